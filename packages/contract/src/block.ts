@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** One block of a statement: HTML within the allow-list, or the path of a stored image under `/media`. */
+export const Block = z.object({
+  type: z.enum(['text', 'image']),
+  value: z.string().max(60_000),
+  gray: z.boolean().optional(),
+});
+export type Block = z.infer<typeof Block>;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineRoute, success } from './route.ts';
+
+export const ExamType = z.enum(['Ascenso', 'Nombramiento', 'Directivos']);
+export type ExamType = z.infer<typeof ExamType>;
+
+/** Kind of an item: the subtest it belongs to. */
+export const Kind = z.enum(['CL', 'RL', 'CCP', 'CG']);
+export type Kind = z.infer<typeof Kind>;
+
+/** Full names of the kinds as the official papers print them. */
+export const KIND_NAMES: Record<Kind, string> = {
+  CL: 'Comprensión Lectora',
+  RL: 'Razonamiento Lógico',
+  CCP: 'Conocimientos Curriculares y Pedagógicos',
+  CG: 'Conocimientos de Gestión Institucional y Gestión Pública',
+};
+
+/** The category of every directive exam. */
+export const DIRECTIVE_CATEGORY_ID = 999;
+/** The source that teachers draw from, "Exámenes MINEDU". */
+export const TEACHER_SOURCE_ID = 1;
+/** Editions of the Nombramiento exam that have been published. */
+export const NOMBRAMIENTO_YEARS = [2018, 2019, 2022, 2024, 2025] as const;
+
+const Named = z.object({ id: z.number().int(), name: z.string() });
+const NamedCategory = Named.extend({ category_id: z.number().int().nullable() });
+
+export const Specialty = NamedCategory;
+export type Specialty = z.infer<typeof Specialty>;
+export const Level = NamedCategory.extend({ specialties: z.array(Specialty) });
+export type Level = z.infer<typeof Level>;
+export const Modality = NamedCategory.extend({ levels: z.array(Level) });
+export type Modality = z.infer<typeof Modality>;
+
+/** Flat lists: `types` are the modalities. */
+export const Metadata = z.object({
+  types: z.array(NamedCategory),
+  levels: z.array(NamedCategory.extend({ modality_id: z.number().int() })),
+  specialties: z.array(NamedCategory.extend({ level_id: z.number().int() })),
+  years: z.array(Named),
+});
+export type Metadata = z.infer<typeof Metadata>;
+
+/** The same catalogue nested: modalities carry levels, levels carry specialties. */
+export const MetadataTree = z.object({ modalities: z.array(Modality), sources: z.array(Named) });
+export type MetadataTree = z.infer<typeof MetadataTree>;
+
+/** Ids that the signed-in teacher may choose from. */
+export const ExamAccess = z.object({
+  access: z.object({
+    types: z.array(z.number().int()),
+    levels: z.array(z.number().int()),
+    specialties: z.array(z.number().int()),
+  }),
+});
+export type ExamAccess = z.infer<typeof ExamAccess>;
+
+export const DirectiveExam = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  order: z.number().int(),
+  exam_name: z.string(),
+  exam_order: z.number().int(),
+  /** Items in the bank by kind; a kind without items is absent. */
+  question_counts: z.partialRecord(Kind, z.number().int()),
+});
+export type DirectiveExam = z.infer<typeof DirectiveExam>;
+
+/** One row of an exam type's practice blueprint. Points belong to one correct answer. */
+export const BlueprintRow = z.object({
+  kind: Kind,
+  name: z.string(),
+  question_count: z.number().int(),
+  points_per_question: z.number(),
+  points_maximum: z.number(),
+  points_minimum: z.number(),
+  minutes: z.number().int(),
+});
+export type BlueprintRow = z.infer<typeof BlueprintRow>;
+
+export const metadataRoute = defineRoute({
+  method: 'GET',
+  path: '/metadata/',
+  access: 'signed-in',
+  summary: 'Catalogue as flat lists',
+  answer: success(Metadata),
+});
+
+export const metadataTreeRoute = defineRoute({
+  method: 'GET',
+  path: '/metadata2/',
+  access: 'signed-in',
+  summary: 'Catalogue as a tree, with the sources',
+  answer: success(MetadataTree),
+});
+
+export const examAccessRoute = defineRoute({
+  method: 'GET',
+  path: '/exam-access/',
+  access: 'signed-in',
+  summary: 'Modalities, levels and specialties the account may choose',
+  answer: success(ExamAccess),
+});
+
+export const directiveExamsRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/exams-directives/',
+  access: 'signed-in',
+  summary: 'Directive exams in their order, with the questions each holds',
+  answer: success(z.array(DirectiveExam)),
+});
+
+export const blueprintsRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/blueprints/',
+  access: 'signed-in',
+  summary: 'Practice blueprint in force for each exam type, in the order of its kinds',
+  answer: success(z.record(ExamType, z.array(BlueprintRow))),
+});
+
+export const catalogueRoutes = [
+  metadataRoute,
+  metadataTreeRoute,
+  examAccessRoute,
+  directiveExamsRoute,
+  blueprintsRoute,
+] as const;

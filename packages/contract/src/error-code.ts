@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Every failure the API can answer with. The code is stable; the Spanish message beside it is for the person. */
+export const ErrorCode = z.enum([
+  'BAD_REQUEST',
+  'INVALID_INPUT',
+  'INVALID_CREDENTIALS',
+  'UNAUTHENTICATED',
+  'TOKEN_EXPIRED',
+  'REFRESH_REJECTED',
+  'FORBIDDEN',
+  'PASSWORD_CHANGE_REQUIRED',
+  'ACCESS_EXPIRED',
+  'EXAM_TYPE_NOT_ALLOWED',
+  'CATEGORY_NOT_ALLOWED',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'CONFLICT',
+  'TIME_OVER',
+  'ATTEMPT_FINISHED',
+  'ATTEMPT_NOT_FINISHED',
+  'QUESTION_NUMBER_CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'PASSWORD_TOO_WEAK',
+  'PASSWORD_UNCHANGED',
+  'PASSWORD_MISMATCH',
+  'CURRENT_PASSWORD_WRONG',
+  'CURRENT_PASSWORD_REQUIRED',
+  'NO_QUESTIONS',
+  'TOO_MANY_QUESTIONS',
+  'RULE_BROKEN',
+  'TOO_MANY_REQUESTS',
+  'OVERLOADED',
+  'INTERNAL',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** Body of every answer outside 2xx. `error` repeats `message` for clients that read that field. */
+export const Failure = z.object({
+  success: z.literal(false),
+  code: ErrorCode,
+  message: z.string(),
+  error: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type Failure = z.infer<typeof Failure>;

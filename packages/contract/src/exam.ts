@@ -1,0 +1,336 @@
+import { z } from 'zod';
+import { Block } from './block.ts';
+import { BlueprintRow, ExamType, Kind } from './catalogue.ts';
+import { defineRoute, Id, success } from './route.ts';
+
+export const AttemptMode = z.enum(['MOCK', 'BANK', 'WRONG']);
+export type AttemptMode = z.infer<typeof AttemptMode>;
+
+export const TimerType = z.enum(['COUNTDOWN', 'ELAPSED']);
+export type TimerType = z.infer<typeof TimerType>;
+
+const Year = z.number().int().min(1990).max(2100);
+
+/** What a teacher chose on a setup page; kept with the attempt so that the same exam can be drawn again. */
+export const ExamPayload = z.strictObject({
+  type: z.literal('MOCK'),
+  type_exam: ExamType,
+  source_section: z.literal(1).default(1),
+  category_id: z.number().int().min(1).max(2_147_483_647),
+  years: z.array(Year).max(30).default([]),
+  question_types: z.array(Kind).max(4).default([]),
+  /** Directive exam id to the kinds chosen in it. Directivos only. */
+  exams_selected: z
+    .record(z.string().regex(/^[1-9]\d{0,8}$/), z.array(Kind).max(4))
+    .refine((map) => Object.keys(map).length <= 50, 'Son demasiados exámenes.')
+    .default({}),
+});
+export type ExamPayload = z.infer<typeof ExamPayload>;
+
+/** Moments travel as ISO 8601 in UTC. */
+const Moment = z.iso.datetime();
+
+export const ExamTags = z.object({
+  type_exam: ExamType,
+  source_section: z.string(),
+  modality: z.string().nullable(),
+  level: z.string().nullable(),
+  specialty: z.string().nullable(),
+  years: z.array(z.number().int()),
+  /** Names of the directive exams drawn from. Directivos only. */
+  exams: z.array(z.string()),
+});
+export type ExamTags = z.infer<typeof ExamTags>;
+
+/** How an exam for a payload would be made up, before it is started. */
+export const ExamPreview = z.object({
+  total_questions: z.number().int(),
+  duration_minutes: z.number().int(),
+  points_possible: z.number(),
+  kinds: z.array(
+    BlueprintRow.pick({ kind: true, name: true }).extend({
+      /** Items the bank holds for this choice. */
+      available: z.number().int(),
+      /** Items an attempt would hold. */
+      drawn: z.number().int(),
+      /** Items the blueprint asks for. */
+      wanted: z.number().int(),
+    }),
+  ),
+});
+export type ExamPreview = z.infer<typeof ExamPreview>;
+
+export const AttemptCreated = z.object({
+  exam_attempt_id: z.number().int(),
+  start_time: Moment,
+  server_time: Moment,
+  timer_type: TimerType,
+  duration_minutes: z.number().int(),
+  duration_in_seconds: z.number().int(),
+  total_questions: z.number().int(),
+});
+export type AttemptCreated = z.infer<typeof AttemptCreated>;
+
+export const Attempt = AttemptCreated.extend({
+  mode: AttemptMode,
+  type_exam: ExamType,
+  tags: ExamTags,
+  payload: ExamPayload,
+  total_pages: z.number().int(),
+  finished_at: Moment.nullable(),
+  /** The first page that holds an unanswered item, else the last: where to go on. */
+  resume_page: z.number().int(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const ExamAlternative = z.object({ id: z.number().int(), text: z.string() });
+export type ExamAlternative = z.infer<typeof ExamAlternative>;
+
+const ItemShown = z.object({
+  /** Identifies the item in an answer. */
+  id: z.number().int(),
+  /** Position in the attempt, from 1. */
+  number: z.number().int(),
+  type_question_knowledge: Kind,
+  statement: z.array(Block),
+  alternatives: z.array(ExamAlternative),
+});
+
+/** What a teacher sees before answering: nothing here tells the key. */
+export const UnansweredItem = ItemShown.extend({ user_answer: z.null() });
+export type UnansweredItem = z.infer<typeof UnansweredItem>;
+
+export const AnsweredItem = ItemShown.extend({
+  user_answer: z.object({
+    selected_alternative_id: z.number().int(),
+    status: z.enum(['correct', 'incorrect']),
+  }),
+  correct_alternative_id: z.number().int(),
+  justification: z.array(Block),
+});
+export type AnsweredItem = z.infer<typeof AnsweredItem>;
+
+export const ExamItem = z.union([AnsweredItem, UnansweredItem]);
+export type ExamItem = z.infer<typeof ExamItem>;
+
+/** One page of an attempt: an INDIVIDUAL item, or a COMMON statement with all of its items. */
+export const ExamQuestion = z.object({
+  id: z.number().int(),
+  type_question: z.enum(['INDIVIDUAL', 'COMMON']),
+  shared_statement: z.array(Block),
+  questions: z.array(ExamItem),
+  /** Where this question comes from, in words. */
+  category_filter: z.object({
+    type_exam: ExamType,
+    source_section: z.string(),
+    modality: z.string().nullable(),
+    level: z.string().nullable(),
+    specialty: z.string().nullable(),
+    year: z.number().int().nullable(),
+    exam_directive: z.number().int().nullable(),
+    exam_name: z.string().nullable(),
+    exam_order: z.number().int().nullable(),
+  }),
+});
+export type ExamQuestion = z.infer<typeof ExamQuestion>;
+
+export const PageMeta = z.object({
+  currentPage: z.number().int(),
+  totalPages: z.number().int(),
+  totalQuestions: z.number().int(),
+});
+/** Addresses relative to the API's base, e.g. `/mock/7/questions/?page=2`. */
+export const PageLinks = z.object({
+  first: z.string(),
+  last: z.string(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+});
+
+export const QuestionPage = z.object({
+  success: z.literal(true),
+  data: ExamQuestion,
+  meta: PageMeta,
+  links: PageLinks,
+});
+export type QuestionPage = z.infer<typeof QuestionPage>;
+
+export const ItemStatus = z.enum(['correct', 'incorrect', 'unanswered']);
+export type ItemStatus = z.infer<typeof ItemStatus>;
+
+export const Progress = z.object({
+  total: z.number().int(),
+  correct: z.number().int(),
+  incorrect: z.number().int(),
+  unanswered: z.number().int(),
+  /** `q` is the item's position from 1, `page` the page that shows it. */
+  questions_status: z.array(z.object({ q: z.number().int(), page: z.number().int(), status: ItemStatus })),
+});
+export type Progress = z.infer<typeof Progress>;
+
+export const AnswerBody = z.strictObject({
+  question_id: z.number().int().min(1).max(2_147_483_647),
+  selected_alternative_id: z.number().int().min(1).max(2_147_483_647),
+  /** Seconds from the start of the attempt to the choice, by the corrected clock of the page. */
+  elapsed_time: z.number().min(0).max(31_536_000),
+});
+export type AnswerBody = z.infer<typeof AnswerBody>;
+
+/** The answer that stands: the first one, whatever this request chose. */
+export const AnswerResult = z.object({
+  question_id: z.number().int(),
+  selected_alternative_id: z.number().int(),
+  is_correct: z.boolean(),
+  correct_alternative_id: z.number().int(),
+  justification: z.array(Block),
+});
+export type AnswerResult = z.infer<typeof AnswerResult>;
+
+export const Finished = z.object({ exam_attempt_id: z.number().int(), finished_at: Moment });
+export type Finished = z.infer<typeof Finished>;
+
+/** One subtest of a finished attempt, in practice points. */
+export const KindResult = z.object({
+  kind: Kind,
+  name: z.string(),
+  correct: z.number().int(),
+  incorrect: z.number().int(),
+  unanswered: z.number().int(),
+  total: z.number().int(),
+  percentage: z.number(),
+  points: z.number(),
+  /** Points if every item drawn were correct. */
+  maximum: z.number(),
+  /** The blueprint's minimum, scaled to the items drawn. */
+  minimum: z.number(),
+  passed: z.boolean(),
+});
+export type KindResult = z.infer<typeof KindResult>;
+
+export const ResultAnswer = ItemShown.extend({
+  status: ItemStatus,
+  selected_alternative_id: z.number().int().nullable(),
+  correct_alternative_id: z.number().int(),
+  justification: z.array(Block),
+  /** Key of `shared_statements`, or null for an INDIVIDUAL item. */
+  shared_statement_id: z.number().int().nullable(),
+});
+export type ResultAnswer = z.infer<typeof ResultAnswer>;
+
+export const Results = z.object({
+  summary: z.object({
+    total_questions: z.number().int(),
+    correct: z.number().int(),
+    incorrect: z.number().int(),
+    unanswered: z.number().int(),
+    points_earned: z.number(),
+    points_possible: z.number(),
+    score_percentage: z.number(),
+    /** Finished attempts of this exam type, this one included. */
+    total_exams: z.number().int(),
+  }),
+  exam_attempt: z.object({
+    exam_attempt_id: z.number().int(),
+    mode: AttemptMode,
+    tags: ExamTags,
+    payload: ExamPayload,
+    start_time: Moment,
+    finished_at: Moment,
+    /** Time used. */
+    duration_in_seconds: z.number().int(),
+  }),
+  kinds: z.array(KindResult),
+  /** The blueprint as it was when the attempt was drawn; the picture of minimum scores reads it. */
+  blueprint: z.array(BlueprintRow),
+  shared_statements: z.record(z.string(), z.array(Block)),
+  answers: z.array(ResultAnswer),
+});
+export type Results = z.infer<typeof Results>;
+
+const AttemptParams = z.object({ attemptId: Id });
+
+export const previewExamRoute = defineRoute({
+  method: 'POST',
+  path: '/mock/preview/',
+  access: 'DOC',
+  summary: 'How many questions, minutes and points an exam with this choice would have',
+  body: ExamPayload,
+  answer: success(ExamPreview),
+});
+
+export const createAttemptRoute = defineRoute({
+  method: 'POST',
+  path: '/mock/create/',
+  access: 'DOC',
+  summary: 'Draw an exam and start its clock',
+  body: ExamPayload,
+  answer: success(AttemptCreated),
+  status: 201,
+});
+
+export const attemptRoute = defineRoute({
+  method: 'GET',
+  path: '/mock/:attemptId/',
+  access: 'DOC',
+  summary: 'An attempt of the own, to resume it',
+  params: AttemptParams,
+  answer: success(Attempt),
+});
+
+export const questionPageRoute = defineRoute({
+  method: 'GET',
+  path: '/mock/:attemptId/questions/',
+  access: 'DOC',
+  summary: 'One page of an attempt; keys only of answered items',
+  params: AttemptParams,
+  query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+  answer: QuestionPage,
+});
+
+export const progressRoute = defineRoute({
+  method: 'GET',
+  path: '/mock/live-progress/:attemptId/',
+  access: 'DOC',
+  summary: 'Counts and the state of each item',
+  params: AttemptParams,
+  answer: success(Progress),
+});
+
+export const answerRoute = defineRoute({
+  method: 'POST',
+  path: '/mock/:attemptId/answer/',
+  access: 'DOC',
+  summary: 'Answer an item; the first answer stands and repeating the call repeats its reply',
+  params: AttemptParams,
+  body: AnswerBody,
+  answer: success(AnswerResult),
+});
+
+export const finishRoute = defineRoute({
+  method: 'POST',
+  path: '/mock/:attemptId/finish/',
+  access: 'DOC',
+  summary: 'End an attempt; repeating the call changes nothing',
+  params: AttemptParams,
+  answer: success(Finished),
+});
+
+export const resultsRoute = defineRoute({
+  method: 'GET',
+  path: '/mock/results/:attemptId/',
+  access: 'DOC',
+  summary: 'Score by subtest and every answer with its key, once the attempt has ended',
+  params: AttemptParams,
+  answer: success(Results),
+});
+
+export const examRoutes = [
+  previewExamRoute,
+  createAttemptRoute,
+  attemptRoute,
+  questionPageRoute,
+  progressRoute,
+  answerRoute,
+  finishRoute,
+  resultsRoute,
+] as const;

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { ExamType } from './catalogue.ts';
+import { Confirmation, defineRoute } from './route.ts';
+
+export const Role = z.enum(['DOC', 'ADM']);
+export type Role = z.infer<typeof Role>;
+
+/** The signed-in account as the page keeps it under the key `user`. `type_access` is a comma-separated list. */
+export const SessionUser = z.object({
+  id: z.number().int(),
+  full_name: z.string(),
+  email: z.string(),
+  role_code: Role,
+  type_access: z.string(),
+  /** First of the teacher's categories in words, e.g. "EBR Secundaria"; empty for administrators. */
+  category_label: z.string(),
+  has_temporary_password: z.boolean(),
+  /** YYYY-MM-DD; null for administrators. */
+  expiration_date: z.string().nullable(),
+  is_expired: z.boolean(),
+  is_premium: z.boolean(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** Exam types of a comma-separated `type_access`, unknown words dropped. */
+export function examTypesOf(typeAccess: string): ExamType[] {
+  return typeAccess
+    .split(',')
+    .map((word) => ExamType.safeParse(word.trim()))
+    .flatMap((parsed) => (parsed.success ? [parsed.data] : []));
+}
+
+export const LoginBody = z.strictObject({
+  username: z.string().trim().min(1, 'Escribe tu usuario.').max(254, 'El usuario es demasiado largo.'),
+  password: z.string().min(1, 'Escribe tu contraseña.').max(256, 'La contraseña es demasiado larga.'),
+});
+export type LoginBody = z.infer<typeof LoginBody>;
+
+/** The tokens stand at the top level under both names that clients read. */
+export const LoginAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string(),
+  refreshToken: z.string(),
+  refresh: z.string(),
+  role: Role,
+  user: SessionUser,
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const RefreshBody = z.strictObject({ refresh: z.string().min(1).max(512) });
+export const RefreshAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({ access: z.string(), refresh: z.string() }),
+});
+
+/** What a new password must hold. The page shows the same list while one types. */
+export const PASSWORD_RULES = [
+  { id: 'length', label: '8 caracteres como mínimo', test: (p: string) => [...p].length >= 8 },
+  { id: 'upper', label: 'Una letra mayúscula', test: (p: string) => /\p{Lu}/u.test(p) },
+  { id: 'lower', label: 'Una letra minúscula', test: (p: string) => /\p{Ll}/u.test(p) },
+  { id: 'number', label: 'Un número', test: (p: string) => /\p{Nd}/u.test(p) },
+  {
+    id: 'special',
+    label: 'Un carácter especial, como ! ? # o *',
+    test: (p: string) => /[^\p{L}\p{N}\s]/u.test(p),
+  },
+] as const;
+
+const NewPassword = z.string().max(256, 'La contraseña es demasiado larga.');
+
+export const ChangePasswordBody = z.strictObject({
+  new_password: NewPassword,
+  /** Required unless the session was opened within the last ten minutes. */
+  current_password: z.string().max(256).optional(),
+});
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
+
+export const ChangeTemporaryPasswordBody = z.strictObject({
+  current_password: z.string().min(1, 'Escribe tu contraseña actual.').max(256),
+  new_password: NewPassword,
+  confirm_password: NewPassword,
+});
+export type ChangeTemporaryPasswordBody = z.infer<typeof ChangeTemporaryPasswordBody>;
+
+export const MeAnswer = z.object({ success: z.literal(true), data: SessionUser });
+
+export const loginRoute = defineRoute({
+  method: 'POST',
+  path: '/login/',
+  access: 'public',
+  summary: 'Sign in with email or phone',
+  body: LoginBody,
+  answer: LoginAnswer,
+});
+
+/** Public because it must also answer after the access token has expired. */
+export const logoutRoute = defineRoute({
+  method: 'POST',
+  path: '/logout/',
+  access: 'public',
+  summary: 'Revoke the session of the bearer token, expired or not',
+  answer: Confirmation,
+});
+
+export const refreshRoute = defineRoute({
+  method: 'POST',
+  path: '/token/refresh/',
+  access: 'public',
+  summary: 'Trade a refresh token for a new pair; the old one is spent',
+  body: RefreshBody,
+  answer: RefreshAnswer,
+});
+
+export const changePasswordRoute = defineRoute({
+  method: 'POST',
+  path: '/change-password/',
+  access: 'session',
+  summary: 'Change the own password',
+  body: ChangePasswordBody,
+  answer: Confirmation,
+});
+
+export const changeTemporaryPasswordRoute = defineRoute({
+  method: 'POST',
+  path: '/change-temporary-password/',
+  access: 'session',
+  summary: 'Change the own password knowing the current one; ends every other session',
+  body: ChangeTemporaryPasswordBody,
+  answer: Confirmation,
+});
+
+export const meRoute = defineRoute({
+  method: 'GET',
+  path: '/me/',
+  access: 'session',
+  summary: 'The signed-in account as it stands now',
+  answer: MeAnswer,
+});
+
+export const sessionRoutes = [
+  loginRoute,
+  logoutRoute,
+  refreshRoute,
+  changePasswordRoute,
+  changeTemporaryPasswordRoute,
+  meRoute,
+] as const;
