@@ -1,0 +1,54 @@
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ServerContext } from './context.ts';
+import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { registerExamRoutes } from './features/exams/exams.routes.ts';
+import { createAuthenticate } from './features/session/authenticate.service.ts';
+import { registerSessionRoutes } from './features/session/session.routes.ts';
+import { toAppConfig } from './features/system/system.presenter.ts';
+import { registerSystemRoutes } from './features/system/system.routes.ts';
+import { installApiDocs } from './http/api-docs.ts';
+import { installErrorHandler } from './http/error-handler.ts';
+import { loggerOptions } from './http/log.ts';
+import { createRegistrar } from './http/registrar.ts';
+import { installSecurityHeaders } from './http/security-headers.ts';
+import { installWebApp } from './http/web-app.ts';
+
+const ONE_MEGABYTE = 1_048_576;
+
+/** The whole product as one Fastify instance that does not listen yet. */
+export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel) ?? false,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: ONE_MEGABYTE,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // Running requests end before the process does; keep-alive connections don't hold it.
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+  await installSecurityHeaders(app);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
+  await installApiDocs(app, config.appName, config.version);
+
+  const register = createRegistrar(app, createAuthenticate(context));
+  registerSystemRoutes(register, context);
+  registerSessionRoutes(register, context);
+  registerCatalogueRoutes(register, context);
+  registerExamRoutes(register, context);
+
+  await installWebApp(app, config.webRoot, toAppConfig(config));
+  return app;
+}

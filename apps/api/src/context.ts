@@ -1,0 +1,12 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+
+/** What features work with; made once per process, or per test. */
+export interface ServerContext {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  /** Uniform in [0, 1). Drawing exams takes it from here so that a test can repeat a draw. */
+  random: () => number;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { categories, examType, regions } from './catalogue.ts';
+
+export const role = pgEnum('role', ['DOC', 'ADM']);
+
+/** Everybody who signs in. Deleting keeps the row, so that attempts and the audit trail stay whole. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    role: role().notNull(),
+    fullName: text().notNull(),
+    /** Stored in lower case. */
+    email: text().notNull(),
+    /** Nine digits; administrators may have none. */
+    phone: text(),
+    passwordHash: text().notNull(),
+    hasTemporaryPassword: boolean().notNull().default(false),
+    passwordChangedAt: timestamp({ withTimezone: true }),
+    lastSignInAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('accounts_email_unique').on(t.email).where(sql`deleted_at is null`),
+    uniqueIndex('accounts_phone_unique').on(t.phone).where(sql`deleted_at is null`),
+  ],
+);
+
+/** What only a teacher has. */
+export const teacherProfiles = pgTable(
+  'teacher_profiles',
+  {
+    accountId: integer()
+      .primaryKey()
+      .references(() => accounts.id),
+    regionCode: text().references(() => regions.code),
+    school: text().notNull().default(''),
+    observations: text().notNull().default(''),
+    /** Last day of access, in Lima. */
+    expirationDate: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [index('teacher_profiles_expiration').on(t.expirationDate)],
+);
+
+export const teacherExamTypes = pgTable(
+  'teacher_exam_types',
+  {
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id),
+    examType: examType().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.examType] })],
+);
+
+export const teacherCategories = pgTable(
+  'teacher_categories',
+  {
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    /** Order in which the administrator added them. */
+    position: smallint().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.categoryId] })],
+);

@@ -1,0 +1,100 @@
+import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
+import type { ExamPayload } from '@amauta/contract/exam.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { categories, examType, kind } from './catalogue.ts';
+import { entryVersions, items, itemVersions } from './questions.ts';
+
+export const attemptMode = pgEnum('attempt_mode', ['MOCK', 'BANK', 'WRONG']);
+export const timerType = pgEnum('timer_type', ['COUNTDOWN', 'ELAPSED']);
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id),
+    mode: attemptMode().notNull(),
+    examType: examType().notNull(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    /** What was asked for, so that the same exam can be drawn again. */
+    payload: jsonb().$type<ExamPayload>().notNull(),
+    /** The blueprint in force when the attempt was drawn; grading uses this copy. */
+    blueprint: jsonb().$type<BlueprintRow[]>().notNull(),
+    timerType: timerType().notNull(),
+    durationSeconds: integer().notNull(),
+    itemCount: smallint().notNull(),
+    pageCount: smallint().notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('attempts_account').on(t.accountId, t.examType, t.startedAt)],
+);
+
+/** The versions drawn, in order. Never changes after the attempt is created. */
+export const attemptItems = pgTable(
+  'attempt_items',
+  {
+    attemptId: integer()
+      .notNull()
+      .references(() => attempts.id),
+    /** From 1. */
+    position: smallint().notNull(),
+    page: smallint().notNull(),
+    itemId: integer()
+      .notNull()
+      .references(() => items.id),
+    itemVersionId: integer()
+      .notNull()
+      .references(() => itemVersions.id),
+    entryVersionId: integer()
+      .notNull()
+      .references(() => entryVersions.id),
+    kind: kind().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.attemptId, t.position] }),
+    unique('attempt_items_item').on(t.attemptId, t.itemId),
+  ],
+);
+
+/** Facts: the first answer to an item of an attempt. Rows are inserted once and never changed. */
+export const answers = pgTable(
+  'answers',
+  {
+    attemptId: integer()
+      .notNull()
+      .references(() => attempts.id),
+    itemId: integer()
+      .notNull()
+      .references(() => items.id),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id),
+    selectedAlternativeId: smallint().notNull(),
+    isCorrect: boolean().notNull(),
+    /** Seconds from the start of the attempt to the choice. */
+    elapsedSeconds: integer().notNull(),
+    answeredAt: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.attemptId, t.itemId] }),
+    index('answers_wrong').on(t.accountId, t.answeredAt).where(sql`not is_correct`),
+  ],
+);

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, numeric, pgEnum, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+
+export const examType = pgEnum('exam_type', ['Ascenso', 'Nombramiento', 'Directivos']);
+export const kind = pgEnum('kind', ['CL', 'RL', 'CCP', 'CG']);
+
+export const modalities = pgTable('modalities', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  position: smallint().notNull(),
+});
+
+export const levels = pgTable('levels', {
+  id: integer().primaryKey(),
+  modalityId: integer()
+    .notNull()
+    .references(() => modalities.id),
+  name: text().notNull(),
+  position: smallint().notNull(),
+});
+
+export const specialties = pgTable('specialties', {
+  id: integer().primaryKey(),
+  levelId: integer()
+    .notNull()
+    .references(() => levels.id),
+  name: text().notNull(),
+  position: smallint().notNull(),
+});
+
+/** A leaf of the catalogue: what a paper is written for. Category 999 is Directivos and has no modality. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey(),
+    modalityId: integer().references(() => modalities.id),
+    levelId: integer().references(() => levels.id),
+    specialtyId: integer().references(() => specialties.id),
+  },
+  (t) => [unique('categories_leaf_unique').on(t.modalityId, t.levelId, t.specialtyId).nullsNotDistinct()],
+);
+
+export const sources = pgTable('sources', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+});
+
+/** Editions of the contests; an edition is not always the year it was taken. */
+export const years = pgTable('years', { year: smallint().primaryKey() });
+
+export const directiveExams = pgTable('directive_exams', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
+  name: text().notNull().unique('directive_exams_name_unique'),
+  position: smallint().notNull(),
+});
+
+export const regions = pgTable('regions', {
+  /** Two digits of the national statistics institute. */
+  code: text().primaryKey(),
+  name: text().notNull(),
+});
+
+/** What an exam type asks of each kind while the row is valid. Points are practice points. */
+export const blueprints = pgTable(
+  'blueprints',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    examType: examType().notNull(),
+    kind: kind().notNull(),
+    position: smallint().notNull(),
+    questionCount: smallint().notNull(),
+    pointsPerQuestion: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
+    pointsMaximum: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
+    pointsMinimum: numeric({ precision: 6, scale: 2, mode: 'number' }).notNull(),
+    minutes: smallint().notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    /** Last valid day; null while in force. */
+    validTo: date({ mode: 'string' }),
+  },
+  (t) => [
+    unique('blueprints_row_unique').on(t.examType, t.kind, t.validFrom),
+    check('blueprints_validity', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
+  ],
+);

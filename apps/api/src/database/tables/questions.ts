@@ -1,0 +1,157 @@
+import type { Block } from '@amauta/contract/block.ts';
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { categories, directiveExams, examType, kind, sources, years } from './catalogue.ts';
+
+export const entryClass = pgEnum('entry_class', ['INDIVIDUAL', 'COMMON']);
+
+/** An alternative as stored; its id is its place in the version, from 1. */
+export interface StoredAlternative {
+  id: number;
+  text: string;
+}
+
+/** A bank entry: an INDIVIDUAL item, or a COMMON statement with its items. Content stands in versions. */
+export const entries = pgTable(
+  'entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    class: entryClass().notNull(),
+    examType: examType().notNull(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    sourceId: integer()
+      .notNull()
+      .references(() => sources.id),
+    /** Null for Directivos. */
+    year: smallint().references(() => years.year),
+    /** Only for Directivos. */
+    directiveExamId: integer().references(() => directiveExams.id),
+    /** Newest version; set right after the version is inserted. */
+    currentVersionId: integer(),
+    /** Kind of the newest version's first item and the number of its items: what drawing needs, without a join. */
+    kind: kind().notNull(),
+    itemCount: smallint().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('entries_pool')
+      .on(t.examType, t.categoryId, t.sourceId, t.year, t.kind)
+      .where(sql`deleted_at is null`),
+    index('entries_directive_pool')
+      .on(t.directiveExamId, t.sourceId, t.kind)
+      .where(sql`deleted_at is null and directive_exam_id is not null`),
+  ],
+);
+
+/** Immutable content of an entry. Editing adds a row. */
+export const entryVersions = pgTable(
+  'entry_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    entryId: integer()
+      .notNull()
+      .references(() => entries.id),
+    version: integer().notNull(),
+    /** Empty for INDIVIDUAL. */
+    sharedStatement: jsonb().$type<Block[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdBy: integer().references(() => accounts.id),
+  },
+  (t) => [unique('entry_versions_number').on(t.entryId, t.version)],
+);
+
+/** An item keeps its id for ever, also when it leaves a COMMON entry for one of its own. */
+export const items = pgTable(
+  'items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    entryId: integer()
+      .notNull()
+      .references(() => entries.id),
+    /** Number in the paper. The paper's columns repeat the entry's so that one index keeps numbers unique. */
+    number: integer().notNull(),
+    examType: examType().notNull(),
+    categoryId: integer().notNull(),
+    sourceId: integer().notNull(),
+    year: smallint(),
+    directiveExamId: integer(),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('items_number_unique')
+      .on(
+        t.examType,
+        t.categoryId,
+        t.sourceId,
+        sql`coalesce(${t.year}, 0)`,
+        sql`coalesce(${t.directiveExamId}, 0)`,
+        t.number,
+      )
+      .where(sql`deleted_at is null`),
+    index('items_entry').on(t.entryId),
+  ],
+);
+
+/** Immutable content of an item, part of one version of its entry. */
+export const itemVersions = pgTable(
+  'item_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    entryVersionId: integer()
+      .notNull()
+      .references(() => entryVersions.id),
+    itemId: integer()
+      .notNull()
+      .references(() => items.id),
+    /** Place within the entry, from 1. */
+    position: smallint().notNull(),
+    number: integer().notNull(),
+    kind: kind().notNull(),
+    statement: jsonb().$type<Block[]>().notNull(),
+    alternatives: jsonb().$type<StoredAlternative[]>().notNull(),
+    correctAlternativeId: smallint().notNull(),
+    justification: jsonb().$type<Block[]>().notNull(),
+  },
+  (t) => [
+    unique('item_versions_position').on(t.entryVersionId, t.position),
+    index('item_versions_item').on(t.itemId),
+  ],
+);
+
+/** Spaced repetition of items a teacher has failed, a card an item. */
+export const practiceCards = pgTable(
+  'practice_cards',
+  {
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id),
+    itemId: integer()
+      .notNull()
+      .references(() => items.id),
+    examType: examType().notNull(),
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    /** State of the scheduling algorithm, opaque to the database. */
+    card: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Set when the item was answered right in practice: it leaves the pool. */
+    masteredAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.itemId] }),
+    index('practice_cards_due').on(t.accountId, t.examType, t.dueAt).where(sql`mastered_at is null`),
+  ],
+);

@@ -1,0 +1,51 @@
+import { bigint, index, integer, pgEnum, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const resourceType = pgEnum('resource_type', ['LIBRE', 'PREMIUM']);
+
+export const resourceSections = pgTable('resource_sections', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  position: smallint().notNull(),
+});
+
+export const resourceSubsections = pgTable(
+  'resource_subsections',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sectionId: integer()
+      .notNull()
+      .references(() => resourceSections.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    position: smallint().notNull(),
+  },
+  (t) => [index('resource_subsections_section').on(t.sectionId, t.position)],
+);
+
+export const resourceFiles = pgTable(
+  'resource_files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    subsectionId: integer()
+      .notNull()
+      .references(() => resourceSubsections.id),
+    name: text().notNull(),
+    type: resourceType().notNull(),
+    position: smallint().notNull(),
+    /** Key in the file store. */
+    fileKey: text().notNull(),
+    previewKey: text(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('resource_files_subsection').on(t.subsectionId, t.position)],
+);
+
+/** The intro of the library: one row, id 1. */
+export const resourceIntro = pgTable('resource_intro', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  videoUrl: text().notNull(),
+});

@@ -1,0 +1,45 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+
+/** One sign-in on one device: the family of its rotating refresh tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    revokedAt: timestamp({ withTimezone: true }),
+    revokedReason: text(),
+  },
+  (t) => [index('sessions_account').on(t.accountId)],
+);
+
+/** Refresh tokens, hashed. A rotated one stays so that its second use is recognised. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    rotatedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_expiry').on(t.expiresAt)],
+);
+
+/** Failed sign-ins of the last minutes, by account and by address, so that every process counts the same. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** `user:<sha-256 of the username>` or `address:<ip>`. */
+    subject: text().notNull(),
+    failedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('sign_in_failures_subject').on(t.subject, t.failedAt)],
+);

@@ -1,0 +1,73 @@
+import type { ErrorCode, Failure } from '@amauta/contract/error-code.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type FieldErrors, RequestFailure } from './failure.ts';
+
+/** The body of a failure, as the contract has it. */
+export function toFailure(code: ErrorCode, message: string, fields?: FieldErrors): Failure {
+  return { success: false, code, message, error: message, ...(fields ? { errors: fields } : {}) };
+}
+
+/** One place that turns every error into an answer; what is inside of a 5xx stays in the log. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = error instanceof RequestFailure ? error : fromFastify(error);
+    if (failure) return send(reply, failure);
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return send(
+      reply,
+      new RequestFailure('INTERNAL', 'Algo falló de nuestro lado. Vuelve a intentarlo en un momento.'),
+    );
+  });
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return send(
+    reply,
+    new RequestFailure('NOT_FOUND', `No existe ${request.method} ${request.url.split('?')[0]}.`),
+  );
+}
+
+function send(reply: FastifyReply, failure: RequestFailure) {
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+  return reply.status(failure.status).send(toFailure(failure.code, failure.message, failure.fields));
+}
+
+function fromFastify(error: FastifyError): RequestFailure | null {
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new RequestFailure(
+        'BAD_REQUEST',
+        'El contenido enviado no se puede leer. Revísalo y vuelve a intentarlo.',
+      );
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new RequestFailure('PAYLOAD_TOO_LARGE', 'El contenido enviado es demasiado grande.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new RequestFailure('UNSUPPORTED_MEDIA_TYPE', 'El tipo de contenido enviado no se acepta aquí.');
+    case 'FST_UNDER_PRESSURE':
+      return new RequestFailure(
+        'OVERLOADED',
+        'Hay muchas personas conectadas. Espera unos segundos y vuelve a intentarlo.',
+        {
+          retryAfterSeconds: 5,
+        },
+      );
+    default:
+      return null;
+  }
+}
+
+function invalidInput(error: {
+  validation: { instancePath: string; message?: string | undefined }[];
+}): RequestFailure {
+  const fields: FieldErrors = {};
+  for (const issue of error.validation) {
+    const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+    fields[name] = [...(fields[name] ?? []), issue.message ?? 'Dato no válido.'];
+  }
+  const first = Object.values(fields)[0]?.[0] ?? 'Revisa los datos enviados.';
+  return new RequestFailure('INVALID_INPUT', first, { fields });
+}

@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@amauta/contract/error-code.ts';
+
+const STATUS: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  INVALID_INPUT: 400,
+  PASSWORD_MISMATCH: 400,
+  PASSWORD_TOO_WEAK: 400,
+  PASSWORD_UNCHANGED: 400,
+  CURRENT_PASSWORD_WRONG: 400,
+  CURRENT_PASSWORD_REQUIRED: 400,
+  INVALID_CREDENTIALS: 401,
+  UNAUTHENTICATED: 401,
+  TOKEN_EXPIRED: 401,
+  REFRESH_REJECTED: 401,
+  FORBIDDEN: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
+  ACCESS_EXPIRED: 403,
+  EXAM_TYPE_NOT_ALLOWED: 403,
+  CATEGORY_NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  TIME_OVER: 409,
+  ATTEMPT_FINISHED: 409,
+  ATTEMPT_NOT_FINISHED: 409,
+  QUESTION_NUMBER_CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  NO_QUESTIONS: 422,
+  TOO_MANY_QUESTIONS: 422,
+  RULE_BROKEN: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  OVERLOADED: 503,
+};
+
+/** Texts of each field that is wrong, by its path in the body, e.g. `{ 'questions.0.number': ['…'] }`. */
+export type FieldErrors = Record<string, string[]>;
+
+/** An expected failure: a contract code, its HTTP status and the Spanish sentence for the person. */
+export class RequestFailure extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.status = STATUS[code];
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+export const notFound = (message: string) => new RequestFailure('NOT_FOUND', message);

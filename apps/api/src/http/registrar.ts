@@ -1,0 +1,79 @@
+import type { Access, Route } from '@amauta/contract/route.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Authenticate, RequestAccount } from './account.ts';
+import { RequestFailure } from './failure.ts';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Caller<A extends Access> = A extends 'public' ? null : RequestAccount;
+
+/** What a handler gets: the validated parts of the request and, unless the route is public, who calls. */
+export interface Call<R extends Route> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+  account: Caller<R['access']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<z.input<R['answer']>>;
+
+/** Registers a route of the contract: authorises by its access, validates by its schemas, answers by its schema. */
+export type Registrar = <const R extends Route>(route: R, handler: Handler<R>) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: RequestAccount | null;
+  }
+}
+
+export function createRegistrar(app: FastifyInstance, authenticate: Authenticate): Registrar {
+  if (!app.hasRequestDecorator('account')) app.decorateRequest('account', null);
+  return (route, handler) => {
+    const status = route.status ?? 200;
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      schema: {
+        summary: route.summary,
+        ...(route.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+        ...(route.params ? { params: route.params } : {}),
+        ...(route.query ? { querystring: route.query } : {}),
+        ...(route.body ? { body: route.body } : {}),
+        response: { [status]: route.answer },
+      },
+      // Before the body is read: a stranger's body is never parsed.
+      onRequest: async (request) => {
+        if (route.access === 'public') return;
+        request.account = await authenticate(request.headers.authorization);
+        authorise(route.access, request.account);
+      },
+      handler: async (request, reply) => {
+        const answer = await handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          account: request.account,
+          request,
+          reply,
+          // The schemas of this very route have parsed these parts; Fastify types them as unknown.
+        } as unknown as Call<typeof route>);
+        return reply.status(status).send(answer);
+      },
+    });
+  };
+}
+
+function authorise(access: Access, account: RequestAccount): void {
+  if (access === 'session') return;
+  if (account.hasTemporaryPassword) {
+    throw new RequestFailure(
+      'PASSWORD_CHANGE_REQUIRED',
+      'Debes cambiar tu contraseña temporal antes de continuar.',
+    );
+  }
+  if (access !== 'signed-in' && account.role !== access) {
+    throw new RequestFailure('FORBIDDEN', 'Tu cuenta no tiene permiso para hacer esto.');
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { AppConfig } from '@amauta/contract/system.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotFound } from './error-handler.ts';
+
+const CONFIG_MARKER = '<!--amauta-config-->';
+const ONE_YEAR_SECONDS = 31_536_000;
+
+interface Page {
+  identity: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+/** Serves the built web app: hashed files for a year, and the page for every path that is not the API's. */
+export async function installWebApp(app: FastifyInstance, root: string, config: AppConfig): Promise<void> {
+  if (!existsSync(path.join(root, 'index.html'))) {
+    app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
+    return;
+  }
+  const page = readPage(root, config);
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const hashed = path.relative(root, file).startsWith(`assets${path.sep}`);
+      reply.setHeader(
+        'cache-control',
+        hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
+      );
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || /^\/(api|media|assets)(\/|$)/.test(request.url)) return sendNotFound(request, reply);
+    return sendPage(request, reply, page);
+  });
+}
+
+/** The page with the settings it reads at run time, compressed once. */
+function readPage(root: string, config: AppConfig): Page {
+  const content = JSON.stringify(config).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+  const html = readFileSync(path.join(root, 'index.html'), 'utf8').replace(
+    CONFIG_MARKER,
+    () => `<meta name="amauta-config" content="${content}">`,
+  );
+  const identity = Buffer.from(html);
+  return { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity) };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .header('vary', 'accept-encoding')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page[encoding]);
+}

@@ -1,0 +1,67 @@
+import { buildApp } from './app.ts';
+import { type Clock, shiftedClock, systemClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Connection, connectEmbedded, connectServer } from './database/connect.ts';
+import { FolderInUse } from './database/folder-lock.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { DEMO_SIGN_INS, loadDemo } from './features/demo/demo.service.ts';
+
+const DRAIN_SECONDS = 10;
+
+try {
+  await serve(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function serve(config: Config): Promise<void> {
+  const clock: Clock = config.testClockFile ? shiftedClock(config.testClockFile) : systemClock;
+  console.log(
+    config.databaseUrl ? 'Conectando a PostgreSQL…' : `Abriendo la base de datos de ${config.dataDir}…`,
+  );
+  const connection = await open(config);
+  await migrateDatabase(connection, config.databaseUrl);
+  if (config.demo) await loadDemo(connection.db, clock, (line) => console.log(line));
+
+  const app = await buildApp({ db: connection.db, clock, config, random: Math.random });
+  const address = await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
+    await connection.close();
+    if (error.code === 'EADDRINUSE') throw new ConfigError(`PORT: el puerto ${config.port} ya está en uso.`);
+    throw error;
+  });
+  announce(config, address);
+  closeOnSignal(async () => {
+    await app.close();
+    await connection.close();
+  });
+}
+
+function open(config: Config): Promise<Connection> | Connection {
+  return config.databaseUrl
+    ? connectServer(config.databaseUrl, config.databasePool)
+    : connectEmbedded(config.dataDir);
+}
+
+function announce(config: Config, address: string): void {
+  console.log(`\n${config.appName} está en ${address.replace('127.0.0.1', 'localhost')}\n`);
+  if (!config.demo) return;
+  console.log('Cuentas de demostración:');
+  for (const line of DEMO_SIGN_INS) console.log(`  ${line}`);
+  console.log('');
+}
+
+/** SIGTERM and SIGINT end the process after the requests under way; a second signal or a stuck request ends it at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (closing) process.exit(1);
+      closing = true;
+      setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref();
+      await close();
+      process.exit(0);
+    });
+  }
+}
