@@ -1,0 +1,41 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+
+/** Days left up to which an access counts as expiring soon. */
+export const EXPIRING_SOON_DAYS = 30;
+
+export type TeacherStatus = 'active' | 'expiring_soon' | 'expired';
+
+const limaDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Lima',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The date in Lima at a moment, as YYYY-MM-DD. */
+export function todayInLima(now: Date): string {
+  const parts = new Map(limaDate.formatToParts(now).map((part) => [part.type, part.value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** Whole days from `today` to `expirationDate` (both YYYY-MM-DD); negative once it has passed. */
+export function daysLeft(expirationDate: string, today: string): number {
+  return Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000);
+}
+
+/** Status of a teacher's access on a day; the last day still counts. Dates are YYYY-MM-DD. */
+export function teacherStatus(expirationDate: string, today: string): TeacherStatus {
+  const days = daysLeft(expirationDate, today);
+  if (days < 0) return 'expired';
+  return days <= EXPIRING_SOON_DAYS ? 'expiring_soon' : 'active';
+}
+
+/** Whether a teacher has premium access: not expired and with at least one exam type. */
+export function isPremium(teacher: {
+  readonly expirationDate: string | null;
+  readonly examTypes: readonly ExamType[];
+  readonly today: string;
+}): boolean {
+  if (teacher.expirationDate === null || teacher.examTypes.length === 0) return false;
+  return teacherStatus(teacher.expirationDate, teacher.today) !== 'expired';
+}

@@ -1,0 +1,235 @@
+import {
+  type DirectiveExam,
+  type ExamAccess,
+  type ExamType,
+  type Kind,
+  type Level,
+  type Modality,
+  NOMBRAMIENTO_YEARS,
+  type Specialty,
+} from '@amauta/contract/catalogue.ts';
+import type { ExamPayload } from '@amauta/contract/exam.ts';
+import { EXAM_KINDS } from './blueprint.ts';
+
+/** What is chosen of the cascade modality, level, specialty. */
+export interface Selection {
+  readonly modalityId: number | null;
+  readonly levelId: number | null;
+  readonly specialtyId: number | null;
+}
+
+export const EMPTY_SELECTION: Selection = { modalityId: null, levelId: null, specialtyId: null };
+
+/** EBR, chosen by default when a teacher has several modalities. */
+const DEFAULT_MODALITY_ID = 1;
+/** Primaria with one teacher for all areas: the main group of its level, so it leads the list. */
+const FIRST_SPECIALTY_ID = 14;
+
+/**
+ * The catalogue limited to what a teacher may choose. A modality or level that the catalogue divides further
+ * disappears when none of its parts is allowed, since no exam could be chosen in it.
+ */
+export function choicesOf(modalities: readonly Modality[], access: ExamAccess['access']): Modality[] {
+  return modalities
+    .filter((modality) => access.types.includes(modality.id))
+    .map((modality) => ({ modality, levels: levelChoices(modality.levels, access) }))
+    .filter(({ modality, levels }) => levels.length > 0 || modality.levels.length === 0)
+    .map(({ modality, levels }) => ({ ...modality, levels }));
+}
+
+function levelChoices(levels: readonly Level[], access: ExamAccess['access']): Level[] {
+  return levels
+    .filter((level) => access.levels.includes(level.id))
+    .map((level) => ({ level, specialties: specialtyChoices(level.specialties, access) }))
+    .filter(({ level, specialties }) => specialties.length > 0 || level.specialties.length === 0)
+    .map(({ level, specialties }) => ({ ...level, specialties }));
+}
+
+function specialtyChoices(specialties: readonly Specialty[], access: ExamAccess['access']): Specialty[] {
+  const allowed = specialties.filter((specialty) => access.specialties.includes(specialty.id));
+  const first = allowed.filter((specialty) => specialty.id === FIRST_SPECIALTY_ID);
+  return [...first, ...allowed.filter((specialty) => specialty.id !== FIRST_SPECIALTY_ID)];
+}
+
+/** The chosen modality, level and specialty themselves; undefined where nothing valid is chosen. */
+export function chosenOf(choices: readonly Modality[], selection: Selection) {
+  const modality = choices.find((m) => m.id === selection.modalityId);
+  const level = modality?.levels.find((l) => l.id === selection.levelId);
+  const specialty = level?.specialties.find((s) => s.id === selection.specialtyId);
+  return { modality, level, specialty };
+}
+
+/** The selection of a page just opened: the only modality, or EBR among several, and what follows from it. */
+export function initialSelection(choices: readonly Modality[]): Selection {
+  const modality = onlyOne(choices) ?? choices.find((m) => m.id === DEFAULT_MODALITY_ID);
+  return chooseModality(choices, modality?.id ?? null);
+}
+
+/** Chooses a modality; level and specialty start anew, a single one is chosen by itself. */
+export function chooseModality(choices: readonly Modality[], modalityId: number | null): Selection {
+  const levels = choices.find((m) => m.id === modalityId)?.levels ?? [];
+  return chooseLevel(choices, { modalityId, levelId: null, specialtyId: null }, onlyOne(levels)?.id ?? null);
+}
+
+/** Chooses a level of the chosen modality; the specialty starts anew, a single one is chosen by itself. */
+export function chooseLevel(
+  choices: readonly Modality[],
+  selection: Selection,
+  levelId: number | null,
+): Selection {
+  const { level } = chosenOf(choices, { ...selection, levelId });
+  return { ...selection, levelId, specialtyId: onlyOne(level?.specialties ?? [])?.id ?? null };
+}
+
+/** Chooses a specialty of the chosen level. */
+export function chooseSpecialty(selection: Selection, specialtyId: number | null): Selection {
+  return { ...selection, specialtyId };
+}
+
+function onlyOne<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined;
+}
+
+/** The category of what is chosen: the specialty's, else the level's, else the modality's. */
+export function categoryOf(choices: readonly Modality[], selection: Selection): number | null {
+  const { modality, level, specialty } = chosenOf(choices, selection);
+  return (specialty ?? level ?? modality)?.category_id ?? null;
+}
+
+/** The control of the setup page that an error belongs to. */
+export type SetupStep = 'modality' | 'level' | 'specialty' | 'years' | 'question_types' | 'exams';
+
+export interface SetupError {
+  readonly step: SetupStep;
+  readonly message: string;
+}
+
+/** What a teacher has chosen on a mock's setup page. */
+export interface MockSetup {
+  readonly examType: ExamType;
+  readonly selection: Selection;
+  readonly years: readonly number[];
+  readonly questionTypes: readonly Kind[];
+  /** Directive exam id to the kinds chosen in it. */
+  readonly examsSelected: Readonly<Record<string, readonly Kind[]>>;
+}
+
+/**
+ * The first thing missing or wrong in a mock's setup, or null when an exam can be started. `choices` come from
+ * `choicesOf`. Directivos has no modality and no years.
+ */
+export function validateMockSetup(setup: MockSetup, choices: readonly Modality[]): SetupError | null {
+  if (setup.examType === 'Directivos') return examsError(setup);
+  return (
+    missingInCascade(setup.selection, choices) ??
+    yearsError(setup) ??
+    questionTypesError(setup) ??
+    invalidInCascade(setup.selection, choices) ??
+    categoryError(setup.selection, choices)
+  );
+}
+
+/** The part of `validateMockSetup` that a start payload shows: years, question types and directive exams. */
+export function validateMockPayload(
+  payload: Pick<ExamPayload, 'type_exam' | 'years' | 'question_types' | 'exams_selected'>,
+): SetupError | null {
+  const setup = {
+    examType: payload.type_exam,
+    years: payload.years,
+    questionTypes: payload.question_types,
+    examsSelected: payload.exams_selected,
+  };
+  if (setup.examType === 'Directivos') return examsError(setup);
+  return yearsError(setup) ?? questionTypesError(setup);
+}
+
+function missingInCascade(selection: Selection, choices: readonly Modality[]): SetupError | null {
+  const { modality, level } = chosenOf(choices, selection);
+  if (selection.modalityId === null) {
+    return { step: 'modality', message: 'Debes seleccionar una modalidad.' };
+  }
+  if (selection.levelId === null && modality && modality.levels.length > 0) {
+    return {
+      step: 'level',
+      message: 'Has seleccionado un Modalidad con Niveles, por lo tanto debes seleccionar un nivel.',
+    };
+  }
+  if (selection.specialtyId === null && level && level.specialties.length > 0) {
+    return {
+      step: 'specialty',
+      message:
+        'Has seleccionado un Nivel con Especialidades, por lo tanto debes seleccionar una especialidad.',
+    };
+  }
+  return null;
+}
+
+function invalidInCascade(selection: Selection, choices: readonly Modality[]): SetupError | null {
+  const { modality, level, specialty } = chosenOf(choices, selection);
+  if (!modality) return { step: 'modality', message: 'La modalidad seleccionada no es válida.' };
+  if (selection.levelId !== null && !level) {
+    return { step: 'level', message: 'El nivel seleccionado no es válido para la modalidad seleccionada.' };
+  }
+  if (selection.specialtyId !== null && !specialty) {
+    return {
+      step: 'specialty',
+      message: 'La especialidad seleccionada no es válida para el nivel seleccionado.',
+    };
+  }
+  return null;
+}
+
+function categoryError(selection: Selection, choices: readonly Modality[]): SetupError | null {
+  if (categoryOf(choices, selection) !== null) return null;
+  if (selection.specialtyId !== null) {
+    return { step: 'specialty', message: 'La especialidad seleccionada no tiene categoría valida.' };
+  }
+  if (selection.levelId !== null) {
+    return { step: 'level', message: 'El nivel seleccionado no tiene categoría valida.' };
+  }
+  return { step: 'modality', message: 'La modalidad seleccionada no tiene categoría valida.' };
+}
+
+function yearsError({ examType, years }: Pick<MockSetup, 'examType' | 'years'>): SetupError | null {
+  if (new Set(years).size < 2) return { step: 'years', message: 'Debes seleccionar al menos 2 años.' };
+  const offered: readonly number[] = NOMBRAMIENTO_YEARS;
+  if (examType === 'Nombramiento' && years.some((year) => !offered.includes(year))) {
+    return { step: 'years', message: 'Elige solo años de Nombramiento: 2018, 2019, 2022, 2024 o 2025.' };
+  }
+  return null;
+}
+
+function questionTypesError(setup: Pick<MockSetup, 'examType' | 'questionTypes'>): SetupError | null {
+  if (setup.examType !== 'Nombramiento' || hasKindOf('Nombramiento', setup.questionTypes)) return null;
+  return { step: 'question_types', message: 'Debes seleccionar al menos un tipo de pregunta.' };
+}
+
+function examsError({ examsSelected }: Pick<MockSetup, 'examsSelected'>): SetupError | null {
+  if (Object.values(examsSelected).some((kinds) => hasKindOf('Directivos', kinds))) return null;
+  return {
+    step: 'exams',
+    message: 'Debes seleccionar al menos un tipo de pregunta en al menos un examen.',
+  };
+}
+
+function hasKindOf(examType: ExamType, kinds: readonly Kind[]): boolean {
+  return kinds.some((kind) => EXAM_KINDS[examType].includes(kind));
+}
+
+/** Question types that a setup page starts with; Ascenso and Directivos don't choose them here. */
+export function defaultQuestionTypes(examType: ExamType): Kind[] {
+  return examType === 'Nombramiento' ? ['CCP', 'RL', 'CL'] : [];
+}
+
+/**
+ * Directive exams that a setup page starts with: CG and CL, as far as there are questions, of the latest 'Acceso'
+ * exam that has any; when no 'Acceso' has, of the latest exam that has. Empty when the bank has none.
+ */
+export function defaultExamsSelected(exams: readonly DirectiveExam[]): Record<string, Kind[]> {
+  const defaults: readonly Kind[] = ['CG', 'CL'];
+  const kindsIn = (exam: DirectiveExam) => defaults.filter((kind) => (exam.question_counts[kind] ?? 0) > 0);
+  const filled = exams.filter((exam) => kindsIn(exam).length > 0).sort((a, b) => b.order - a.order);
+  const isAcceso = (exam: DirectiveExam) => /^acceso\b/i.test(exam.name) || /^acceso\b/i.test(exam.exam_name);
+  const exam = filled.find(isAcceso) ?? filled[0];
+  return exam ? { [String(exam.id)]: kindsIn(exam) } : {};
+}
