@@ -11,18 +11,18 @@ import { toAppConfig } from './features/system/system.presenter.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { installErrorHandler } from './http/error-handler.ts';
-import { loggerOptions } from './http/log.ts';
+import { type LogSink, loggerOptions } from './http/log.ts';
 import { createRegistrar } from './http/registrar.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { installWebApp } from './http/web-app.ts';
 
 const ONE_MEGABYTE = 1_048_576;
 
-/** The whole product as one Fastify instance that does not listen yet. */
-export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+/** The whole product as one Fastify instance that does not listen yet. Logs to standard output unless given a sink. */
+export async function buildApp(context: ServerContext, logSink?: LogSink): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
-    logger: loggerOptions(config.logLevel) ?? false,
+    logger: loggerOptions(config.logLevel, logSink),
     disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: ONE_MEGABYTE,

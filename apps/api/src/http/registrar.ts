@@ -20,7 +20,7 @@ export interface Call<R extends Route> {
 export type Handler<R extends Route> = (call: Call<R>) => Promise<z.input<R['answer']>>;
 
 /** Registers a route of the contract: authorises by its access, validates by its schemas, answers by its schema. */
-export type Registrar = <const R extends Route>(route: R, handler: Handler<R>) => void;
+export type Registrar = <const R extends Route>(route: R, handler: Handler<NoInfer<R>>) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {

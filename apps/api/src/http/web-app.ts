@@ -30,10 +30,7 @@ export async function installWebApp(app: FastifyInstance, root: string, config: 
     cacheControl: false,
     setHeaders(reply, file) {
       const hashed = path.relative(root, file).startsWith(`assets${path.sep}`);
-      reply.setHeader(
-        'cache-control',
-        hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
-      );
+      reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -5,10 +5,10 @@ import type { Registrar } from '../../http/registrar.ts';
 import { toAppConfig } from './system.presenter.ts';
 
 export function registerSystemRoutes(register: Registrar, { db, config }: ServerContext): void {
-  register(liveRoute, async () => ({ status: 'ok' }));
+  register(liveRoute, async () => ({ status: 'ok' as const }));
   register(readyRoute, async () => {
     await db.execute(sql`select 1`);
-    return { status: 'ok' };
+    return { status: 'ok' as const };
   });
-  register(configRoute, async () => ({ success: true, data: toAppConfig(config) }));
+  register(configRoute, async () => ({ success: true as const, data: toAppConfig(config) }));
 }

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connectInMemory, connectServer } from '../database/connect.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { loadDemo } from '../features/demo/demo.service.ts';
+import { administer } from './administer.ts';
+import { createTestClock } from './test-clock.ts';
+
+/** Where a test file copies its database from. */
+export type DatabaseTemplate =
+  | { kind: 'embedded'; snapshot: string }
+  | { kind: 'server'; url: string; database: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplates: { empty: DatabaseTemplate; demo: DatabaseTemplate };
+  }
+}
+
+/**
+ * Prepares, once a run, an empty migrated database and one with the demonstration content. With
+ * TEST_DATABASE_URL they are template databases on that server, else snapshots of embedded ones.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (process.env.TEST_DATABASE === 'postgres' && !url) {
+    throw new Error('TEST_DATABASE_URL must name the PostgreSQL server to test on');
+  }
+  return process.env.TEST_DATABASE === 'postgres' && url ? onServer(project, url) : embedded(project);
+}
+
+async function embedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'amauta-snapshots-'));
+  const connection = await connectInMemory();
+  const save = async (name: string): Promise<DatabaseTemplate> => {
+    const snapshot = path.join(folder, name);
+    const dump = await connection.client.dumpDataDir('none');
+    writeFileSync(snapshot, Buffer.from(await dump.arrayBuffer()));
+    return { kind: 'embedded', snapshot };
+  };
+  await migrateDatabase(connection, '');
+  const empty = await save('empty.tar');
+  await loadDemo(connection.db, createTestClock(), () => {});
+  const demo = await save('demo.tar');
+  await connection.close();
+  project.provide('databaseTemplates', { empty, demo });
+  return async () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function onServer(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const names = { empty: 'template_empty', demo: 'template_demo' };
+  for (const name of Object.values(names)) {
+    await administer(url, `drop database if exists ${name} with (force)`);
+    await administer(url, `create database ${name}`);
+    const target = new URL(url);
+    target.pathname = `/${name}`;
+    const connection = connectServer(target.href, 4);
+    await migrateDatabase(connection, target.href);
+    if (name === names.demo) await loadDemo(connection.db, createTestClock(), () => {});
+    await connection.close();
+  }
+  project.provide('databaseTemplates', {
+    empty: { kind: 'server', url, database: names.empty },
+    demo: { kind: 'server', url, database: names.demo },
+  });
+  return async () => {
+    for (const name of Object.values(names))
+      await administer(url, `drop database if exists ${name} with (force)`);
+  };
+}

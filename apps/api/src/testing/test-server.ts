@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { ServerContext } from '../context.ts';
+import { type Connection, connectInMemory, connectServer } from '../database/connect.ts';
+import { administer } from './administer.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+/** The whole app on a database of its own, copied from the snapshot that the run prepared. */
+export interface TestServer extends AsyncDisposable {
+  app: Awaited<ReturnType<typeof buildApp>>;
+  context: ServerContext;
+  clock: TestClock;
+  /** Lines the server logged, at every level. */
+  log: string[];
+}
+
+export interface TestServerOptions {
+  /** `empty` has the catalogue only; `demo` has the demonstration content and accounts too. */
+  content?: 'empty' | 'demo';
+  clock?: TestClock;
+  random?: () => number;
+  env?: Record<string, string>;
+}
+
+/** Starts the app without listening; requests go through `app.inject`. Close it with `await using`. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = options.clock ?? createTestClock();
+  const { connection, remove } = await copyDatabase(options.content ?? 'empty');
+  const log: string[] = [];
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amauta-test-'));
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: 'a secret for tests only, thirty-two characters',
+    LOG_LEVEL: 'debug',
+    ...options.env,
+  });
+  const context: ServerContext = {
+    db: connection.db,
+    clock,
+    config,
+    random: options.random ?? Math.random,
+  };
+  const app = await buildApp(context, { write: (line) => log.push(line) });
+  return {
+    app,
+    context,
+    clock,
+    log,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await connection.close();
+      await remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyDatabase(
+  content: 'empty' | 'demo',
+): Promise<{ connection: Connection; remove: () => Promise<void> }> {
+  const template = inject('databaseTemplates')[content];
+  if (template.kind === 'embedded') {
+    const connection = await connectInMemory(new Blob([new Uint8Array(readFileSync(template.snapshot))]));
+    return { connection, remove: async () => {} };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(template.url, `create database ${name} template ${template.database}`);
+  const url = new URL(template.url);
+  url.pathname = `/${name}`;
+  return {
+    connection: connectServer(url.href, 8),
+    remove: () => administer(template.url, `drop database ${name} with (force)`),
+  };
+}
