@@ -6,7 +6,7 @@ export interface LogSink {
 }
 
 type SerializedError = Record<string, unknown> & { type: string; message: string; stack: string };
-type LoggedError = Error & { code?: string; query?: string; cause?: Error & { code?: string } };
+type LoggedError = Error & { code?: string | undefined; query?: string | undefined };
 
 /**
  * Log settings that keep secrets out: no header and no body is ever logged, and a failed statement is named
@@ -19,12 +19,12 @@ export function loggerOptions(level: string, sink?: LogSink): FastifyLoggerOptio
     serializers: {
       req: (request) => ({ method: request.method, url: request.url.split('?')[0] ?? '' }),
       err: (error: LoggedError): SerializedError => {
-        const cause = error.cause ?? error;
+        const origin: LoggedError = error.cause instanceof Error ? error.cause : error;
         return {
           type: error.constructor.name,
-          message: error.query ? `statement failed: ${cause.message}` : error.message,
-          code: String(cause.code ?? ''),
-          stack: (error.cause?.stack ?? error.stack ?? '').replace(/\nparams:.*$/m, ''),
+          message: error.query ? `statement failed: ${origin.message}` : error.message,
+          code: origin.code ?? '',
+          stack: (origin.stack ?? '').replace(/\nparams:.*$/m, ''),
         };
       },
     },
