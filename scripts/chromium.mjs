@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { at, pinnedNode, run } from './processes.mjs';
+
+/** How journeys and measurements start the browser: without a screen, and without calls of its own. */
+export const CHROMIUM_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The Chromium of this machine: CHROMIUM_PATH, one in PATH, or one that Playwright has downloaded.
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {string | undefined}
+ */
+export function findChromium(env = process.env) {
+  const named = env['CHROMIUM_PATH'];
+  if (named) {
+    if (!isProgram(named)) throw new Error(`CHROMIUM_PATH names no program that can be run: ${named}`);
+    return named;
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...inPath, ...downloaded(env)].find((file) => isProgram(file) && answers(file));
+}
+
+/**
+ * Finds Chromium or installs it. Says what it does, because a download takes a while.
+ * @param {(line: string) => void} say
+ * @param {{ env?: Record<string, string | undefined>, isRoot?: boolean, execute?: typeof run }} [machine] faked in tests
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium(say, machine = {}) {
+  const { env = process.env, isRoot = process.getuid?.() === 0, execute = run } = machine;
+  const found = findChromium(env);
+  if (found) return found;
+  for (const { name, steps } of waysToInstall(env, isRoot)) {
+    say(`No Chromium found: installing it with ${name} (a minute or two)…`);
+    let worked = true;
+    for (const [command, ...args] of steps) {
+      const { code } = await execute(/** @type {string} */ (command), args, {
+        env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+      worked &&= code === 0;
+    }
+    const installed = findChromium(env);
+    if (installed) return installed;
+    say(worked ? `${name} ended well but left no Chromium.` : `${name} did not work.`);
+  }
+  throw new Error(
+    'The journeys need Chromium and it could not be installed. Install it by hand (Debian: apt-get install chromium; ' +
+      'elsewhere: npx playwright install --with-deps chromium) or name one with CHROMIUM_PATH.',
+  );
+}
+
+/** @param {Record<string, string | undefined>} env @param {boolean} isRoot */
+function waysToInstall(env, isRoot) {
+  const has = (/** @type {string} */ program) =>
+    (env['PATH'] ?? '').split(delimiter).some((folder) => folder && isProgram(join(folder, program)));
+  const update = ['apt-get', 'update'];
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'];
+  const playwright = [pinnedNode, at('node_modules/@playwright/test/cli.js'), 'install', 'chromium'];
+  const ways = [];
+  if (has('apt-get') && isRoot) ways.push({ name: 'apt-get', steps: [update, install] });
+  // -n: never asks for a password, it fails instead.
+  if (has('apt-get') && !isRoot && has('sudo')) {
+    ways.push({ name: 'sudo apt-get', steps: [update, install].map((step) => ['sudo', '-n', ...step]) });
+  }
+  ways.push({ name: 'Playwright', steps: [playwright] });
+  return ways;
+}
+
+/** @param {Record<string, string | undefined>} env programs in Playwright's own cache, newest first */
+function downloaded(env) {
+  const home = env['HOME'] ?? homedir();
+  const caches = [
+    env['PLAYWRIGHT_BROWSERS_PATH'],
+    join(home, '.cache/ms-playwright'),
+    join(home, 'Library/Caches/ms-playwright'),
+  ];
+  const programs = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  ];
+  return caches
+    .filter((cache) => cache !== undefined && existsSync(cache))
+    .flatMap((cache) => {
+      const folder = /** @type {string} */ (cache);
+      const builds = readdirSync(folder).filter((name) => /^chromium-\d+$/.test(name));
+      builds.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
+      return builds.flatMap((build) => programs.map((program) => join(folder, build, program)));
+    });
+}
+
+/** Ubuntu's chromium-browser may be a stub that only names another package manager. @param {string} file */
+function answers(file) {
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/**
+ * What shrinks and is served as it lies. Fonts and pictures are compressed already; the server writes its
+ * configuration into the HTML page, so a page compressed here would be out of date.
+ */
+const TEXT_TYPES = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt', '.map', '.wasm']);
+/** Below this the headers outweigh what is saved. */
+const MINIMUM_BYTES = 256;
+
+/**
+ * Writes `x.br` and `x.gz` beside each text file of a folder, so that the server sends them as they lie.
+ * Returns the count of files compressed and their bytes before and after (brotli).
+ */
+export async function compressAssets(folder: string) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => TEXT_TYPES.has(extname(file)))
+    .filter((file) => statSync(file).isFile() && statSync(file).size >= MINIMUM_BYTES);
+  const sizes = await Promise.all(files.map(compressFile));
+  return {
+    files: files.length,
+    bytes: sizes.reduce((sum, size) => sum + size.bytes, 0),
+    brotliBytes: sizes.reduce((sum, size) => sum + size.brotliBytes, 0),
+  };
+}
+
+async function compressFile(file: string) {
+  const content = readFileSync(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, brotli);
+  writeFileSync(`${file}.gz`, gzipped);
+  return { bytes: content.length, brotliBytes: brotli.length };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const folder = process.argv[2];
+  if (!folder) throw new Error('Usage: node scripts/compress-assets.ts <folder>');
+  await compressAssets(folder);
+}

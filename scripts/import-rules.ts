@@ -1,0 +1,173 @@
+import { findCycles, findStaticPath, type Import } from './import-graph.ts';
+
+/** An import that a rule forbids. */
+export interface Violation {
+  file: string;
+  imports: string;
+  rule: string;
+}
+
+/** Parts of the checkout and which others each may import. `docs/architecture.md` holds the same list in words. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  'packages/contract': [],
+  'packages/exam-rules': ['packages/contract'],
+  'packages/rich-text': ['packages/contract'],
+  'apps/api': ['packages/contract', 'packages/exam-rules', 'packages/rich-text'],
+  'apps/web': ['packages/contract', 'packages/exam-rules', 'packages/rich-text'],
+  e2e: ['packages/contract', 'packages/exam-rules', 'packages/rich-text', 'scripts'],
+  bench: ['packages/contract', 'packages/exam-rules', 'packages/rich-text', 'scripts', 'apps/api'],
+  scripts: [],
+};
+
+/** Layers of the API from the ground up: a file may import its own rank and those below. */
+const API_RANKS: Record<string, number> = { http: 1, database: 1, storage: 1, jobs: 1, features: 2 };
+const WEB_RANKS: Record<string, number> = { api: 0, ui: 0, editor: 1, features: 2, app: 3 };
+const TOP = 9;
+
+/** Features that authors write in. No other may import the editor. */
+const AUTHORING_FEATURES = /^(questions|imports|authoring)/;
+const LEXICAL = /^(lexical|@lexical\/.+)$/;
+
+/** Checks every rule of who may import whom. */
+export function checkImports(imports: readonly Import[]): Violation[] {
+  return [...imports.flatMap(checkOne), ...checkCycles(imports), ...checkInitialLoad(imports)];
+}
+
+function checkOne(found: Import): Violation[] {
+  const rule =
+    checkParts(found) ??
+    checkPackages(found) ??
+    (isTest(found.from) ? undefined : (checkApi(found) ?? checkWeb(found)));
+  return rule ? [{ file: found.from, imports: found.specifier, rule }] : [];
+}
+
+function checkParts({ from, to, specifier }: Import): string | undefined {
+  const part = partOf(from);
+  if (LEXICAL.test(specifier) && part !== 'apps/web') return 'only the web app may import Lexical';
+  if (!to)
+    return specifier.startsWith('@amauta/') ? 'import a file of a package, not the package' : undefined;
+  const target = partOf(to);
+  if (target === part) {
+    return specifier.startsWith('@amauta/') ? 'inside of a workspace imports are relative' : undefined;
+  }
+  if (part === undefined) return undefined;
+  if (target === undefined || !MAY_IMPORT[part]?.includes(target)) {
+    return `${part} may import ${MAY_IMPORT[part]?.join(', ') || 'none of our other parts'}, not ${target ?? to}`;
+  }
+  // Scripts are no workspace and have no name to be imported by.
+  if (specifier.startsWith('.') && target !== 'scripts') {
+    return `another workspace is imported by its name (@amauta/${target.split('/')[1]}/…), not by a path`;
+  }
+  return undefined;
+}
+
+/** The packages run in the browser and on the server, and do no I/O. */
+function checkPackages({ from, specifier }: Import): string | undefined {
+  if (!from.startsWith('packages/') || isTest(from)) return undefined;
+  if (specifier.startsWith('node:')) return 'the packages do no I/O and run in the browser too';
+  const isOutside = !specifier.startsWith('.') && !specifier.startsWith('@amauta/');
+  if (from.startsWith('packages/contract/') && isOutside && specifier !== 'zod')
+    return 'contract imports nothing but zod';
+  return undefined;
+}
+
+function checkApi({ from, to, isType }: Import): string | undefined {
+  const source = placeIn('apps/api/src/', from);
+  const target = to === undefined ? undefined : placeIn('apps/api/src/', to);
+  if (!source || !target || source.folder === 'testing') return undefined;
+  if (target.folder === 'testing') return 'only tests import apps/api/src/testing';
+  if (apiRank(target) > apiRank(source))
+    return 'in the API imports go down: main → app → features → database, storage, jobs, http';
+  const role = roleOf(source.file);
+  // A type is erased: naming the shape of a row does no I/O.
+  if ((role === 'policy' || role === 'presenter') && !isType) {
+    if (['database', 'storage', 'jobs', 'http'].includes(target.folder) || roleOf(target.file) === 'queries')
+      return 'policies and presenters do no I/O: no database, storage, jobs, http or queries';
+  }
+  if (source.folder !== 'features' || target.folder !== 'features') return undefined;
+  if (source.feature !== target.feature) {
+    return ['service', 'policy'].includes(roleOf(target.file))
+      ? undefined
+      : "a feature may import another feature's service or policy, nothing else of it";
+  }
+  const order = ['queries', 'service', 'routes'];
+  const [own, other] = [order.indexOf(role), order.indexOf(roleOf(target.file))];
+  return own >= 0 && other > own ? 'in a feature imports go down: routes → service → queries' : undefined;
+}
+
+function checkWeb({ from, to, specifier }: Import): string | undefined {
+  const source = placeIn('apps/web/src/', from);
+  if (!source) return undefined;
+  if (LEXICAL.test(specifier)) {
+    return source.folder === 'editor' ? undefined : 'only apps/web/src/editor imports Lexical';
+  }
+  const target = to === undefined ? undefined : placeIn('apps/web/src/', to);
+  if (!target) return undefined;
+  if (webRank(target) > webRank(source))
+    return 'in the web app imports go down: app → features → editor → ui, api';
+  if (source.folder !== 'features') return undefined;
+  if (target.folder === 'features' && source.feature !== target.feature)
+    return 'features of the web app never import each other; app composes them';
+  if (target.folder === 'editor' && !AUTHORING_FEATURES.test(source.feature))
+    return 'only authoring features import the editor; the exam screen never loads it';
+  return undefined;
+}
+
+function checkCycles(imports: readonly Import[]): Violation[] {
+  return findCycles(imports).map((cycle) => ({
+    file: cycle[0] ?? '',
+    imports: cycle.slice(1).join(' → '),
+    rule: 'imports never go in a circle',
+  }));
+}
+
+/** What a visitor loads first, and with it the exam screen, holds neither the editor nor Lexical. */
+function checkInitialLoad(imports: readonly Import[]): Violation[] {
+  const main = 'apps/web/src/main.tsx';
+  const isEditor = (target: string) => target.startsWith('apps/web/src/editor/') || LEXICAL.test(target);
+  const trail = findStaticPath(imports, main, isEditor);
+  if (!trail) return [];
+  return [{ file: main, imports: trail.slice(1).join(' → '), rule: 'the editor is loaded by import() only' }];
+}
+
+interface Place {
+  /** First folder below src, '' for a file in src itself. */
+  folder: string;
+  /** Folder below features. */
+  feature: string;
+  file: string;
+}
+
+function placeIn(base: string, file: string): Place | undefined {
+  if (!file.startsWith(base)) return undefined;
+  const [first = '', second = '', ...rest] = file.slice(base.length).split('/');
+  if (second === '') return { folder: '', feature: '', file };
+  return { folder: first, feature: rest.length > 0 ? second : '', file };
+}
+
+/** Files of src itself other than main and app (settings, clock) are the ground that every layer stands on. */
+function apiRank({ folder, file }: Place): number {
+  if (file === 'apps/api/src/main.ts' || folder === 'commands') return TOP;
+  if (file === 'apps/api/src/app.ts') return TOP - 1;
+  // Names what features work with, the database among it.
+  if (file === 'apps/api/src/context.ts') return 1;
+  return folder === '' ? 0 : (API_RANKS[folder] ?? 0);
+}
+
+function webRank({ folder, file }: Place): number {
+  if (/^apps\/web\/src\/main\.tsx?$/.test(file)) return TOP;
+  return folder === '' ? 0 : (WEB_RANKS[folder] ?? 0);
+}
+
+/** `x.service.ts` → `service`. */
+function roleOf(file: string): string {
+  return /\.([a-z]+)\.tsx?$/.exec(file)?.[1] ?? '';
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || /^apps\/(api|web)\/src\/testing\//.test(file);
+}
+
+function partOf(file: string): string | undefined {
+  return Object.keys(MAY_IMPORT).find((part) => file.startsWith(`${part}/`));
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout's folder; every script works from here, wherever it was called. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The pinned Node that everything but the first scripts runs on. */
+export const pinnedNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** Path of a file of the checkout. @param {...string} parts */
+export const at = (...parts) => join(root, ...parts);
+
+/**
+ * Runs a program to its end.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, capture?: boolean, signal?: AbortSignal }} [options]
+ *   `capture` keeps the output instead of showing it.
+ * @returns {Promise<{ code: number, output: string }>} `code` is 127 where the program could not be started.
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: options.capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      ...(options.signal ? { signal: options.signal, killSignal: 'SIGINT' } : {}),
+    });
+    let output = '';
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', (error) => resolve({ code: 127, output: output + error.message }));
+    child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }));
+  });
+}
+
+/**
+ * Starts a program in this one's place: it has the terminal, and a request to stop reaches it as one SIGTERM.
+ * A terminal's Ctrl-C arrives here several times (from the terminal and from npm); the child is asked once.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string | undefined>} [env]
+ * @param {string} [cwd]
+ */
+export function startChild(command, args, env = {}, cwd = root) {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.on('exit', (code, signal) => resolve(exitCode(code, signal)));
+  });
+  return { ended, stop: once(() => child.kill('SIGTERM')) };
+}
+
+/**
+ * Calls `stop` when this process is asked to end. Returns a function that lets go again.
+ * @param {() => void} stop
+ */
+export function onStopRequest(stop) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+}
+
+/** @param {number | null} code @param {NodeJS.Signals | null} signal */
+function exitCode(code, signal) {
+  return code ?? (signal ? 128 + constants.signals[signal] : 1);
+}
+
+/** @param {() => unknown} action */
+function once(action) {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    action();
+  };
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb, isWebBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
+import { at, pinnedNode, run } from './processes.mjs';
+import { countPlaywright, countVitest } from './test-report.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, output?: string, skipped?: string }} Outcome
+ *   `output` has not been shown yet; `skipped` says why nothing ran.
+ * @typedef {{ name: string, title: string, group: number, limitMinutes: number, run: (signal: AbortSignal) => Promise<Outcome> }} Phase
+ */
+
+/** @type {readonly Phase[]} */
+export const phases = [
+  {
+    name: 'types',
+    title: 'TypeScript, strict',
+    group: 1,
+    limitMinutes: 5,
+    run: (signal) =>
+      checks(
+        signal,
+        [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
+        [tool('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
+      ),
+  },
+  {
+    name: 'lint',
+    title: 'Biome, format and rules',
+    group: 1,
+    limitMinutes: 5,
+    run: (signal) => checks(signal, [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']),
+  },
+  {
+    name: 'imports',
+    title: 'who may import whom',
+    group: 1,
+    limitMinutes: 5,
+    run: (signal) => checks(signal, [at('scripts/check-imports.ts')]),
+  },
+  {
+    name: 'unit',
+    title: 'packages, server rules and scripts',
+    group: 2,
+    limitMinutes: 6,
+    run: (signal) => vitest('unit', signal, {}),
+  },
+  {
+    name: 'web',
+    title: 'components in jsdom',
+    group: 3,
+    limitMinutes: 6,
+    run: (signal) => vitest('web', signal, {}),
+  },
+  {
+    name: 'api-pglite',
+    title: 'the API on the embedded database',
+    group: 4,
+    limitMinutes: 8,
+    run: (signal) => vitest('api-pglite', signal, { TEST_DATABASE: 'pglite' }),
+  },
+  {
+    name: 'api-postgres',
+    title: 'the API on a PostgreSQL server',
+    group: 5,
+    limitMinutes: 8,
+    run: apiOnPostgres,
+  },
+  { name: 'build', title: 'the web app for production', group: 6, limitMinutes: 5, run: build },
+  { name: 'journeys', title: 'what a person does, in Chromium', group: 7, limitMinutes: 15, run: journeys },
+];
+
+/** @param {string} path */
+function tool(path) {
+  return at('node_modules', path);
+}
+
+/**
+ * Runs commands one after the other, all of them, as one test.
+ * @param {AbortSignal} signal @param {string[][]} commands @returns {Promise<Outcome>}
+ */
+async function checks(signal, ...commands) {
+  let output = '';
+  let failed = 0;
+  for (const command of commands) {
+    const ended = await run(pinnedNode, command, { capture: true, signal });
+    if (ended.code === 0) continue;
+    output += ended.output;
+    failed = 1;
+  }
+  return { passed: 1 - failed, failed, output };
+}
+
+/** @param {string} project @param {AbortSignal} signal @param {Record<string, string>} env */
+function vitest(project, signal, env) {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters];
+    const { code } = await run(pinnedNode, args, { signal, env });
+    return countVitest(readReport(report), code);
+  });
+}
+
+/** @param {AbortSignal} signal @returns {Promise<Outcome>} */
+async function apiOnPostgres(signal) {
+  const env = { TEST_DATABASE: 'postgres' };
+  if (process.env['TEST_DATABASE_URL']) return vitest('api-postgres', signal, env);
+  const binaries = findPostgres();
+  if (!binaries) {
+    const skipped =
+      'no server binaries of PostgreSQL 15 or newer here, and TEST_DATABASE_URL names no server';
+    return { passed: 0, failed: 0, skipped };
+  }
+  const server = await startPostgres({ binaries });
+  console.log(`  PostgreSQL ${server.version} from ${binaries.folder}`);
+  try {
+    return await vitest('api-postgres', signal, { ...env, TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @returns {Promise<Outcome>} */
+async function build() {
+  const built = isWebBuilt() || (await buildWeb());
+  return { passed: built ? 1 : 0, failed: built ? 0 : 1 };
+}
+
+/** @param {AbortSignal} signal @returns {Promise<Outcome>} */
+async function journeys(signal) {
+  const chromium = await ensureChromium((line) => console.log(`  ${line}`));
+  if (!isWebBuilt() && !(await buildWeb())) throw new Error('The web app could not be built.');
+  return withReport(async (report) => {
+    const args = [
+      tool('@playwright/test/cli.js'),
+      'test',
+      '--config',
+      at('e2e/playwright.config.ts'),
+      '--reporter=list,json',
+    ];
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const { code } = await run(pinnedNode, args, { signal, env });
+    return countPlaywright(readReport(report), code);
+  });
+}
+
+/** @template T @param {(file: string) => Promise<T>} use */
+async function withReport(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'amauta-report-'));
+  try {
+    return await use(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A runner that broke down writes no report. @param {string} file @returns {unknown} */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

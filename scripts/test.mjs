@@ -1,0 +1,58 @@
+// `npm test`: everything that must hold. `npm test -- unit api` runs only the phases whose names begin so.
+import { ensureInstalled } from './install.mjs';
+import { onStopRequest } from './processes.mjs';
+
+await ensureInstalled('en');
+const { phases } = await import('./test-phases.mjs');
+const { showStart, showOutcome, showSummary } = await import('./test-report.mjs');
+
+/** @typedef {import('./test-report.mjs').Result} Result */
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const unknown = wanted.filter((word) => !phases.some(({ name }) => name.startsWith(word)));
+if (unknown.length > 0) {
+  console.error(
+    `No phase is called ${unknown.join(', ')}. There are: ${phases.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(1);
+}
+const chosen = phases.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+);
+
+const stopping = new AbortController();
+onStopRequest(() => stopping.abort());
+
+const startedAt = Date.now();
+/** @type {Result[]} */
+const results = [];
+// Phases of one group run side by side, with their output kept back until each ends.
+for (const group of new Set(chosen.map((phase) => phase.group))) {
+  const together = chosen.filter((phase) => phase.group === group);
+  if (stopping.signal.aborted) break;
+  for (const phase of together) showStart(phase);
+  results.push(
+    ...(await Promise.all(
+      together.map(async (phase) => {
+        const result = await timed(phase);
+        showOutcome(result);
+        return result;
+      }),
+    )),
+  );
+}
+process.exitCode = stopping.signal.aborted ? 130 : 0;
+if (showSummary(results, Date.now() - startedAt) > 0) process.exitCode ||= 1;
+
+/** @param {import('./test-phases.mjs').Phase} phase @returns {Promise<Result>} */
+async function timed(phase) {
+  const phaseStartedAt = Date.now();
+  // A phase that hangs must not take the whole run with it.
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(phase.limitMinutes * 60_000)]);
+  const outcome = await phase.run(signal).catch((/** @type {unknown} */ error) => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? error.message : String(error),
+  }));
+  return { name: phase.name, milliseconds: Date.now() - phaseStartedAt, ...outcome };
+}

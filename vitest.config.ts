@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+// The API's tests are the same files on either database; the run names one, because preparing it takes seconds.
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
+const notTests = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...notTests, '**/*.api.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        root: './apps/web',
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          setupFiles: ['./src/testing/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: `api-${database}`,
+          include: ['apps/api/src/**/*.api.test.ts'],
+          env: { TEST_DATABASE: database },
+          globalSetup: ['./apps/api/src/testing/prepare-databases.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
