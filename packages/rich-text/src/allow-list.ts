@@ -1,0 +1,133 @@
+/**
+ * The one list of what statement HTML may hold: the server cleans against it on the way in (`clean.ts`), the page
+ * on the way out (`tree.ts`). No links, images, classes, ids or handlers: images are blocks of their own.
+ */
+export const ALLOWED_TAGS = [
+  'p',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'br',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'span',
+  'sup',
+  'sub',
+  'blockquote',
+] as const;
+export type AllowedTag = (typeof ALLOWED_TAGS)[number];
+
+/** Elements whose content is no text for people; they vanish whole instead of leaving their text behind. */
+export const DROPPED_TAGS = [
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'title',
+  'textarea',
+  'option',
+  'iframe',
+  'noembed',
+  'noframes',
+  'object',
+  'xmp',
+  'svg',
+] as const;
+
+/** Tags that browsers and word processors write for one that is allowed. */
+export const TAG_SYNONYMS: Readonly<Record<string, AllowedTag>> = {
+  del: 's',
+  strike: 's',
+  ins: 'u',
+  h1: 'p',
+  h2: 'p',
+  h3: 'p',
+  h4: 'p',
+  h5: 'p',
+  h6: 'p',
+};
+
+/** Attributes of a math span, in the order in which they are written. */
+export const MATH_ATTRIBUTES = [
+  'data-math',
+  'data-n',
+  'data-d',
+  'data-base',
+  'data-exponent',
+  'data-subscript',
+  'data-index',
+  'data-radicand',
+] as const;
+
+/** Tags that may carry a `style`. */
+export const STYLED_TAGS: readonly string[] = ['p', 'span', 'li', 'th', 'td', 'blockquote'];
+/** Tags that may carry `colspan` and `rowspan`. */
+export const CELL_TAGS: readonly string[] = ['th', 'td'];
+
+const channel = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const COLOR = new RegExp(
+  `^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\\(${channel}, ?${channel}, ?${channel}\\))$`,
+  'i',
+);
+/** Ten levels of the editor's 40 px. */
+const INDENT = /^(?:40|80|120|160|200|240|280|320|360|400)px$/;
+
+/** Style properties with the values each may take. */
+export const ALLOWED_STYLES: Readonly<Record<string, RegExp>> = {
+  'text-align': /^(?:left|center|right|justify|start|end)$/,
+  'font-family':
+    /^(["']?)(?:Arial|Courier New|Georgia|Times New Roman|Trebuchet MS|Verdana)\1(?:, ?(?:serif|sans-serif|monospace))?$/,
+  'font-size': /^(?:[89]|[1-6]\d|7[0-2])px$/,
+  color: COLOR,
+  'background-color': COLOR,
+  'padding-inline-start': INDENT,
+  'margin-left': INDENT,
+};
+
+const allowedTags: ReadonlySet<string> = new Set(ALLOWED_TAGS);
+const droppedTags: ReadonlySet<string> = new Set(DROPPED_TAGS);
+const allowedStyles = new Map(Object.entries(ALLOWED_STYLES));
+const synonyms = new Map(Object.entries(TAG_SYNONYMS));
+
+/** The allowed tag that a lower-case element name stands for, or null when the element itself must go. */
+export function allowedTag(name: string): AllowedTag | null {
+  const tag = synonyms.get(name) ?? name;
+  return isAllowedTag(tag) ? tag : null;
+}
+
+function isAllowedTag(tag: string): tag is AllowedTag {
+  return allowedTags.has(tag);
+}
+
+/** Whether an element must go together with its content. */
+export function isDroppedTag(name: string): boolean {
+  return droppedTags.has(name);
+}
+
+/** The declarations of a `style` attribute that are allowed, as [property, value]. */
+export function filterStyle(style: string): [property: string, value: string][] {
+  return style.split(';').flatMap((declaration) => {
+    const colon = declaration.indexOf(':');
+    const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    const value = declaration.slice(colon + 1).trim();
+    const pattern = allowedStyles.get(property);
+    return pattern?.test(value) ? [[property, value] as [string, string]] : [];
+  });
+}
+
+/** A `colspan` or `rowspan` as a number from 2 to 20, or null where it says nothing or too much. */
+export function cellSpan(value: string | null | undefined): number | null {
+  if (!value || !/^\d{1,2}$/.test(value)) return null;
+  const span = Number(value);
+  return span >= 2 && span <= 20 ? span : null;
+}

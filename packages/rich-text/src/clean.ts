@@ -1,0 +1,152 @@
+import type { Block } from '@amauta/contract/block.ts';
+import sanitize from 'sanitize-html';
+import {
+  ALLOWED_TAGS,
+  CELL_TAGS,
+  cellSpan,
+  DROPPED_TAGS,
+  filterStyle,
+  MATH_ATTRIBUTES,
+  STYLED_TAGS,
+  TAG_SYNONYMS,
+} from './allow-list.ts';
+import { mathAttributes, plainMath, readMath } from './math.ts';
+
+/** Stands for a span without meaning; not an allowed tag, so that only its content stays. */
+const UNWRAPPED = 'unwrapped';
+const NESTING_LIMIT = 40;
+
+/** The published types don't know `allowedEmptyAttributes`. */
+type Options = sanitize.IOptions & { allowedEmptyAttributes: string[] };
+
+const options: Options = {
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: {
+    ...Object.fromEntries(STYLED_TAGS.map((tag) => [tag, ['style']])),
+    ...Object.fromEntries(CELL_TAGS.map((tag) => [tag, ['colspan', 'rowspan', 'style']])),
+    span: [...MATH_ATTRIBUTES, 'style'],
+  },
+  allowedEmptyAttributes: ['data-base', 'data-index'],
+  nonTextTags: [...DROPPED_TAGS],
+  nestingLimit: NESTING_LIMIT,
+  // `transform` filters styles against the allow-list that the page uses too.
+  parseStyleAttributes: false,
+  transformTags: {
+    ...Object.fromEntries(Object.entries(TAG_SYNONYMS).map(([from, to]) => [from, transformInto(to)])),
+    ...Object.fromEntries(
+      [...STYLED_TAGS, ...CELL_TAGS].filter((tag) => tag !== 'span').map((tag) => [tag, transformInto(tag)]),
+    ),
+    span: transformSpan,
+  },
+};
+
+function transformInto(tagName: string): sanitize.Transformer {
+  return (_name, attribs) => ({ tagName, attribs: keptAttributes(attribs) });
+}
+
+function keptAttributes(attribs: sanitize.Attributes): sanitize.Attributes {
+  const kept: sanitize.Attributes = {};
+  for (const name of ['colspan', 'rowspan']) {
+    const span = cellSpan(attribs[name]);
+    if (span !== null) kept[name] = String(span);
+  }
+  const style = filterStyle(attribs.style ?? '');
+  if (style.length > 0) kept.style = style.map(([property, value]) => `${property}: ${value}`).join('; ');
+  return kept;
+}
+
+function transformSpan(_name: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const math = readMath(withoutPrefix(attribs));
+  if (math) return { tagName: 'span', attribs: mathAttributes(math) };
+  const kept = keptAttributes(attribs);
+  return kept.style
+    ? { tagName: 'span', attribs: { style: kept.style } }
+    : { tagName: UNWRAPPED, attribs: {} };
+}
+
+function withoutPrefix(attribs: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attribs).map(([name, value]) => [name.replace(/^data-/, ''), value]),
+  );
+}
+
+/**
+ * Statement HTML reduced to the allow-list, for the server on the way in. Text outside of dropped elements stays;
+ * a math span keeps its data and a plain-text fallback, and one without the data it needs becomes its text.
+ * Cleaning what is clean changes nothing.
+ */
+export function cleanHtml(html: string): string {
+  return flattenMath(sanitize(html, options));
+}
+
+/** The same for the text blocks of a statement; image blocks pass untouched. */
+export function cleanBlocks(blocks: readonly Block[]): Block[] {
+  return blocks.map((block) => (block.type === 'text' ? { ...block, value: cleanHtml(block.value) } : block));
+}
+
+/** Cleaned HTML as a list of tags and texts. The sanitizer escapes `<` and `>` everywhere else, so this is exact. */
+function tokensOf(clean: string): string[] {
+  return clean.match(/<[^>]*>|[^<]+/g) ?? [];
+}
+
+/** Leaves only text inside math spans, the fallback where there is none. */
+function flattenMath(clean: string): string {
+  if (!clean.includes('data-math=')) return clean;
+  let output = '';
+  let math = '';
+  let depth = 0;
+  let text = '';
+  for (const token of tokensOf(clean)) {
+    if (depth === 0) {
+      output += token;
+      if (!token.startsWith('<span data-math=')) continue;
+      [math, depth, text] = [token, 1, ''];
+    } else if (!token.startsWith('<')) {
+      text += token;
+    } else if (token.startsWith('</')) {
+      depth--;
+      if (depth === 0) output += `${text.trim() ? text : fallbackOf(math)}</span>`;
+    } else if (!token.startsWith('<br')) {
+      depth++;
+    }
+  }
+  return output;
+}
+
+function fallbackOf(openingTag: string): string {
+  const attributes = [...openingTag.matchAll(/ data-([a-z]+)="([^"]*)"/g)];
+  const node = readMath(
+    Object.fromEntries(attributes.map(([, name = '', value = '']) => [name, decode(value)])),
+  );
+  return node ? encode(plainMath(node)) : '';
+}
+
+function encode(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The sanitizer writes no other entities than these four. */
+function decode(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+/** The text of statement HTML without tags: one line a block, for search, lists and exports. */
+export function plainText(html: string): string {
+  const text = tokensOf(cleanHtml(html))
+    .map((token) => (token.startsWith('<') ? separator(token) : decode(token).replace(/[ \t\r\n]+/g, ' ')))
+    .join('');
+  return text
+    .replace(/ *\n[ \n]*/g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+function separator(tag: string): string {
+  const name = /^<\/?([a-z]+)/.exec(tag)?.[1] ?? '';
+  if (['p', 'li', 'ul', 'ol', 'table', 'tr', 'br', 'blockquote'].includes(name)) return '\n';
+  return ['td', 'th'].includes(name) ? ' ' : '';
+}

@@ -1,0 +1,173 @@
+/** The four math nodes of a statement. Their texts may hold the mini-markup that `parseMathMarkup` reads. */
+export interface FractionNode {
+  readonly type: 'fraction';
+  readonly numerator: string;
+  readonly denominator: string;
+}
+/** `base` may be empty: then the exponent belongs to the text before it. */
+export interface SuperscriptNode {
+  readonly type: 'superscript';
+  readonly base: string;
+  readonly exponent: string;
+}
+/** `base` may be empty: then the subscript belongs to the text before it. */
+export interface SubscriptNode {
+  readonly type: 'subscript';
+  readonly base: string;
+  readonly subscript: string;
+}
+/** An empty `index` is a square root. */
+export interface RootNode {
+  readonly type: 'root';
+  readonly index: string;
+  readonly radicand: string;
+}
+export type MathNode = FractionNode | SuperscriptNode | SubscriptNode | RootNode;
+
+/** Values by the names of `dataset`: `math`, `n`, `d`, `base`, `exponent`, `subscript`, `index`, `radicand`. */
+export type MathRecord = Readonly<Record<string, string | undefined>>;
+
+/** Reads a math span's data, or null when what its kind needs is missing. */
+export function readMath(data: MathRecord): MathNode | null {
+  const value = (name: string) => (data[name] ?? '').trim();
+  switch (data.math) {
+    case 'fraction': {
+      const [numerator, denominator] = [value('n'), value('d')];
+      return numerator && denominator ? { type: 'fraction', numerator, denominator } : null;
+    }
+    case 'superscript': {
+      const exponent = value('exponent');
+      return exponent ? { type: 'superscript', base: value('base'), exponent } : null;
+    }
+    case 'subscript': {
+      const subscript = value('subscript');
+      return subscript ? { type: 'subscript', base: value('base'), subscript } : null;
+    }
+    case 'root': {
+      const radicand = value('radicand');
+      return radicand ? { type: 'root', index: value('index'), radicand } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The attributes that store a math node, in the order in which they are written. */
+export function mathAttributes(node: MathNode): Record<string, string> {
+  switch (node.type) {
+    case 'fraction':
+      return { 'data-math': 'fraction', 'data-n': node.numerator, 'data-d': node.denominator };
+    case 'superscript':
+      return { 'data-math': 'superscript', 'data-base': node.base, 'data-exponent': node.exponent };
+    case 'subscript':
+      return { 'data-math': 'subscript', 'data-base': node.base, 'data-subscript': node.subscript };
+    case 'root':
+      return { 'data-math': 'root', 'data-index': node.index, 'data-radicand': node.radicand };
+  }
+}
+
+/** The stored HTML of a math node: a span with its data and a plain-text fallback. */
+export function toHtml(node: MathNode): string {
+  const attributes = Object.entries(mathAttributes(node))
+    .map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`)
+    .join('');
+  return `<span${attributes}>${escapeText(plainMath(node))}</span>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** A math node in one line of plain text: `a/b`, `base^exponent`, `base_subscript`, `√radicand`. */
+export function plainMath(node: MathNode): string {
+  switch (node.type) {
+    case 'fraction':
+      return `${grouped(node.numerator)}/${grouped(node.denominator)}`;
+    case 'superscript':
+      return `${plainMarkup(node.base)}^${grouped(node.exponent)}`;
+    case 'subscript':
+      return `${plainMarkup(node.base)}_${grouped(node.subscript)}`;
+    case 'root':
+      return `${rootSign(node.index)}${grouped(node.radicand)}`;
+  }
+}
+
+function rootSign(index: string): string {
+  if (index === '' || index === '2') return '√';
+  if (index === '3') return '∛';
+  return index === '4' ? '∜' : `${grouped(index)}√`;
+}
+
+/** In parentheses when it is more than one number or one word, so that one line stays unambiguous. */
+function grouped(text: string): string {
+  const plain = plainMarkup(text);
+  const isSimple = /^[-−]?(?:\p{L}+|[\d.,\u00a0\u202f]+)[²³¹⁰⁴-⁹ⁿ]*$/u.test(plain);
+  const isWrapped = /^\([^()]*\)$/.test(plain);
+  return isSimple || isWrapped ? plain : `(${plain})`;
+}
+
+function plainMarkup(text: string): string {
+  return plainRuns(parseMathMarkup(text));
+}
+
+function plainRuns(runs: readonly MathRun[]): string {
+  return runs
+    .map((run) => {
+      if (run.type === 'text') return run.text;
+      const inner = plainRuns(run.runs);
+      const sign = run.type === 'superscript' ? '^' : '_';
+      return /^[\p{L}\p{N}]+$/u.test(inner) ? `${sign}${inner}` : `${sign}(${inner})`;
+    })
+    .join('');
+}
+
+/** A stretch of math text: plain, raised or lowered. */
+export type MathRun =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'superscript' | 'subscript'; readonly runs: readonly MathRun[] };
+
+/** Deeper nesting stays as it is typed; nobody writes it, and it would only exhaust the stack. */
+const MAXIMUM_DEPTH = 8;
+
+/**
+ * Reads the mini-markup of math text: `^{…}` raises and `_{…}` lowers, one within the other too. Braces that don't
+ * close, or close nothing, are text.
+ */
+export function parseMathMarkup(text: string): MathRun[] {
+  return parseRuns(text, 0);
+}
+
+function parseRuns(text: string, depth: number): MathRun[] {
+  const runs: MathRun[] = [];
+  let plainFrom = 0;
+  let at = 0;
+  while (at < text.length) {
+    const close = depth < MAXIMUM_DEPTH && isMark(text, at) ? closingBrace(text, at + 2) : -1;
+    if (close < 0) {
+      at++;
+      continue;
+    }
+    if (at > plainFrom) runs.push({ type: 'text', text: text.slice(plainFrom, at) });
+    const type = text[at] === '^' ? 'superscript' : 'subscript';
+    const inner = parseRuns(text.slice(at + 2, close), depth + 1);
+    if (inner.length > 0) runs.push({ type, runs: inner });
+    at = close + 1;
+    plainFrom = at;
+  }
+  if (plainFrom < text.length) runs.push({ type: 'text', text: text.slice(plainFrom) });
+  return runs;
+}
+
+function isMark(text: string, at: number): boolean {
+  return (text[at] === '^' || text[at] === '_') && text[at + 1] === '{';
+}
+
+/** Index of the brace that closes the one opened before `from`, or -1. */
+function closingBrace(text: string, from: number): number {
+  let open = 1;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '{') open++;
+    if (text[at] === '}' && --open === 0) return at;
+  }
+  return -1;
+}
