@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // The API's tests are the same files on either database; the run names one, because preparing it takes seconds.
@@ -17,13 +18,13 @@ export default defineConfig({
         },
       },
       {
-        extends: './apps/web/vite.config.ts',
+        ...(existsSync('apps/web/vite.config.ts') ? { extends: './apps/web/vite.config.ts' } : {}),
         root: './apps/web',
         test: {
           name: 'web',
           environment: 'jsdom',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-          setupFiles: ['./src/testing/setup.ts'],
+          setupFiles: existsSync('apps/web/src/testing/setup.ts') ? ['./src/testing/setup.ts'] : [],
           testTimeout: 20_000,
         },
       },

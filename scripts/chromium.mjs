@@ -24,12 +24,12 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * @returns {string | undefined}
  */
 export function findChromium(env = process.env) {
-  const named = env['CHROMIUM_PATH'];
+  const named = env.CHROMIUM_PATH;
   if (named) {
     if (!isProgram(named)) throw new Error(`CHROMIUM_PATH names no program that can be run: ${named}`);
     return named;
   }
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...inPath, ...downloaded(env)].find((file) => isProgram(file) && answers(file));
 }
@@ -66,7 +66,7 @@ export async function ensureChromium(say, machine = {}) {
 /** @param {Record<string, string | undefined>} env @param {boolean} isRoot */
 function waysToInstall(env, isRoot) {
   const has = (/** @type {string} */ program) =>
-    (env['PATH'] ?? '').split(delimiter).some((folder) => folder && isProgram(join(folder, program)));
+    (env.PATH ?? '').split(delimiter).some((folder) => folder && isProgram(join(folder, program)));
   const update = ['apt-get', 'update'];
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'];
   const playwright = [pinnedNode, at('node_modules/@playwright/test/cli.js'), 'install', 'chromium'];
@@ -82,9 +82,9 @@ function waysToInstall(env, isRoot) {
 
 /** @param {Record<string, string | undefined>} env programs in Playwright's own cache, newest first */
 function downloaded(env) {
-  const home = env['HOME'] ?? homedir();
+  const home = env.HOME ?? homedir();
   const caches = [
-    env['PLAYWRIGHT_BROWSERS_PATH'],
+    env.PLAYWRIGHT_BROWSERS_PATH,
     join(home, '.cache/ms-playwright'),
     join(home, 'Library/Caches/ms-playwright'),
   ];

@@ -83,7 +83,7 @@ async function runsPinnedNode() {
 
 /** @param {readonly string[]} args */
 async function npm(args) {
-  const cli = process.env['npm_execpath'];
+  const cli = process.env.npm_execpath;
   const env = outerEnvironment();
   // Under `npm start` npm names itself; called as `node scripts/start.mjs` the one in PATH serves.
   const { code } = cli?.endsWith('.js')
@@ -94,7 +94,7 @@ async function npm(args) {
 
 /** A Node outside of node_modules: `npm ci` removes the pinned one while it runs. */
 function outerNode() {
-  const npmsOwn = process.env['npm_node_execpath'];
+  const npmsOwn = process.env.npm_node_execpath;
   if (npmsOwn && !npmsOwn.startsWith(at('node_modules'))) return npmsOwn;
   return process.execPath.startsWith(at('node_modules')) ? 'node' : process.execPath;
 }
@@ -102,7 +102,7 @@ function outerNode() {
 /** The environment without the checkout's own programs in PATH, and never in production mode. */
 function outerEnvironment() {
   const separator = process.platform === 'win32' ? ';' : ':';
-  const folders = (process.env['PATH'] ?? '').split(separator);
+  const folders = (process.env.PATH ?? '').split(separator);
   const outside = folders.filter((folder) => !folder.startsWith(at('node_modules')));
   const node = outerNode();
   if (node !== 'node') outside.unshift(dirname(node));

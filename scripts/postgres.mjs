@@ -142,7 +142,7 @@ function usualFolders() {
       .filter((name) => parent === '/usr/lib/postgresql' || /^(postgresql@|pgsql-)\d+$/.test(name))
       .map((name) => join(parent, name, 'bin')),
   );
-  const inPath = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const inPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return [...new Set([...(configured ? [configured] : []), ...versioned, ...inPath])];
 }
 

@@ -107,7 +107,7 @@ function vitest(project, signal, env) {
 /** @param {AbortSignal} signal @returns {Promise<Outcome>} */
 async function apiOnPostgres(signal) {
   const env = { TEST_DATABASE: 'postgres' };
-  if (process.env['TEST_DATABASE_URL']) return vitest('api-postgres', signal, env);
+  if (process.env.TEST_DATABASE_URL) return vitest('api-postgres', signal, env);
   const binaries = findPostgres();
   if (!binaries) {
     const skipped =

@@ -1,0 +1,101 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureChromium, findChromium } from './chromium.mjs';
+
+let home = '';
+let bin = '';
+beforeEach(() => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'amauta chromium '));
+  bin = path.join(home, 'bin');
+  mkdirSync(bin);
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const machine = () => ({ PATH: bin, HOME: home });
+
+function addProgram(file: string, exitCode = 0): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\nexit ${exitCode}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+describe('findChromium', () => {
+  it('takes the one named', () => {
+    const named = addProgram(path.join(home, 'my chromium'));
+    addProgram(path.join(bin, 'chromium'));
+    expect(findChromium({ ...machine(), CHROMIUM_PATH: named })).toBe(named);
+  });
+  it('refuses a name without a program, instead of taking another', () => {
+    addProgram(path.join(bin, 'chromium'));
+    expect(() => findChromium({ ...machine(), CHROMIUM_PATH: '/nowhere/chromium' })).toThrow(/CHROMIUM_PATH/);
+  });
+  it('looks through PATH', () => {
+    const program = addProgram(path.join(bin, 'google-chrome'));
+    expect(findChromium(machine())).toBe(program);
+  });
+  it('passes over a stub that does not run', () => {
+    addProgram(path.join(bin, 'chromium-browser'), 1);
+    const program = addProgram(path.join(bin, 'google-chrome'));
+    expect(findChromium(machine())).toBe(program);
+  });
+  it("finds the newest of Playwright's own", () => {
+    const cache = path.join(home, '.cache/ms-playwright');
+    addProgram(path.join(cache, 'chromium-999/chrome-linux/chrome'));
+    const newest = addProgram(path.join(cache, 'chromium-1200/chrome-linux64/chrome'));
+    expect(findChromium(machine())).toBe(newest);
+  });
+  it('finds none where there is none', () => {
+    expect(findChromium(machine())).toBeUndefined();
+  });
+});
+
+describe('ensureChromium', () => {
+  /** A machine on which `works` installs a browser and everything else fails. */
+  function machineWhere(works: string, isRoot: boolean) {
+    const commands: string[] = [];
+    const execute = async (command: string, args: readonly string[]) => {
+      const line = [path.basename(command), ...args.map((arg) => path.basename(arg))].join(' ');
+      commands.push(line);
+      const code = line === works || line.endsWith('update') ? 0 : 1;
+      if (line === works) addProgram(path.join(bin, 'chromium'));
+      return { code, output: '' };
+    };
+    return { commands, machine: { env: machine(), isRoot, execute } };
+  }
+  const aptInstall = 'apt-get install -y --no-install-recommends chromium';
+  const playwright = 'node cli.js install chromium';
+
+  it('installs nothing where one stands', async () => {
+    const program = addProgram(path.join(bin, 'chromium'));
+    const { commands, machine } = machineWhere('', true);
+    expect(await ensureChromium(() => {}, machine)).toBe(program);
+    expect(commands).toEqual([]);
+  });
+  it('uses apt-get as root', async () => {
+    addProgram(path.join(bin, 'apt-get'));
+    const { commands, machine } = machineWhere(aptInstall, true);
+    expect(await ensureChromium(() => {}, machine)).toBe(path.join(bin, 'chromium'));
+    expect(commands).toEqual(['apt-get update', aptInstall]);
+  });
+  it('uses sudo without a question as another user', async () => {
+    addProgram(path.join(bin, 'apt-get'));
+    addProgram(path.join(bin, 'sudo'));
+    const { commands, machine } = machineWhere(`sudo -n ${aptInstall}`, false);
+    await ensureChromium(() => {}, machine);
+    expect(commands).toEqual(['sudo -n apt-get update', `sudo -n ${aptInstall}`]);
+  });
+  it('falls back to Playwright where apt-get fails', async () => {
+    addProgram(path.join(bin, 'apt-get'));
+    const { commands, machine } = machineWhere(playwright, true);
+    await ensureChromium(() => {}, machine);
+    expect(commands).toEqual(['apt-get update', aptInstall, playwright]);
+  });
+  it('says what to do where nothing works', async () => {
+    const { commands, machine } = machineWhere('', false);
+    await expect(ensureChromium(() => {}, machine)).rejects.toThrow(/Install it by hand/);
+    expect(commands).toEqual([playwright]);
+  });
+});
