@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { installSecurityHeaders } from './security-headers.ts';
+import { installWebApp } from './web-app.ts';
+
+const CONFIG = {
+  appName: 'Mi "academia" <b>',
+  contactPhone: '900 000 000',
+  contactUrl: 'https://wa.me/51',
+  version: '1',
+};
+
+async function serve() {
+  const root = path.join(mkdtempSync(path.join(os.tmpdir(), 'amauta-web-')), 'dist');
+  mkdirSync(path.join(root, 'assets'), { recursive: true });
+  writeFileSync(path.join(root, 'index.html'), '<html><head><!--amauta-config--></head></html>');
+  writeFileSync(path.join(root, 'version.json'), '{"version":"1"}');
+  writeFileSync(path.join(root, 'assets/app-1a2b3c.js'), 'let answer = 42;');
+  writeFileSync(path.join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync('let answer = 42;'));
+  writeFileSync(path.join(path.dirname(root), 'secret.txt'), 'outside of the root');
+  const app = Fastify();
+  await installSecurityHeaders(app);
+  await installWebApp(app, root, CONFIG);
+  return app;
+}
+
+test.each(['/', '/ingresar', '/docente/ascenso/simulacro-examen/7?pagina=3'])(
+  '%s answers the page',
+  async (url) => {
+    const app = await serve();
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain('<meta name="amauta-config"');
+    expect(answer.body).not.toContain('<b>');
+    const [, content = ''] = /content="([^"]*)"/.exec(answer.body) ?? [];
+    const decoded = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+    expect(JSON.parse(decoded)).toEqual(CONFIG);
+  },
+);
+
+test('the page is compressed for those who accept it', async () => {
+  const app = await serve();
+  const answer = await app.inject({ url: '/ingresar', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('amauta-config');
+});
+
+test('hashed files are kept for a year and sent as compressed at build', async () => {
+  const app = await serve();
+  const answer = await app.inject({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('let answer = 42;');
+});
+
+test('the version file is never kept', async () => {
+  const app = await serve();
+  expect((await app.inject('/version.json')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  ['GET', '/api/unknown'],
+  ['GET', '/media/unknown.png'],
+  ['GET', '/assets/gone.js'],
+  ['POST', '/ingresar'],
+  ['GET', '/assets/%2e%2e/%2e%2e/secret.txt'],
+] as const)('%s %s is a failure of the contract', async (method, url) => {
+  const app = await serve();
+  const answer = await app.inject({ method, url });
+  expect(answer.body).not.toContain('outside of the root');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+});
+
+test('an unknown call says so in Spanish', async () => {
+  const app = await serve();
+  const answer = await app.inject('/api/unknown?token=abc');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({
+    success: false,
+    code: 'NOT_FOUND',
+    message: 'No existe GET /api/unknown.',
+  });
+});
+
+test('headers allow no inline script, no eval, no foreign origin and no frame', async () => {
+  const app = await serve();
+  const { headers } = await app.inject('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});

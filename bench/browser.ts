@@ -1,0 +1,38 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs';
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await ensureChromium((line: string) => console.log(line));
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+}
+
+const PASSWORD = 'Amauta2026!';
+
+/** Signs in through the form, as a person does, and waits for the setup page. */
+export async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/ingresar`);
+  await page.getByLabel('Usuario').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Simulacro de examen' }).waitFor();
+}
+
+/** Chooses EBR Secundaria Matemática and three years, starts the mock exam and waits for its first question. */
+export async function startMock(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Secundaria/ }).check();
+  for (const year of ['2022', '2023', '2024'])
+    await page.getByRole('button', { name: year, exact: true }).click();
+  await page.getByRole('button', { name: 'Iniciar simulacro' }).first().click();
+  await page
+    .getByRole('heading', { name: /^Preguntas? \d+/ })
+    .first()
+    .waitFor();
+}
+
+/** A browser profile without cache, at the size of a cheap phone or of a desk. */
+export function freshContext(browser: Browser, size: 'phone' | 'desk'): Promise<BrowserContext> {
+  return browser.newContext({
+    locale: 'es-PE',
+    viewport: size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+  });
+}

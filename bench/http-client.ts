@@ -1,0 +1,39 @@
+import http from 'node:http';
+
+export interface JsonClient {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: unknown): Promise<T>;
+}
+
+/** A lean JSON client over kept-alive connections; anything but 2xx throws. */
+export function createClient(url: string, agent: http.Agent, token = ''): JsonClient {
+  const call = <T>(method: string, path: string, body?: unknown) =>
+    new Promise<T>((resolve, reject) => {
+      const payload = body === undefined ? '' : JSON.stringify(body);
+      const request = http.request(
+        `${url}/api${path}`,
+        {
+          method,
+          agent,
+          headers: {
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(payload
+              ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+              : {}),
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            if (response.statusCode && response.statusCode < 300) resolve(JSON.parse(text) as T);
+            else reject(new Error(`${method} ${path}: ${response.statusCode} ${text.slice(0, 300)}`));
+          });
+        },
+      );
+      request.on('error', reject);
+      request.end(payload);
+    });
+  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
+}

@@ -1,0 +1,37 @@
+import { performance } from 'node:perf_hooks';
+
+/** One thing a simulated user does again and again; throws when it fails. */
+export type Step = () => Promise<void>;
+
+/** Latencies of named actions while users work, in milliseconds. */
+export class Stopwatch {
+  readonly times = new Map<string, number[]>();
+
+  async measure<T>(name: string, action: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    const result = await action();
+    let list = this.times.get(name);
+    if (!list) {
+      list = [];
+      this.times.set(name, list);
+    }
+    list.push(performance.now() - start);
+    return result;
+  }
+}
+
+/** Lets each user repeat its step, without pauses, until the time is over; answers how many steps were done a second. */
+export async function runUsers(steps: readonly Step[], seconds: number): Promise<number> {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    steps.map(async (step) => {
+      while (performance.now() < end) {
+        await step();
+        done += 1;
+      }
+    }),
+  );
+  return done / ((performance.now() - start) / 1000);
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { freshContext, openBrowser, signIn, startMock } from './browser.ts';
+import { startServer } from './server.ts';
+import { median, ms, percentile, printTable } from './table.ts';
+
+const RUNS = 3;
+const CLICKS = 10;
+
+/** A cheap phone on a weak network: 4 times slower, 150 ms away, 1.6 Mbit/s. */
+const SLOW = { cpu: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1_000_000) / 8 };
+
+/** Time from the click on 'Siguiente' to the frame that shows the next question. */
+export async function benchNextQuestion(): Promise<void> {
+  const server = await startServer();
+  const browser = await openBrowser();
+  const rows: (string | number)[][] = [];
+  try {
+    for (const condition of ['plain', 'slow'] as const) {
+      const runs: number[][] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        const context = await freshContext(browser, 'phone');
+        const page = await context.newPage();
+        await signIn(page, server.url, 'docente@amauta.test');
+        await startMock(page);
+        if (condition === 'slow') await slowDown(page);
+        runs.push(await timeClicks(page));
+        await context.close();
+      }
+      const name = condition === 'slow' ? '4× slower CPU, 150 ms, 1.6 Mbit/s' : 'plain';
+      rows.push([
+        name,
+        ms(median(runs.map(median))),
+        ms(median(runs.map((times) => percentile(times, 0.95)))),
+        ms(Math.max(...runs.flat())),
+      ]);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    server.remove();
+  }
+  printTable(
+    `From the click on 'Siguiente' to the new question, ms (${RUNS} runs of ${CLICKS} clicks, median of runs)`,
+    ['condition', 'p50', 'p95', 'worst'],
+    rows,
+  );
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latencyMs,
+    downloadThroughput: SLOW.bytesPerSecond,
+    uploadThroughput: SLOW.bytesPerSecond,
+  });
+}
+
+async function timeClicks(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let click = 0; click < CLICKS; click += 1) {
+    const groups = page.getByRole('group', { name: /^Alternativas/ });
+    for (const group of await groups.all()) await group.getByRole('radio').first().check({ force: true });
+    // The pause of a person who reads, in which the pages ahead arrive.
+    await page.waitForLoadState('networkidle');
+    times.push(await timeOneClick(page));
+  }
+  return times;
+}
+
+/** Measured inside the page: from the click event to the second frame after the heading has changed. */
+function timeOneClick(page: Page): Promise<number> {
+  return page.getByRole('button', { name: 'Siguiente' }).evaluate(
+    (button: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const heading = () =>
+          [...document.querySelectorAll('h2')].find((h) => /^Preguntas? \d+/.test(h.textContent ?? ''))
+            ?.textContent;
+        const before = heading();
+        const observer = new MutationObserver(() => {
+          if (!heading() || heading() === before) return;
+          observer.disconnect();
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        const start = performance.now();
+        button.click();
+      }),
+  );
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** The product in a process of its own, with the demonstration content. */
+export interface BenchServer {
+  url: string;
+  dataDir: string;
+  /** Ends the process but keeps its data directory. */
+  stop(): Promise<void>;
+  remove(): void;
+}
+
+/** Starts the product on a free port, on the PostgreSQL server at `databaseUrl` or on an embedded database. */
+export async function startServer(databaseUrl = ''): Promise<BenchServer> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amauta-bench-'));
+  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      TOKEN_SECRET: 'for measuring only, never for people',
+      DEMO: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      const address = /http:\/\/[\w.]+:\d+/.exec(printed)?.[0];
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+    });
+    ended.then(() => reject(new Error(`The server ended before it listened:\n${printed}`)));
+  });
+  return {
+    url,
+    dataDir,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
