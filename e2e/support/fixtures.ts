@@ -1,0 +1,106 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { LoginAnswer } from '@amauta/contract/session.ts';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { DEMO_DATA } from './prepare-demo-data.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** Password of every demonstration account. */
+export const DEMO_PASSWORD = 'Amauta2026!';
+
+/** The clock of a worker's server; the browser's own clock stays as it is unless a journey moves it too. */
+export interface ServerClock {
+  /** Moves the server's time so many minutes from the real one. Counted from the real time, not added up. */
+  shift(minutes: number): void;
+}
+
+interface WorkerFixtures {
+  server: RunningServer & { clock: ServerClock };
+}
+
+interface Fixtures {
+  /** Signs in through the form, as a person does. */
+  signIn: (page: Page, email: string, password?: string) => Promise<void>;
+  /** Signs in by a call and gives the page its stored session; the next `goto` is signed in. */
+  session: (page: Page, email: string, password?: string) => Promise<LoginAnswer>;
+  /** Fails with what axe finds on the page as it stands. */
+  axe: (page: Page) => Promise<void>;
+  /** Brings the server's time back after a journey that moved it. */
+  serverClock: ServerClock;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'amauta-worker-'));
+      const dataDir = path.join(folder, 'data');
+      const clockFile = path.join(folder, 'clock');
+      const prepared = process.env[DEMO_DATA];
+      if (!prepared) throw new Error('The global setup has not prepared the demonstration data.');
+      cpSync(prepared, dataDir, { recursive: true });
+      const server = await startServer(dataDir, { TEST_CLOCK_FILE: clockFile });
+      const clock = { shift: (minutes: number) => writeFileSync(clockFile, String(minutes * 60_000)) };
+      await use({ ...server, clock });
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern.
+  signIn: async ({}, use) => {
+    await use(async (page, email, password = DEMO_PASSWORD) => {
+      await page.goto('/ingresar');
+      await page.getByRole('textbox', { name: /usuario|correo/i }).fill(email);
+      await page.getByRole('textbox', { name: /^contraseña/i }).fill(password);
+      await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+      await page.waitForURL((url) => url.pathname !== '/ingresar');
+    });
+  },
+
+  session: async ({ server }, use) => {
+    await use(async (page, email, password = DEMO_PASSWORD) => {
+      const answer = await fetch(`${server.url}/api/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: email, password }),
+      });
+      expect(answer.status, `sign-in of ${email}`).toBe(200);
+      const login = (await answer.json()) as LoginAnswer;
+      const { token, refreshToken, role, user } = login;
+      const stored = { user: JSON.stringify({ ...user, token, refreshToken, role }), token, role };
+      // Only where nothing is stored yet: a reload keeps the tokens that the page has refreshed since.
+      await page.addInitScript((entries) => {
+        if (sessionStorage.getItem('journey-session') !== null) return;
+        sessionStorage.setItem('journey-session', 'given');
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, stored);
+      return login;
+    });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern.
+  axe: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        at: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+      }));
+      expect(found, `accessibility of ${page.url()}`).toEqual([]);
+    });
+  },
+
+  serverClock: async ({ server }, use) => {
+    await use(server.clock);
+    server.clock.shift(0);
+  },
+});
+
+export { expect };
