@@ -1,0 +1,35 @@
+import { and, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { signInFailures } from '../../database/tables/sessions.ts';
+
+/** Failures of each subject after a moment, and the first of those. Subjects without any are absent. */
+export function listFailureCounts(db: Database, subjects: string[], after: Date) {
+  return db
+    .select({
+      subject: signInFailures.subject,
+      count: sql<number>`count(*)::int`,
+      firstAt: sql<Date>`min(${signInFailures.failedAt})`.mapWith(signInFailures.failedAt),
+    })
+    .from(signInFailures)
+    .where(and(inArray(signInFailures.subject, subjects), gt(signInFailures.failedAt, after)))
+    .groupBy(signInFailures.subject);
+}
+
+export async function insertFailures(db: Database, subjects: string[], failedAt: Date): Promise<void> {
+  await db.insert(signInFailures).values(subjects.map((subject) => ({ subject, failedAt })));
+}
+
+export async function deleteFailures(db: Database, subjects: string[]): Promise<void> {
+  await db.delete(signInFailures).where(inArray(signInFailures.subject, subjects));
+}
+
+/** Takes away some of the oldest rows that no longer count: more than one failure adds, so the table stays small. */
+export async function deleteOldFailures(db: Database, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${signInFailures} where ${signInFailures.id} in (
+      select oldest.id from (
+        select id, failed_at from ${signInFailures} order by id limit 50 for update skip locked
+      ) as oldest
+      where oldest.failed_at <= ${before.toISOString()}::timestamptz
+    )`);
+}

@@ -1,0 +1,43 @@
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Authenticate, RequestAccount } from '../../http/account.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import { bearerToken, createAccessTokens } from './access-token.ts';
+import { prepareSessionAccount, type SessionAccountRow } from './session.queries.ts';
+
+/** Makes the check that stands before every route that isn't public. */
+export function createAuthenticate({ db, clock, config }: ServerContext): Authenticate {
+  const tokens = createAccessTokens(config.tokenSecret);
+  const sessionAccount = prepareSessionAccount(db);
+  return async (authorization) => {
+    const token = bearerToken(authorization);
+    if (!token) throw unauthenticated();
+    const now = clock.now();
+    const read = await tokens.read(token, now);
+    if (read.state === 'forged') throw unauthenticated();
+    if (read.state === 'expired') throw sessionOver();
+    const [row] = await sessionAccount.execute({ sessionId: read.subject.sessionId });
+    if (!row || row.id !== read.subject.accountId || row.deletedAt) throw unauthenticated();
+    if (row.sessionRevokedAt || row.sessionExpiresAt <= now) throw sessionOver();
+    return toRequestAccount(row, now);
+  };
+}
+
+function toRequestAccount(row: SessionAccountRow, now: Date): RequestAccount {
+  return {
+    id: row.id,
+    role: row.role,
+    sessionId: row.sessionId,
+    sessionStartedAt: row.sessionStartedAt,
+    hasTemporaryPassword: row.hasTemporaryPassword,
+    fullName: row.fullName,
+    email: row.email,
+    examTypes: row.examTypes,
+    categoryIds: row.categoryIds,
+    expirationDate: row.expirationDate,
+    isExpired: row.expirationDate !== null && row.expirationDate < todayInLima(now),
+  };
+}
+
+const unauthenticated = () => new RequestFailure('UNAUTHENTICATED', 'Inicia sesión para continuar.');
+const sessionOver = () => new RequestFailure('TOKEN_EXPIRED', 'Tu sesión ha vencido. Vuelve a ingresar.');

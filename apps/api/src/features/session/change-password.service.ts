@@ -1,0 +1,85 @@
+import type { ChangePasswordBody, ChangeTemporaryPasswordBody } from '@amauta/contract/session.ts';
+import type { ServerContext } from '../../context.ts';
+import type { RequestAccount } from '../../http/account.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import {
+  forgetFailures,
+  passwordChangeSubject,
+  recordFailure,
+  refuseTooManyFailures,
+} from './attempt-limit.service.ts';
+import { mayOmitCurrentPassword, refuseWeakPassword } from './password.policy.ts';
+import { hashPassword, verifyPassword, withHashingSlot } from './password.service.ts';
+import { getCredentialsById, revokeOtherSessions, updatePassword } from './session.queries.ts';
+
+type Context = Pick<ServerContext, 'db' | 'clock'>;
+
+/** Changes the password of whoever proved it lately: by the current one, or by having just signed in. */
+export async function changePassword(
+  context: Context,
+  account: RequestAccount,
+  body: ChangePasswordBody,
+): Promise<void> {
+  refuseWeakPassword(body.new_password);
+  if (body.current_password === undefined && !mayOmitCurrentPassword(account, context.clock.now())) {
+    throw new RequestFailure('CURRENT_PASSWORD_REQUIRED', 'Escribe tu contraseña actual para cambiarla.', {
+      fields: { current_password: ['Escribe tu contraseña actual.'] },
+    });
+  }
+  await replacePassword(context, account, body.current_password, body.new_password);
+}
+
+/** Changes the password knowing the current one, typed twice. */
+export async function changeTemporaryPassword(
+  context: Context,
+  account: RequestAccount,
+  body: ChangeTemporaryPasswordBody,
+): Promise<void> {
+  refuseWeakPassword(body.new_password);
+  if (body.new_password !== body.confirm_password) {
+    const message = 'Las contraseñas no coinciden.';
+    throw new RequestFailure('PASSWORD_MISMATCH', message, { fields: { confirm_password: [message] } });
+  }
+  await replacePassword(context, account, body.current_password, body.new_password);
+}
+
+async function replacePassword(
+  { db, clock }: Context,
+  account: RequestAccount,
+  currentPassword: string | undefined,
+  newPassword: string,
+): Promise<void> {
+  const subjects = [passwordChangeSubject(account.id)];
+  const hashes = await withHashingSlot(async () => {
+    await refuseTooManyFailures(db, subjects, clock.now());
+    const { passwordHash } = await getCredentialsById(db, account.id);
+    if (currentPassword !== undefined && !(await verifyPassword(passwordHash, currentPassword))) {
+      await recordFailure(db, subjects, clock.now());
+      throw wrongCurrentPassword();
+    }
+    if (await verifyPassword(passwordHash, newPassword)) throw unchangedPassword();
+    return { oldHash: passwordHash, newHash: await hashPassword(newPassword) };
+  });
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    if (!(await updatePassword(tx, { accountId: account.id, ...hashes, now }))) {
+      throw new RequestFailure(
+        'CONFLICT',
+        'Tu contraseña acaba de cambiar en otro dispositivo. Vuelve a ingresar.',
+      );
+    }
+    const owner = { accountId: account.id, keepSessionId: account.sessionId };
+    await revokeOtherSessions(tx, owner, 'password changed', now);
+  });
+  await forgetFailures(db, subjects);
+}
+
+function wrongCurrentPassword(): RequestFailure {
+  const message = 'La contraseña actual no es correcta.';
+  return new RequestFailure('CURRENT_PASSWORD_WRONG', message, { fields: { current_password: [message] } });
+}
+
+function unchangedPassword(): RequestFailure {
+  const message = 'La nueva contraseña debe ser distinta de la actual.';
+  return new RequestFailure('PASSWORD_UNCHANGED', message, { fields: { new_password: [message] } });
+}

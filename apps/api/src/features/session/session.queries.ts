@@ -1,0 +1,227 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import {
+  accounts,
+  teacherCategories,
+  teacherExamTypes,
+  teacherProfiles,
+} from '../../database/tables/accounts.ts';
+import { categories, levels, modalities } from '../../database/tables/catalogue.ts';
+import { refreshTokens, sessions } from '../../database/tables/sessions.ts';
+
+/** The account behind a session with all that authorises it, by one prepared statement: it runs at every request. */
+export function prepareSessionAccount(db: Database) {
+  return db
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      fullName: accounts.fullName,
+      email: accounts.email,
+      hasTemporaryPassword: accounts.hasTemporaryPassword,
+      deletedAt: accounts.deletedAt,
+      sessionId: sessions.id,
+      sessionStartedAt: sessions.createdAt,
+      sessionExpiresAt: sessions.expiresAt,
+      sessionRevokedAt: sessions.revokedAt,
+      expirationDate: teacherProfiles.expirationDate,
+      examTypes: sql<ExamType[]>`array(
+        select ${teacherExamTypes.examType}::text from ${teacherExamTypes}
+        where ${teacherExamTypes.accountId} = ${accounts.id} order by ${teacherExamTypes.examType})`,
+      categoryIds: sql<number[]>`array(
+        select ${teacherCategories.categoryId} from ${teacherCategories}
+        where ${teacherCategories.accountId} = ${accounts.id}
+        order by ${teacherCategories.position}, ${teacherCategories.categoryId})`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.accountId, accounts.id))
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
+    .prepare('session_account');
+}
+
+export type SessionAccountRow = Awaited<
+  ReturnType<ReturnType<typeof prepareSessionAccount>['execute']>
+>[number];
+
+export interface CategoryRow {
+  /** Null for Directivos, which stands outside of the modalities. */
+  modality: string | null;
+  level: string | null;
+}
+
+/** The first of a teacher's categories, in the order the administrator gave them. */
+export async function findFirstCategory(db: Database, accountId: number): Promise<CategoryRow | undefined> {
+  const [row] = await db
+    .select({ modality: modalities.name, level: levels.name })
+    .from(teacherCategories)
+    .innerJoin(categories, eq(categories.id, teacherCategories.categoryId))
+    .leftJoin(modalities, eq(modalities.id, categories.modalityId))
+    .leftJoin(levels, eq(levels.id, categories.levelId))
+    .where(eq(teacherCategories.accountId, accountId))
+    .orderBy(asc(teacherCategories.position), asc(teacherCategories.categoryId))
+    .limit(1);
+  return row;
+}
+
+export interface Credentials {
+  id: number;
+  role: 'DOC' | 'ADM';
+  email: string;
+  phone: string | null;
+  passwordHash: string;
+}
+
+const CREDENTIALS = {
+  id: accounts.id,
+  role: accounts.role,
+  email: accounts.email,
+  phone: accounts.phone,
+  passwordHash: accounts.passwordHash,
+};
+
+/** The living account with that email (lower case) or phone. */
+export async function findCredentials(
+  db: Database,
+  username: { email: string } | { phone: string },
+): Promise<Credentials | undefined> {
+  const matches =
+    'email' in username ? eq(accounts.email, username.email) : eq(accounts.phone, username.phone);
+  const [row] = await db
+    .select(CREDENTIALS)
+    .from(accounts)
+    .where(and(matches, isNull(accounts.deletedAt)))
+    .limit(1);
+  return row;
+}
+
+export async function getCredentialsById(db: Database, accountId: number): Promise<Credentials> {
+  const [row] = await db.select(CREDENTIALS).from(accounts).where(eq(accounts.id, accountId)).limit(1);
+  if (!row) throw new Error(`account ${accountId} has gone`);
+  return row;
+}
+
+/**
+ * Notes a sign-in and locks the account for the rest of the transaction. False when the password that was
+ * verified is no longer the account's, or the account has been deleted meanwhile.
+ */
+export async function markSignedIn(
+  db: Database,
+  account: { id: number; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  const updated = await db
+    .update(accounts)
+    .set({ lastSignInAt: now })
+    .where(
+      and(
+        eq(accounts.id, account.id),
+        eq(accounts.passwordHash, account.passwordHash),
+        isNull(accounts.deletedAt),
+      ),
+    )
+    .returning({ id: accounts.id });
+  return updated.length === 1;
+}
+
+/** Stores a new password unless it has changed since `oldHash` was read; says whether it did. */
+export async function updatePassword(
+  db: Database,
+  change: { accountId: number; oldHash: string; newHash: string; now: Date },
+): Promise<boolean> {
+  const updated = await db
+    .update(accounts)
+    .set({
+      passwordHash: change.newHash,
+      hasTemporaryPassword: false,
+      passwordChangedAt: change.now,
+      updatedAt: change.now,
+    })
+    .where(and(eq(accounts.id, change.accountId), eq(accounts.passwordHash, change.oldHash)))
+    .returning({ id: accounts.id });
+  return updated.length === 1;
+}
+
+export async function insertSession(
+  db: Database,
+  session: { id: string; accountId: number; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+export async function insertRefreshToken(
+  db: Database,
+  token: { tokenHash: string; sessionId: string; issuedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.insert(refreshTokens).values(token);
+}
+
+/** A refresh token with its session and account, both token and session locked until the transaction ends. */
+export async function lockRefreshToken(db: Database, tokenHash: string) {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      accountId: sessions.accountId,
+      role: accounts.role,
+      accountDeletedAt: accounts.deletedAt,
+      sessionExpiresAt: sessions.expiresAt,
+      sessionRevokedAt: sessions.revokedAt,
+      expiresAt: refreshTokens.expiresAt,
+      rotatedAt: refreshTokens.rotatedAt,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .for('update', { of: [refreshTokens, sessions] });
+  return row;
+}
+
+export async function markRotated(db: Database, tokenHash: string, now: Date): Promise<void> {
+  await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
+}
+
+export async function extendSession(db: Database, sessionId: string, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
+}
+
+/** Tokens past their life can't be told from unknown ones any more, so nothing is lost with them. */
+export async function deleteExpiredTokens(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db
+    .delete(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now)));
+}
+
+export async function deleteExpiredSessions(db: Database, accountId: number, now: Date): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.expiresAt, now)));
+}
+
+export async function revokeSession(
+  db: Database,
+  sessionId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+export async function revokeOtherSessions(
+  db: Database,
+  owner: { accountId: number; keepSessionId: string },
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(
+      and(
+        eq(sessions.accountId, owner.accountId),
+        ne(sessions.id, owner.keepSessionId),
+        isNull(sessions.revokedAt),
+      ),
+    );
+}
