@@ -1,0 +1,79 @@
+import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
+import type { KindResult } from '@amauta/contract/exam.ts';
+
+/** Names of the kinds where the official one is too long for a line. */
+export const SHORT_KIND_NAMES: Record<Kind, string> = {
+  CL: 'Comprensión Lectora',
+  RL: 'Razonamiento Lógico',
+  CCP: 'Curriculares y Pedagógicos',
+  CG: 'Conocimientos de Gestión',
+};
+
+/** A piece of a sentence; `strong` pieces are what to work on. */
+export interface SentencePart {
+  readonly text: string;
+  readonly strong?: true;
+}
+
+/** How many more right answers would have reached the minimum of a kind; 0 once it is reached. */
+export function missingAnswers(result: Pick<KindResult, 'points' | 'minimum' | 'maximum' | 'total'>): number {
+  const gap = result.minimum - result.points;
+  if (gap <= 0 || result.total === 0) return 0;
+  // The tiny term keeps a gap of exactly n answers from becoming n + 1 in binary fractions.
+  return Math.ceil((gap * result.total) / result.maximum - 1e-9);
+}
+
+/** One sentence or two of what the points mean: how many minimums were reached and what the others lack. */
+export function verdict(kinds: readonly KindResult[]): SentencePart[] {
+  const failed = kinds.filter((kind) => !kind.passed);
+  const only = kinds.length === 1 ? kinds[0] : undefined;
+  if (kinds.length === 0) return [];
+  if (only?.passed) return [{ text: `Alcanzaste el mínimo en ${SHORT_KIND_NAMES[only.kind]}.` }];
+  if (only) return [...lacks(failed), { text: ' para el mínimo.' }];
+  if (failed.length === 0) return [{ text: `Alcanzaste el mínimo en las ${kinds.length} subpruebas.` }];
+  const reached = kinds.length - failed.length;
+  const opening =
+    reached === 0
+      ? `Todavía no alcanzas el mínimo en ninguna de las ${kinds.length} subpruebas. `
+      : `Alcanzaste el mínimo en ${reached} de ${kinds.length} subpruebas. `;
+  return [{ text: opening }, ...lacks(failed), { text: '.' }];
+}
+
+/** 'En Razonamiento Lógico te faltan 2 respuestas correctas y en Comprensión Lectora te falta 1'. */
+function lacks(failed: readonly KindResult[]): SentencePart[] {
+  return failed.flatMap((result, index) => {
+    const missing = missingAnswers(result);
+    const noun = index > 0 ? '' : missing === 1 ? ' respuesta correcta' : ' respuestas correctas';
+    const joint = index === 0 ? 'En ' : index === failed.length - 1 ? ' y en ' : ', en ';
+    const verb = missing === 1 ? 'te falta' : 'te faltan';
+    return [
+      { text: joint },
+      { text: SHORT_KIND_NAMES[result.kind], strong: true as const },
+      { text: ` ${verb} ${missing}${noun}` },
+    ];
+  });
+}
+
+/** 'Te faltan 1,5 puntos' or 'Mínimo alcanzado' beside the bar of a kind. */
+export function minimumText(
+  result: Pick<KindResult, 'points' | 'minimum' | 'passed'>,
+  formatNumber: (value: number) => string,
+): string {
+  if (result.passed) return 'Mínimo alcanzado';
+  const gap = Math.round((result.minimum - result.points) * 100) / 100;
+  return gap === 1 ? 'Te falta 1 punto' : `Te faltan ${formatNumber(gap)} puntos`;
+}
+
+/** What one right answer is worth, by kind where kinds differ. */
+export function pointsInfo(
+  blueprint: readonly BlueprintRow[],
+  formatNumber: (value: number) => string,
+): string {
+  const values = new Set(blueprint.map((row) => row.points_per_question));
+  const [first] = blueprint;
+  if (!first) return '';
+  const points = (value: number) => `${formatNumber(value)} ${value === 1 ? 'punto' : 'puntos'}`;
+  if (values.size === 1) return `${points(first.points_per_question)} por respuesta correcta.`;
+  const each = blueprint.map((row) => `${points(row.points_per_question)} en ${SHORT_KIND_NAMES[row.kind]}`);
+  return `Por respuesta correcta: ${each.slice(0, -1).join(', ')} y ${each.at(-1)}.`;
+}

@@ -1,0 +1,200 @@
+import {
+  DIRECTIVE_CATEGORY_ID,
+  type DirectiveExam,
+  type ExamType,
+  type Kind,
+  type Modality,
+  TEACHER_SOURCE_ID,
+} from '@amauta/contract/catalogue.ts';
+import type { ExamPayload } from '@amauta/contract/exam.ts';
+import { EXAM_KINDS, KIND_ORDER } from '@amauta/exam-rules/blueprint.ts';
+import {
+  categoryOf,
+  chooseLevel,
+  chooseModality,
+  chooseSpecialty,
+  chosenOf,
+  defaultExamsSelected,
+  defaultQuestionTypes,
+  initialSelection,
+  type MockSetup,
+  type Selection,
+} from '@amauta/exam-rules/setup.ts';
+
+/** What a setup page offers to this teacher, already limited to their access. */
+export interface SetupCatalogue {
+  readonly examType: ExamType;
+  readonly choices: readonly Modality[];
+  readonly years: readonly number[];
+  readonly directiveExams: readonly DirectiveExam[];
+}
+
+export type SetupState = Omit<MockSetup, 'examType'>;
+
+export type SetupAction =
+  | { readonly type: 'modality' | 'level' | 'specialty'; readonly id: number }
+  | { readonly type: 'year'; readonly year: number }
+  | { readonly type: 'question-type'; readonly kind: Kind }
+  | { readonly type: 'directive-kind'; readonly examId: number; readonly kind: Kind }
+  | { readonly type: 'clear' };
+
+/** The page as it opens: the defaults of the exam type. */
+export function initialState(catalogue: SetupCatalogue): SetupState {
+  return { ...defaultTypes(catalogue), selection: initialSelection(catalogue.choices), years: [] };
+}
+
+/** What 'Limpiar' leaves: nothing chosen but what has no alternative, and the question types by default. */
+function clearedState(catalogue: SetupCatalogue): SetupState {
+  const [first, ...others] = catalogue.choices;
+  const onlyModality = first && others.length === 0 ? first.id : null;
+  return {
+    ...defaultTypes(catalogue),
+    selection: chooseModality(catalogue.choices, onlyModality),
+    years: [],
+  };
+}
+
+function defaultTypes({ examType, directiveExams }: SetupCatalogue) {
+  return {
+    questionTypes: defaultQuestionTypes(examType),
+    examsSelected: examType === 'Directivos' ? defaultExamsSelected(directiveExams) : {},
+  };
+}
+
+/** The state after one change on the page; the last question type can't be taken away. */
+export function setupReducer(catalogue: SetupCatalogue) {
+  return (state: SetupState, action: SetupAction): SetupState => {
+    const { choices } = catalogue;
+    switch (action.type) {
+      case 'modality':
+        return { ...state, selection: chooseModality(choices, action.id) };
+      case 'level':
+        return { ...state, selection: chooseLevel(choices, state.selection, action.id) };
+      case 'specialty':
+        return { ...state, selection: chooseSpecialty(state.selection, action.id) };
+      case 'year':
+        return { ...state, years: toggled(state.years, action.year).sort((a, b) => a - b) };
+      case 'question-type':
+        return isLastQuestionType(state, action.kind)
+          ? state
+          : { ...state, questionTypes: toggled(state.questionTypes, action.kind) };
+      case 'directive-kind': {
+        const key = String(action.examId);
+        const kinds = toggled(state.examsSelected[key] ?? [], action.kind);
+        const { [key]: _before, ...others } = state.examsSelected;
+        return { ...state, examsSelected: kinds.length > 0 ? { ...others, [key]: kinds } : others };
+      }
+      case 'clear':
+        return clearedState(catalogue);
+    }
+  };
+}
+
+/** Whether unchecking this question type would leave none. */
+export function isLastQuestionType({ questionTypes }: SetupState, kind: Kind): boolean {
+  return questionTypes.length === 1 && questionTypes[0] === kind;
+}
+
+function toggled<T>(list: readonly T[], value: T): T[] {
+  return list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value];
+}
+
+/** Which steps stand on the page: each appears when the one before it is chosen. */
+export interface VisibleSteps {
+  readonly level: boolean;
+  readonly specialty: boolean;
+  readonly years: boolean;
+  readonly questionTypes: boolean;
+}
+
+export function visibleSteps(catalogue: SetupCatalogue, state: SetupState): VisibleSteps {
+  const { modality, level, specialty } = chosenOf(catalogue.choices, state.selection);
+  const hasLevels = modality !== undefined && modality.levels.length > 0;
+  const hasSpecialties = level !== undefined && level.specialties.length > 0;
+  const isGroupChosen =
+    modality !== undefined &&
+    (!hasLevels || level !== undefined) &&
+    (!hasSpecialties || specialty !== undefined);
+  return {
+    level: hasLevels,
+    specialty: hasSpecialties,
+    years: isGroupChosen,
+    questionTypes: isGroupChosen && catalogue.examType === 'Nombramiento' && state.years.length >= 2,
+  };
+}
+
+/** What the API is asked for; null while the choice has no category. */
+export function toPayload(catalogue: SetupCatalogue, state: SetupState): ExamPayload | null {
+  const { examType } = catalogue;
+  const isDirective = examType === 'Directivos';
+  const categoryId = isDirective ? DIRECTIVE_CATEGORY_ID : categoryOf(catalogue.choices, state.selection);
+  if (categoryId === null) return null;
+  return {
+    type: 'MOCK',
+    type_exam: examType,
+    source_section: TEACHER_SOURCE_ID,
+    category_id: categoryId,
+    years: isDirective ? [] : [...state.years],
+    question_types: examType === 'Nombramiento' ? inOrder(state.questionTypes) : [],
+    exams_selected: isDirective ? orderedExams(state.examsSelected) : {},
+  };
+}
+
+// One order whatever the clicks, so that equal choices are one cached preview.
+function inOrder(kinds: readonly Kind[]): Kind[] {
+  return KIND_ORDER.filter((kind) => kinds.includes(kind));
+}
+
+function orderedExams(selected: SetupState['examsSelected']): Record<string, Kind[]> {
+  return Object.fromEntries(Object.entries(selected).map(([id, kinds]) => [id, inOrder(kinds)]));
+}
+
+/**
+ * The state that a payload was made from, as far as it is still on offer; null when its group or too little of
+ * the rest is. A remembered choice thereby never goes beyond the present access.
+ */
+export function stateFromPayload(catalogue: SetupCatalogue, payload: ExamPayload): SetupState | null {
+  const { examType, choices, years, directiveExams } = catalogue;
+  if (payload.type_exam !== examType) return null;
+  const defaults = initialState(catalogue);
+  if (examType === 'Directivos') {
+    const offered = directiveExams.flatMap((exam) => {
+      const kinds = kindsOf(exam).filter((kind) => payload.exams_selected[String(exam.id)]?.includes(kind));
+      return kinds.length > 0 ? [[String(exam.id), kinds] as const] : [];
+    });
+    return offered.length > 0 ? { ...defaults, examsSelected: Object.fromEntries(offered) } : null;
+  }
+  const selection = selectionOf(choices, payload.category_id);
+  const offeredYears = payload.years.filter((year) => years.includes(year));
+  if (!selection || offeredYears.length === 0) return null;
+  const kinds = payload.question_types.filter((kind) => EXAM_KINDS[examType].includes(kind));
+  return {
+    ...defaults,
+    selection,
+    years: offeredYears,
+    questionTypes: examType === 'Nombramiento' && kinds.length > 0 ? kinds : defaults.questionTypes,
+  };
+}
+
+function selectionOf(choices: readonly Modality[], categoryId: number): Selection | null {
+  for (const modality of choices) {
+    const levels = modality.levels.length > 0 ? modality.levels : [null];
+    for (const level of levels) {
+      const specialties = level && level.specialties.length > 0 ? level.specialties : [null];
+      for (const specialty of specialties) {
+        const selection = {
+          modalityId: modality.id,
+          levelId: level?.id ?? null,
+          specialtyId: specialty?.id ?? null,
+        };
+        if (categoryOf(choices, selection) === categoryId) return selection;
+      }
+    }
+  }
+  return null;
+}
+
+/** Kinds of a directive exam that hold questions, management first as on the page. */
+export function kindsOf(exam: DirectiveExam): Kind[] {
+  return [...EXAM_KINDS.Directivos].reverse().filter((kind) => (exam.question_counts[kind] ?? 0) > 0);
+}
