@@ -225,3 +225,16 @@ export async function revokeOtherSessions(
       ),
     );
 }
+
+/** Adds an administrator unless the email is taken; answers the account's id, or null when it is. */
+export async function insertAdministrator(
+  db: Database,
+  administrator: { fullName: string; email: string; passwordHash: string; createdAt: Date },
+): Promise<number | null> {
+  const [row] = await db
+    .insert(accounts)
+    .values({ ...administrator, updatedAt: administrator.createdAt, role: 'ADM' })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  return row?.id ?? null;
+}
