@@ -5,7 +5,7 @@ import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
-import { createAdministrator } from '../session/administrators.service.ts';
+import { addAdministrator } from '../session/administrators.service.ts';
 import { hashPassword } from '../session/password.service.ts';
 import { createTeacher } from '../teachers/teachers.service.ts';
 
@@ -39,12 +39,11 @@ const DemoAccounts = z.strictObject({
 export async function loadDemoAccounts(db: Database, clock: Clock): Promise<void> {
   const { password, administrator, named_teachers, teachers } = readDemoAccounts();
   const now = clock.now();
-  await createAdministrator(db, {
-    fullName: administrator.full_name,
-    email: administrator.email,
-    passwordHash: await hashPassword(password),
-    createdAt: now,
-  });
+  await addAdministrator(
+    db,
+    { email: administrator.email, fullName: administrator.full_name, password },
+    now,
+  );
   for (const teacher of named_teachers) await addTeacher(db, teacher, await hashPassword(password), now);
   // One hash for the invented ones: hashing each would only make the first start longer.
   const sharedHash = await hashPassword(password);
