@@ -21,13 +21,19 @@ Usa las mismas variables que el servidor: DATABASE_URL, o DATA_DIR con la base d
 try {
   await main();
 } catch (error) {
-  if (
-    !(error instanceof ConfigError || error instanceof FolderInUse || error instanceof AdministratorRefused)
-  ) {
-    throw error;
-  }
-  console.error(error.message);
+  console.error(explain(error));
   process.exitCode = 1;
+}
+
+/** The sentence for what somebody at a terminal can put right; anything else is thrown on. */
+function explain(error: unknown): string {
+  const expected = [ConfigError, FolderInUse, AdministratorRefused];
+  if (error instanceof Error && expected.some((type) => error instanceof type)) return error.message;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'].includes(code)) {
+    return `DATABASE_URL: no se puede conectar a la base de datos (${code}).`;
+  }
+  throw error;
 }
 
 async function main(): Promise<void> {
