@@ -32,8 +32,9 @@ export async function ensureInstalled(language) {
   if (Number.parseInt(process.versions.node, 10) < 20) fail(texts.old(process.version));
   if (!isInstalled()) {
     console.log(texts.installing);
-    // Development packages are always wanted: the pinned Node and the web build are among them.
-    const installed = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    // Development packages are always wanted: the pinned Node and the web build are among them. Warnings about
+    // the age of the outer Node are of no concern: the product runs on the pinned one.
+    const installed = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     if (installed !== 0) fail(texts.failed);
   }
   if (await runsPinnedNode()) return;

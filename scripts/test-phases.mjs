@@ -32,7 +32,8 @@ export const phases = [
     title: 'Biome, format and rules',
     group: 1,
     limitMinutes: 5,
-    run: (signal) => checks(signal, [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']),
+    run: (signal) =>
+      checks(signal, [tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--error-on-warnings', '.']),
   },
   {
     name: 'imports',
