@@ -1,0 +1,99 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import {
+  blueprints,
+  categories,
+  directiveExams,
+  levels,
+  modalities,
+  sources,
+  specialties,
+  years,
+} from '../../database/tables/catalogue.ts';
+import { entries } from '../../database/tables/questions.ts';
+
+/** Leaves of the catalogue in the order in which people read it; Directivos, without a modality, comes last. */
+export function listLeaves(db: Database) {
+  return db
+    .select({
+      categoryId: categories.id,
+      modalityId: categories.modalityId,
+      levelId: categories.levelId,
+      specialtyId: categories.specialtyId,
+    })
+    .from(categories)
+    .leftJoin(modalities, eq(modalities.id, categories.modalityId))
+    .leftJoin(levels, eq(levels.id, categories.levelId))
+    .leftJoin(specialties, eq(specialties.id, categories.specialtyId))
+    .orderBy(asc(modalities.position), asc(levels.position), asc(specialties.position));
+}
+
+export type LeafRow = Awaited<ReturnType<typeof listLeaves>>[number];
+
+/** Modalities, levels and specialties, each list in its own order. */
+export async function listDivisions(db: Database) {
+  const [modalityRows, levelRows, specialtyRows] = await Promise.all([
+    db.select().from(modalities).orderBy(asc(modalities.position)),
+    db
+      .select({ id: levels.id, name: levels.name, modalityId: levels.modalityId })
+      .from(levels)
+      .innerJoin(modalities, eq(modalities.id, levels.modalityId))
+      .orderBy(asc(modalities.position), asc(levels.position)),
+    db
+      .select({ id: specialties.id, name: specialties.name, levelId: specialties.levelId })
+      .from(specialties)
+      .innerJoin(levels, eq(levels.id, specialties.levelId))
+      .innerJoin(modalities, eq(modalities.id, levels.modalityId))
+      .orderBy(asc(modalities.position), asc(levels.position), asc(specialties.position)),
+  ]);
+  return { modalities: modalityRows, levels: levelRows, specialties: specialtyRows };
+}
+
+export type Divisions = Awaited<ReturnType<typeof listDivisions>>;
+
+export function listYears(db: Database) {
+  return db.select().from(years).orderBy(asc(years.year));
+}
+
+export function listSources(db: Database) {
+  return db.select().from(sources).orderBy(asc(sources.id));
+}
+
+export function listDirectiveExams(db: Database) {
+  return db.select().from(directiveExams).orderBy(asc(directiveExams.position), asc(directiveExams.id));
+}
+
+export type DirectiveExamRow = Awaited<ReturnType<typeof listDirectiveExams>>[number];
+
+/** Items of each kind that each directive exam holds in a source. */
+export function countDirectiveItems(db: Database, sourceId: number) {
+  return db
+    .select({
+      directiveExamId: sql<number>`${entries.directiveExamId}`,
+      kind: entries.kind,
+      itemCount: sql<number>`sum(${entries.itemCount})::int`,
+    })
+    .from(entries)
+    .where(and(isNotNull(entries.directiveExamId), eq(entries.sourceId, sourceId), isNull(entries.deletedAt)))
+    .groupBy(entries.directiveExamId, entries.kind);
+}
+
+export type DirectiveItemCount = Awaited<ReturnType<typeof countDirectiveItems>>[number];
+
+/** Blueprint rows valid on a day (YYYY-MM-DD), of one exam type or of all; the newest stands where two overlap. */
+export function listBlueprintRows(db: Database, day: string, examType?: ExamType) {
+  return db
+    .selectDistinctOn([blueprints.examType, blueprints.kind])
+    .from(blueprints)
+    .where(
+      and(
+        lte(blueprints.validFrom, day),
+        or(isNull(blueprints.validTo), gte(blueprints.validTo, day)),
+        examType && eq(blueprints.examType, examType),
+      ),
+    )
+    .orderBy(asc(blueprints.examType), asc(blueprints.kind), desc(blueprints.validFrom));
+}
+
+export type BlueprintDataRow = Awaited<ReturnType<typeof listBlueprintRows>>[number];

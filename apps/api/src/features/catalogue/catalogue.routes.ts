@@ -1,0 +1,67 @@
+import {
+  blueprintsRoute,
+  directiveExamsRoute,
+  examAccessRoute,
+  metadataRoute,
+  metadataTreeRoute,
+  TEACHER_SOURCE_ID,
+} from '@amauta/contract/catalogue.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Registrar } from '../../http/registrar.ts';
+import {
+  toBlueprints,
+  toDirectiveExam,
+  toExamAccess,
+  toMetadata,
+  toMetadataTree,
+} from './catalogue.presenter.ts';
+import {
+  countDirectiveItems,
+  listBlueprintRows,
+  listDirectiveExams,
+  listDivisions,
+  listLeaves,
+  listSources,
+  listYears,
+} from './catalogue.queries.ts';
+
+export function registerCatalogueRoutes(register: Registrar, { db, clock }: ServerContext): void {
+  register(metadataRoute, async () => {
+    const [divisions, leaves, years] = await Promise.all([listDivisions(db), listLeaves(db), listYears(db)]);
+    return { success: true as const, data: toMetadata({ divisions, leaves }, years) };
+  });
+
+  register(metadataTreeRoute, async () => {
+    const [divisions, leaves, sources] = await Promise.all([
+      listDivisions(db),
+      listLeaves(db),
+      listSources(db),
+    ]);
+    return { success: true as const, data: toMetadataTree({ divisions, leaves }, sources) };
+  });
+
+  register(examAccessRoute, async ({ account }) => {
+    const leaves = await listLeaves(db);
+    const allowed =
+      account.role === 'ADM'
+        ? leaves
+        : leaves.filter((leaf) => account.categoryIds.includes(leaf.categoryId));
+    return { success: true as const, data: toExamAccess(allowed) };
+  });
+
+  register(directiveExamsRoute, async () => {
+    const [exams, counts] = await Promise.all([
+      listDirectiveExams(db),
+      countDirectiveItems(db, TEACHER_SOURCE_ID),
+    ]);
+    return { success: true as const, data: exams.map((exam) => toDirectiveExam(exam, counts)) };
+  });
+
+  register(blueprintsRoute, async () => {
+    return {
+      success: true as const,
+      data: toBlueprints(await listBlueprintRows(db, todayInLima(clock.now()))),
+    };
+  });
+}

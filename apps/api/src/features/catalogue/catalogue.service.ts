@@ -1,0 +1,38 @@
+import type { BlueprintRow, ExamType } from '@amauta/contract/catalogue.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import type { Database } from '../../database/connect.ts';
+import { toBlueprints } from './catalogue.presenter.ts';
+import { listBlueprintRows, listDirectiveExams, listLeaves } from './catalogue.queries.ts';
+
+/** The blueprint of an exam type in force at a moment, in the order of its kinds. */
+export async function listBlueprint(db: Database, examType: ExamType, now: Date): Promise<BlueprintRow[]> {
+  return toBlueprints(await listBlueprintRows(db, todayInLima(now), examType))[examType];
+}
+
+/** Names of directive exams by id, in their order; ids that don't exist are absent. */
+export async function nameDirectiveExams(
+  db: Database,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const exams = await listDirectiveExams(db);
+  return exams.filter((exam) => ids.includes(exam.id)).map(({ id, name }) => ({ id, name }));
+}
+
+/** The category of a place in the catalogue; null levels and specialties where there are none. */
+export async function findCategoryOf(
+  db: Database,
+  place: { modalityId: number; levelId: number | null; specialtyId: number | null },
+): Promise<number | undefined> {
+  const leaves = await listLeaves(db);
+  return leaves.find(
+    (leaf) =>
+      leaf.modalityId === place.modalityId &&
+      leaf.levelId === place.levelId &&
+      leaf.specialtyId === place.specialtyId,
+  )?.categoryId;
+}
+
+/** The directive exam of that name. */
+export async function findDirectiveExam(db: Database, name: string): Promise<number | undefined> {
+  return (await listDirectiveExams(db)).find((exam) => exam.name === name)?.id;
+}

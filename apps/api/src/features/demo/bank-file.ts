@@ -1,0 +1,18 @@
+import { AuthoredEntry } from '@amauta/contract/bank.ts';
+import { ExamType } from '@amauta/contract/catalogue.ts';
+import { z } from 'zod';
+
+const Id = z.number().int().min(1);
+
+/** One paper of the demonstration bank: a category and year, or a directive exam, with its entries. */
+export const BankFile = z.strictObject({
+  type_exam: ExamType,
+  source_section: Id,
+  modality: Id.nullable(),
+  level: Id.nullable(),
+  specialty: Id.nullable(),
+  year: Id.nullable(),
+  exam_directive: z.strictObject({ name: z.string().min(1), order: Id }).optional(),
+  entries: z.array(AuthoredEntry).min(1),
+});
+export type BankFile = z.infer<typeof BankFile>;

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/connect.ts';
+import { findCategoryOf, findDirectiveExam } from '../catalogue/catalogue.service.ts';
+import { createEntries, type EntryOrigin } from '../questions/questions.service.ts';
+import { BankFile } from './bank-file.ts';
+import { isInUse, lockDemo } from './demo.queries.ts';
+import { loadDemoAccounts } from './demo-accounts.ts';
+import { loadPastAttempts } from './past-attempts.service.ts';
+
+const BANK_FOLDER = path.resolve(import.meta.dirname, '../../../../../demo/bank');
+const ADMINISTRATOR = 'admin@amauta.test';
+const TEACHER = 'docente@amauta.test';
+/** The directive exam that the teacher's past attempt was drawn from. */
+const DIRECTIVE_EXAM = 'Acceso 2022-2023';
+
+/** Lines that tell a newcomer how to sign in to the demonstration. */
+export const DEMO_SIGN_INS: readonly string[] = [
+  'docente@amauta.test        docente (Ascenso y Directivos)',
+  'nombramiento@amauta.test   docente (Nombramiento y Ascenso)',
+  'directivos@amauta.test     docente (solo Directivos)',
+  'nueva@amauta.test          docente con contraseña temporal',
+  'porvencer@amauta.test      docente con 10 días de acceso',
+  'vencida@amauta.test        docente con el acceso vencido',
+  'admin@amauta.test          administrador',
+  'Contraseña de todas: Amauta2026!',
+];
+
+/**
+ * Loads the demonstration content once: the question bank, the accounts and some past exams, all or nothing. A
+ * database with questions or with the demonstration's administrator is left as it is. `say` gets each step.
+ */
+export async function loadDemo(db: Database, clock: Clock, say: (line: string) => void): Promise<void> {
+  if (await isInUse(db, ADMINISTRATOR)) return;
+  await db.transaction(async (tx) => {
+    await lockDemo(tx);
+    // Another process may have loaded it while this one waited for the lock.
+    if (await isInUse(tx, ADMINISTRATOR)) return;
+    say('Cargando el contenido de demostración…');
+    const items = await loadBank(tx);
+    say(`  ${items} preguntas`);
+    await loadDemoAccounts(tx, clock);
+    say('  cuentas de docentes y administrador');
+    const directiveExamId = await findDirectiveExam(tx, DIRECTIVE_EXAM);
+    if (directiveExamId === undefined)
+      throw new Error(`the catalogue has no directive exam ${DIRECTIVE_EXAM}`);
+    const attempts = await loadPastAttempts(tx, clock, { email: TEACHER, directiveExamId });
+    say(`  ${attempts} exámenes rendidos por ${TEACHER}`);
+  });
+}
+
+async function loadBank(db: Database): Promise<number> {
+  const names = readdirSync(BANK_FOLDER).filter((name) => name.endsWith('.json'));
+  let items = 0;
+  for (const name of names.sort()) {
+    const file = BankFile.parse(JSON.parse(readFileSync(path.join(BANK_FOLDER, name), 'utf8')));
+    await createEntries(db, await originOf(db, file), file.entries);
+    items += file.entries.reduce((sum, entry) => sum + entry.questions.length, 0);
+  }
+  return items;
+}
+
+async function originOf(db: Database, file: BankFile): Promise<EntryOrigin> {
+  const base = { examType: file.type_exam, sourceId: file.source_section, createdBy: null };
+  if (file.exam_directive) {
+    const directiveExamId = await findDirectiveExam(db, file.exam_directive.name);
+    if (directiveExamId === undefined) throw new Error(`no directive exam ${file.exam_directive.name}`);
+    return { ...base, categoryId: DIRECTIVE_CATEGORY_ID, year: null, directiveExamId };
+  }
+  const { modality, level, specialty, year } = file;
+  if (modality === null) throw new Error('a paper belongs to a modality or to a directive exam');
+  const categoryId = await findCategoryOf(db, {
+    modalityId: modality,
+    levelId: level,
+    specialtyId: specialty,
+  });
+  if (categoryId === undefined) throw new Error(`no category for ${modality}, ${level}, ${specialty}`);
+  return { ...base, categoryId, year, directiveExamId: null };
+}

@@ -1,0 +1,93 @@
+import type { AnswerBody, AnswerResult, Finished } from '@amauta/contract/exam.ts';
+import { answeredAt, finishMoment, judgeAnswerTime } from '@amauta/exam-rules/attempt-clock.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/connect.ts';
+import { notFound, RequestFailure } from '../../http/failure.ts';
+import { createFactsMemory } from './attempt-facts.ts';
+import { type AttemptFacts, findAttemptFacts, finishAttempt } from './attempts.queries.ts';
+import { toAnswerResult } from './exams.presenter.ts';
+import { type AnswerRow, type AnswerValues, prepareAnswer } from './steps.queries.ts';
+
+const REMEMBERED_ATTEMPTS = 10_000;
+
+export const ATTEMPT_NOT_FOUND = 'No encontramos ese examen entre los tuyos.';
+
+/** What changes an attempt: answering its items and ending it. */
+export interface Answering {
+  answer(accountId: number, attemptId: number, body: AnswerBody): Promise<AnswerResult>;
+  finish(accountId: number, attemptId: number): Promise<Finished>;
+}
+
+export function createAnswering(db: Database, clock: Clock): Answering {
+  const store = prepareAnswer(db);
+  const recallFacts = createFactsMemory((id) => findAttemptFacts(db, id), REMEMBERED_ATTEMPTS);
+
+  async function getFacts(accountId: number, attemptId: number): Promise<AttemptFacts> {
+    const facts = await recallFacts(attemptId);
+    if (facts?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
+    return facts;
+  }
+
+  return {
+    async answer(accountId, attemptId, body) {
+      const facts = await getFacts(accountId, attemptId);
+      const values = toAnswerValues({ accountId, attemptId, facts, body, now: clock.now() });
+      let [row] = await store(values);
+      // Refused: perhaps the first answer and the end of the attempt were both being stored meanwhile, out of this
+      // statement's sight. A second look sees them.
+      if (row?.selected_alternative_id === null) [row] = await store({ ...values, inTime: false });
+      return toAnswerResult(body.question_id, standing(row));
+    },
+
+    async finish(accountId, attemptId) {
+      const facts = await getFacts(accountId, attemptId);
+      const finishedAt = await finishAttempt(db, attemptId, finishMoment({ ...facts, now: clock.now() }));
+      return { exam_attempt_id: attemptId, finished_at: finishedAt.toISOString() };
+    },
+  };
+}
+
+function toAnswerValues(request: {
+  accountId: number;
+  attemptId: number;
+  facts: AttemptFacts;
+  body: AnswerBody;
+  now: Date;
+}): AnswerValues {
+  const { facts, body, now } = request;
+  const timing = { ...facts, now, elapsedSeconds: body.elapsed_time };
+  const moment = answeredAt(timing);
+  return {
+    attemptId: request.attemptId,
+    accountId: request.accountId,
+    itemId: body.question_id,
+    alternativeId: body.selected_alternative_id,
+    // Whether the attempt has been finished is decided by the statement, under the attempt's lock.
+    inTime: judgeAnswerTime({ ...timing, finishedAt: null }) === 'accepted',
+    elapsedSeconds: Math.floor((moment.getTime() - facts.startedAt.getTime()) / 1000),
+    answeredAt: moment.toISOString(),
+    receivedAt: now.toISOString(),
+  };
+}
+
+/** A row whose answer stands, or why there is none. */
+type StandingRow = { [K in keyof AnswerRow]: NonNullable<AnswerRow[K]> };
+
+function standing(row: AnswerRow | undefined): StandingRow {
+  if (!row) throw notFound(ATTEMPT_NOT_FOUND);
+  if (row.is_offered === null) throw notFound('Esa pregunta no es de este examen.');
+  if (isStanding(row)) return row;
+  if (!row.is_offered) {
+    throw new RequestFailure('INVALID_INPUT', 'Esa alternativa no es de esta pregunta.', {
+      fields: { selected_alternative_id: ['Esa alternativa no es de esta pregunta.'] },
+    });
+  }
+  if (row.is_finished) {
+    throw new RequestFailure('ATTEMPT_FINISHED', 'Este examen ya terminó. Revisa tus resultados.');
+  }
+  throw new RequestFailure('TIME_OVER', 'El tiempo del examen terminó. Revisa tus resultados.');
+}
+
+function isStanding(row: AnswerRow): row is StandingRow {
+  return row.selected_alternative_id !== null;
+}

@@ -1,0 +1,51 @@
+import { DIRECTIVE_CATEGORY_ID, type ExamType } from '@amauta/contract/catalogue.ts';
+import type { ErrorCode } from '@amauta/contract/error-code.ts';
+import type { ExamPayload } from '@amauta/contract/exam.ts';
+
+/** What decides whether a teacher may take an exam. */
+export interface ExamTaker {
+  id: number;
+  examTypes: readonly ExamType[];
+  categoryIds: readonly number[];
+  isExpired: boolean;
+}
+
+export interface Refusal {
+  code: Extract<ErrorCode, 'ACCESS_EXPIRED' | 'EXAM_TYPE_NOT_ALLOWED' | 'CATEGORY_NOT_ALLOWED'>;
+  message: string;
+}
+
+/** Why a teacher may not take an exam with this choice, or null when they may. */
+export function refuseExam(
+  taker: ExamTaker,
+  choice: Pick<ExamPayload, 'type_exam' | 'category_id'>,
+): Refusal | null {
+  if (taker.isExpired) {
+    return {
+      code: 'ACCESS_EXPIRED',
+      message: 'Tu acceso ha vencido. Comunícate con nosotros para renovarlo y seguir dando exámenes.',
+    };
+  }
+  if (!taker.examTypes.includes(choice.type_exam)) {
+    return {
+      code: 'EXAM_TYPE_NOT_ALLOWED',
+      message: `Tu cuenta no incluye los exámenes de ${choice.type_exam}. Comunícate con nosotros para activarlos.`,
+    };
+  }
+  if (!isCategoryAllowed(taker, choice)) {
+    return {
+      code: 'CATEGORY_NOT_ALLOWED',
+      message: 'Tu cuenta no incluye esa especialidad. Elige una de las que aparecen en la lista.',
+    };
+  }
+  return null;
+}
+
+/** Every directive exam shares one category, which comes with the exam type and isn't assigned to teachers. */
+function isCategoryAllowed(
+  taker: ExamTaker,
+  choice: Pick<ExamPayload, 'type_exam' | 'category_id'>,
+): boolean {
+  if (choice.type_exam === 'Directivos') return choice.category_id === DIRECTIVE_CATEGORY_ID;
+  return choice.category_id !== DIRECTIVE_CATEGORY_ID && taker.categoryIds.includes(choice.category_id);
+}

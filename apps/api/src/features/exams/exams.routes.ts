@@ -1,0 +1,59 @@
+import {
+  answerRoute,
+  attemptRoute,
+  createAttemptRoute,
+  finishRoute,
+  previewExamRoute,
+  progressRoute,
+  questionPageRoute,
+  resultsRoute,
+} from '@amauta/contract/exam.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Registrar } from '../../http/registrar.ts';
+import { createAnswering } from './answering.service.ts';
+import { createAttempt, previewExam } from './drawing.service.ts';
+import { createReading } from './reading.service.ts';
+
+export function registerExamRoutes(register: Registrar, context: ServerContext): void {
+  const answering = createAnswering(context.db, context.clock);
+  const reading = createReading(context.db, context.clock);
+
+  register(previewExamRoute, async ({ account, body }) => ({
+    success: true as const,
+    data: await previewExam(context, account, body),
+  }));
+
+  register(createAttemptRoute, async ({ account, body }) => {
+    const { attempt, message } = await createAttempt(context, account, body);
+    return { success: true as const, ...(message ? { message } : {}), data: attempt };
+  });
+
+  register(attemptRoute, async ({ account, params }) => ({
+    success: true as const,
+    data: await reading.attempt(account.id, params.attemptId),
+  }));
+
+  register(questionPageRoute, ({ account, params, query }) =>
+    reading.page(account.id, params.attemptId, query.page),
+  );
+
+  register(progressRoute, async ({ account, params }) => ({
+    success: true as const,
+    data: await reading.progress(account.id, params.attemptId),
+  }));
+
+  register(answerRoute, async ({ account, params, body }) => ({
+    success: true as const,
+    data: await answering.answer(account.id, params.attemptId, body),
+  }));
+
+  register(finishRoute, async ({ account, params }) => ({
+    success: true as const,
+    data: await answering.finish(account.id, params.attemptId),
+  }));
+
+  register(resultsRoute, async ({ account, params }) => ({
+    success: true as const,
+    data: await reading.results(account.id, params.attemptId),
+  }));
+}

@@ -1,0 +1,31 @@
+import { type ExamType, KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import type { KindCount } from '@amauta/exam-rules/draw.ts';
+
+const list = new Intl.ListFormat('es');
+
+/** Says why nothing could be drawn and what to change. `filledYears` are the years that would hold something. */
+export function explainEmptyDraw(examType: ExamType, filledYears: readonly number[]): string {
+  if (examType === 'Directivos') {
+    return 'Los exámenes elegidos todavía no tienen preguntas de los tipos marcados. Marca otro tipo u otro examen.';
+  }
+  const other =
+    examType === 'Nombramiento' ? 'otra especialidad u otro tipo de pregunta' : 'otra especialidad';
+  if (filledYears.length === 0) return `Todavía no hay preguntas para esta elección. Elige ${other}.`;
+  const years =
+    filledYears.length === 1
+      ? `el año ${filledYears[0]}`
+      : `alguno de estos años: ${list.format(filledYears.map(String))}`;
+  return `No hay preguntas en los años elegidos. Incluye ${years}.`;
+}
+
+/**
+ * Says how many questions an exam lacks, or nothing when it is complete. Ascenso leaves kinds that the bank
+ * doesn't hold out of the exam, so they aren't missed there; elsewhere the teacher asked for each kind.
+ */
+export function explainShortDraw(examType: ExamType, counts: readonly KindCount[]): string | undefined {
+  const expected = examType === 'Ascenso' ? counts.filter((row) => row.available > 0) : counts;
+  const short = expected.filter((row) => row.drawn < row.wanted);
+  if (short.length === 0) return undefined;
+  const parts = short.map((row) => `${row.drawn} de ${row.wanted} de ${KIND_NAMES[row.kind]}`);
+  return `Tu examen tiene menos preguntas que el modelo, porque el banco aún no tiene más para tu elección: ${list.format(parts)}.`;
+}
