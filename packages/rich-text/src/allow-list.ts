@@ -49,6 +49,7 @@ export const TAG_SYNONYMS: Readonly<Record<string, AllowedTag>> = {
   del: 's',
   strike: 's',
   ins: 'u',
+  div: 'p',
   h1: 'p',
   h2: 'p',
   h3: 'p',
@@ -73,6 +74,9 @@ export const MATH_ATTRIBUTES = [
 export const STYLED_TAGS: readonly string[] = ['p', 'span', 'li', 'th', 'td', 'blockquote'];
 /** Tags that may carry `colspan` and `rowspan`. */
 export const CELL_TAGS: readonly string[] = ['th', 'td'];
+
+/** Blocks that no paragraph may hold. */
+export const BLOCK_TAGS: readonly string[] = ['p', 'ul', 'ol', 'table', 'blockquote'];
 
 const channel = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const COLOR = new RegExp(

@@ -2,6 +2,7 @@ import type { Block } from '@amauta/contract/block.ts';
 import sanitize from 'sanitize-html';
 import {
   ALLOWED_TAGS,
+  BLOCK_TAGS,
   CELL_TAGS,
   cellSpan,
   DROPPED_TAGS,
@@ -15,6 +16,7 @@ import { mathAttributes, plainMath, readMath } from './math.ts';
 /** Stands for a span without meaning; not an allowed tag, so that only its content stays. */
 const UNWRAPPED = 'unwrapped';
 const NESTING_LIMIT = 40;
+const MAXIMUM_LOOKS = 10;
 
 /** The published types don't know `allowedEmptyAttributes`. */
 type Options = sanitize.IOptions & { allowedEmptyAttributes: string[] };
@@ -76,7 +78,19 @@ function withoutPrefix(attribs: Readonly<Record<string, string>>): Record<string
  * Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
-  return flattenMath(sanitize(html, options));
+  let clean = cleanOnce(html);
+  // Taking a tag away can bring neighbours together that a parser then reads otherwise (a `li` within a `li`), so
+  // the result is read again until nothing moves; one more look is the rule, several are for hostile nesting.
+  for (let look = 0; look < MAXIMUM_LOOKS; look++) {
+    const again = cleanOnce(clean);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return sanitize(clean, { allowedTags: [] });
+}
+
+function cleanOnce(html: string): string {
+  return flattenMath(separateBlocks(sanitize(html, options)));
 }
 
 /** The same for the text blocks of a statement; image blocks pass untouched. */
@@ -87,6 +101,35 @@ export function cleanBlocks(blocks: readonly Block[]): Block[] {
 /** Cleaned HTML as a list of tags and texts. The sanitizer escapes `<` and `>` everywhere else, so this is exact. */
 function tokensOf(clean: string): string[] {
   return clean.match(/<[^>]*>|[^<]+/g) ?? [];
+}
+
+/** Ends a paragraph, and what is open within it, where a block begins; drops it if nothing came before. */
+function separateBlocks(clean: string): string {
+  const output: string[] = [];
+  const stack: { name: string; at: number; isOpen: boolean }[] = [];
+  for (const token of tokensOf(clean)) {
+    const name = tagName(token);
+    if (name === '' || name === 'br') {
+      output.push(token);
+    } else if (token.startsWith('</')) {
+      if (stack.pop()?.isOpen) output.push(token);
+    } else {
+      const paragraph = BLOCK_TAGS.includes(name) ? stack.findIndex((e) => e.isOpen && e.name === 'p') : -1;
+      const within = paragraph < 0 ? [] : stack.slice(paragraph).filter((entry) => entry.isOpen);
+      const isEmpty = within.length === 1 && within[0]?.at === output.length - 1;
+      if (isEmpty) output.pop();
+      else output.push(...within.toReversed().map((entry) => `</${entry.name}>`));
+      for (const entry of within) entry.isOpen = false;
+      stack.push({ name, at: output.length, isOpen: true });
+      output.push(token);
+    }
+  }
+  return output.join('');
+}
+
+/** The name of a token that is a tag, else ''. */
+function tagName(token: string): string {
+  return /^<\/?([a-z]+)/.exec(token)?.[1] ?? '';
 }
 
 /** Leaves only text inside math spans, the fallback where there is none. */
@@ -146,7 +189,7 @@ export function plainText(html: string): string {
 }
 
 function separator(tag: string): string {
-  const name = /^<\/?([a-z]+)/.exec(tag)?.[1] ?? '';
-  if (['p', 'li', 'ul', 'ol', 'table', 'tr', 'br', 'blockquote'].includes(name)) return '\n';
+  const name = tagName(tag);
+  if ([...BLOCK_TAGS, 'li', 'tr', 'br'].includes(name)) return '\n';
   return ['td', 'th'].includes(name) ? ' ' : '';
 }

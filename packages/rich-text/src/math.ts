@@ -134,40 +134,45 @@ const MAXIMUM_DEPTH = 8;
  * close, or close nothing, are text.
  */
 export function parseMathMarkup(text: string): MathRun[] {
-  return parseRuns(text, 0);
+  return parseRuns({ text, closing: closingBraces(text) }, 0, text.length, 0);
 }
 
-function parseRuns(text: string, depth: number): MathRun[] {
+interface Markup {
+  readonly text: string;
+  /** Index of each opening brace that closes, to that of its closing one. */
+  readonly closing: ReadonlyMap<number, number>;
+}
+
+function parseRuns(markup: Markup, from: number, to: number, depth: number): MathRun[] {
+  const { text, closing } = markup;
   const runs: MathRun[] = [];
-  let plainFrom = 0;
-  let at = 0;
-  while (at < text.length) {
-    const close = depth < MAXIMUM_DEPTH && isMark(text, at) ? closingBrace(text, at + 2) : -1;
-    if (close < 0) {
+  let plainFrom = from;
+  let at = from;
+  while (at < to) {
+    const isMark = depth < MAXIMUM_DEPTH && (text[at] === '^' || text[at] === '_');
+    const close = isMark ? closing.get(at + 1) : undefined;
+    if (close === undefined) {
       at++;
       continue;
     }
     if (at > plainFrom) runs.push({ type: 'text', text: text.slice(plainFrom, at) });
     const type = text[at] === '^' ? 'superscript' : 'subscript';
-    const inner = parseRuns(text.slice(at + 2, close), depth + 1);
+    const inner = parseRuns(markup, at + 2, close, depth + 1);
     if (inner.length > 0) runs.push({ type, runs: inner });
     at = close + 1;
     plainFrom = at;
   }
-  if (plainFrom < text.length) runs.push({ type: 'text', text: text.slice(plainFrom) });
+  if (plainFrom < to) runs.push({ type: 'text', text: text.slice(plainFrom, to) });
   return runs;
 }
 
-function isMark(text: string, at: number): boolean {
-  return (text[at] === '^' || text[at] === '_') && text[at + 1] === '{';
-}
-
-/** Index of the brace that closes the one opened before `from`, or -1. */
-function closingBrace(text: string, from: number): number {
-  let open = 1;
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '{') open++;
-    if (text[at] === '}' && --open === 0) return at;
+function closingBraces(text: string): Map<number, number> {
+  const open: number[] = [];
+  const closing = new Map<number, number>();
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '{') open.push(at);
+    const from = text[at] === '}' ? open.pop() : undefined;
+    if (from !== undefined) closing.set(from, at);
   }
-  return -1;
+  return closing;
 }

@@ -1,6 +1,7 @@
 import {
   type AllowedTag,
   allowedTag,
+  BLOCK_TAGS,
   CELL_TAGS,
   cellSpan,
   filterStyle,
@@ -69,11 +70,16 @@ function toNodes(node: MinimalDomNode, depth: number): RichNode[] {
   const math = tag === 'span' ? readMath(mathRecord(node)) : null;
   if (math) return [{ type: 'math', math }];
   const children = tag === 'br' ? [] : childrenOf(node, depth + 1);
+  if (tag === 'p' && children.some(isBlock)) return children;
   const style = styleOf(node, tag);
   if (tag === 'span' && Object.keys(style).length === 0) return children;
   const span = (attribute: string) =>
     CELL_TAGS.includes(tag) ? cellSpan(node.getAttribute?.(attribute)) : null;
   return [{ type: 'element', tag, style, colSpan: span('colspan'), rowSpan: span('rowspan'), children }];
+}
+
+function isBlock(node: RichNode): boolean {
+  return node.type === 'element' && BLOCK_TAGS.includes(node.tag);
 }
 
 function textOf(node: MinimalDomNode): RichNode[] {
@@ -106,7 +112,7 @@ function styleOf(node: MinimalDomNode, tag: string): Record<string, string> {
   );
 }
 
-const LINE_TAGS: readonly string[] = ['p', 'li', 'tr', 'br', 'blockquote', 'table', 'ul', 'ol'];
+const LINE_TAGS: readonly string[] = [...BLOCK_TAGS, 'li', 'tr', 'br'];
 
 /** The tree as text to read aloud: one line a block, cells apart by commas, math by its Spanish name. */
 export function treeText(tree: readonly RichNode[]): string {
