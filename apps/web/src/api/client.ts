@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@amauta/contract/error-code.ts';
+import type { Route } from '@amauta/contract/route.ts';
+import { loginRoute, refreshRoute } from '@amauta/contract/session.ts';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { type SendOptions, type Sent, send } from './send.ts';
+import { currentSession, updateSessionUser } from './session-store.ts';
+import { refreshToken } from './token-refresh.ts';
+
+/** A new token would change nothing about these. */
+const NOT_ABOUT_THE_TOKEN: ReadonlySet<ErrorCode> = new Set([
+  'FORBIDDEN',
+  'PASSWORD_CHANGE_REQUIRED',
+  'ACCESS_EXPIRED',
+  'EXAM_TYPE_NOT_ALLOWED',
+  'CATEGORY_NOT_ALLOWED',
+  'CURRENT_PASSWORD_WRONG',
+  'CURRENT_PASSWORD_REQUIRED',
+]);
+
+/**
+ * Calls a route of the contract and gives its answer. A refused token is refreshed once, together with every other
+ * request that waits for it, and the request is sent again.
+ *
+ * Throws `ApiError` (the server said no), `NetworkError` (no answer came), `SessionEndedError` (signed out meanwhile),
+ * or the caller's own abort.
+ */
+export async function call<R extends Route>(
+  route: R,
+  options: Sent<R> & SendOptions,
+): Promise<z.output<R['answer']>> {
+  const isTokenCall = isRoute(route, loginRoute) || isRoute(route, refreshRoute);
+  const token = isTokenCall ? undefined : currentSession()?.token;
+  try {
+    return await send(route, options, token, options);
+  } catch (error) {
+    if (isTokenCall || !(error instanceof ApiError)) throw error;
+    if (error.code === 'PASSWORD_CHANGE_REQUIRED') updateSessionUser({ has_temporary_password: true });
+    if (!isAboutTheToken(error)) throw error;
+    const renewed = await refreshToken(token);
+    return send(route, options, renewed, options);
+  }
+}
+
+function isAboutTheToken({ status, code }: ApiError): boolean {
+  return (status === 401 || status === 403) && !NOT_ABOUT_THE_TOKEN.has(code);
+}
+
+function isRoute(route: Route, other: Route): boolean {
+  return route.method === other.method && route.path === other.path;
+}

@@ -1,0 +1,96 @@
+import { Role, SessionUser } from '@amauta/contract/session.ts';
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+/** What stands under the key `user`: the account with its tokens. */
+export const StoredUser = SessionUser.extend({
+  token: z.string().min(1),
+  refreshToken: z.string().min(1),
+  role: Role,
+});
+export type StoredUser = z.infer<typeof StoredUser>;
+
+const KEYS = { user: 'user', token: 'token', role: 'role' } as const;
+const listeners = new Set<() => void>();
+let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user: null };
+
+/** The signed-in account, or null. Signed in means that both tokens are there. */
+export function currentSession(): StoredUser | null {
+  const raw = localStorage.getItem(KEYS.user);
+  if (raw !== cached.raw) cached = { raw, user: parseUser(raw) };
+  return cached.user;
+}
+
+/** Signs in on this device. Refuses what could not be used afterwards. */
+export function login(answer: {
+  token?: string | undefined;
+  refreshToken?: string | undefined;
+  role?: string | undefined;
+  user: SessionUser;
+}): StoredUser {
+  const { token, refreshToken, role, user } = answer;
+  if (!token || !refreshToken || !role) throw new Error('Login requiere token, refreshToken y rol');
+  const known = Role.safeParse(role);
+  if (!known.success) throw new Error('Rol inválido. Debe ser "DOC" o "ADM"');
+  return store({ ...user, token, refreshToken, role: known.data });
+}
+
+/** Forgets the account on this device, in every tab. */
+export function clearSession(): void {
+  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  notify();
+}
+
+/** Keeps the pair of tokens that a refresh gave. */
+export function storeTokens(token: string, refreshToken: string): void {
+  const user = currentSession();
+  if (user) store({ ...user, token, refreshToken });
+}
+
+/** Merges what the server now says about the account. */
+export function updateSessionUser(change: Partial<SessionUser>): void {
+  const user = currentSession();
+  if (user) store({ ...user, ...change });
+}
+
+/** Calls back after every change of the session, also one made in another tab. Returns how to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The signed-in account, kept up to date. */
+export function useSession(): StoredUser | null {
+  return useSyncExternalStore(subscribeToSession, currentSession);
+}
+
+function store(user: StoredUser): StoredUser {
+  localStorage.setItem(KEYS.token, user.token);
+  localStorage.setItem(KEYS.role, user.role);
+  // Last, because other tabs act on this one.
+  localStorage.setItem(KEYS.user, JSON.stringify(user));
+  notify();
+  return user;
+}
+
+function parseUser(raw: string | null): StoredUser | null {
+  if (raw === null) return null;
+  try {
+    return StoredUser.parse(JSON.parse(raw));
+  } catch {
+    return null;
+  }
+}
+
+function notify(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** A null key means that the whole storage was cleared. */
+function onStorage(event: StorageEvent): void {
+  if (event.key === null || event.key === KEYS.user) notify();
+}

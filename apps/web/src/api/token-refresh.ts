@@ -1,0 +1,71 @@
+import { refreshRoute } from '@amauta/contract/session.ts';
+import { z } from 'zod';
+import { ApiError, SessionEndedError } from './api-error.ts';
+import { send } from './send.ts';
+import { clearSession, currentSession, storeTokens } from './session-store.ts';
+
+/** Both readings of a refresh answer. Without a new refresh token the old one stays in use. */
+const TokenPair = z.object({
+  access: z.string().optional(),
+  token: z.string().optional(),
+  refresh: z.string().optional(),
+  refreshToken: z.string().optional(),
+});
+
+let running: Promise<string> | undefined;
+
+/**
+ * A token that replaces the one refused. Every request of this tab that was refused shares one refresh, and all tabs
+ * share it through a lock: whoever comes second finds the new token stored.
+ */
+export function refreshToken(refused: string | undefined): Promise<string> {
+  running ??= underLock(() => refreshOnce(refused)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function underLock(work: () => Promise<string>): Promise<string> {
+  // Locks exist only on secure origins. Without them two tabs may refresh at once, which the server allows for a
+  // few seconds after a token was spent.
+  if (!navigator.locks) return work();
+  return navigator.locks.request('amauta-token-refresh', work);
+}
+
+async function refreshOnce(refused: string | undefined): Promise<string> {
+  const user = currentSession();
+  if (!user) return endSession(missingReason());
+  if (user.token !== refused) return user.token;
+  try {
+    const answer = await send(refreshRoute, { body: { refresh: user.refreshToken } }, undefined);
+    const { token, refresh } = readPair(answer);
+    storeTokens(token, refresh ?? user.refreshToken);
+    return token;
+  } catch (error) {
+    const stored = currentSession();
+    if (stored && stored.token !== refused) return stored.token;
+    // Without a connection, or while the server is overloaded, the session may still be good: it stays.
+    const isRefused =
+      error instanceof SessionEndedError ||
+      (error instanceof ApiError && [400, 401, 403].includes(error.status));
+    if (!isRefused) throw error;
+    return endSession(error.message);
+  }
+}
+
+function readPair(answer: unknown): { token: string; refresh: string | undefined } {
+  const parsed = z.object({ data: TokenPair }).safeParse(answer);
+  if (!parsed.success) throw new SessionEndedError('Invalid token response structure');
+  const { access, token = access, refresh, refreshToken: renewed = refresh } = parsed.data.data;
+  if (!token) throw new SessionEndedError('No new token received');
+  return { token, refresh: renewed };
+}
+
+function missingReason(): string {
+  return localStorage.getItem('user') === null ? 'No user data found' : 'No refresh token found';
+}
+
+function endSession(reason: string): never {
+  clearSession();
+  throw new SessionEndedError(reason);
+}

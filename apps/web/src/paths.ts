@@ -1,0 +1,45 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { Role } from '@amauta/contract/session.ts';
+
+/** An exam type as it stands in an address. */
+export type ExamSlug = 'ascenso' | 'nombramiento' | 'directivos';
+export type ExamModeSlug = 'simulacro-examen' | 'banco-preguntas' | 'preguntas-erradas';
+
+const EXAM_TYPES: Record<ExamSlug, ExamType> = {
+  ascenso: 'Ascenso',
+  nombramiento: 'Nombramiento',
+  directivos: 'Directivos',
+};
+
+/** Every address of the product. Links and redirects read them from here. */
+export const paths = {
+  login: '/ingresar',
+  teacher: '/docente',
+  teacherPassword: '/docente/cambiar-clave',
+  teacherResources: '/docente/recursos',
+  bibliography: '/docente/ascenso/bibliografia',
+  admin: '/administrador',
+  adminPassword: '/administrador/cambiar-clave',
+  adminTeachers: '/administrador/gestionar-docentes',
+  adminBank: '/administrador/banco-preguntas',
+  adminResources: '/administrador/bibliografia',
+  examStart: (type: ExamType, mode: ExamModeSlug) => `/docente/${slugOf(type)}/${mode}`,
+  exam: (type: ExamType, mode: ExamModeSlug, attemptId: number) =>
+    `/docente/${slugOf(type)}/${mode}/${attemptId}`,
+  examResults: (type: ExamType, mode: ExamModeSlug, attemptId: number) =>
+    `/docente/${slugOf(type)}/${mode}/resultados/${attemptId}`,
+} as const;
+
+export function slugOf(type: ExamType): ExamSlug {
+  return type.toLowerCase() as ExamSlug;
+}
+
+/** The exam type that a word of an address names, or undefined where it names none. */
+export function examTypeOfSlug(word: string): ExamType | undefined {
+  return Object.hasOwn(EXAM_TYPES, word) ? EXAM_TYPES[word as ExamSlug] : undefined;
+}
+
+/** Where an account arrives after signing in. */
+export function homeOf(role: Role): string {
+  return role === 'DOC' ? paths.teacher : paths.admin;
+}

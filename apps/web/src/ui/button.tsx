@@ -1,0 +1,83 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost';
+
+interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  /** `lg` is the main action of a page. `icon` is square, and its button needs an `aria-label`. */
+  size?: 'md' | 'lg' | 'icon' | undefined;
+  block?: boolean | undefined;
+}
+
+const LOOKS: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
+  secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken',
+  ghost: 'text-brand-ink hover:bg-brand-tint',
+  danger: 'bg-bad text-on-bad hover:bg-bad-ink',
+  'danger-ghost': 'text-bad-ink hover:bg-bad-tint',
+};
+const SIZES = {
+  md: 'min-h-tap px-4.5 py-2',
+  lg: 'min-h-tap-lg px-6 py-2 text-base',
+  icon: 'size-tap flex-none p-0',
+} as const;
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] border-transparent text-center leading-tight font-semibold whitespace-nowrap no-underline transition-colors duration-(--fast)';
+const PRESSED =
+  'aria-pressed:border-brand-line aria-pressed:bg-brand-tint aria-pressed:text-brand-ink aria-pressed:hover:bg-brand-tint';
+const OFF =
+  'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-idle-tint disabled:text-ink-3 aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-idle-tint aria-disabled:text-ink-3';
+
+/** The look of a button, for links and for the parts of other libraries. */
+export function buttonClass({ variant = 'secondary', size = 'md', block }: ButtonLook = {}): string {
+  return classNames(BASE, LOOKS[variant], SIZES[size], PRESSED, OFF, block && 'w-full');
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+  /** Waiting: the button keeps its width and its focus, and does nothing. */
+  loading?: boolean | undefined;
+  /** Stands in the button while it waits, e.g. «Guardando...». */
+  loadingText?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, block, icon, iconEnd, loading = false, loadingText, ...rest } = props;
+  const { className, children, onClick, ...attributes } = rest;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // A button that waits stays focusable, so it can't be `disabled`.
+    if (attributes['aria-disabled'] === true || loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...attributes}
+      onClick={click}
+      aria-disabled={loading || attributes['aria-disabled']}
+      className={classNames(buttonClass({ variant, size, block }), className)}
+    >
+      {loadingText === undefined ? (
+        <>
+          {icon}
+          {children}
+          {iconEnd}
+        </>
+      ) : (
+        <span className="grid *:[grid-area:1/1]">
+          <span
+            className={classNames('inline-flex items-center justify-center gap-2', loading && 'invisible')}
+          >
+            {icon}
+            {children}
+            {iconEnd}
+          </span>
+          <span className={classNames('self-center', !loading && 'invisible')}>{loadingText}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+/** U+00A0: a number never breaks across lines. */
+const NO_BREAK_SPACE = '\u00a0';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** A number as the official booklets print it: decimal comma, thousands apart by a space that doesn't break. */
+export function formatNumber(value: number, digits?: { minimum?: number; maximum?: number }): string {
+  const minimum = digits?.minimum ?? 0;
+  const maximum = Math.max(minimum, digits?.maximum ?? 2);
+  const key = `${minimum}-${maximum}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('es', {
+      minimumFractionDigits: minimum,
+      maximumFractionDigits: maximum,
+      // Locale `es` leaves four figures together; the booklets don't.
+      useGrouping: 'always',
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter
+    .formatToParts(value)
+    .map((part) => (part.type === 'group' ? NO_BREAK_SPACE : part.value))
+    .join('');
+}
+
+/** `70` → `70,00 %`. The value is out of 100. */
+export function formatPercent(value: number): string {
+  return `${formatNumber(value, { minimum: 2, maximum: 2 })}${NO_BREAK_SPACE}%`;
+}
+
+/** Points with what decimals they have: `28,5`, `30`. */
+export function formatPoints(value: number): string {
+  return formatNumber(value, { maximum: 2 });
+}
+
+/** Seconds as a clock: `1:47:32`, `4:59`. Below zero is zero; parts of a second are dropped. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+const LIMA_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Lima',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** `2026-03-09`, or a moment in ISO 8601 as the day that it is in Lima → `09-03-2026`. */
+export function formatDate(value: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : LIMA_DAY.format(new Date(value));
+  return day.split('-').reverse().join('-');
+}
+
+/** `900000000` → `900 000 000`, groups of three that stay on one line. */
+export function formatPhone(value: string): string {
+  const digits = value.replace(/\D/g, '');
+  if (digits.length !== 9) return value.replaceAll(' ', NO_BREAK_SPACE);
+  return digits.replace(/(\d{3})(?=\d)/g, `$1${NO_BREAK_SPACE}`);
+}
+
+/** `Rosa Quispe Mamani` → `RQ`. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLocaleUpperCase('es'))
+    .join('');
+}

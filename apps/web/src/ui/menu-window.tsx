@@ -1,0 +1,43 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import { buttonClass } from './button.tsx';
+import { listClass, optionClass } from './option-look.ts';
+import type { MenuProps } from './popover.tsx';
+
+/** The list of `Menu`, open from its first drawing: it is loaded by the press that opens it. */
+export function MenuWindow(props: MenuProps) {
+  const { trigger, triggerLabel, triggerClassName = buttonClass({ variant: 'ghost' }) } = props;
+  const { align = 'end', items } = props;
+  return (
+    <Menu.Root defaultOpen modal={false}>
+      <Menu.Trigger aria-label={triggerLabel} className={triggerClassName}>
+        {trigger}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="z-60" sideOffset={6} align={align} collisionPadding={12}>
+          <Menu.Popup className={`${listClass} max-h-(--available-height)`}>
+            {items.map(({ label, icon, onSelect, disabled, checked }) => (
+              <Menu.Item
+                key={label}
+                onClick={onSelect}
+                disabled={disabled}
+                className={`${optionClass} ${checked ? 'font-semibold text-brand-ink' : ''}`}
+              >
+                <span className="flex items-center gap-3">
+                  {icon}
+                  {label}
+                </span>
+                {checked ? (
+                  <>
+                    <Check className="icon-s" />
+                    <span className="sr-only">(elegida)</span>
+                  </>
+                ) : null}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

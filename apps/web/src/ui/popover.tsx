@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { buttonClass } from './button.tsx';
+
+const PopoverWindow = lazy(() =>
+  import('./popover-window.tsx').then((module) => ({ default: module.PopoverWindow })),
+);
+const MenuWindow = lazy(() => import('./menu-window.tsx').then((module) => ({ default: module.MenuWindow })));
+
+export interface TriggerProps {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** Names the button where what it shows is only an icon. */
+  triggerLabel?: string | undefined;
+  triggerClassName?: string | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+}
+
+export interface PopoverProps extends TriggerProps {
+  /** Names the window to a reader. */
+  title: string;
+  children: ReactNode;
+}
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  disabled?: boolean | undefined;
+  /** For a choice among several: the chosen one carries a check. */
+  checked?: boolean | undefined;
+}
+
+export interface MenuProps extends TriggerProps {
+  items: readonly MenuItem[];
+}
+
+/** A button with a small window anchored to it. Escape closes it and gives the focus back. */
+export function Popover(props: PopoverProps) {
+  return (
+    <OnFirstPress {...props}>
+      <PopoverWindow {...props} />
+    </OnFirstPress>
+  );
+}
+
+/** A button with a list of actions. */
+export function Menu(props: MenuProps) {
+  return (
+    <OnFirstPress {...props}>
+      <MenuWindow {...props} />
+    </OnFirstPress>
+  );
+}
+
+/** A plain button until it is pressed: only then the window's code is loaded, and opens as it arrives. */
+function OnFirstPress(props: TriggerProps & { children: ReactNode }) {
+  const { trigger, triggerLabel, triggerClassName = buttonClass({ variant: 'ghost' }), children } = props;
+  const [isWanted, setWanted] = useState(false);
+  const plain = (
+    <button
+      type="button"
+      aria-label={triggerLabel}
+      aria-haspopup="true"
+      aria-expanded={false}
+      className={triggerClassName}
+      onClick={() => setWanted(true)}
+    >
+      {trigger}
+    </button>
+  );
+  return isWanted ? <Suspense fallback={plain}>{children}</Suspense> : plain;
+}

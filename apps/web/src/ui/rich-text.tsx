@@ -1,0 +1,157 @@
+import type { Block } from '@amauta/contract/block.ts';
+import { type MathNode, type MathRun, parseMathMarkup } from '@amauta/rich-text/math.ts';
+import { spokenMath } from '@amauta/rich-text/spoken.ts';
+import { type RichNode, toRichTree } from '@amauta/rich-text/tree.ts';
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { classNames } from './class-names.ts';
+
+interface BlocksProps {
+  blocks: readonly Block[];
+  /** What the images belong to, for readers who don't see them: «Imagen 2 de la pregunta 5». */
+  of?: string;
+  className?: string;
+}
+
+/** A stored statement. Nothing of it reaches the page as HTML: only elements that the allow-list names are made. */
+export function RichBlocks({ blocks, of = 'del enunciado', className }: BlocksProps) {
+  let images = 0;
+  return (
+    <div className={classNames('read', className)}>
+      {blocks.map((block, index) => {
+        // Blocks of a statement never move, so their place is their identity.
+        const key = `${index}-${block.type}`;
+        if (block.type === 'image') {
+          images += 1;
+          return (
+            <figure key={key} className={block.gray ? 'grey' : undefined}>
+              <img
+                src={mediaUrl(block.value)}
+                alt={`Imagen ${images} ${of}`}
+                loading="lazy"
+                decoding="async"
+              />
+            </figure>
+          );
+        }
+        return (
+          <div key={key} className={block.gray ? 'grey' : undefined}>
+            <RichHtml html={block.value} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One piece of stored HTML, without a box of its own: an alternative, a block. */
+export function RichHtml({ html }: { html: string }) {
+  const tree = useMemo(() => parseRichHtml(html), [html]);
+  return renderNodes(tree);
+}
+
+/** Stored HTML as a tree of what the allow-list allows. */
+export function parseRichHtml(html: string): RichNode[] {
+  // A parsed document runs no script and loads no image.
+  return toRichTree(new DOMParser().parseFromString(html, 'text/html').body);
+}
+
+/** The address of a stored image. The value is a path below `/media`, with or without that word. */
+export function mediaUrl(value: string): string {
+  const path = value.replace(/^\/+/, '').replace(/^media\//, '');
+  return `/media/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+function renderNodes(nodes: readonly RichNode[]): ReactNode {
+  return nodes.map((node, index) => {
+    const key = `${index}-${node.type}`;
+    if (node.type === 'text') return <Fragment key={key}>{node.text}</Fragment>;
+    if (node.type === 'math') return <MathView key={key} math={node.math} />;
+    const { tag, style, colSpan, rowSpan, children } = node;
+    const element = createElement(
+      tag,
+      {
+        key,
+        ...(Object.keys(style).length > 0 && { style }),
+        ...(colSpan !== null && { colSpan }),
+        ...(rowSpan !== null && { rowSpan }),
+      },
+      ...(tag === 'br' ? [] : [renderNodes(children)]),
+    );
+    if (tag !== 'table') return element;
+    return (
+      <div key={key} className="scroll">
+        {element}
+      </div>
+    );
+  });
+}
+
+/** A fraction, script or root, drawn for the eye and named in Spanish for the ear. */
+export function MathView({ math }: { math: MathNode }) {
+  const name = spokenMath(math);
+  return (
+    <span role="math" aria-label={name} className={math.type === 'fraction' ? 'frac' : math.type}>
+      {drawMath(math)}
+    </span>
+  );
+}
+
+function drawMath(math: MathNode): ReactNode {
+  switch (math.type) {
+    case 'fraction':
+      return (
+        <>
+          <span>
+            <Markup text={math.numerator} />
+          </span>
+          <span>
+            <Markup text={math.denominator} />
+          </span>
+        </>
+      );
+    case 'superscript':
+      return (
+        <>
+          <Markup text={math.base} />
+          <sup>
+            <Markup text={math.exponent} />
+          </sup>
+        </>
+      );
+    case 'subscript':
+      return (
+        <>
+          <Markup text={math.base} />
+          <sub>
+            <Markup text={math.subscript} />
+          </sub>
+        </>
+      );
+    case 'root':
+      return (
+        <>
+          {math.index === '' || math.index === '2' ? null : (
+            <sup>
+              <Markup text={math.index} />
+            </sup>
+          )}
+          √
+          <span>
+            <Markup text={math.radicand} />
+          </span>
+        </>
+      );
+  }
+}
+
+function Markup({ text }: { text: string }) {
+  return renderRuns(parseMathMarkup(text));
+}
+
+function renderRuns(runs: readonly MathRun[]): ReactNode {
+  return runs.map((run, index) => {
+    const key = `${index}-${run.type}`;
+    if (run.type === 'text') return <Fragment key={key}>{run.text}</Fragment>;
+    return createElement(run.type === 'superscript' ? 'sup' : 'sub', { key }, renderRuns(run.runs));
+  });
+}

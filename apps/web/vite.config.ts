@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const API = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+/** In the order in which the page needs them. */
+const PRELOADED_FONTS = ['figtree-latin-wght-normal', 'literata-latin-wght-normal'];
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadFonts(), appVersion(), developmentConfig()],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.WEB_PORT ?? '5173'),
+    proxy: { '/api': API, '/media': API },
+  },
+  build: {
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    // Inline data would need a wider content policy, and a hashed file is cached for a year.
+    assetsInlineLimit: 0,
+    // The page allows no inline script, and every target browser preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Apart from our code, so that a new version of ours leaves these in the visitor's cache.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** Names the hashed font files in the page, so that text is drawn in them sooner. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'amauta-preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = Object.keys(bundle ?? {});
+        return PRELOADED_FONTS.flatMap((font) => files.filter((file) => file.includes(font))).map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          injectTo: 'head-prepend' as const,
+        }));
+      },
+    },
+  };
+}
+
+/** `/version.json` changes exactly when a built file does: the name of each holds the hash of its content. */
+function appVersion(): Plugin {
+  return {
+    name: 'amauta-version',
+    generateBundle(_options, bundle) {
+      const names = Object.keys(bundle).sort().join('\n');
+      const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) });
+    },
+    configureServer(server) {
+      server.middlewares.use('/version.json', (_request, response) => {
+        response.setHeader('content-type', 'application/json').end('{"version":"development"}');
+      });
+    },
+  };
+}
+
+/** While developing, the page's settings come from the environment; otherwise the server writes them. */
+function developmentConfig(): Plugin {
+  const { APP_NAME, CONTACT_PHONE, CONTACT_URL } = process.env;
+  const contactPhone = CONTACT_PHONE ?? '900 000 000';
+  const config = {
+    appName: APP_NAME ?? 'Amauta',
+    contactPhone,
+    contactUrl: CONTACT_URL ?? `https://wa.me/51${contactPhone.replace(/\D/g, '')}`,
+    version: 'development',
+  };
+  return {
+    name: 'amauta-development-config',
+    apply: 'serve',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { name: 'amauta-config', content: JSON.stringify(config) },
+        injectTo: 'head' as const,
+      },
+    ],
+  };
+}
