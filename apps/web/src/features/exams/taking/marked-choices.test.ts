@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { sampleAnswered, sampleItem } from './exam-samples.ts';
+import { judgePage, readChoices, storeChoices, withoutChoices } from './marked-choices.ts';
+
+const choice = (number: number) => ({ alternativeId: number * 10 + 1, number, page: number });
+
+describe('stored choices', () => {
+  it('are there after a reload, for their attempt alone', () => {
+    storeChoices(localStorage, 7, { 5: choice(5) });
+    expect(readChoices(localStorage, 7)).toEqual({ 5: choice(5) });
+    expect(readChoices(localStorage, 8)).toEqual({});
+  });
+
+  it('leave nothing behind when none is left', () => {
+    storeChoices(localStorage, 7, { 5: choice(5) });
+    storeChoices(localStorage, 7, withoutChoices({ 5: choice(5) }, [5]));
+    expect(localStorage.length).toBe(0);
+  });
+
+  it.each(['{', 'null', '[1]', '{"5":{"alternativeId":"x"}}', '{"5":null}'])(
+    'forgets what is damaged: %s',
+    (text) => {
+      localStorage.setItem('exam_choices/7', text);
+      expect(readChoices(localStorage, 7)).toEqual({});
+    },
+  );
+});
+
+describe('judgePage', () => {
+  const items = [sampleAnswered(1, 11), sampleItem(2), sampleItem(3), sampleItem(4)];
+  it('saves what is chosen, asks for the rest, leaves what is answered or waits', () => {
+    const { toSave, missing } = judgePage(
+      items,
+      { 1: choice(1), 3: choice(3), 4: choice(4) },
+      (id) => id === 4,
+    );
+    expect(toSave.map((item) => item.id)).toEqual([3]);
+    expect(missing.map((item) => item.id)).toEqual([2]);
+  });
+});

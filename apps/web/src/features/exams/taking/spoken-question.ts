@@ -1,0 +1,80 @@
+import type { Block } from '@amauta/contract/block.ts';
+import type { ExamItem, ExamQuestion } from '@amauta/contract/exam.ts';
+import { spokenMath } from '@amauta/rich-text/spoken.ts';
+import { type RichNode, toRichTree } from '@amauta/rich-text/tree.ts';
+
+/** A browser's voice, as far as it is chosen from. */
+export interface Voice {
+  readonly voiceURI: string;
+  readonly name: string;
+  readonly lang: string;
+}
+
+const BREAKING = new Set(['p', 'div', 'li', 'br', 'tr', 'ul', 'ol', 'table', 'blockquote', 'h1', 'h2', 'h3']);
+
+function spokenNodes(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.text;
+      if (node.type === 'math') return ` ${spokenMath(node.math)} `;
+      const inner = spokenNodes(node.children);
+      return BREAKING.has(node.tag) ? `\n${inner}\n` : inner;
+    })
+    .join('');
+}
+
+/** Stored HTML as one would read it aloud: fractions by their names, a pause after each paragraph. */
+export function spokenHtml(html: string): string {
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  return spokenNodes(toRichTree(body))
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .map((line) => (/[.:;?!…]$/.test(line) ? line : `${line}.`))
+    .join(' ');
+}
+
+function spokenBlocks(blocks: readonly Block[]): string[] {
+  return blocks.map((block) => (block.type === 'image' ? 'Mira la imagen.' : spokenHtml(block.value)));
+}
+
+function spokenItem(item: ExamItem): string[] {
+  const alternatives = item.alternatives.map(
+    (alternative, index) => `${'ABCDEFGH'[index]}: ${spokenHtml(alternative.text)}`,
+  );
+  return [`Pregunta ${item.number}.`, ...spokenBlocks(item.statement), ...alternatives];
+}
+
+/** The sentences of a page in reading order, each short enough for one utterance of any speech engine. */
+export function spokenPage(question: ExamQuestion): string[] {
+  return [...spokenBlocks(question.shared_statement), ...question.questions.flatMap(spokenItem)]
+    .flatMap((text) => text.match(/[^.?!]+[.?!…]*\s*/g) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** Spanish voices, those of Peru first, then of America, then the rest, each by name. */
+export function spanishVoices<V extends Voice>(voices: readonly V[]): V[] {
+  const rank = (voice: Voice) => {
+    const lang = voice.lang.replace('_', '-').toLowerCase();
+    if (lang === 'es-pe') return 0;
+    return lang === 'es-es' || lang === 'es' ? 2 : 1;
+  };
+  return voices
+    .filter((voice) => /^es(\b|_)/i.test(voice.lang))
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'es'));
+}
+
+/** 'Español (Perú)' from 'es-PE'; the voice's own name where several share a country. */
+export function voiceLabel(voice: Voice, all: readonly Voice[]): string {
+  const region = voice.lang.split(/[-_]/)[1];
+  let place: string | undefined;
+  try {
+    place = region && new Intl.DisplayNames(['es'], { type: 'region' }).of(region.toUpperCase());
+  } catch {
+    place = undefined;
+  }
+  const label = place ? `Español (${place})` : 'Español';
+  const twins = all.filter((other) => other.lang === voice.lang).length > 1;
+  return twins ? `${label}: ${voice.name}` : label;
+}

@@ -1,0 +1,63 @@
+import type { Attempt } from '@amauta/contract/exam.ts';
+import { endOfTime, isTimeOver, isTimerWarning, remainingSeconds } from '@amauta/exam-rules/attempt-clock.ts';
+
+type TimedAttempt = Pick<Attempt, 'start_time' | 'duration_in_seconds' | 'timer_type' | 'mode'>;
+
+export interface TimerView {
+  readonly label: string;
+  /** Seconds to show; never negative. */
+  readonly seconds: number;
+  /** Red: the last minutes of a countdown and after them. */
+  readonly isLate: boolean;
+  /** The time has ended the attempt by itself. */
+  readonly isOver: boolean;
+}
+
+function clockOf(attempt: TimedAttempt, now: number) {
+  return {
+    startedAt: new Date(attempt.start_time),
+    durationSeconds: attempt.duration_in_seconds,
+    now: new Date(now),
+  };
+}
+
+/** Seconds since the start, as an answer carries them. */
+export function elapsedSeconds(attempt: TimedAttempt, now: number): number {
+  const elapsed = Math.floor((now - Date.parse(attempt.start_time)) / 1000);
+  return Math.max(0, attempt.mode === 'MOCK' ? Math.min(elapsed, attempt.duration_in_seconds) : elapsed);
+}
+
+/** What the timer shows. @param now milliseconds by the server's clock */
+export function timerView(attempt: TimedAttempt, now: number): TimerView {
+  const clock = clockOf(attempt, now);
+  if (attempt.timer_type === 'ELAPSED') {
+    const seconds = Math.max(0, Math.floor((now - clock.startedAt.getTime()) / 1000));
+    return { label: 'Tiempo', seconds, isLate: false, isOver: false };
+  }
+  const left = remainingSeconds(clock);
+  const isLate = isTimerWarning({ ...clock, timerType: attempt.timer_type });
+  const label = left <= 0 ? 'Tiempo cumplido' : isLate ? 'Últimos 5 min' : 'Tiempo';
+  return {
+    label,
+    seconds: Math.max(0, left),
+    isLate,
+    isOver: isTimeOver({ ...clock, mode: attempt.mode }),
+  };
+}
+
+/** When the time ends, in milliseconds by the server's clock. */
+export function endOfAttempt(attempt: TimedAttempt): number {
+  return endOfTime(clockOf(attempt, 0)).getTime();
+}
+
+const ANNOUNCED_MINUTES = [30, 10, 5, 1];
+
+/**
+ * The sentence for a screen reader when the countdown passes one of the announced minutes between two looks, else
+ * null. A page opened late says nothing of what has passed.
+ */
+export function timeAnnouncement(before: number, after: number): string | null {
+  const minutes = ANNOUNCED_MINUTES.findLast((minute) => before > minute * 60 && after <= minute * 60);
+  if (minutes === undefined || after <= 0) return null;
+  return minutes === 1 ? 'Queda 1 minuto.' : `Quedan ${minutes} minutos.`;
+}
