@@ -23,7 +23,7 @@ export const at = (...parts) => join(root, ...parts);
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string | undefined>, cwd?: string, capture?: boolean, signal?: AbortSignal }} [options]
- *   `capture` keeps the output instead of showing it.
+ *   `capture` keeps the output instead of showing it; `signal` asks the program to end and insists after 10 s.
  * @returns {Promise<{ code: number, output: string }>} `code` is 127 where the program could not be started.
  */
 export function run(command, args, options = {}) {
@@ -32,8 +32,12 @@ export function run(command, args, options = {}) {
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
       stdio: options.capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      ...(options.signal ? { signal: options.signal, killSignal: 'SIGINT' } : {}),
     });
+    const stop = () => {
+      child.kill('SIGINT');
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+    };
+    options.signal?.addEventListener('abort', stop, { once: true });
     let output = '';
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk;
@@ -41,7 +45,10 @@ export function run(command, args, options = {}) {
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.on('error', (error) => resolve({ code: 127, output: output + error.message }));
-    child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }));
+    child.on('close', (code, signal) => {
+      options.signal?.removeEventListener('abort', stop);
+      resolve({ code: exitCode(code, signal), output });
+    });
   });
 }
 
