@@ -7,7 +7,7 @@ import { createGate, GateFull } from './gate.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hash of a password nobody has, with the same cost: an unknown username takes as long as a known one. */
-const NOBODYS_HASH =
+export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$PBg5usoceuifsoj9LZr7Pw$kFGCrsu/BZ1iDljNTGoUX/ZuxSsG0A5WfeTFAI0N3RA';
 
 // Hashing runs on libuv's four threads and takes a whole core each: one core and one thread stay free for requests.

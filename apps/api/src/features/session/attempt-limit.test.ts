@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addressSubject, usernameSubject } from './attempt-limit.service.ts';
+
+test.each([
+  ['190.12.0.7', 'address:190.12.0.7'],
+  ['::ffff:190.12.0.7', 'address:190.12.0.7'],
+  ['::1', 'address:0:0:0:0::/64'],
+  ['2800:200:f000:12::9', 'address:2800:200:f000:12::/64'],
+  ['2800:0200:F000:0012:ffff:ffff:ffff:ffff', 'address:2800:200:f000:12::/64'],
+  ['2800::', 'address:2800:0:0:0::/64'],
+  ['unix', 'address:unix'],
+])('%s counts as %s', (ip, subject) => {
+  expect(addressSubject(ip)).toBe(subject);
+});
+
+test('a username counts once, however it is typed, and is not stored as it is', () => {
+  expect(usernameSubject(' Docente@Amauta.test')).toBe(usernameSubject('docente@amauta.test'));
+  expect(usernameSubject('987 654 321')).toBe(usernameSubject('+51987654321'));
+  expect(usernameSubject('docente@amauta.test')).not.toContain('docente');
+});

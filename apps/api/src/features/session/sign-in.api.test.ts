@@ -1,0 +1,238 @@
+import { LoginAnswer } from '@amauta/contract/session.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from '../../database/tables/accounts.ts';
+import { signInFailures } from '../../database/tables/sessions.ts';
+import { addAdmin, addTeacher, anyAddress, postLogin, TEST_PASSWORD } from '../../testing/accounts.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const REFUSED = {
+  success: false,
+  code: 'INVALID_CREDENTIALS',
+  message: 'Usuario o contraseña incorrectos.',
+  error: 'Usuario o contraseña incorrectos.',
+};
+
+describe('signing in', () => {
+  test('answers tokens under both names, the role and the user', async () => {
+    const teacher = await addTeacher(server, { examTypes: ['Directivos', 'Ascenso'], categoryIds: [14, 2] });
+    const response = await postLogin(server, teacher.email);
+    expect(response.statusCode).toBe(200);
+    const answer = LoginAnswer.parse(response.json());
+    expect(answer.refresh).toBe(answer.refreshToken);
+    expect(answer).toMatchObject({ message: '¡Credenciales correctas, redirigiendo!', role: 'DOC' });
+    expect(answer.user).toEqual({
+      id: teacher.id,
+      full_name: teacher.fullName,
+      email: teacher.email,
+      role_code: 'DOC',
+      type_access: 'Ascenso,Directivos',
+      category_label: 'EBR Secundaria',
+      has_temporary_password: false,
+      expiration_date: '2027-03-02',
+      is_expired: false,
+      is_premium: true,
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('takes the email in any case and the phone in any spacing', async () => {
+    const teacher = await addTeacher(server, { email: 'mayusculas@prueba.test', phone: '912345678' });
+    for (const username of [
+      'Mayusculas@PRUEBA.test',
+      '  mayusculas@prueba.test ',
+      '912345678',
+      '912 345 678',
+      '+51 912345678',
+    ]) {
+      const response = await postLogin(server, username);
+      expect(response.json(), username).toMatchObject({ user: { id: teacher.id } });
+    }
+  });
+
+  test('an administrator has no expiry, no accesses and no premium', async () => {
+    const admin = await addAdmin(server);
+    const response = await postLogin(server, admin.email);
+    expect(response.json()).toMatchObject({
+      role: 'ADM',
+      user: {
+        role_code: 'ADM',
+        type_access: '',
+        expiration_date: null,
+        is_expired: false,
+        is_premium: false,
+      },
+    });
+  });
+
+  test('an expired teacher may sign in and is told so', async () => {
+    const teacher = await addTeacher(server, { expirationDate: '2026-03-01' });
+    const response = await postLogin(server, teacher.email);
+    expect(response.json()).toMatchObject({ user: { is_expired: true, is_premium: false } });
+  });
+
+  test('the last day still counts, by the date in Lima', async () => {
+    const teacher = await addTeacher(server, { expirationDate: '2026-03-02' });
+    const response = await postLogin(server, teacher.email);
+    expect(response.json()).toMatchObject({ user: { is_expired: false, is_premium: true } });
+  });
+
+  test('notes the moment', async () => {
+    const teacher = await addTeacher(server);
+    await postLogin(server, teacher.email);
+    const [row] = await server.context.db.select().from(accounts).where(eq(accounts.id, teacher.id));
+    expect(row?.lastSignInAt).toEqual(server.clock.now());
+  });
+});
+
+describe('refusals', () => {
+  test('a wrong password, an unknown user and a deleted account read the same', async () => {
+    const teacher = await addTeacher(server);
+    const deleted = await addTeacher(server);
+    await server.context.db
+      .update(accounts)
+      .set({ deletedAt: server.clock.now() })
+      .where(eq(accounts.id, deleted.id));
+    const responses = [
+      await postLogin(server, teacher.email, 'otra-Clave-1'),
+      await postLogin(server, 'nadie@prueba.test'),
+      await postLogin(server, '900000001'),
+      await postLogin(server, deleted.email),
+      await postLogin(server, `${teacher.email}\u0000`, 'otra-Clave-1'),
+      await postLogin(server, '\u0000'),
+    ];
+    for (const response of responses) {
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual(REFUSED);
+    }
+  });
+
+  test.each([
+    ['no body', undefined],
+    ['an empty object', {}],
+    ['blank fields', { username: '  ', password: '' }],
+    ['numbers', { username: 987654321, password: 1 }],
+    ['too long a user', { username: 'a'.repeat(255), password: 'x' }],
+    ['too long a password', { username: 'a', password: 'x'.repeat(257) }],
+    ['a field too many', { username: 'a', password: 'x', role: 'ADM' }],
+    ['a list', [1, 2]],
+  ])('refuses %s', async (_name, payload) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/login/',
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' });
+  });
+
+  test('says which field is missing', async () => {
+    const response = await postLogin(server, '  ', '');
+    expect(response.json()).toMatchObject({
+      message: 'Escribe tu usuario.',
+      errors: { username: ['Escribe tu usuario.'], password: ['Escribe tu contraseña.'] },
+    });
+  });
+
+  test('refuses a body that is not JSON', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/login/',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"username": ',
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('limits', () => {
+  test('after ten failures the account waits, wherever the next guess comes from', async () => {
+    const teacher = await addTeacher(server);
+    for (let n = 0; n < 10; n += 1) {
+      expect((await postLogin(server, teacher.email, `Mala-clave-${n}`)).statusCode).toBe(401);
+    }
+    server.clock.advance({ minutes: 5 });
+    const refused = await postLogin(server, teacher.email.toUpperCase());
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('600');
+    expect(refused.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Demasiados intentos fallidos. Espera 10 minutos y vuelve a intentarlo.',
+    });
+    server.clock.advance({ minutes: 10, seconds: 1 });
+    expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
+  });
+
+  test('an unknown account waits just the same', async () => {
+    for (let n = 0; n < 10; n += 1) await postLogin(server, 'fantasma@prueba.test');
+    expect((await postLogin(server, 'fantasma@prueba.test')).statusCode).toBe(429);
+  });
+
+  test('after ten failures the address waits, whatever the account', async () => {
+    const teacher = await addTeacher(server);
+    const address = anyAddress();
+    for (let n = 0; n < 10; n += 1) await postLogin(server, `u${n}@prueba.test`, 'x', address);
+    expect((await postLogin(server, teacher.email, TEST_PASSWORD, address)).statusCode).toBe(429);
+    expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
+  });
+
+  test('a burst of guesses at once gets no more than the limit and those already hashing', async () => {
+    const teacher = await addTeacher(server);
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => postLogin(server, teacher.email, `Mala-clave-${n}`)),
+    );
+    const guesses = responses.filter((response) => response.statusCode === 401).length;
+    expect(guesses).toBeGreaterThanOrEqual(10);
+    expect(guesses).toBeLessThanOrEqual(13);
+    expect(responses.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true);
+  });
+
+  test('signing in clears the count of the account, by email and by phone', async () => {
+    const teacher = await addTeacher(server);
+    for (let n = 0; n < 9; n += 1) await postLogin(server, teacher.phone, 'Mala-clave-1');
+    expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
+    for (let n = 0; n < 9; n += 1) await postLogin(server, teacher.phone, 'Mala-clave-1');
+    expect((await postLogin(server, teacher.phone)).statusCode).toBe(200);
+  });
+
+  test('rows that no longer count go away', async () => {
+    for (let n = 0; n < 5; n += 1) await postLogin(server, `viejo${n}@prueba.test`, 'x');
+    server.clock.advance({ minutes: 16 });
+    for (let n = 0; n < 10; n += 1) await postLogin(server, `reciente${n}@prueba.test`, 'x');
+    const rows = await server.context.db.select().from(signInFailures);
+    expect(rows).toHaveLength(20);
+  });
+});
+
+test('nothing secret reaches the log, also when statements fail', async () => {
+  await using broken = await startTestServer();
+  const teacher = await addTeacher(broken);
+  const answer = LoginAnswer.parse((await postLogin(broken, teacher.email)).json());
+  const headers = { authorization: `Bearer ${answer.token}` };
+  const post = (url: string, payload: object) =>
+    broken.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+  await broken.context.db.execute(sql`alter table refresh_tokens rename column token_hash to gone`);
+  await broken.context.db.execute(sql`alter table accounts rename column password_changed_at to gone`);
+  await postLogin(broken, teacher.email, 'Clave-equivocada-9');
+  const failures = [
+    await postLogin(broken, teacher.email),
+    await post('/token/refresh/', { refresh: answer.refresh }),
+    await post('/change-password/', { new_password: 'Nueva-clave-77' }),
+  ];
+  for (const failure of failures) {
+    expect(failure.statusCode).toBe(500);
+    expect(failure.json()).toMatchObject({ code: 'INTERNAL' });
+  }
+  const log = broken.log.join('\n');
+  expect(log.match(/statement failed/g)?.length).toBe(3);
+  const secrets = [TEST_PASSWORD, 'Clave-equivocada-9', 'Nueva-clave-77', answer.token, answer.refresh];
+  for (const secret of [...secrets, teacher.passwordHash, '$argon2id$']) expect(log).not.toContain(secret);
+  expect(log).not.toMatch(/[0-9a-f]{64}/);
+});
