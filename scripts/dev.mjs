@@ -6,9 +6,9 @@ await ensureInstalled('en');
 
 const api = startChild(pinnedNode, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts']);
 const web = startChild(pinnedNode, [at('node_modules/vite/bin/vite.js')], {}, at('apps/web'));
-const stopBoth = () => {
-  api.stop();
-  web.stop();
+const stopBoth = (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
+  api.stop(signal);
+  web.stop(signal);
 };
 onStopRequest(stopBoth);
 // One without the other is of no use, so the end of either ends both.

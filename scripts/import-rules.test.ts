@@ -234,6 +234,7 @@ describe('imports that stand', () => {
       "import '../features/exam/page.tsx'; import '../ui/button.tsx'",
     ],
     ['e2e → scripts', 'e2e/playwright.config.ts', "import '../scripts/chromium.mjs'"],
+    ['bench → api', 'bench/a.ts', "import '../apps/api/src/database/connect.ts'"],
     ['a circle closed by import()', 'scripts/a.ts', "const a = () => import('./a.ts')"],
   ])('%s', (_name, file, source) => {
     expect(rulesBroken({ [file]: source })).toEqual([]);

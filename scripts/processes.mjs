@@ -53,8 +53,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Starts a program in this one's place: it has the terminal, and a request to stop reaches it as one SIGTERM.
- * A terminal's Ctrl-C arrives here several times (from the terminal and from npm); the child is asked once.
+ * Starts a program in this one's place: it has the terminal, and `stop` asks it once to end. Ctrl-C in a terminal
+ * reaches the child by itself, and asking again could cut its closing short.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Record<string, string | undefined>} [env]
@@ -74,12 +74,18 @@ export function startChild(command, args, env = {}, cwd = root) {
     });
     child.on('exit', (code, signal) => resolve(exitCode(code, signal)));
   });
-  return { ended, stop: once(() => child.kill('SIGTERM')) };
+  let asked = false;
+  const stop = (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
+    if (asked || (signal === 'SIGINT' && process.stdin.isTTY)) return;
+    asked = true;
+    child.kill('SIGTERM');
+  };
+  return { ended, stop };
 }
 
 /**
  * Calls `stop` when this process is asked to end. Returns a function that lets go again.
- * @param {() => void} stop
+ * @param {(signal: NodeJS.Signals) => void} stop
  */
 export function onStopRequest(stop) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -92,14 +98,4 @@ export function onStopRequest(stop) {
 /** @param {number | null} code @param {NodeJS.Signals | null} signal */
 function exitCode(code, signal) {
   return code ?? (signal ? 128 + constants.signals[signal] : 1);
-}
-
-/** @param {() => unknown} action */
-function once(action) {
-  let done = false;
-  return () => {
-    if (done) return;
-    done = true;
-    action();
-  };
 }
