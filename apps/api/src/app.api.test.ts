@@ -1,5 +1,5 @@
 import { routes } from '@amauta/contract/routes.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestServer } from './testing/test-server.ts';
 
 test('health tells that the process and its database answer', async () => {
@@ -11,7 +11,7 @@ test('health tells that the process and its database answer', async () => {
 
 test('readiness fails when the database is gone, and says nothing of why', async () => {
   await using server = await startTestServer();
-  server.context.db.execute = () => Promise.reject(new Error('connection to 10.0.0.7 refused'));
+  vi.spyOn(server.context.db, 'execute').mockRejectedValue(new Error('connection to 10.0.0.7 refused'));
   const answer = await server.app.inject('/api/health/ready');
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('10.0.0.7');

@@ -10,7 +10,7 @@ import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { toAppConfig } from './features/system/system.presenter.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { installApiDocs } from './http/api-docs.ts';
-import { installErrorHandler } from './http/error-handler.ts';
+import { answerUnreadableUrl, installErrorHandler } from './http/error-handler.ts';
 import { type LogSink, loggerOptions } from './http/log.ts';
 import { createRegistrar } from './http/registrar.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -23,11 +23,11 @@ export async function buildApp(context: ServerContext, logSink?: LogSink): Promi
   const { config } = context;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logSink),
-    disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: ONE_MEGABYTE,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: answerUnreadableUrl,
     // Running requests end before the process does; keep-alive connections don't hold it.
     forceCloseConnections: 'idle',
   });
