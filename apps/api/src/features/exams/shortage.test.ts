@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { explainEmptyDraw, explainShortDraw } from './shortage.ts';
+
+const count = (kind: 'CL' | 'RL' | 'CCP' | 'CG', available: number, drawn: number, wanted = 20) => ({
+  kind,
+  available,
+  drawn,
+  wanted,
+});
+
+describe('an exam with fewer questions than the blueprint', () => {
+  test.each([
+    ['nothing when complete', 'Nombramiento', [count('CL', 40, 20)], undefined],
+    [
+      'nothing of kinds that Ascenso leaves out',
+      'Ascenso',
+      [count('CL', 0, 0), count('CCP', 60, 20)],
+      undefined,
+    ],
+    [
+      'the kind that is short',
+      'Ascenso',
+      [count('CL', 0, 0), count('CCP', 12, 12)],
+      'Tu examen tiene menos preguntas que el modelo, porque el banco aún no tiene más para tu elección: 12 de 20 de Conocimientos Curriculares y Pedagógicos.',
+    ],
+    [
+      'each chosen kind, also one without questions',
+      'Nombramiento',
+      [count('CL', 7, 7), count('RL', 0, 0), count('CCP', 20, 20)],
+      'Tu examen tiene menos preguntas que el modelo, porque el banco aún no tiene más para tu elección: 7 de 20 de Comprensión Lectora y 0 de 20 de Razonamiento Lógico.',
+    ],
+  ] as const)('says %s', (_name, examType, counts, message) => {
+    expect(explainShortDraw(examType, counts)).toBe(message);
+  });
+});
+
+describe('an exam without questions', () => {
+  test.each([
+    [
+      'Ascenso',
+      [2022, 2023],
+      'No hay preguntas en los años elegidos. Incluye alguno de estos años: 2022 y 2023.',
+    ],
+    ['Nombramiento', [2022], 'No hay preguntas en los años elegidos. Incluye el año 2022.'],
+    ['Ascenso', [], 'Todavía no hay preguntas para esta elección. Elige otra especialidad.'],
+    [
+      'Nombramiento',
+      [],
+      'Todavía no hay preguntas para esta elección. Elige otra especialidad u otro tipo de pregunta.',
+    ],
+    [
+      'Directivos',
+      [],
+      'Los exámenes elegidos todavía no tienen preguntas de los tipos marcados. Marca otro tipo u otro examen.',
+    ],
+  ] as const)('of %s with %j says what to change', (examType, years, message) => {
+    expect(explainEmptyDraw(examType, years)).toBe(message);
+  });
+});
