@@ -81,8 +81,6 @@ function checkApi({ from, to, isType }: Import): string | undefined {
   const role = roleOf(source.file);
   // A type is erased: naming the shape of a row does no I/O.
   if ((role === 'policy' || role === 'presenter') && !isType) {
-    // The failure a policy throws is a plain error class.
-    if (to === 'apps/api/src/http/failure.ts') return undefined;
     if (['database', 'storage', 'jobs', 'http'].includes(target.folder) || roleOf(target.file) === 'queries')
       return 'policies and presenters do no I/O: no database, storage, jobs, http or queries';
   }
