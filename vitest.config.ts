@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // The API's tests are the same files on either database; the run names one, because preparing it takes seconds.
@@ -18,13 +17,13 @@ export default defineConfig({
         },
       },
       {
-        ...(existsSync('apps/web/vite.config.ts') ? { extends: './apps/web/vite.config.ts' } : {}),
+        extends: './apps/web/vite.config.ts',
         root: './apps/web',
         test: {
           name: 'web',
           environment: 'jsdom',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-          setupFiles: existsSync('apps/web/src/testing/setup.ts') ? ['./src/testing/setup.ts'] : [],
+          setupFiles: ['./src/testing/setup.ts'],
           testTimeout: 20_000,
         },
       },
