@@ -1,6 +1,13 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
 import './styles/app.css';
-import { Button } from './ui/button.tsx';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Button>Hola</Button>);
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

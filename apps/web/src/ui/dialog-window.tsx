@@ -3,13 +3,14 @@ import { X } from 'lucide-react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
+import { Faja } from './motifs.tsx';
 
 const WIDTHS = { sm: 'md:max-w-[30rem]', md: 'md:max-w-[42rem]', lg: 'md:max-w-[60rem]' } as const;
 
 /** The window itself, apart from `Dialog` so that no page loads it before it needs one. */
 export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, children, footer, size = 'md', dismissible = true } = props;
-  const { initialFocus, finalFocus } = props;
+  const { initialFocus, finalFocus, emblem } = props;
   return (
     <Dialog.Root
       open={open}
@@ -32,8 +33,17 @@ export function DialogWindow(props: DialogProps) {
               WIDTHS[size],
             )}
           >
-            <div className="flex items-start justify-between gap-4 py-3 pr-2 pl-4 md:py-5 md:pr-5 md:pl-8">
-              <Dialog.Title className="py-1.5 text-lg md:text-xl">{title}</Dialog.Title>
+            {emblem ? <Faja tone="gold" className="flex-none" /> : null}
+            <div
+              className={classNames(
+                'flex items-start justify-between gap-4 pr-2 pl-4 md:pr-5 md:pl-8',
+                emblem ? 'pt-6 pb-1 md:pt-8' : 'py-3 md:py-5',
+              )}
+            >
+              <div>
+                {emblem ? <div className="mb-4">{emblem}</div> : null}
+                <Dialog.Title className={emblem ? 'text-2xl' : 'py-1.5 text-lg md:text-xl'}>{title}</Dialog.Title>
+              </div>
               {dismissible ? (
                 <Dialog.Close aria-label="Cerrar" className={buttonClass({ variant: 'ghost', size: 'icon' })}>
                   <X />

@@ -15,6 +15,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Widest measure. `sm` is a question, `md` a form, `lg` a work place. */
   size?: 'sm' | 'md' | 'lg';
+  /** Stands above the title, below a gold band: for the few dialogs that mark a moment. */
+  emblem?: ReactNode;
   /** False: neither Escape nor a press outside closes it, and there is no cross. */
   dismissible?: boolean;
   /** What takes the focus when it opens; otherwise its first control. */

@@ -10,6 +10,8 @@ export interface FieldText {
   required?: boolean | undefined;
   /** Stands at the end of the label's line. */
   aside?: ReactNode;
+  /** Id of more text that describes the control, e.g. a list of what it must hold. */
+  describedBy?: string | undefined;
   /** For a control whose name is clear from its place. Readers still hear the label. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
@@ -31,8 +33,8 @@ export function Field({
 }: FieldText & { id?: string | undefined; children: (control: FieldControl) => ReactNode }) {
   const made = useId();
   const id = ownId ?? made;
-  const { label, hint, error, required, aside, hideLabel, className } = text;
-  const described = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
+  const { label, hint, error, required, aside, describedBy, hideLabel, className } = text;
+  const described = classNames(describedBy, hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
       <div className={classNames('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>

@@ -97,6 +97,9 @@ export function TextArea({ className, ...props }: TextAreaProps) {
 }
 
 function splitText<T extends OwnProps>(props: T): [FieldText, Omit<T, keyof OwnProps>] {
-  const { label, hint, error, required, aside, hideLabel, fieldClassName, ...attributes } = props;
-  return [{ label, hint, error, required, aside, hideLabel, className: fieldClassName }, attributes];
+  // One list, so that the names taken out and the type left over agree.
+  const { label, hint, error, required, aside, describedBy, hideLabel, fieldClassName, ...attributes } =
+    props;
+  const text = { label, hint, error, required, aside, describedBy, hideLabel, className: fieldClassName };
+  return [text, attributes];
 }

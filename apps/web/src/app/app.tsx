@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { currentSession, subscribeToSession } from '../api/session-store.ts';
+import { createQueryClient } from './query-client.ts';
+import { router } from './router.tsx';
+
+/** The whole product: cache, routes, and what happens when the person behind them changes. */
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  useEffect(() => {
+    let account = accountKey();
+    return subscribeToSession(() => {
+      const [before, now] = [account, accountKey()];
+      if (before.id === now.id && before.owesPassword === now.owesPassword) return;
+      account = now;
+      // What one account loaded is not for the next one's eyes.
+      if (before.id !== now.id) queryClient.clear();
+      // Asks the guards again: signing out here or in another tab leaves a protected page.
+      void router.invalidate();
+    });
+  }, [queryClient]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+function accountKey(): { id: string; owesPassword: boolean } {
+  const session = currentSession();
+  return {
+    id: session ? `${session.role}-${session.id}` : '',
+    owesPassword: session?.has_temporary_password ?? false,
+  };
+}

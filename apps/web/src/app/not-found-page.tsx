@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../api/session-store.ts';
+import { homeOf, paths } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Doorway } from '../ui/motifs.tsx';
+
+export function NotFoundPage() {
+  const session = useSession();
+  return (
+    <div className="grid min-h-[70dvh] place-items-center px-4 py-12 text-center">
+      <div className="grid justify-items-center gap-3">
+        <Doorway className="mb-3 w-22" />
+        <h1 tabIndex={-1}>Esta página no existe</h1>
+        <p className="max-w-[30rem] text-ink-2">
+          Revisa la dirección o vuelve al inicio: desde ahí llegas a todo lo demás.
+        </p>
+        <Link
+          to={session ? homeOf(session.role) : paths.login}
+          className={`${buttonClass({ variant: 'primary' })} mt-3`}
+        >
+          Volver al inicio
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { examTypesOf } from '@amauta/contract/session.ts';
+import {
+  BadgeCheck,
+  BookOpen,
+  FolderOpen,
+  Landmark,
+  LibraryBig,
+  type LucideIcon,
+  RotateCcw,
+  Sparkles,
+  Timer,
+  UsersRound,
+  WandSparkles,
+} from 'lucide-react';
+import { paths } from '../../paths.ts';
+
+export interface MenuEntry {
+  label: string;
+  icon: LucideIcon;
+  /** Absent for what is announced but not there yet. */
+  to?: string;
+  /** Written in capitals by the specification; drawn smaller. */
+  isCapitals?: boolean;
+}
+
+export interface MenuSection {
+  title: string;
+  entries: readonly MenuEntry[];
+}
+
+/** The teacher's sections: one for each exam type of the account, then what is to come. */
+export function teacherMenu(typeAccess: string): MenuSection[] {
+  const types = examTypesOf(typeAccess);
+  const sections: MenuSection[] = [];
+  if (types.includes('Ascenso')) {
+    const bibliography = { label: 'Bibliografía', icon: BookOpen, to: paths.bibliography };
+    sections.push({ title: 'Ascenso', entries: [...examEntries('Ascenso'), bibliography] });
+  }
+  if (types.includes('Nombramiento')) {
+    sections.push({ title: 'Nombramiento', entries: examEntries('Nombramiento') });
+  }
+  if (types.includes('Directivos')) sections.push({ title: 'Directivos', entries: directiveEntries() });
+  return [...sections, { title: 'Próximamente', entries: comingEntries(types) }];
+}
+
+export const adminMenu: readonly MenuSection[] = [
+  {
+    title: 'Administración',
+    entries: [
+      { label: 'Docentes', icon: UsersRound, to: paths.adminTeachers },
+      { label: 'Banco de preguntas', icon: LibraryBig, to: paths.adminBank },
+      { label: 'Recursos', icon: FolderOpen, to: paths.adminResources },
+    ],
+  },
+];
+
+function examEntries(type: ExamType): MenuEntry[] {
+  return [
+    { label: 'Banco de preguntas', icon: LibraryBig, to: paths.examStart(type, 'banco-preguntas') },
+    { label: 'Simulacro de examen', icon: Timer, to: paths.examStart(type, 'simulacro-examen') },
+    { label: 'Preguntas erradas', icon: RotateCcw, to: paths.examStart(type, 'preguntas-erradas') },
+  ];
+}
+
+function directiveEntries(): MenuEntry[] {
+  return [
+    {
+      label: 'EXÁMENES MINEDU Y SIMULACROS',
+      icon: Landmark,
+      to: paths.examStart('Directivos', 'banco-preguntas'),
+      isCapitals: true,
+    },
+    { label: 'Simulacro de examen', icon: Timer, to: paths.examStart('Directivos', 'simulacro-examen') },
+  ];
+}
+
+function comingEntries(types: readonly ExamType[]): MenuEntry[] {
+  const coming: MenuEntry[] = [
+    { label: 'IA para maestros', icon: Sparkles },
+    { label: 'Generador de prompt', icon: WandSparkles },
+    { label: 'Comunidad VIP', icon: UsersRound },
+  ];
+  return types.includes('Nombramiento') ? coming : [{ label: 'Nombramiento', icon: BadgeCheck }, ...coming];
+}

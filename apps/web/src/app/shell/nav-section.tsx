@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { MenuSection } from './menu.ts';
+import { NavItem } from './nav-item.tsx';
+
+/** A section that folds. The rail shows its icons without head, and nothing of what is only announced. */
+export function NavSection({ section, isRail }: { section: MenuSection; isRail: boolean }) {
+  const [isUnfolded, setUnfolded] = useState(true);
+  const list = useId();
+  const isAnnounced = section.entries.every((entry) => entry.to === undefined);
+  return (
+    <div
+      className={classNames(
+        isRail && 'lg:[&+&]:mt-3 lg:[&+&]:border-t lg:[&+&]:border-line lg:[&+&]:pt-3',
+        isRail && isAnnounced && 'lg:hidden',
+      )}
+    >
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls={list}
+        onClick={() => setUnfolded(!isUnfolded)}
+        className={classNames(
+          'flex min-h-9 w-full items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-2',
+          isRail && 'lg:hidden',
+        )}
+      >
+        {section.title}
+        <ChevronDown
+          className={classNames(
+            'icon-s transition-[rotate] duration-(--base) ease-out',
+            !isUnfolded && '-rotate-90',
+          )}
+        />
+      </button>
+      <ul
+        id={list}
+        aria-label={section.title}
+        className={classNames('grid gap-0.5', !isUnfolded && (isRail ? 'max-lg:hidden' : 'hidden'))}
+      >
+        {section.entries.map(({ label, icon, to, isCapitals }) => (
+          <li key={label}>
+            <NavItem label={label} icon={icon} to={to} isCapitals={isCapitals} isRail={isRail} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

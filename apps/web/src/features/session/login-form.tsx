@@ -1,0 +1,142 @@
+import { LoginBody } from '@amauta/contract/session.ts';
+import { MessageCircle, ShieldAlert } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { appConfig } from '../../api/app-config.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { formatPhone } from '../../ui/format.ts';
+import { Notice } from '../../ui/surface.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { InvalidLoginAnswer, signIn } from './session-calls.ts';
+
+type Errors = Partial<Record<'username' | 'password', string>>;
+
+/** Usuario and contraseña, with the provider's only contact always in view. */
+export function LoginForm() {
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState('');
+  const [isPending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const body = LoginBody.safeParse(typed);
+    setFailure('');
+    if (!body.success) {
+      showErrors(firstErrors(body.error.issues));
+      return;
+    }
+    setErrors({});
+    setPending(true);
+    try {
+      await signIn(body.data);
+      // The page moves on by itself when the session appears.
+      showToast('success', '¡Credenciales correctas, redirigiendo!');
+    } catch (error) {
+      setPending(false);
+      if (error instanceof ApiError) showErrors(fieldErrors(error));
+      setFailure(failureText(error));
+    }
+  };
+
+  const showErrors = (found: Errors) => {
+    setErrors(found);
+    const first = found.username ? 'username' : 'password';
+    if (Object.keys(found).length > 0) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  const clear = (name: keyof Errors) => () => {
+    if (errors[name]) setErrors(({ [name]: _gone, ...others }) => others);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid w-full gap-4.5 md:max-w-[26rem] md:gap-5">
+      <h1 tabIndex={-1} className="md:mb-2">
+        Ingresa a tu cuenta
+      </h1>
+      <TextInput
+        label="Usuario"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username}
+        onChange={clear('username')}
+      />
+      <PasswordInput
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+        onChange={clear('password')}
+        aside={
+          <ContactLink className="py-1 text-sm text-brand-ink underline underline-offset-4">
+            ¿Olvidaste tu contraseña?
+          </ContactLink>
+        }
+      />
+      <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        loading={isPending}
+        loadingText="Ingresando..."
+        className="-mt-4.5 md:-mt-5"
+      >
+        Ingresar
+      </Button>
+      <ContactLink className={`${buttonClass({ block: true })} md:-mt-1.5`}>
+        <MessageCircle />
+        Contáctanos por mensaje
+      </ContactLink>
+      <ScamNotice />
+    </form>
+  );
+}
+
+function ContactLink({ className, children }: { className: string; children: React.ReactNode }) {
+  const { contactUrl } = appConfig();
+  if (!contactUrl) return null;
+  return (
+    <a href={contactUrl} target="_blank" rel="noreferrer" className={className}>
+      {children}
+    </a>
+  );
+}
+
+function ScamNotice() {
+  const { contactPhone } = appConfig();
+  if (!contactPhone) return null;
+  return (
+    <Notice tone="warn" icon={ShieldAlert} className="md:mt-3">
+      <p>
+        <b>
+          Un solo número de contacto y pago: <span className="num">{formatPhone(contactPhone)}</span>.
+        </b>{' '}
+        No pagues ni entregues tus datos a otros números: podría ser una estafa.
+      </p>
+    </Notice>
+  );
+}
+
+function firstErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
+  // From last to first, so that the first text of a field stays.
+  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [String(path[0]), message]));
+}
+
+function fieldErrors({ fields }: ApiError): Errors {
+  const [username, password] = [fields.username?.[0], fields.password?.[0]];
+  return { ...(username && { username }), ...(password && { password }) };
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError || error instanceof InvalidLoginAnswer) return error.message;
+  if (error instanceof NetworkError)
+    return 'Error al verificar credenciales. Revisa tu conexión e inténtalo de nuevo.';
+  return 'Error al verificar credenciales';
+}

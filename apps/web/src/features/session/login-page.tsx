@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { SessionEndedError } from '../../api/api-error.ts';
+import { currentSession, useSession } from '../../api/session-store.ts';
+import { homeOf } from '../../paths.ts';
+import { LoginForm } from './login-form.tsx';
+import { LoginScene } from './login-scene.tsx';
+import { verifySession } from './session-calls.ts';
+
+/** /ingresar. A stored session is checked first and, while it holds, leads on to its own area. */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [isChecking, setChecking] = useState(() => currentSession() !== null);
+
+  useEffect(() => {
+    if (!isChecking) return;
+    const leaving = new AbortController();
+    verifySession(leaving.signal)
+      .catch((error: unknown) => {
+        // Without an answer the session may still be good; only a refused one brings back the form.
+        if (!(error instanceof SessionEndedError) || leaving.signal.aborted) return;
+        setChecking(false);
+      })
+      .finally(() => {
+        if (!leaving.signal.aborted) setChecking(false);
+      });
+    return () => leaving.abort();
+  }, [isChecking]);
+
+  // Also when the person signs in from another tab.
+  const role = isChecking ? undefined : session?.role;
+  useEffect(() => {
+    if (role) void navigate({ to: homeOf(role), replace: true });
+  }, [role, navigate]);
+
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)] md:grid-rows-1">
+      <LoginScene />
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="grid items-start px-5 pt-6 pb-8 md:place-items-center md:p-8"
+      >
+        {isChecking || session ? (
+          <p role="status" className="py-8 text-center text-ink-2">
+            Verificando sesión...
+          </p>
+        ) : (
+          <LoginForm />
+        )}
+      </main>
+    </div>
+  );
+}
