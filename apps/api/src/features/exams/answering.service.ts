@@ -33,8 +33,7 @@ export function createAnswering(db: Database, clock: Clock): Answering {
       const facts = await getFacts(accountId, attemptId);
       const values = toAnswerValues({ accountId, attemptId, facts, body, now: clock.now() });
       let [row] = await store(values);
-      // Refused: perhaps the first answer and the end of the attempt were both being stored meanwhile, out of this
-      // statement's sight. A second look sees them.
+      // No answer stands: refused, or another was being stored meanwhile, out of this statement's sight.
       if (row?.selected_alternative_id === null) [row] = await store({ ...values, inTime: false });
       return toAnswerResult(body.question_id, standing(row));
     },

@@ -125,8 +125,8 @@ export interface AnswerRow {
 
 /**
  * Stores the first answer to an item and reads the one that stands. The attempt's row is locked first, so that an
- * answer and the end of the attempt come one after the other; a second answer to the same item meets the unique
- * key, and its empty update gives back the row of the first even when that was stored after this statement began.
+ * answer and the end of the attempt come one after the other. What was stored while this statement waited for the
+ * lock is out of its sight: it then reads no answer, and asking once more finds it.
  */
 export function prepareAnswer(db: Database) {
   return prepareRows<AnswerRow, AnswerValues>(
@@ -155,7 +155,7 @@ export function prepareAnswer(db: Database) {
           ${sql.placeholder('receivedAt')}::timestamptz
         from attempt cross join item
         where ${sql.placeholder('inTime')}::boolean and not attempt.is_finished and item.is_offered
-        on conflict (attempt_id, item_id) do update set attempt_id = excluded.attempt_id
+        on conflict (attempt_id, item_id) do nothing
         returning selected_alternative_id, is_correct
       )
       select attempt.is_finished, item.is_offered, item.correct_alternative_id, item.justification,

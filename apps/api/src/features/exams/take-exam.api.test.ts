@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Database, rows } from '../../database/connect.ts';
 import { answers, attempts } from '../../database/tables/attempts.ts';
 import { addAdmin, signIn } from '../../testing/accounts.ts';
 import {
@@ -47,6 +48,15 @@ function storedAnswers(id: number, itemId: number) {
     .select()
     .from(answers)
     .where(and(eq(answers.attemptId, id), eq(answers.itemId, itemId)));
+}
+
+async function isSomeoneWaiting(db: Database): Promise<boolean> {
+  const [row] = await rows<{ waiting: boolean }>(
+    db,
+    sql`select exists(select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waiting`,
+  );
+  return row?.waiting ?? false;
 }
 
 describe('before an answer', () => {
@@ -218,6 +228,28 @@ describe('an answer', () => {
       expect(summary.correct).toBe(reply.statusCode === 200 ? 1 : 0);
       expect(await storedAnswers(id, item.itemId)).toHaveLength(summary.correct);
     }
+  });
+
+  test('waits for an end that is being stored, and comes after it', async () => {
+    const { id, items } = await startExam();
+    const item = at(items, 0);
+    let isAnswered = false;
+    const reply = await server.context.db.transaction(async (tx) => {
+      await tx.update(attempts).set({ finishedAt: server.clock.now() }).where(eq(attempts.id, id));
+      const answering = answer(id, item, item.key).finally(() => {
+        isAnswered = true;
+      });
+      // The embedded database runs one transaction at a time; on a server the answer must be seen waiting.
+      while (
+        inject('databaseTemplates').demo.kind === 'server' &&
+        !isAnswered &&
+        !(await isSomeoneWaiting(tx))
+      );
+      return { answering };
+    });
+    const response = await reply.answering;
+    expect(response.json().code).toBe('ATTEMPT_FINISHED');
+    expect(await storedAnswers(id, item.itemId)).toHaveLength(0);
   });
 
   test('to a question of another exam is not found', async () => {

@@ -1,16 +1,19 @@
 import type { AuthoredEntry, AuthoredItem } from '@amauta/contract/bank.ts';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entries, entryVersions, items, itemVersions } from '../../database/tables/questions.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createEntries, createEntry, type EntryOrigin } from './questions.service.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(() => server[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  for (const table of [itemVersions, items, entryVersions, entries]) await server.context.db.delete(table);
+});
 
 const ASCENSO: EntryOrigin = {
   examType: 'Ascenso',
