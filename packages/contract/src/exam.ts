@@ -170,7 +170,8 @@ export type Progress = z.infer<typeof Progress>;
 
 export const AnswerBody = z.strictObject({
   question_id: z.number().int().min(1).max(2_147_483_647),
-  selected_alternative_id: z.number().int().min(1).max(2_147_483_647),
+  /** Alternatives are numbered within their item, so this one is small. */
+  selected_alternative_id: z.number().int().min(1).max(32_767),
   /** Seconds from the start of the attempt to the choice, by the corrected clock of the page. */
   elapsed_time: z.number().min(0).max(31_536_000),
 });

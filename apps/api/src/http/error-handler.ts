@@ -1,6 +1,8 @@
 import type { ErrorCode, Failure } from '@amauta/contract/error-code.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { es } from 'zod/locales';
 import { type FieldErrors, RequestFailure } from './failure.ts';
 
 /** The body of a failure, as the contract has it. */
@@ -10,6 +12,8 @@ export function toFailure(code: ErrorCode, message: string, fields?: FieldErrors
 
 /** One place that turns every error into an answer; what is inside of a 5xx stays in the log. */
 export function installErrorHandler(app: FastifyInstance): void {
+  // Fields without a text of their own in the contract are refused in Spanish too.
+  z.config(es());
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = error instanceof RequestFailure ? error : fromFastify(error);
     if (failure) return send(reply, failure);
@@ -19,6 +23,13 @@ export function installErrorHandler(app: FastifyInstance): void {
       new RequestFailure('INTERNAL', 'Algo falló de nuestro lado. Vuelve a intentarlo en un momento.'),
     );
   });
+}
+
+/** For an address that the router can't read: it reaches neither a route nor the error handler. */
+export function answerUnreadableUrl(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  return error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+    ? send(reply, new RequestFailure('NOT_FOUND', 'Esa dirección no existe.'))
+    : send(reply, new RequestFailure('BAD_REQUEST', 'Esa dirección no se puede leer. Revísala.'));
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

@@ -45,6 +45,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
       },
       // Before the body is read: a stranger's body is never parsed.
       onRequest: async (request) => {
+        if (!route.body) acceptNoBody(request);
         if (route.access === 'public') return;
         request.account = await authenticate(request.headers.authorization);
         authorise(route.access, request.account);
@@ -63,6 +64,12 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
       },
     });
   };
+}
+
+/** Clients that name JSON on every call also do so where there is nothing to send; the parser would refuse that. */
+function acceptNoBody({ headers }: FastifyRequest): void {
+  const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+  if (isEmpty) delete headers['content-type'];
 }
 
 function authorise(access: Access, account: RequestAccount): void {

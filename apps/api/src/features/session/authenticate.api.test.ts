@@ -163,6 +163,17 @@ describe('signing out', () => {
     expect(again.statusCode).toBe(401);
   });
 
+  test('needs no body, whatever type the client names', async () => {
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/logout/',
+        headers: { 'content-type': type },
+      });
+      expect(response.json(), type).toEqual(SIGNED_OUT);
+    }
+  });
+
   test('leaves the other sessions of the account', async () => {
     const teacher = await addTeacher(server);
     const here = await signIn(server, teacher.email);

@@ -1,0 +1,93 @@
+import { Failure } from '@amauta/contract/error-code.ts';
+import type { Route } from '@amauta/contract/route.ts';
+import { routes } from '@amauta/contract/routes.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempts } from '../database/tables/attempts.ts';
+import { signInFailures } from '../database/tables/sessions.ts';
+import { addAdmin, addTeacher, anyAddress, signIn } from './accounts.ts';
+import { type GeneratedRequest, generatedRequests } from './bad-input.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let foreignAttempt = 0;
+beforeAll(async () => {
+  server = await startTestServer({ content: 'demo' });
+  const [attempt] = await server.context.db.select({ id: attempts.id }).from(attempts).limit(1);
+  foreignAttempt = attempt?.id ?? 0;
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const RUNS = 60;
+/** Words of the libraries' own messages. */
+const ENGLISH = /\b(invalid|expected|required|too (big|small)|unrecognized|must|bad request|unexpected)\b/i;
+const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+/** A new account for each route, so that what one route does to its caller does not hide the next. */
+async function headersFor(route: Route): Promise<Record<string, string>> {
+  if (route.access === 'public') return {};
+  const account =
+    route.access === 'ADM'
+      ? await addAdmin(server)
+      : await addTeacher(server, {
+          examTypes: ['Ascenso', 'Nombramiento', 'Directivos'],
+          categoryIds: [2, 14],
+        });
+  return (await signIn(server, account.email)).headers;
+}
+
+async function ownAttempt(headers: Record<string, string>): Promise<number> {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/mock/create/',
+    headers,
+    payload: { type: 'MOCK', type_exam: 'Ascenso', category_id: 2, years: [2022, 2023, 2024] },
+  });
+  expect(response.statusCode).toBe(201);
+  return (response.json() as { data: { exam_attempt_id: number } }).data.exam_attempt_id;
+}
+
+function send(route: Route, request: GeneratedRequest, headers: Record<string, string>) {
+  return server.app.inject({
+    method: route.method,
+    url: request.url,
+    remoteAddress: anyAddress(),
+    headers: { ...headers, ...request.headers },
+    ...(request.payload === undefined ? {} : { payload: request.payload }),
+  });
+}
+
+describe('whatever is sent, the answer is one of the contract', () => {
+  test.each(named)('%s', { timeout: 60_000 }, async (_name, route) => {
+    const headers = await headersFor(route);
+    const known = [foreignAttempt, ...(route.path.includes(':attemptId') ? [await ownAttempt(headers)] : [])];
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(generatedRequests(route, known), async (request) => {
+        // Wrong passwords among the bodies must not make a later one stop at the limit.
+        await server.context.db.delete(signInFailures);
+        const response = await send(route, request, headers);
+        expect(response.statusCode, server.log.at(-1)).toBeLessThan(500);
+        if (response.statusCode >= 400) {
+          refused += 1;
+          const failure = Failure.safeParse(response.json());
+          expect(failure.success, response.body).toBe(true);
+          expect(response.body).not.toMatch(ENGLISH);
+        }
+        if (isWrong(route, request)) expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400);
+      }),
+      { numRuns: RUNS },
+    );
+    if (route.body || route.params) expect(refused).toBeGreaterThan(RUNS / 10);
+  });
+});
+
+/** Whether the body breaks the route's schema, so that no handler should have seen it. */
+function isWrong(route: Route, request: GeneratedRequest): boolean {
+  if (!route.body) return false;
+  try {
+    return !route.body.safeParse(JSON.parse(request.payload ?? '')).success;
+  } catch {
+    return true;
+  }
+}

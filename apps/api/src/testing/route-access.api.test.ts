@@ -1,0 +1,65 @@
+import type { Route } from '@amauta/contract/route.ts';
+import { routes } from '@amauta/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAdmin, addTeacher, signIn } from './accounts.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let teacher: Record<string, string>;
+let admin: Record<string, string>;
+let newcomer: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owing = { hasTemporaryPassword: true };
+  teacher = (await signIn(server, (await addTeacher(server)).email)).headers;
+  admin = (await signIn(server, (await addAdmin(server)).email)).headers;
+  newcomer = (await signIn(server, (await addTeacher(server, owing)).email)).headers;
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const guarded = routes
+  .filter((route) => route.access !== 'public')
+  .map((route) => [`${route.method} ${route.path}`, route] as const);
+
+/** An empty call: what stands before the route decides, whatever the body. */
+function call(route: Route, headers: Record<string, string>, { slash = true } = {}) {
+  const path = `/api${route.path.replace(/:\w+/g, '1')}`;
+  return server.app.inject({
+    method: route.method,
+    url: slash ? path : path.replace(/\/$/, ''),
+    headers,
+    ...(route.method === 'GET' ? {} : { payload: {} }),
+  });
+}
+
+describe.each(guarded)('%s', (_name, route) => {
+  test('asks strangers to sign in, with or without the last slash', async () => {
+    for (const slash of [true, false]) {
+      const response = await call(route, {}, { slash });
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+    }
+  });
+
+  test('refuses the other role and no other', async () => {
+    for (const [role, headers] of [
+      ['DOC', teacher],
+      ['ADM', admin],
+    ] as const) {
+      const allowed = route.access === 'session' || route.access === 'signed-in' || route.access === role;
+      const response = await call(route, headers);
+      if (allowed) expect(response.statusCode, role).not.toBe(403);
+      else expect(response.json(), role).toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+
+  test('waits for the temporary password to be changed, unless it serves the change', async () => {
+    const response = await call(route, newcomer);
+    if (route.access === 'session') expect(response.statusCode).not.toBe(403);
+    else {
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
+    }
+  });
+});
