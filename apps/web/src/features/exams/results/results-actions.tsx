@@ -1,0 +1,70 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { ExamPayload } from '@amauta/contract/exam.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Printer, RefreshCw, RotateCcw } from 'lucide-react';
+import { messageOf } from '../../../api/api-error.ts';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { startExam } from '../start-exam.ts';
+
+const RESTART_FALLBACK = 'Error al reiniciar el examen';
+
+/** Where to go on from the results. */
+export function ResultsActions({ examType, payload }: { examType: ExamType; payload: ExamPayload }) {
+  const navigate = useNavigate();
+  const restart = useMutation({
+    mutationFn: () => startExam(payload, RESTART_FALLBACK),
+    onSuccess: ({ exam_attempt_id: attemptId }) => {
+      showToast('success', 'Iniciando examen correctamente.');
+      return navigate({ to: paths.exam(examType, 'simulacro-examen', attemptId) });
+    },
+    onError: (failure) => showToast('error', messageOf(failure, RESTART_FALLBACK)),
+  });
+  const hasWrongAnswers = examType !== 'Directivos';
+  return (
+    <div className="grid gap-2.5 print:hidden">
+      {hasWrongAnswers ? (
+        <Link
+          to={paths.examStart(examType, 'preguntas-erradas')}
+          className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+        >
+          <RotateCcw />
+          Ver Respuestas Erróneas
+        </Link>
+      ) : null}
+      <Button
+        block
+        variant={hasWrongAnswers ? 'secondary' : 'primary'}
+        size={hasWrongAnswers ? 'md' : 'lg'}
+        icon={<RefreshCw />}
+        loading={restart.isPending || restart.isSuccess}
+        loadingText="Iniciando..."
+        onClick={() => restart.mutate()}
+      >
+        Dar nuevo examen
+      </Button>
+      {hasWrongAnswers ? null : (
+        <Button
+          block
+          icon={<RotateCcw />}
+          onClick={() => showToast('warning', 'No tienes acceso a esta sección', { id: 'no-wrong-answers' })}
+        >
+          Ver Respuestas Erróneas
+        </Button>
+      )}
+      <div className="grid grid-cols-2 gap-2.5">
+        <Link
+          to={paths.examStart(examType, 'simulacro-examen')}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          Volver al inicio
+        </Link>
+        <Button variant="ghost" icon={<Printer />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+    </div>
+  );
+}

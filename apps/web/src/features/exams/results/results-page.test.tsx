@@ -1,0 +1,275 @@
+import { createAttemptRoute, type Results, resultsRoute } from '@amauta/contract/exam.ts';
+import { EXAM_KINDS, PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
+import { type GradedItem, gradeAttempt } from '@amauta/exam-rules/grade.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { presentToasts } from '../../../ui/toast.ts';
+import { readStoredAttempt } from '../exam-storage.ts';
+import { ResultsPage } from './results-page.tsx';
+
+const text = (value: string) => [{ type: 'text' as const, value: `<p>${value}</p>` }];
+
+/** Ascenso: 42 right, 15 wrong and 3 unanswered of 60; the first one belongs to a shared text. */
+function resultsOf(examType: 'Ascenso' | 'Directivos' = 'Ascenso'): Results {
+  const right = { CL: 16, RL: 11, CCP: 15, CG: 30 };
+  const items = EXAM_KINDS[examType].flatMap((kind) =>
+    Array.from({ length: kind === 'CG' ? 50 : 20 }, (_, i): GradedItem => {
+      return { kind, status: i < right[kind] ? 'correct' : i < 19 ? 'incorrect' : 'unanswered' };
+    }),
+  );
+  const blueprint = PRACTICE_BLUEPRINTS[examType];
+  const { kinds, summary } = gradeAttempt(items, blueprint);
+  return {
+    summary: { ...summary, total_exams: 7 },
+    exam_attempt: {
+      exam_attempt_id: 9,
+      mode: 'MOCK',
+      tags: {
+        type_exam: examType,
+        source_section: 'Exámenes MINEDU',
+        modality: 'EBR - Educación Básica Regular',
+        level: 'Secundaria',
+        specialty: 'Matemática',
+        years: [2021, 2022],
+        exams: [],
+      },
+      payload: {
+        type: 'MOCK',
+        type_exam: examType,
+        source_section: 1,
+        category_id: 14,
+        years: [2021, 2022],
+        question_types: [],
+        exams_selected: {},
+      },
+      // 19:30 on the 13th in Lima.
+      start_time: '2026-11-14T00:30:00.000Z',
+      finished_at: '2026-11-14T03:11:08.000Z',
+      duration_in_seconds: 9668,
+    },
+    kinds,
+    blueprint,
+    shared_statements: { 5: text('La biblioteca del altiplano.') },
+    answers: items.map(({ kind, status }, i) => ({
+      id: i + 1,
+      number: i + 1,
+      type_question_knowledge: kind,
+      statement: text(`Enunciado ${i + 1}`),
+      alternatives: [1, 2, 3].map((id) => ({ id, text: `<p>Alternativa ${id}</p>` })),
+      status,
+      selected_alternative_id: status === 'correct' ? 2 : status === 'incorrect' ? 1 : null,
+      correct_alternative_id: 2,
+      justification: i === 0 ? text('Porque lo dice el texto.') : [],
+      shared_statement_id: i === 0 ? 5 : null,
+    })),
+  };
+}
+
+let api: ReturnType<typeof fakeApi>;
+let toasts: string[];
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  toasts = [];
+  presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: () => {} });
+  api = fakeApi();
+  api.answer(resultsRoute, { success: true, data: resultsOf() });
+});
+
+async function open(at = '/resultados') {
+  const { router } = await renderPage(<ResultsPage examType="Ascenso" attemptId={9} />, { at });
+  await screen.findByRole('heading', { name: 'Tus respuestas' });
+  return { user: userEvent.setup(), router };
+}
+const rows = () => screen.getAllByRole('button', { name: /^Pregunta \d+/ });
+
+describe('what the attempt came to', () => {
+  it('shows points, sentence, counts and bars', async () => {
+    await open();
+    screen.getByText('Ascenso, simulacro del 13-11-2026');
+    const score = screen.getByRole('region', { name: 'Puntaje' });
+    expect(score.textContent).toContain('63 de 90 puntos');
+    expect(score.textContent).toContain(
+      'Alcanzaste el mínimo en 2 de 3 subpruebas. En Razonamiento Lógico te falta 1 respuesta correcta.',
+    );
+    expect(score.textContent).toContain('Es un puntaje de práctica. 1,5 puntos por respuesta correcta.');
+    expect(score.textContent).toContain('70,00\u00a0%');
+    const counts = [...score.querySelectorAll('dl > div')].map((entry) => entry.textContent);
+    expect(counts).toEqual([
+      'Correctas42',
+      'Incorrectas15',
+      'Sin responder3',
+      'Total60',
+      'Tiempo total2:41:08',
+      'Exámenes dados7',
+    ]);
+    const bars = screen.getByRole('region', { name: 'Puntaje por categoría' });
+    within(bars).getByRole('img', { name: '16,5 de 30 puntos; mínimo 18' });
+    within(bars).getByText('Te faltan 1,5 puntos');
+    expect(within(bars).getAllByText('Mínimo alcanzado')).toHaveLength(2);
+    const tags = within(screen.getByRole('list', { name: 'Datos del examen' })).getAllByRole('listitem');
+    expect(tags.map((tag) => tag.textContent)).toEqual([
+      'Exámenes MINEDU',
+      'EBR',
+      'Secundaria',
+      'Matemática',
+      '2021, 2022',
+    ]);
+  });
+
+  it('draws the minimum scores of the blueprint with a description', async () => {
+    await open();
+    screen.getByRole('img', {
+      name: 'Puntajes mínimos: Ascenso y Nombramiento',
+      description:
+        /Razonamiento Lógico: 20 preguntas de 1,5 puntos, máximo 30, mínimo 18, 60 minutos\..*Mínimo: 60 %\./,
+    });
+    screen.getByRole('heading', { name: 'Tabla oficial de Ascenso' });
+  });
+
+  it('says once that it is loaded', async () => {
+    await open();
+    expect(toasts).toEqual(['success: Resumen del examen cargado correctamente']);
+  });
+});
+
+describe('the answers', () => {
+  it('shows ten, then ten more, and starts anew with another filter in the address', async () => {
+    const { user, router } = await open();
+    expect(rows()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Mostrar 10 respuestas más' }));
+    expect(rows()).toHaveLength(20);
+
+    await user.click(screen.getByRole('radio', { name: /^Incorrectas/ }));
+    await screen.findByText('Se muestran 10 de 15 respuestas.');
+    expect(router.state.location.search).toEqual({ respuestas: 'incorrectas' });
+    await user.click(screen.getByRole('button', { name: 'Mostrar 5 respuestas más' }));
+    expect(rows()).toHaveLength(15);
+    expect(screen.queryByRole('button', { name: /Mostrar/ })).toBeNull();
+  });
+
+  it('reads the filter from the address', async () => {
+    await open('/resultados?respuestas=sin-responder');
+    expect(rows()).toHaveLength(3);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Sin responder/ }).checked).toBe(true);
+  });
+
+  it('opens to the text, the statement, every alternative and the justification', async () => {
+    const { user } = await open();
+    const [first, ...others] = rows();
+    if (!first) throw new Error('no rows');
+    await user.click(first);
+    expect(first.getAttribute('aria-expanded')).toBe('true');
+    screen.getByText('La biblioteca del altiplano.');
+    screen.getByText('Porque lo dice el texto.');
+    const row = first.closest('li');
+    if (!row) throw new Error('no row');
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringMatching(/^AA\. Alternativa 1$/),
+      expect.stringMatching(/^BB\. Alternativa 2Tu respuesta correcta$/),
+      expect.stringMatching(/^CC\. Alternativa 3$/),
+    ]);
+
+    const wrong = others.find((button) => button.getAttribute('aria-label')?.includes('incorrecta'));
+    expect(wrong).toBeUndefined();
+    await user.click(screen.getByRole('radio', { name: /^Incorrectas/ }));
+    await screen.findByText('Se muestran 10 de 15 respuestas.');
+    const [missed] = rows();
+    if (!missed) throw new Error('no rows');
+    await user.click(missed);
+    screen.getByText('Tu respuesta incorrecta');
+    screen.getByText('Sin justificación disponible');
+  });
+
+  it('prints all of them open', async () => {
+    await open('/resultados?respuestas=incorrectas');
+    window.dispatchEvent(new Event('beforeprint'));
+    await screen.findByText('Se muestran 15 de 15 respuestas.');
+    expect(screen.getAllByText('Tu respuesta incorrecta')).toHaveLength(15);
+    window.dispatchEvent(new Event('afterprint'));
+    await screen.findByText('Se muestran 10 de 15 respuestas.');
+  });
+});
+
+describe('where to go on', () => {
+  it('starts the same exam again and keeps the new attempt', async () => {
+    const payload = resultsOf().exam_attempt.payload;
+    api.answer(createAttemptRoute, {
+      success: true,
+      data: {
+        exam_attempt_id: 10,
+        start_time: '2026-11-21T15:00:00.000Z',
+        server_time: '2026-11-21T15:00:00.000Z',
+        timer_type: 'COUNTDOWN',
+        duration_minutes: 180,
+        duration_in_seconds: 10_800,
+        total_questions: 60,
+      },
+    });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /Dar nuevo examen/ }));
+    await screen.findByText('Otra página: /docente/ascenso/simulacro-examen/10');
+    expect(api.bodiesOf(createAttemptRoute)).toEqual([payload]);
+    expect(readStoredAttempt()).toMatchObject({ attemptId: 10, payload });
+    expect(toasts).toContain('success: Iniciando examen correctamente.');
+  });
+
+  it('says why no new exam starts', async () => {
+    api.refuse(createAttemptRoute, { status: 500, code: 'INTERNAL', message: '' });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /Dar nuevo examen/ }));
+    await vi.waitFor(() => expect(toasts).toContain('error: Error al reiniciar el examen'));
+  });
+
+  it('leads to the wrong answers, and denies them to Directivos', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Ver Respuestas Erróneas' }).getAttribute('href')).toBe(
+      '/docente/ascenso/preguntas-erradas',
+    );
+    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe(
+      '/docente/ascenso/simulacro-examen',
+    );
+  });
+
+  it('denies the wrong answers to Directivos and draws its own picture', async () => {
+    api.answer(resultsRoute, { success: true, data: resultsOf('Directivos') });
+    await renderPage(<ResultsPage examType="Directivos" attemptId={9} />, { at: '/resultados' });
+    const button = await screen.findByRole('button', { name: 'Ver Respuestas Erróneas' });
+    await userEvent.setup().click(button);
+    expect(toasts).toContain('warning: No tienes acceso a esta sección');
+    screen.getByRole('img', { name: 'Puntajes mínimos: Directivos' });
+    expect(screen.queryByRole('heading', { name: 'Tabla oficial de Ascenso' })).toBeNull();
+  });
+});
+
+describe('when the results do not come', () => {
+  it('offers to try again', async () => {
+    api.refuse(resultsRoute, { status: 500, code: 'INTERNAL', message: '' });
+    await renderPage(<ResultsPage examType="Ascenso" attemptId={9} />, { at: '/resultados' });
+    await screen.findByText('No se pudieron cargar los resultados.');
+    api.answer(resultsRoute, { success: true, data: resultsOf() });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByRole('heading', { name: 'Tus respuestas' });
+  });
+
+  it('leads back to an exam that goes on', async () => {
+    const message = 'Este examen todavía no termina.';
+    api.refuse(resultsRoute, { status: 409, code: 'ATTEMPT_NOT_FINISHED', message });
+    await renderPage(<ResultsPage examType="Ascenso" attemptId={9} />, { at: '/resultados' });
+    await screen.findByText(message);
+    expect(screen.getByRole('link', { name: 'Volver al examen' }).getAttribute('href')).toBe(
+      '/docente/ascenso/simulacro-examen/9',
+    );
+  });
+});

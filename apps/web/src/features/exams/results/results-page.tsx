@@ -1,0 +1,146 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { AttemptMode, ExamTags, Results } from '@amauta/contract/exam.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { paths } from '../../../paths.ts';
+import { Tags } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { splitName } from '../setup/choice-text.ts';
+import { AnswerList } from './answer-list.tsx';
+import { KindBars } from './kind-bars.tsx';
+import { MinimumScores } from './minimum-scores.tsx';
+import { OfficialScale } from './official-scale.tsx';
+import { RESULTS_FALLBACK, resultsQuery } from './results.queries.ts';
+import { ResultsActions } from './results-actions.tsx';
+import { ScoreCard } from './score-card.tsx';
+
+const TITLE = 'Resultados del examen';
+const MODE_WORDS: Record<AttemptMode, string> = {
+  MOCK: 'simulacro',
+  BANK: 'banco de preguntas',
+  WRONG: 'repaso',
+};
+
+/** What a finished attempt came to. */
+export function ResultsPage({ examType, attemptId }: { examType: ExamType; attemptId: number }) {
+  const results = useQuery(resultsQuery(attemptId));
+  const isLoaded = results.isSuccess;
+  useEffect(() => {
+    // One id for each attempt: drawing the page twice says it once.
+    if (isLoaded) {
+      showToast('success', 'Resumen del examen cargado correctamente', { id: `results-${attemptId}` });
+    }
+  }, [isLoaded, attemptId]);
+
+  if (results.isSuccess) return <LoadedResults examType={examType} results={results.data} />;
+  return (
+    <Page>
+      <PageHead context={examType} title={TITLE} />
+      {results.isPending ? (
+        <>
+          <p className="mb-6 text-ink-2" aria-hidden="true">
+            Cargando resultados...
+          </p>
+          <Skeleton lines={9} text="Cargando resultados..." className="max-w-[46rem]" />
+        </>
+      ) : (
+        <FailedResults
+          examType={examType}
+          attemptId={attemptId}
+          error={results.error}
+          onRetry={() => void results.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function FailedResults(props: { examType: ExamType; attemptId: number; error: Error; onRetry: () => void }) {
+  const { examType, attemptId, error, onRetry } = props;
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'ATTEMPT_NOT_FINISHED') {
+    return (
+      <Notice
+        tone="warn"
+        role="status"
+        action={
+          <Link
+            to={paths.exam(examType, 'simulacro-examen', attemptId)}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Volver al examen
+          </Link>
+        }
+      >
+        <p>{messageOf(error, 'Este examen aún no ha terminado.')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="w-full">
+        <ErrorState message={messageOf(error, RESULTS_FALLBACK)} onRetry={onRetry} />
+      </div>
+      <Link to={paths.examStart(examType, 'simulacro-examen')} className={buttonClass({ variant: 'ghost' })}>
+        Volver al inicio
+      </Link>
+    </div>
+  );
+}
+
+function LoadedResults({ examType, results }: { examType: ExamType; results: Results }) {
+  const { exam_attempt: attempt, kinds, blueprint } = results;
+  return (
+    <Page className="print:max-w-none print:p-0">
+      <PageHead
+        context={`${examType}, ${MODE_WORDS[attempt.mode]} del ${formatDate(attempt.start_time)}`}
+        title={attempt.mode === 'WRONG' ? 'Resultados del repaso de Respuestas Erróneas' : TITLE}
+      />
+      <div className="-mt-4 mb-6 lg:-mt-5 lg:mb-8">
+        <Tags items={tagTexts(attempt.tags)} label="Datos del examen" />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 print:block">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:contents print:grid">
+          <div className="max-lg:order-1">
+            <ScoreCard results={results} />
+          </div>
+          <div className="max-lg:order-3">
+            <KindBars kinds={kinds} />
+          </div>
+          <div className="max-lg:order-5">
+            <AnswerList results={results} />
+          </div>
+        </div>
+        <aside
+          aria-label="Qué sigue y puntajes mínimos"
+          className="grid gap-5 max-lg:contents lg:sticky lg:top-8 print:hidden"
+        >
+          <div className="max-lg:order-2">
+            <ResultsActions examType={examType} payload={attempt.payload} />
+          </div>
+          <div className="grid gap-5 max-lg:order-4">
+            <MinimumScores examType={examType} blueprint={blueprint} />
+            {examType === 'Ascenso' ? <OfficialScale /> : null}
+          </div>
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function tagTexts(tags: ExamTags): (string | null)[] {
+  return [
+    tags.source_section,
+    tags.modality && splitName(tags.modality).short,
+    tags.level,
+    tags.specialty,
+    ...tags.exams,
+    tags.years.length > 0 ? tags.years.join(', ') : null,
+  ];
+}

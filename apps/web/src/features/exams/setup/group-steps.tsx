@@ -1,0 +1,128 @@
+import type { Modality } from '@amauta/contract/catalogue.ts';
+import { chosenOf, type SetupError } from '@amauta/exam-rules/setup.ts';
+import type { ReactNode } from 'react';
+import { Chip, ChoiceCard } from '../../../ui/choice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { splitName } from './choice-text.ts';
+import type { SetupAction, SetupCatalogue, SetupState, VisibleSteps } from './setup-state.ts';
+import { OnlyOption, Step } from './step.tsx';
+
+interface GroupStepsProps {
+  catalogue: SetupCatalogue;
+  state: SetupState;
+  visible: VisibleSteps;
+  error: SetupError | null;
+  dispatch: (action: SetupAction) => void;
+}
+
+/** Modality, level, specialty and years: each step stands once the one before it is chosen. */
+export function GroupSteps({ catalogue, state, visible, error, dispatch }: GroupStepsProps) {
+  const { modality, level } = chosenOf(catalogue.choices, state.selection);
+  const errorOf = (step: SetupError['step']) => (error?.step === step ? error.message : undefined);
+  const { modalityId, levelId, specialtyId } = state.selection;
+  return (
+    <>
+      <Step step="modality" number={1} title="Modalidad" error={errorOf('modality')}>
+        <RadioCards
+          name="modality"
+          options={catalogue.choices}
+          chosenId={modalityId}
+          describe={modalityText}
+          onChoose={(id) => dispatch({ type: 'modality', id })}
+        />
+      </Step>
+      {visible.level && modality ? (
+        <Step step="level" number={2} title="Nivel" error={errorOf('level')}>
+          <RadioCards
+            name="level"
+            options={modality.levels}
+            chosenId={levelId}
+            describe={(option) => ({ title: option.name })}
+            onChoose={(id) => dispatch({ type: 'level', id })}
+          />
+        </Step>
+      ) : null}
+      {visible.specialty && level ? (
+        <Step step="specialty" number={3} title="Especialidad" error={undefined}>
+          {level.specialties.length === 1 ? (
+            <OnlyOption>{level.specialties[0]?.name}</OnlyOption>
+          ) : (
+            <Select
+              label="Especialidad"
+              hideLabel
+              className="max-w-96"
+              placeholder="Elige tu especialidad"
+              options={level.specialties.map(({ id, name }) => ({ value: id, label: name }))}
+              value={specialtyId}
+              error={errorOf('specialty')}
+              onChange={(id) => dispatch({ type: 'specialty', id })}
+            />
+          )}
+        </Step>
+      ) : null}
+      {visible.years ? (
+        <Step
+          step="years"
+          number={2 + Number(visible.level) + Number(visible.specialty)}
+          title="Años"
+          hint="Elige al menos 2 años. Las preguntas se sortean entre todos."
+          error={errorOf('years')}
+        >
+          <div className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]">
+            {catalogue.years.map((year) => (
+              <Chip
+                key={year}
+                type="checkbox"
+                checked={state.years.includes(year)}
+                onChange={() => dispatch({ type: 'year', year })}
+              >
+                {year}
+              </Chip>
+            ))}
+          </div>
+        </Step>
+      ) : null}
+    </>
+  );
+}
+
+function modalityText({ name }: Pick<Modality, 'name'>) {
+  const { short, long } = splitName(name);
+  return { title: short, description: long };
+}
+
+interface CardText {
+  title: string;
+  description?: ReactNode;
+}
+
+function RadioCards<T extends { id: number; name: string }>(props: {
+  name: string;
+  options: readonly T[];
+  chosenId: number | null;
+  describe: (option: T) => CardText;
+  onChoose: (id: number) => void;
+}) {
+  const { name, options, chosenId, describe, onChoose } = props;
+  const [only, ...others] = options;
+  if (only && others.length === 0) return <OnlyOption>{only.name}</OnlyOption>;
+  return (
+    <div className="grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] md:gap-3">
+      {options.map((option) => {
+        const { title, description } = describe(option);
+        return (
+          <ChoiceCard
+            key={option.id}
+            type="radio"
+            name={name}
+            checked={option.id === chosenId}
+            onChange={() => onChoose(option.id)}
+            description={description}
+          >
+            {title}
+          </ChoiceCard>
+        );
+      })}
+    </div>
+  );
+}

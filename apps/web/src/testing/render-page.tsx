@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+/**
+ * Draws a page at an address, with nothing around it. Every other address draws itself as text, so that a test sees
+ * where a link or a navigation led.
+ */
+export async function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const root = createRootRoute();
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: new URL(at, 'http://localhost').pathname,
+    component: () => page,
+  });
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <p>{`Otra página: ${router.state.location.pathname}`}</p>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  // The test's document can't scroll, and the router tries to.
+  window.scrollTo = () => {};
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await router.load();
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...view, router, queryClient };
+}
