@@ -42,7 +42,9 @@ export function DialogWindow(props: DialogProps) {
             >
               <div>
                 {emblem ? <div className="mb-4">{emblem}</div> : null}
-                <Dialog.Title className={emblem ? 'text-2xl' : 'py-1.5 text-lg md:text-xl'}>{title}</Dialog.Title>
+                <Dialog.Title className={emblem ? 'text-2xl' : 'py-1.5 text-lg md:text-xl'}>
+                  {title}
+                </Dialog.Title>
               </div>
               {dismissible ? (
                 <Dialog.Close aria-label="Cerrar" className={buttonClass({ variant: 'ghost', size: 'icon' })}>

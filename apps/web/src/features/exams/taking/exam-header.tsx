@@ -1,0 +1,44 @@
+import type { Attempt, AttemptMode } from '@amauta/contract/exam.ts';
+import { Tags } from '../../../ui/badge.tsx';
+import { ExamTimer } from './exam-timer.tsx';
+import { ExamTools, ToolsMenu, type ToolsProps } from './exam-tools.tsx';
+
+export const EXAM_TITLES: Record<AttemptMode, string> = {
+  MOCK: 'Simulacro de examen',
+  BANK: 'Banco de preguntas',
+  WRONG: 'Repaso de Respuestas Erróneas',
+};
+
+function tagsOf({ mode, tags }: Attempt): string[] {
+  const { type_exam, source_section, modality, level, specialty, years, exams } = tags;
+  // A mock draws from several years; only in the bank one year is what the exam is about.
+  const origin = mode === 'BANK' ? [...years.map(String), ...exams] : [];
+  return [type_exam, source_section, modality, level, specialty, ...origin].filter((tag) => tag !== null);
+}
+
+/** Title, tags, timer and tools of the exam; on phones one line with the rest behind «⋮». */
+export function ExamHeader({ attempt, ...tools }: ToolsProps & { attempt: Attempt }) {
+  const { type_exam, modality, level } = attempt.tags;
+  return (
+    <header className="border-b border-line bg-surface py-2 pr-2 pl-4 md:px-8 md:pt-3.5 md:pb-2">
+      <div className="flex items-center justify-between gap-2 md:gap-6">
+        <div className="min-w-0">
+          <h1 className="font-sans text-base leading-tight font-semibold tracking-normal md:mb-0.5 md:font-serif md:text-[1.375rem]">
+            {EXAM_TITLES[attempt.mode]}
+          </h1>
+          <div className="max-md:hidden">
+            <Tags label="Datos del examen" items={tagsOf(attempt)} />
+          </div>
+          <p className="truncate text-xs text-ink-2 md:hidden">
+            {[type_exam, modality, level].filter((tag) => tag !== null).join(' · ')}
+          </p>
+        </div>
+        <div className="flex flex-none items-center gap-1">
+          <ExamTimer attempt={attempt} />
+          <ToolsMenu {...tools} />
+        </div>
+      </div>
+      <ExamTools {...tools} />
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { useSession } from '../../../api/session-store.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { attemptQuery, progressQuery, questionPageQuery } from '../exams.queries.ts';
+import { answerSenderOf } from './answer-service.ts';
+import { ExamRoom } from './exam-room.tsx';
+import { resultsPath } from './use-exits.ts';
+
+interface ExamPageProps {
+  examType: ExamType;
+  /** From the address; anything but a positive whole number is no attempt. */
+  attemptId: number;
+}
+
+/** The exam screen of an attempt: taken up where it was left, or its results once it has ended. */
+export function ExamPage({ examType, attemptId }: ExamPageProps) {
+  if (!Number.isInteger(attemptId) || attemptId < 1) {
+    return <NoExam examType={examType} title="ID de examen no proporcionado" />;
+  }
+  return <LoadedExam key={attemptId} examType={examType} attemptId={attemptId} />;
+}
+
+function LoadedExam({ examType, attemptId }: ExamPageProps) {
+  const session = useSession();
+  const attempt = useQuery(attemptQuery(attemptId));
+  const progress = useQuery(progressQuery(attemptId));
+  useFirstPageAhead(attemptId);
+  /** Once one is inside, the room decides what an ended attempt means. */
+  const isInside = useRef(false);
+  const { data } = attempt;
+  const isEnded = data !== undefined && data.finished_at !== null && !isInside.current;
+  const navigate = useNavigate();
+  const results = isEnded ? resultsPath(data) : null;
+  useEffect(() => {
+    if (results !== null) void navigate({ to: results, replace: true });
+  }, [navigate, results]);
+
+  if (data && progress.data && session && !isEnded) {
+    isInside.current = true;
+    return <ExamRoom attempt={data} progress={progress.data} sender={answerSenderOf(session.id)} />;
+  }
+  const failed = [attempt, progress].find((query) => query.isError);
+  if (failed?.error instanceof ApiError && failed.error.status === 404) {
+    return (
+      <NoExam examType={examType} title="No encontramos este examen">
+        Puede que sea de otra cuenta. Empieza uno nuevo cuando quieras.
+      </NoExam>
+    );
+  }
+  return (
+    <Page>
+      {failed ? (
+        <ErrorState
+          message={messageOf(failed.error, 'Error al cargar preguntas')}
+          onRetry={() => {
+            if (attempt.isError) void attempt.refetch();
+            if (progress.isError) void progress.refetch();
+          }}
+        />
+      ) : (
+        <Skeleton lines={6} text="Cargando examen..." />
+      )}
+    </Page>
+  );
+}
+
+/** The page of the address, or the first one, is fetched beside the attempt and not after it. */
+function useFirstPageAhead(attemptId: number): void {
+  const client = useQueryClient();
+  const search: { pagina?: unknown } = useSearch({ strict: false });
+  const asked = Number(search.pagina);
+  const first = useRef(Number.isInteger(asked) && asked > 0 ? asked : 1);
+  useEffect(() => {
+    void client.prefetchQuery(questionPageQuery(attemptId, first.current));
+  }, [attemptId, client]);
+}
+
+function NoExam(props: { examType: ExamType; title: string; children?: ReactNode }) {
+  return (
+    <Page>
+      <EmptyState
+        title={props.title}
+        action={
+          <Link
+            to={paths.examStart(props.examType, 'simulacro-examen')}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Volver al inicio
+          </Link>
+        }
+      >
+        {props.children}
+      </EmptyState>
+    </Page>
+  );
+}

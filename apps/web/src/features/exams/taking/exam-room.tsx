@@ -1,0 +1,239 @@
+import type { Attempt, Progress } from '@amauta/contract/exam.ts';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { preloadDialog } from '../../../ui/dialog.tsx';
+import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import type { AnswerSender } from './answer-sender.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+import {
+  FinishDialog,
+  LeaveDialog,
+  RestartDialog,
+  SendingDialog,
+  ShortcutsDialog,
+  sendingText,
+} from './exam-dialogs.tsx';
+import { ExamHeader } from './exam-header.tsx';
+import { ExamPanel } from './exam-panel.tsx';
+import { FootBar } from './foot-bar.tsx';
+import { QuestionView } from './question-view.tsx';
+import { useReadingSize } from './reading-size.ts';
+import { TimeOverDialog } from './time-over-dialog.tsx';
+import { endOfAttempt } from './timer-view.ts';
+import { type Exam, useExam } from './use-exam.ts';
+import { useExamCommands } from './use-exam-commands.ts';
+import { useClockResync, useIsTimeOver } from './use-exam-timer.ts';
+import { useExits } from './use-exits.ts';
+import { useFinish } from './use-finish.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useLeaving } from './use-leaving.ts';
+import { usePanel } from './use-panel.ts';
+import { useSpeech } from './use-speech.ts';
+import { useToastOffset } from './use-toast-offset.ts';
+import { Weave } from './weave.tsx';
+
+interface ExamRoomProps {
+  attempt: Attempt;
+  progress: Progress;
+  sender: AnswerSender;
+}
+
+type Asking = 'nothing' | 'finish' | 'restart' | 'shortcuts';
+
+/** The exam while it is taken. */
+export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
+  const exam = useExam(attempt, progress, sender);
+  const isTimeOver = useIsTimeOver(attempt);
+  useClockResync(attempt.exam_attempt_id);
+  const [asking, setAsking] = useState<Asking>('nothing');
+  const panel = usePanel(exam.question?.type_question === 'COMMON');
+  const speech = useSpeech(exam.question, exam.page);
+  const reading = useReadingSize();
+  const fullScreen = useFullScreen();
+  const foot = useRef<HTMLDivElement>(null);
+  useToastOffset(foot);
+  useEffect(() => {
+    // The dialogs of the end must open without a connection too.
+    void preloadDialog().catch(() => undefined);
+  }, []);
+
+  const allow = useRef<() => void>(() => undefined);
+  const exits = useExits(attempt, () => allow.current());
+  const { phase, finish, cancel } = useFinish({
+    attemptId: attempt.exam_attempt_id,
+    sender,
+    isTimeOver,
+    submitMarked: exam.submitMarked,
+    onFinished: exits.toResults,
+  });
+  const leaving = useLeaving({
+    isRunning: phase.kind === 'taking' || phase.kind === 'finishing',
+    hasUnsent: exam.answers.pending.length > 0,
+  });
+  allow.current = leaving.allow;
+
+  const isEndedElsewhere = attempt.finished_at !== null && phase.kind === 'taking' && !isTimeOver;
+  const { toResults } = exits;
+  useEffect(() => {
+    if (isEndedElsewhere) toResults();
+  }, [isEndedElsewhere, toResults]);
+
+  const next = () => {
+    if (phase.kind !== 'taking' || !exam.question || !exam.saveAndCheck()) return;
+    if (!exam.isLast) exam.turn(1);
+    else if (exam.wouldStayOpen > 0) setAsking('finish');
+    else void finish();
+  };
+  const previous = () => exam.turn(-1);
+  const togglePanel = () => panel.setOpen(!panel.isOpen);
+  const shortcuts = useExamCommands({
+    exam,
+    isActive: phase.kind === 'taking' && asking === 'nothing' && !leaving.isAsking,
+    next,
+    previous,
+    togglePanel,
+    toggleFullScreen: fullScreen.toggle,
+    toggleSound: speech.toggle,
+    showHelp: () => setAsking('shortcuts'),
+  });
+  const close = () => setAsking('nothing');
+  const { answers, tally } = exam;
+  const isFinishing = phase.kind === 'finishing' || phase.kind === 'finished';
+
+  return (
+    <>
+      <div
+        inert={phase.kind === 'over'}
+        className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden"
+      >
+        <ExamHeader
+          attempt={attempt}
+          speech={speech}
+          reading={reading}
+          fullScreen={fullScreen}
+          isPanelOpen={panel.isOpen}
+          onPanel={togglePanel}
+          onRestart={() => setAsking('restart')}
+          onShortcuts={() => setAsking('shortcuts')}
+          onLeave={exits.toStart}
+        />
+        <Weave marks={tally.marks} page={exam.page} />
+        <div className="relative flex min-h-0">
+          <div className="min-w-0 flex-1">
+            <ExamPageBody exam={exam} total={tally.total} />
+          </div>
+          {panel.isOpen ? (
+            <ExamPanel
+              place={panel.place}
+              tally={tally}
+              page={exam.page}
+              isLost={answers.isLost}
+              onClose={() => panel.setOpen(false)}
+              onFinish={() => setAsking('finish')}
+              onJump={(mark) => {
+                if (panel.place !== 'side') panel.setOpen(false);
+                exam.jump(mark);
+              }}
+            />
+          ) : null}
+        </div>
+        <div ref={foot}>
+          <ConnectionNotice
+            isLost={answers.isLost}
+            recovered={answers.recovered}
+            waiting={answers.pending.length}
+            saved={tally.saved}
+            isTimed={attempt.mode === 'MOCK'}
+            onRetry={sender.retryNow}
+          />
+          <FootBar
+            hint={exam.hint}
+            isFirst={exam.page <= 1}
+            isLast={exam.isLast}
+            answered={tally.answered}
+            total={tally.total}
+            isFinishing={isFinishing}
+            finishingText={
+              answers.pending.length > 0 ? sendingText(answers.pending.length) : 'Finalizando...'
+            }
+            onPrevious={previous}
+            onNext={next}
+            onPanel={() => panel.setOpen(true)}
+          />
+        </div>
+      </div>
+      <FinishDialog
+        open={asking === 'finish' && phase.kind === 'taking'}
+        unanswered={exam.wouldStayOpen}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          panel.setOpen(panel.place === 'side' && panel.isOpen);
+          void finish();
+        }}
+      />
+      <RestartDialog
+        open={asking === 'restart'}
+        pending={exits.restart.isPending}
+        onCancel={close}
+        onConfirm={() => exits.restart.mutate()}
+      />
+      <ShortcutsDialog
+        open={asking === 'shortcuts'}
+        isOn={shortcuts.isOn}
+        onChange={shortcuts.setShortcuts}
+        onClose={close}
+      />
+      <LeaveDialog
+        open={leaving.isAsking}
+        pendingAnswers={answers.pending.length}
+        onCancel={leaving.stay}
+        onConfirm={leaving.leave}
+      />
+      <SendingDialog
+        open={phase.kind === 'finishing' && answers.isLost}
+        count={answers.pending.length}
+        onCancel={cancel}
+        onRetry={sender.retryNow}
+      />
+      <TimeOverDialog
+        open={phase.kind === 'over'}
+        isDone={phase.kind === 'over' && phase.isDone}
+        tally={tally}
+        isLost={answers.isLost}
+        endedAt={endOfAttempt(attempt)}
+        markedAtEnd={exam.markedAtEnd}
+        onResults={exits.toResults}
+        onHome={exits.toStart}
+        onRetry={sender.retryNow}
+      />
+    </>
+  );
+}
+
+function ExamPageBody({ exam, total }: { exam: Exam; total: number }) {
+  if (exam.question) {
+    return (
+      <QuestionView
+        key={exam.page}
+        question={exam.question}
+        total={total}
+        stateOf={exam.stateOf}
+        chosenOf={exam.chosenOf}
+        onChoose={exam.choose}
+      />
+    );
+  }
+  return (
+    <div className="mx-auto max-w-measure px-4 pt-8">
+      {exam.isError ? (
+        <ErrorState
+          message={messageOf(exam.error, 'Error al cargar preguntas')}
+          onRetry={() => void exam.retry()}
+        />
+      ) : (
+        <Skeleton lines={6} text="Cargando pregunta..." />
+      )}
+    </div>
+  );
+}

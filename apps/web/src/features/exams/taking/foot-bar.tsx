@@ -1,0 +1,66 @@
+import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+
+interface FootBarProps {
+  hint: string;
+  isFirst: boolean;
+  isLast: boolean;
+  answered: number;
+  total: number;
+  /** The end is being told to the server. */
+  isFinishing: boolean;
+  finishingText: string;
+  onPrevious: () => void;
+  onNext: () => void;
+  onPanel: () => void;
+}
+
+const WIDE = 'max-md:min-h-tap-lg max-md:flex-1 max-md:px-3 md:min-w-38';
+
+/** Previous, what saving means, next. On phones the middle opens the panel. */
+export function FootBar(props: FootBarProps) {
+  const { hint, isFirst, isLast, answered, total, isFinishing, finishingText } = props;
+  return (
+    <footer className="flex items-center justify-between gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:gap-4 md:px-8 md:py-3">
+      <Button
+        className={WIDE}
+        icon={<ArrowLeft />}
+        aria-disabled={isFirst || isFinishing}
+        onClick={props.onPrevious}
+      >
+        Anterior
+      </Button>
+      <Button
+        className="num max-md:min-h-tap-lg max-md:flex-1 max-md:px-3 md:hidden"
+        icon={<LayoutGrid />}
+        aria-label={`Panel de Preguntas: ${answered} de ${total} respondidas`}
+        aria-haspopup="dialog"
+        onClick={props.onPanel}
+      >
+        {answered}/{total}
+      </Button>
+      <p aria-live="polite" className="text-center text-sm text-ink-2 max-md:sr-only">
+        {hint}
+      </p>
+      <Button
+        variant="primary"
+        className={WIDE}
+        iconEnd={isLast ? undefined : <ArrowRight />}
+        loading={isFinishing}
+        {...(isFinishing && { loadingText: finishingText })}
+        onClick={props.onNext}
+      >
+        {isLast ? <FinishName /> : 'Siguiente'}
+      </Button>
+    </footer>
+  );
+}
+
+/** Three buttons share a phone's width; the whole name is always there for readers. */
+function FinishName() {
+  return (
+    <span>
+      Finalizar<span className="max-sm:sr-only"> examen</span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ExamItem } from '@amauta/contract/exam.ts';
+import { Check, CircleDashed, CloudUpload, Lightbulb, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { RichBlocks } from '../../../ui/rich-text.tsx';
+import { type ItemState, STATE_NAMES } from './item-state.ts';
+
+const BADGES: Record<ItemState, { tone: BadgeTone; icon: ReactNode }> = {
+  correct: { tone: 'ok', icon: <Check /> },
+  incorrect: { tone: 'bad', icon: <X /> },
+  pending: { tone: 'warn', icon: <CloudUpload /> },
+  unanswered: { tone: 'idle', icon: <CircleDashed /> },
+};
+
+/** The item's state as an icon and a word. */
+export function StateBadge({ state }: { state: ItemState }) {
+  const { tone, icon } = BADGES[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {STATE_NAMES[state]}
+    </Badge>
+  );
+}
+
+/** Why the key is the key, once the item is answered. */
+export function Justification({ item }: { item: ExamItem }) {
+  if (!('justification' in item)) return null;
+  const hasText = item.justification.some(
+    (block) => block.type === 'image' || /[^\s<>]/.test(block.value.replace(/<[^>]*>/g, '')),
+  );
+  return (
+    <section
+      aria-label={`Justificación de la pregunta ${item.number}`}
+      className="mt-4 rounded-lg bg-sunken px-5 py-4"
+    >
+      <h4 className="mb-1 flex items-center gap-2 font-sans text-base font-semibold">
+        <Lightbulb className="text-brand-ink" />
+        Justificación
+      </h4>
+      {hasText ? (
+        <RichBlocks
+          blocks={item.justification}
+          of={`de la justificación de la pregunta ${item.number}`}
+          className="text-[max(1.0625rem,calc(var(--reading)-.125rem))] leading-[1.6]"
+        />
+      ) : (
+        <p className="text-ink-2">Sin justificación disponible</p>
+      )}
+    </section>
+  );
+}

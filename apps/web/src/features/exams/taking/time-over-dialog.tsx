@@ -1,0 +1,114 @@
+import { AlarmClock, ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Niche } from '../../../ui/motifs.tsx';
+import { ProgressBar } from '../../../ui/surface.tsx';
+import { sendingText } from './exam-dialogs.tsx';
+import { TallyList } from './exam-panel.tsx';
+import { type ExamTally, listNumbers } from './item-state.ts';
+
+interface TimeOverDialogProps {
+  open: boolean;
+  tally: ExamTally;
+  /** Everything is sent and the server knows of the end. */
+  isDone: boolean;
+  isLost: boolean;
+  /** Milliseconds at which the time ended. */
+  endedAt: number;
+  /** Items whose marked alternative was sent with the end. */
+  markedAtEnd: readonly number[];
+  onResults: () => void;
+  onHome: () => void;
+  onRetry: () => void;
+}
+
+const HOUR = new Intl.DateTimeFormat('es', {
+  timeZone: 'America/Lima',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: false,
+});
+
+function markedText(numbers: readonly number[]): string {
+  if (numbers.length === 0) return '.';
+  if (numbers.length === 1)
+    return `, también la alternativa que tenías marcada en la pregunta ${numbers[0]}.`;
+  return `, también las alternativas que tenías marcadas en las preguntas ${listNumbers(numbers)}.`;
+}
+
+/** The mock ended by its time. Nothing behind it can be used, and it can't be closed: there is only on. */
+export function TimeOverDialog(props: TimeOverDialogProps) {
+  const { open, tally, isDone, isLost, endedAt, markedAtEnd } = props;
+  const results = useRef<HTMLButtonElement>(null);
+  // The button waits for the last answers; when it is ready the focus is on it again.
+  useEffect(() => {
+    if (open && isDone) results.current?.focus();
+  }, [open, isDone]);
+  const waiting = tally.pending.length;
+  return (
+    <Dialog
+      open={open}
+      onClose={() => undefined}
+      dismissible={false}
+      size="sm"
+      title="Tiempo cumplido"
+      initialFocus={results}
+      emblem={
+        <Niche className="h-14 w-13 bg-bad text-on-bad">
+          <AlarmClock className="icon-l" />
+        </Niche>
+      }
+      footer={
+        <>
+          <Button aria-disabled={!isDone} onClick={props.onHome}>
+            Volver al inicio
+          </Button>
+          <Button
+            ref={results}
+            variant="primary"
+            iconEnd={<ArrowRight />}
+            aria-disabled={!isDone}
+            onClick={props.onResults}
+          >
+            Ver resultados
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        Tu simulacro terminó solo, a las {HOUR.format(endedAt)}.{' '}
+        {isDone
+          ? `Guardamos todo lo que respondiste${markedText(markedAtEnd)}`
+          : 'Estamos guardando lo que respondiste. No cierres esta página.'}
+      </p>
+      <p className="num mt-6 mb-3 font-serif text-4xl font-semibold tracking-tight">
+        {tally.answered}
+        <span className="ml-1.5 text-lg font-medium tracking-normal text-ink-2">
+          {' '}
+          de {tally.total} respondidas
+        </span>
+      </p>
+      <ProgressBar
+        value={tally.answered}
+        max={tally.total}
+        text={`${tally.answered} de ${tally.total} respondidas`}
+        hideText
+      />
+      <div className="mt-5">
+        <div role="status">
+          {isDone ? null : (
+            <p className="font-semibold">{waiting > 0 ? sendingText(waiting) : 'Finalizando…'}</p>
+          )}
+        </div>
+        {isDone ? <TallyList tally={tally} large /> : null}
+        {!isDone && isLost ? (
+          <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+            Sin conexión. Tienes 10 minutos desde el final para enviarlas.
+            <Button onClick={props.onRetry}>Reintentar</Button>
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

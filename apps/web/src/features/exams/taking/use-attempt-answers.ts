@@ -1,0 +1,120 @@
+import type { Attempt, ExamItem } from '@amauta/contract/exam.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { showToast } from '../../../ui/toast.ts';
+import { examKeys, progressQuery, questionPageQuery } from '../exams.queries.ts';
+import type { PendingAnswer } from './answer-outbox.ts';
+import type { AnswerSender, SenderEvent } from './answer-sender.ts';
+import { withAnswerInProgress, withAnswerOnPage } from './saved-answer.ts';
+import { serverClock } from './server-clock.ts';
+import { elapsedSeconds } from './timer-view.ts';
+
+const ANSWER_TOAST_MS = 3_000;
+const RECOVERED_NOTICE_MS = 4_000;
+
+export interface GivenAnswer {
+  readonly item: Pick<ExamItem, 'id' | 'number'>;
+  readonly alternativeId: number;
+  readonly page: number;
+}
+
+export interface AttemptAnswers {
+  readonly pending: readonly PendingAnswer[];
+  readonly pendingOf: (itemId: number) => PendingAnswer | undefined;
+  readonly isLost: boolean;
+  /** How many answers went out when the connection came back, for a few seconds. */
+  readonly recovered: number | null;
+  readonly submit: (answers: readonly GivenAnswer[]) => void;
+}
+
+/** The answers of one attempt on their way: hands them to the sender, and brings what it reports to the screen. */
+export function useAttemptAnswers(
+  attempt: Attempt,
+  sender: AnswerSender,
+  shownPage: RefObject<number>,
+): AttemptAnswers {
+  const attemptId = attempt.exam_attempt_id;
+  const state = useSyncExternalStore(sender.subscribe, sender.state);
+  const recovered = useSenderEvents(attemptId, sender, shownPage);
+  const pending = useMemo(
+    () => state.pending.filter((answer) => answer.attempt_id === attemptId),
+    [state.pending, attemptId],
+  );
+  const pendingOf = useCallback(
+    (itemId: number) => pending.find((answer) => answer.question_id === itemId),
+    [pending],
+  );
+  const submit = useCallback(
+    (answers: readonly GivenAnswer[]) => {
+      const now = serverClock.now();
+      for (const { item, alternativeId, page } of answers) {
+        sender.submit({
+          attempt_id: attemptId,
+          question_id: item.id,
+          selected_alternative_id: alternativeId,
+          elapsed_time: elapsedSeconds(attempt, now),
+          number: item.number,
+          page,
+          queued_at: now,
+        });
+      }
+    },
+    [attempt, attemptId, sender],
+  );
+  return { pending, pendingOf, isLost: state.lost && pending.length > 0, recovered, submit };
+}
+
+function useSenderEvents(
+  attemptId: number,
+  sender: AnswerSender,
+  shownPage: RefObject<number>,
+): number | null {
+  const client = useQueryClient();
+  const [recovered, setRecovered] = useState<number | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onEvent = (event: SenderEvent) => {
+      if (event.kind === 'recovered') {
+        clearTimeout(timer);
+        timer = setTimeout(() => setRecovered(null), RECOVERED_NOTICE_MS);
+        setRecovered(event.saved);
+      } else if (event.kind === 'elsewhere') {
+        const pages = event.answers.filter((answer) => answer.attempt_id === attemptId);
+        for (const { page } of pages) {
+          void client.invalidateQueries({ queryKey: examKeys.page(attemptId, page) });
+        }
+        void client.invalidateQueries({ queryKey: examKeys.progress(attemptId) });
+      } else if (event.answer.attempt_id === attemptId) {
+        if (event.kind === 'refused') showToast('error', event.message);
+        else {
+          // After an outage many come at once; only what is on the screen needs its own word.
+          const isNews = !sender.state().lost || event.answer.page === shownPage.current;
+          if (isNews) announce(event.result.is_correct);
+          // A reply on its way may have been written before this answer.
+          void client.cancelQueries({ queryKey: examKeys.progress(attemptId) });
+          client.setQueryData(
+            questionPageQuery(attemptId, event.answer.page).queryKey,
+            (page) => page && withAnswerOnPage(page, event.result),
+          );
+          client.setQueryData(
+            progressQuery(attemptId).queryKey,
+            (progress) =>
+              progress && withAnswerInProgress(progress, event.answer.number, event.result.is_correct),
+          );
+        }
+      }
+    };
+    const stop = sender.onEvent(onEvent);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [attemptId, client, sender, shownPage]);
+  return recovered;
+}
+
+function announce(isCorrect: boolean): void {
+  if (isCorrect) showToast('success', '¡Respuesta correcta! 🎉', { duration: ANSWER_TOAST_MS });
+  else showToast('error', 'Respuesta incorrecta ❌', { duration: ANSWER_TOAST_MS });
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { commandOf, type ExamCommand } from './keyboard-map.ts';
+
+const KEY = 'exam_shortcuts';
+
+const TYPING =
+  'input:not([type=radio]):not([type=checkbox]):not([type=button]), textarea, select, [contenteditable]';
+const CONTROL = 'button, a[href], summary, [role=button], [role=menuitem]';
+const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]';
+
+interface KeyboardOptions {
+  readonly isActive: boolean;
+  readonly alternatives: () => number;
+  readonly onCommand: (command: ExamCommand) => void;
+}
+
+/** The exam's keys, until the person turns them off. */
+export function useExamKeyboard({ isActive, alternatives, onCommand }: KeyboardOptions) {
+  const [isOn, setOn] = useState(() => localStorage.getItem(KEY) !== 'off');
+  const latest = useRef({ alternatives, onCommand });
+  latest.current = { alternatives, onCommand };
+
+  useEffect(() => {
+    if (!isOn || !isActive) return;
+    // A press with the pointer leaves the focus on an alternative too; arrows then still turn the page.
+    let isFocusByPointer = false;
+    const onPointer = () => {
+      isFocusByPointer = true;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if (['Tab', 'ArrowUp', 'ArrowDown', ' '].includes(event.key)) isFocusByPointer = false;
+      const target = event.target instanceof Element ? event.target : document.body;
+      const command = commandOf(event, {
+        alternatives: latest.current.alternatives(),
+        isTyping: target.closest(TYPING) !== null,
+        isControl: target.closest(CONTROL) !== null,
+        isRadioByKeyboard: target.matches('input[type=radio]') && !isFocusByPointer,
+        isDialogOpen: document.querySelector(COVERING) !== null,
+      });
+      if (!command) return;
+      event.preventDefault();
+      latest.current.onCommand(command);
+    };
+    window.addEventListener('pointerdown', onPointer);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('pointerdown', onPointer);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [isActive, isOn]);
+
+  const setShortcuts = useCallback((on: boolean) => {
+    localStorage.setItem(KEY, on ? 'on' : 'off');
+    setOn(on);
+  }, []);
+  return { isOn, setShortcuts };
+}

@@ -1,0 +1,51 @@
+import type { Attempt } from '@amauta/contract/exam.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { examKeys } from '../exams.queries.ts';
+import { serverClock } from './server-clock.ts';
+import { type TimerView, timerView } from './timer-view.ts';
+
+const TICK_MS = 500;
+/** A device whose clocks disagree asks again, but not at every tick while there is no connection. */
+const RESYNC_MS = 15_000;
+
+const listeners = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+function subscribeToTicks(listener: () => void): () => void {
+  listeners.add(listener);
+  ticking ??= setInterval(() => {
+    for (const each of [...listeners]) each();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+
+/** The timer as it stands now; draws anew once a second. */
+export function useTimerView(attempt: Attempt): TimerView {
+  useSyncExternalStore(subscribeToTicks, () => timerView(attempt, serverClock.now()).seconds);
+  return timerView(attempt, serverClock.now());
+}
+
+/** Whether the time has ended the attempt; draws anew only when it does. */
+export function useIsTimeOver(attempt: Attempt): boolean {
+  const read = useCallback(() => timerView(attempt, serverClock.now()).isOver, [attempt]);
+  return useSyncExternalStore(subscribeToTicks, read);
+}
+
+/** Asks the server for the time again after a sleep or when somebody set the device's clock. */
+export function useClockResync(attemptId: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let askedAt = Number.NEGATIVE_INFINITY;
+    return subscribeToTicks(() => {
+      if (!serverClock.isDoubtful() || performance.now() - askedAt < RESYNC_MS) return;
+      askedAt = performance.now();
+      void client.invalidateQueries({ queryKey: examKeys.attempt(attemptId) });
+    });
+  }, [client, attemptId]);
+}
