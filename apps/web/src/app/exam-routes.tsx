@@ -22,12 +22,30 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
       component,
       staticData: { title, ...(frame && { frame }) },
     });
+  const findAttemptRoute = createRoute({
+    getParentRoute,
+    path: 'simulacro-examen/$attemptId',
+    component: lazyRouteComponent(() => import('./pages/find-attempt.tsx'), 'FindAttempt'),
+    staticData: { title: 'Simulacro de examen' },
+  });
   return [
+    findAttemptRoute,
     examTypeRoute.addChildren([
       page(
         'simulacro-examen',
         'Simulacro de examen',
         lazyRouteComponent(() => import('./pages/mock-setup.tsx'), 'MockSetup'),
+      ),
+      page(
+        'simulacro-examen/$attemptId',
+        'Simulacro de examen',
+        lazyRouteComponent(() => import('./pages/exam.tsx'), 'Exam'),
+        'exam',
+      ),
+      page(
+        'simulacro-examen/resultados/$attemptId',
+        'Resultados del examen',
+        lazyRouteComponent(() => import('./pages/results.tsx'), 'Results'),
       ),
       page('banco-preguntas', 'Banco de preguntas', sectionPage),
       page('preguntas-erradas', 'Preguntas erradas', sectionPage),

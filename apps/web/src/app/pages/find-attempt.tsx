@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { attemptQuery } from '../../features/exams/exams.queries.ts';
+import { paths } from '../../paths.ts';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { useAttemptId } from './use-exam-params.ts';
+
+/** An address that names an attempt without its exam type: the attempt itself says where it belongs. */
+export function FindAttempt() {
+  const attemptId = useAttemptId();
+  const attempt = useQuery(attemptQuery(attemptId));
+  if (attempt.isSuccess) {
+    const { type_exam: examType, finished_at: finishedAt } = attempt.data;
+    const to = finishedAt === null ? paths.exam : paths.examResults;
+    return <Navigate to={to(examType, 'simulacro-examen', attemptId)} replace />;
+  }
+  return (
+    <Page>
+      <PageHead title="Simulacro de examen" />
+      {attempt.isError ? (
+        <ErrorState
+          message={messageOf(attempt.error, 'Error al cargar preguntas')}
+          onRetry={() => void attempt.refetch()}
+        />
+      ) : (
+        <Skeleton lines={6} text="Cargando examen..." className="max-w-[42rem]" />
+      )}
+    </Page>
+  );
+}
