@@ -31,6 +31,8 @@ export async function buildApp(context: ServerContext, logSink?: LogSink): Promi
     // Running requests end before the process does; keep-alive connections don't hold it.
     forceCloseConnections: 'idle',
   });
+  // No route takes plain text, which Fastify would read by default.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
