@@ -76,23 +76,28 @@ export function startChild(command, args, env = {}, cwd = root) {
   });
   let asked = false;
   const stop = (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
-    if (asked || (signal === 'SIGINT' && process.stdin.isTTY)) return;
+    if (asked) return;
     asked = true;
-    child.kill('SIGTERM');
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill('SIGTERM');
   };
   return { ended, stop };
 }
 
 /**
- * Calls `stop` when this process is asked to end. Returns a function that lets go again.
+ * Calls `stop` when this process is asked to end. A signal to npm ends only npm and the shell between it and this
+ * process, so that the shell's end is such a request too.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 export function onStopRequest(stop) {
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-  for (const signal of signals) process.on(signal, stop);
-  return () => {
-    for (const signal of signals) process.off(signal, stop);
-  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, 100);
+  watch.unref();
 }
 
 /** @param {number | null} code @param {NodeJS.Signals | null} signal */
