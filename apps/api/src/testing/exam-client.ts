@@ -39,6 +39,12 @@ export async function openExamClient(server: TestServer, changes: Partial<NewTea
     teacher,
     get: (url: string) => server.app.inject({ method: 'GET', url: `/api${url}`, headers }),
     post,
+    answer: (id: number, item: { itemId: number }, alternative: number, elapsed = 5) =>
+      post(`/mock/${id}/answer/`, {
+        question_id: item.itemId,
+        selected_alternative_id: alternative,
+        elapsed_time: elapsed,
+      }),
     /** Signs in anew: access tokens end when a test moves the clock far. */
     async renew() {
       headers = (await signIn(server, teacher.email)).headers;
@@ -70,4 +76,26 @@ export function readKeys(server: TestServer, attemptId: number) {
     .innerJoin(itemVersions, eq(itemVersions.id, attemptItems.itemVersionId))
     .where(eq(attemptItems.attemptId, attemptId))
     .orderBy(attemptItems.position);
+}
+
+export type KeyedItem = Awaited<ReturnType<typeof readKeys>>[number];
+
+/** Starts an exam and answers its id with its items and their keys. */
+export async function startExam(server: TestServer, client: ExamClient, payload: object = MATHEMATICS) {
+  const id = await client.start(payload);
+  return { id, items: await readKeys(server, id) };
+}
+
+/** An alternative of the item that is not its key. */
+export function wrongOf(item: KeyedItem): number {
+  const wrong = item.alternatives.find((alternative) => alternative.id !== item.key);
+  if (!wrong) throw new Error(`item ${item.itemId} has no wrong alternative`);
+  return wrong.id;
+}
+
+/** The element at a place, which must be there. */
+export function at<T>(list: readonly T[], index: number): T {
+  const value = list[index];
+  if (value === undefined) throw new Error(`nothing at ${index} of ${list.length}`);
+  return value;
 }
