@@ -8,7 +8,7 @@ import {
   recordFailure,
   refuseTooManyFailures,
 } from './attempt-limit.service.ts';
-import { mayOmitCurrentPassword, refuseWeakPassword } from './password.policy.ts';
+import { brokenPasswordRules, mayOmitCurrentPassword, weakPasswordMessage } from './password.policy.ts';
 import { hashPassword, verifyPassword, withHashingSlot } from './password.service.ts';
 import { getCredentialsById, revokeOtherSessions, updatePassword } from './session.queries.ts';
 
@@ -72,6 +72,14 @@ async function replacePassword(
     await revokeOtherSessions(tx, owner, 'password changed', now);
   });
   await forgetFailures(db, subjects);
+}
+
+function refuseWeakPassword(password: string): void {
+  const message = weakPasswordMessage(password);
+  if (message === null) return;
+  throw new RequestFailure('PASSWORD_TOO_WEAK', message, {
+    fields: { new_password: brokenPasswordRules(password) },
+  });
 }
 
 function wrongCurrentPassword(): RequestFailure {

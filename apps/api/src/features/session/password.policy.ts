@@ -1,5 +1,4 @@
 import { PASSWORD_RULES } from '@amauta/contract/session.ts';
-import { RequestFailure } from '../../http/failure.ts';
 
 const RECENT_SIGN_IN_MS = 10 * 60_000;
 
@@ -15,15 +14,6 @@ export function weakPasswordMessage(password: string): string | null {
   if (!PASSWORD_RULES[0].test(password)) return 'La contraseña debe tener al menos 8 caracteres.';
   const missing = broken.map((label) => label.charAt(0).toLowerCase() + label.slice(1));
   return `A la contraseña le falta: ${missing.join('; ')}.`;
-}
-
-/** @throws RequestFailure 400 that lists what a new password lacks under `new_password`. */
-export function refuseWeakPassword(password: string): void {
-  const message = weakPasswordMessage(password);
-  if (message === null) return;
-  throw new RequestFailure('PASSWORD_TOO_WEAK', message, {
-    fields: { new_password: brokenPasswordRules(password) },
-  });
 }
 
 /** Whoever signed in a moment ago has just typed the current password. */
