@@ -4,7 +4,17 @@ import { homeOf, paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Doorway } from '../ui/motifs.tsx';
 
+/** For an address outside of both areas. */
 export function NotFoundPage() {
+  return (
+    <main id="contenido" tabIndex={-1}>
+      <NotFound />
+    </main>
+  );
+}
+
+/** The same inside of a shell. */
+export function NotFound() {
   const session = useSession();
   return (
     <div className="grid min-h-[70dvh] place-items-center px-4 py-12 text-center">

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { ErrorPage } from './error-page.tsx';
 import { examRoutes } from './exam-routes.tsx';
 import { requireRole, teacherLanding } from './guards.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFound, NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 export const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
@@ -38,6 +38,7 @@ const teacherRoute = createRoute({
     requireRole('DOC', { pathname: location.pathname, isPreload: preload });
   },
   component: lazyRouteComponent(() => import('./shell/teacher-area.tsx'), 'TeacherArea'),
+  notFoundComponent: NotFound,
 });
 
 const teacherIndexRoute = createRoute({
@@ -86,6 +87,7 @@ const adminRoute = createRoute({
     requireRole('ADM', { pathname: location.pathname, isPreload: preload });
   },
   component: lazyRouteComponent(() => import('./shell/admin-area.tsx'), 'AdminArea'),
+  notFoundComponent: NotFound,
 });
 
 const adminIndexRoute = createRoute({
@@ -148,7 +150,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: NotFound,
 });
 
 declare module '@tanstack/react-router' {

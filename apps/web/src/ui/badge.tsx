@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 export type BadgeTone = 'ok' | 'bad' | 'warn' | 'info' | 'idle' | 'gold' | 'soft';
 
 const TONES: Record<BadgeTone, string> = {
-  ok: 'border-ok-line bg-ok-tint text-ok-ink',
-  bad: 'border-bad-line bg-bad-tint text-bad-ink',
-  warn: 'border-warn-line bg-warn-tint text-warn-ink',
-  info: 'border-info-line bg-info-tint text-info-ink',
+  ok: 'border border-ok-line bg-ok-tint text-ok-ink',
+  bad: 'border border-bad-line bg-bad-tint text-bad-ink',
+  warn: 'border border-warn-line bg-warn-tint text-warn-ink',
+  info: 'border border-info-line bg-info-tint text-info-ink',
   idle: 'border-[1.5px] border-line-strong text-idle-ink',
-  gold: 'border-transparent bg-gold text-on-gold',
-  soft: 'border-transparent bg-brand-tint text-brand-ink',
+  gold: 'border border-transparent bg-gold text-on-gold',
+  soft: 'border border-transparent bg-brand-tint text-brand-ink',
 };
 
 /** A state in one or two words. Colour never says it alone: give an icon too. */
@@ -18,7 +18,7 @@ export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactN
   return (
     <span
       className={classNames(
-        'inline-flex min-h-[1.875rem] items-center gap-1.5 rounded-sm border py-0.5 pr-2.5 pl-2 text-sm leading-tight font-semibold whitespace-nowrap [&_.lucide]:icon-s',
+        'inline-flex min-h-[1.875rem] items-center gap-1.5 rounded-sm py-0.5 pr-2.5 pl-2 text-sm leading-tight font-semibold whitespace-nowrap [&_.lucide]:icon-s',
         TONES[tone],
       )}
     >

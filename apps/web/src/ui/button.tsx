@@ -11,11 +11,11 @@ interface ButtonLook {
 }
 
 const LOOKS: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
   secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken',
-  ghost: 'text-brand-ink hover:bg-brand-tint',
-  danger: 'bg-bad text-on-bad hover:bg-bad-ink',
-  'danger-ghost': 'text-bad-ink hover:bg-bad-tint',
+  ghost: 'border-transparent text-brand-ink hover:bg-brand-tint',
+  danger: 'border-transparent bg-bad text-on-bad hover:bg-bad-ink',
+  'danger-ghost': 'border-transparent text-bad-ink hover:bg-bad-tint',
 };
 const SIZES = {
   md: 'min-h-tap px-4.5 py-2',
@@ -23,7 +23,7 @@ const SIZES = {
   icon: 'size-tap flex-none p-0',
 } as const;
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] border-transparent text-center leading-tight font-semibold whitespace-nowrap no-underline transition-colors duration-(--fast)';
+  'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] text-center leading-tight font-semibold whitespace-nowrap no-underline transition-colors duration-(--fast)';
 const PRESSED =
   'aria-pressed:border-brand-line aria-pressed:bg-brand-tint aria-pressed:text-brand-ink aria-pressed:hover:bg-brand-tint';
 const OFF =

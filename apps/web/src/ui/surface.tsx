@@ -43,12 +43,13 @@ export function Notice({ tone = 'info', icon, role, action, className, children 
     <div
       role={role}
       className={classNames(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border px-4 py-3.5 leading-normal',
+        'flex flex-wrap gap-x-3 gap-y-2 rounded-md border px-4 py-3.5 text-[1rem] leading-[1.45]',
+        action ? 'items-center' : 'items-start',
         look,
         className,
       )}
     >
-      <Icon className={classNames('mt-0.5 self-start', ink)} />
+      <Icon className={classNames(!action && 'mt-0.5', ink)} />
       <div className="min-w-0 flex-1 basis-48">{children}</div>
       {action}
     </div>
@@ -85,7 +86,7 @@ export function EmptyState({
   return (
     <div className="grid justify-items-center gap-1 px-4 py-8 text-center">
       <Doorway className="mb-3 w-20" />
-      <h3>{title}</h3>
+      <h2 className="text-lg">{title}</h2>
       {children ? <div className="text-ink-2">{children}</div> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>

@@ -26,7 +26,7 @@ const MARK =
 /** One line of the sidebar; in the rail only its icon is seen, and its name is still read. */
 export function NavItem(props: NavItemProps) {
   const { label, icon: Icon, isRail, to, onPress, isExpanded, isBusy, isCapitals, className } = props;
-  const look = classNames(BASE, isRail && 'lg:w-12 lg:justify-center lg:px-1.5 lg:before:-left-4', className);
+  const look = classNames(BASE, isRail && 'lg:w-12 lg:justify-center lg:px-1.5', className);
   const content = (
     <>
       <Icon className="text-ink-2 group-aria-[current]:text-brand-ink group-aria-disabled:text-ink-3" />
@@ -48,7 +48,7 @@ export function NavItem(props: NavItemProps) {
         to={to}
         activeOptions={{ includeSearch: false }}
         title={title}
-        className={classNames(look, CURRENT, MARK, hover)}
+        className={classNames(look, CURRENT, MARK, isRail && 'lg:before:-left-4', hover)}
       >
         {content}
       </Link>

@@ -37,7 +37,7 @@ export function NavSection({ section, isRail }: { section: MenuSection; isRail: 
       <ul
         id={list}
         aria-label={section.title}
-        className={classNames('grid gap-0.5', !isUnfolded && (isRail ? 'max-lg:hidden' : 'hidden'))}
+        className={classNames('grid', !isUnfolded && (isRail ? 'max-lg:hidden' : 'hidden'))}
       >
         {section.entries.map(({ label, icon, to, isCapitals }) => (
           <li key={label}>

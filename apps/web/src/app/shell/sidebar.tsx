@@ -31,13 +31,14 @@ export function Sidebar(props: SidebarProps) {
   }, [isOpen]);
   return (
     <aside
-      {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menú' })}
+      aria-label="Menú lateral"
       className={classNames(
         'fixed inset-y-0 left-0 z-50 w-[min(19rem,88vw)] border-r border-line bg-sunken transition-[translate,visibility] duration-(--slow) ease-out lg:visible lg:static lg:z-auto lg:w-auto lg:translate-x-0',
         isOpen ? 'shadow-3' : 'invisible -translate-x-full',
       )}
     >
       <div
+        {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menú' })}
         className={classNames('sticky top-0 flex h-dvh flex-col px-3 pt-5 pb-3', isRail && 'lg:items-center')}
       >
         <div
@@ -96,7 +97,7 @@ function SidebarFoot({ passwordPath, isRail, onToggleRail }: FootProps) {
   const { isSigningOut, signOutNow } = useSignOut();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
-    <div className="mt-3 grid gap-0.5 border-t border-line pt-3">
+    <div className="mt-3 grid border-t border-line pt-3">
       {session ? (
         <div
           className={classNames(

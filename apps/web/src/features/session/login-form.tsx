@@ -78,18 +78,25 @@ export function LoginForm() {
           </ContactLink>
         }
       />
-      <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        loading={isPending}
-        loadingText="Ingresando..."
-        className="-mt-4.5 md:-mt-5"
-      >
-        Ingresar
-      </Button>
+      <div>
+        <div role="alert">
+          {failure ? (
+            <div className="pb-3">
+              <FieldError>{failure}</FieldError>
+            </div>
+          ) : null}
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          loading={isPending}
+          loadingText="Ingresando..."
+        >
+          Ingresar
+        </Button>
+      </div>
       <ContactLink className={`${buttonClass({ block: true })} md:-mt-1.5`}>
         <MessageCircle />
         Contáctanos por mensaje

@@ -16,7 +16,7 @@ const FRAMES = [
 /** The doorway beside the sign-in form, with the promise. The same in light and dark. */
 export function LoginScene() {
   return (
-    <section className="flex flex-col bg-[#36122f] text-[#fff9ef]">
+    <header className="flex flex-col bg-[#36122f] text-[#fff9ef]">
       <div className="relative h-50 overflow-hidden md:grid md:h-auto md:min-h-0 md:flex-1 md:grid-rows-[minmax(0,1fr)_auto]">
         <Logo
           name={appConfig().appName}
@@ -43,7 +43,7 @@ export function LoginScene() {
             <path fill="#ecb84c" opacity=".13" d="M230 0h140l170 300H60z" />
             <path fill="#fff3d2" opacity=".13" d="M260 0h80l70 300H190z" />
           </svg>
-          <p className="relative font-serif text-[1.625rem] leading-[1.15] font-semibold tracking-tight text-balance lg:text-[2.75rem] lg:leading-[1.1]">
+          <p className="relative font-serif text-[1.625rem] leading-[1.15] font-semibold tracking-[-.018em] text-balance lg:text-[2.75rem] lg:leading-[1.1]">
             Sabes enseñar.
             <br />
             Prepárate para demostrarlo.
@@ -55,6 +55,6 @@ export function LoginScene() {
         </div>
       </div>
       <Faja className="faja-fixed" />
-    </section>
+    </header>
   );
 }

@@ -66,23 +66,25 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
             repeated === new_password || 'Las contraseñas no coinciden.',
         })}
       />
-      <div role="alert" className="-mb-5">
-        {failure ? (
-          <div className="pb-5">
-            <FieldError>{failure}</FieldError>
-          </div>
-        ) : null}
+      <div>
+        <div role="alert">
+          {failure ? (
+            <div className="pb-3">
+              <FieldError>{failure}</FieldError>
+            </div>
+          ) : null}
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          loading={isSubmitting}
+          loadingText="Guardando..."
+        >
+          Guardar contraseña
+        </Button>
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        loading={isSubmitting}
-        loadingText="Guardando..."
-      >
-        Guardar contraseña
-      </Button>
     </form>
   );
 }
