@@ -18,11 +18,18 @@ import { installWebApp } from './http/web-app.ts';
 
 const ONE_MEGABYTE = 1_048_576;
 
-/** The whole product as one Fastify instance that does not listen yet. Logs to standard output unless given a sink. */
-export async function buildApp(context: ServerContext, logSink?: LogSink): Promise<FastifyInstance> {
+export interface AppOptions {
+  /** Where log lines go instead of standard output. */
+  logSink?: LogSink;
+  /** Refuse with 503 while the event loop lags. Tests share their cores with others and never do. */
+  shedsLoad?: boolean;
+}
+
+/** The whole product as one Fastify instance that does not listen yet. */
+export async function buildApp(context: ServerContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
-    logger: loggerOptions(config.logLevel, logSink),
+    logger: loggerOptions(config.logLevel, options.logSink),
     trustProxy: config.trustProxy,
     bodyLimit: ONE_MEGABYTE,
     requestTimeout: 30_000,
@@ -42,7 +49,8 @@ export async function buildApp(context: ServerContext, logSink?: LogSink): Promi
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
+  if (options.shedsLoad ?? true)
+    await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
   await installApiDocs(app, config.appName, config.version);
 
   const register = createRegistrar(app, createAuthenticate(context));

@@ -45,7 +45,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config,
     random: options.random ?? Math.random,
   };
-  const app = await buildApp(context, { write: (line) => log.push(line) });
+  const app = await buildApp(context, { logSink: { write: (line) => log.push(line) }, shedsLoad: false });
   return {
     app,
     context,

@@ -5,6 +5,7 @@ import { accounts } from '../../database/tables/accounts.ts';
 import { signInFailures } from '../../database/tables/sessions.ts';
 import { addAdmin, addTeacher, anyAddress, postLogin, TEST_PASSWORD } from '../../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { withHashingSlot } from './password.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -200,6 +201,18 @@ describe('limits', () => {
     expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
     for (let n = 0; n < 9; n += 1) await postLogin(server, teacher.phone, 'Mala-clave-1');
     expect((await postLogin(server, teacher.phone)).statusCode).toBe(200);
+  });
+
+  test('a full queue is refused at once, with a time to come back', async () => {
+    const held = Promise.withResolvers<void>();
+    const crowd = Array.from({ length: 203 }, () => withHashingSlot(() => held.promise).catch(() => {}));
+    const refused = await postLogin(server, 'tarde@prueba.test');
+    held.resolve();
+    await Promise.all(crowd);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.json()).toMatchObject({ success: false, code: 'OVERLOADED' });
+    expect((await postLogin(server, 'tarde@prueba.test')).statusCode).toBe(401);
   });
 
   test('rows that no longer count go away', async () => {
