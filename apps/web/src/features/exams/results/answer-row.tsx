@@ -74,7 +74,7 @@ export function AnswerRow({ answer, sharedStatement, isPrinting }: AnswerRowProp
 function Excerpt({ blocks }: { blocks: readonly Block[] }) {
   const texts = blocks.filter((block) => block.type === 'text').slice(0, 2);
   return (
-    <div className="max-h-[4.35em] overflow-hidden leading-[1.45] text-pretty [&_table]:hidden">
+    <div className="line-clamp-3 leading-[1.45] text-pretty [&_table]:hidden">
       {texts.length === 0
         ? 'Pregunta con imagen'
         : texts.map((block) => <RichHtml key={block.value} html={block.value} />)}

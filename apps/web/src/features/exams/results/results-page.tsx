@@ -124,10 +124,14 @@ function LoadedResults({ examType, results }: { examType: ExamType; results: Res
           <div className="max-lg:order-2">
             <ResultsActions examType={examType} payload={attempt.payload} />
           </div>
-          <div className="grid gap-5 max-lg:order-4">
+          <div className="max-lg:order-4">
             <MinimumScores examType={examType} blueprint={blueprint} />
-            {examType === 'Ascenso' ? <OfficialScale /> : null}
           </div>
+          {examType === 'Ascenso' ? (
+            <div className="max-lg:order-6">
+              <OfficialScale />
+            </div>
+          ) : null}
         </aside>
       </div>
     </Page>

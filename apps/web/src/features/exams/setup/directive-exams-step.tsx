@@ -84,7 +84,7 @@ function ExamRow({
               type="checkbox"
               checked={chosen.includes(kind)}
               onChange={() => onToggle(kind)}
-              className="min-h-12 px-3 py-1.5 md:w-26"
+              className="min-h-12! px-3! py-1.5! md:w-28"
             >
               <span className="sr-only">
                 {`${exam.name}, ${KIND_NAMES[kind]}, ${exam.question_counts[kind]} preguntas`}
