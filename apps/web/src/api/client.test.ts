@@ -7,7 +7,11 @@ import { ApiError, NetworkError, SessionEndedError } from './api-error.ts';
 import { call } from './client.ts';
 import { currentSession, storeTokens } from './session-store.ts';
 
-type Handler = (request: { path: string; token: string | null; body: unknown }) => Response | Promise<Response>;
+type Handler = (request: {
+  path: string;
+  token: string | null;
+  body: unknown;
+}) => Response | Promise<Response>;
 
 let requests: { path: string; token: string | null; body: unknown }[] = [];
 
@@ -53,7 +57,13 @@ describe('a call', () => {
     signInAs(teacher);
     serve(() =>
       Response.json(
-        { success: false, code: 'INVALID_INPUT', message: 'Revisa.', error: 'Revisa.', errors: { page: ['Mal.'] } },
+        {
+          success: false,
+          code: 'INVALID_INPUT',
+          message: 'Revisa.',
+          error: 'Revisa.',
+          errors: { page: ['Mal.'] },
+        },
         { status: 400, headers: { 'retry-after': '7' } },
       ),
     );
@@ -79,7 +89,9 @@ describe('a call', () => {
   it('tells a lost connection apart from a refusal', async () => {
     signInAs(teacher);
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
-    const error = await call(metadataRoute, { fallback: 'Error al cargar' }).catch((thrown: unknown) => thrown);
+    const error = await call(metadataRoute, { fallback: 'Error al cargar' }).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({ reason: 'offline', message: 'Error al cargar' });
     expect(currentSession()).not.toBeNull();
@@ -90,7 +102,10 @@ describe('a call', () => {
     serve(() => Promise.reject(new DOMException('gone', 'AbortError')));
     const leaving = new AbortController();
     leaving.abort();
-    await expect(call(metadataRoute, { signal: leaving.signal })).rejects.toHaveProperty('name', 'AbortError');
+    await expect(call(metadataRoute, { signal: leaving.signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
   });
 });
 
@@ -139,7 +154,12 @@ describe('an expired token', () => {
   it('holds the lock that all tabs share while it refreshes', async () => {
     const locks: string[] = [];
     vi.stubGlobal('navigator', {
-      locks: { request: (name: string, work: () => unknown) => (locks.push(name), work()) },
+      locks: {
+        request: (name: string, work: () => unknown) => {
+          locks.push(name);
+          return work();
+        },
+      },
     });
     signInAs(teacher);
     serve(renewing);
@@ -164,7 +184,11 @@ describe('an expired token', () => {
 
 describe('a refresh that fails', () => {
   it.each<[string, () => Response, string]>([
-    ['the server refuses it', () => refusal(401, 'REFRESH_REJECTED', 'Tu sesión terminó.'), 'Tu sesión terminó.'],
+    [
+      'the server refuses it',
+      () => refusal(401, 'REFRESH_REJECTED', 'Tu sesión terminó.'),
+      'Tu sesión terminó.',
+    ],
     ['the answer has no data', () => Response.json({ success: true }), 'Invalid token response structure'],
     ['the answer has no token', () => ok({}), 'No new token received'],
   ])('signs out when %s', async (_name, answer, reason) => {

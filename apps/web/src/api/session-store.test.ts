@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { administrator, signInAs, teacher } from '../testing/session-users.ts';
-import { clearSession, currentSession, login, subscribeToSession, updateSessionUser } from './session-store.ts';
+import {
+  clearSession,
+  currentSession,
+  login,
+  subscribeToSession,
+  updateSessionUser,
+} from './session-store.ts';
 
 const stops: (() => void)[] = [];
 function watch() {

@@ -34,9 +34,11 @@ export function Tags({ items, label }: { items: readonly (string | null | undefi
     <ul aria-label={label} className="tags flex flex-wrap gap-x-2 gap-y-1 text-sm text-ink-2">
       {items
         .filter((item) => item)
-        .map((item) => (
-          <li key={item}>{item}</li>
-        ))}
+        // A level and a specialty may bear the same name, so the place makes the key.
+        .map((item, index) => {
+          const key = `${index}-${item}`;
+          return <li key={key}>{item}</li>;
+        })}
     </ul>
   );
 }

@@ -75,7 +75,12 @@ export function Button(props: ButtonProps) {
             {children}
             {iconEnd}
           </span>
-          <span className={classNames('self-center', !loading && 'invisible')}>{loadingText}</span>
+          <span
+            aria-hidden={!loading || undefined}
+            className={classNames('self-center', !loading && 'invisible')}
+          >
+            {loadingText}
+          </span>
         </span>
       )}
     </button>

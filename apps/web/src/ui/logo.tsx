@@ -77,14 +77,14 @@ function Tile({ onDark }: { onDark: boolean }) {
 export function Logo({
   name,
   onDark = false,
-  className,
+  className = 'h-8',
 }: {
   name: string;
   onDark?: boolean;
   className?: string | undefined;
 }) {
   return (
-    <svg viewBox="0 0 138 32" role="img" aria-label={name} className={classNames('h-8 w-auto', className)}>
+    <svg viewBox="0 0 138 32" role="img" aria-label={name} className={classNames('w-auto', className)}>
       <Tile onDark={onDark} />
       <path fill="currentColor" d={WORD} />
     </svg>

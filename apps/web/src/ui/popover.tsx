@@ -43,6 +43,11 @@ export function Popover(props: PopoverProps) {
   );
 }
 
+/** Fetches the code of both windows ahead, for a page where they must open even without a connection. */
+export function preloadPopovers(): Promise<unknown> {
+  return Promise.all([import('./popover-window.tsx'), import('./menu-window.tsx')]);
+}
+
 /** A button with a list of actions. */
 export function Menu(props: MenuProps) {
   return (

@@ -47,7 +47,7 @@ export function Sidebar(props: SidebarProps) {
             isRail && 'lg:justify-center lg:p-0',
           )}
         >
-          <Logo name={appName} className={isRail ? 'lg:hidden' : undefined} />
+          <Logo name={appName} className={classNames('h-8', isRail && 'lg:hidden')} />
           {isRail ? <LogoMark name={appName} className="hidden lg:block" /> : null}
           {isRail ? null : (
             <Button

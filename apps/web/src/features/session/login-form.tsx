@@ -35,7 +35,7 @@ export function LoginForm() {
     try {
       await signIn(body.data);
       // The page moves on by itself when the session appears.
-      showToast('success', '¡Credenciales correctas, redirigiendo!');
+      showToast('success', '¡Credenciales correctas, redirigiendo!', { id: 'signed-in' });
     } catch (error) {
       setPending(false);
       if (error instanceof ApiError) showErrors(fieldErrors(error));

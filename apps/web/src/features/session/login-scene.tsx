@@ -21,7 +21,7 @@ export function LoginScene() {
         <Logo
           name={appConfig().appName}
           onDark
-          className="absolute top-5 left-5 z-2 md:top-10 md:left-12 md:h-10"
+          className="absolute top-5 left-5 z-2 h-8 md:top-10 md:left-12 md:h-10"
         />
         <svg
           viewBox="0 40 600 560"

@@ -1,0 +1,62 @@
+import { isRedirect } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { administrator, signInAs, teacher } from '../testing/session-users.ts';
+import { requireRole, teacherLanding } from './guards.ts';
+import { teacherMenu } from './shell/menu.ts';
+
+function targetOf(run: () => unknown): unknown {
+  try {
+    run();
+    return null;
+  } catch (thrown) {
+    return isRedirect(thrown) ? thrown.options.to : thrown;
+  }
+}
+
+describe('the landing of a teacher', () => {
+  it.each([
+    ['Ascenso,Nombramiento,Directivos', '/docente/nombramiento/simulacro-examen'],
+    ['Directivos, Ascenso', '/docente/ascenso/simulacro-examen'],
+    ['Directivos', '/docente/directivos/simulacro-examen'],
+    ['', '/docente/recursos'],
+    ['Otro', '/docente/recursos'],
+  ])('with access to "%s" is %s', (access, landing) => {
+    expect(teacherLanding(access)).toBe(landing);
+  });
+});
+
+describe('the guard', () => {
+  const visit = { pathname: '/docente/recursos', isPreload: false };
+
+  it('sends a visitor to sign in', () => {
+    expect(targetOf(() => requireRole('DOC', visit))).toBe('/ingresar');
+  });
+
+  it('sends the other role to sign in', () => {
+    signInAs(administrator);
+    expect(targetOf(() => requireRole('DOC', visit))).toBe('/ingresar');
+    expect(targetOf(() => requireRole('ADM', { ...visit, pathname: '/administrador' }))).toBeNull();
+  });
+
+  it('sends who owes a password change to that page, and admits it there', () => {
+    signInAs({ ...teacher, has_temporary_password: true });
+    expect(targetOf(() => requireRole('DOC', visit))).toBe('/docente/cambiar-clave');
+    for (const pathname of ['/docente/cambiar-clave', '/docente/cambiar-clave/']) {
+      expect(targetOf(() => requireRole('DOC', { ...visit, pathname }))).toBeNull();
+    }
+  });
+});
+
+describe('the menu of a teacher', () => {
+  it.each([
+    ['Ascenso,Directivos', ['Ascenso', 'Directivos', 'Próximamente'], true],
+    ['Nombramiento,Ascenso', ['Ascenso', 'Nombramiento', 'Próximamente'], false],
+    ['', ['Próximamente'], true],
+  ])('with access to "%s"', (access, titles, announcesNombramiento) => {
+    const menu = teacherMenu(access);
+    expect(menu.map((section) => section.title)).toEqual(titles);
+    const coming = menu.at(-1)?.entries ?? [];
+    expect(coming.every((entry) => entry.to === undefined)).toBe(true);
+    expect(coming.some((entry) => entry.label === 'Nombramiento')).toBe(announcesNombramiento);
+  });
+});

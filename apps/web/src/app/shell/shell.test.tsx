@@ -1,0 +1,96 @@
+import { meRoute } from '@amauta/contract/session.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signInAs, teacher } from '../../testing/session-users.ts';
+import { TeacherArea } from './teacher-area.tsx';
+
+const AT = '/docente/ascenso/simulacro-examen';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+async function drawShell(user = teacher) {
+  signInAs(user);
+  fakeApi().answer(meRoute, { success: true, data: user });
+  return renderPage(<TeacherArea />, { at: AT });
+}
+
+const menu = () => screen.getByRole('navigation', { name: 'Principal' });
+
+describe('the sidebar', () => {
+  it('marks the current page, and names what is to come without a link', async () => {
+    await drawShell();
+    const ascenso = within(within(menu()).getByRole('list', { name: 'Ascenso' }));
+    expect(ascenso.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Banco de preguntas',
+      'Simulacro de examen',
+      'Preguntas erradas',
+      'Bibliografía',
+    ]);
+    const current = ascenso.getByRole('link', { current: 'page' });
+    expect(current.textContent).toBe('Simulacro de examen');
+    const coming = within(within(menu()).getByRole('list', { name: 'Próximamente' }));
+    expect(coming.queryAllByRole('link')).toHaveLength(0);
+    expect(coming.getByText('Comunidad VIP').closest('[aria-disabled=true]')).not.toBeNull();
+  });
+
+  it('folds a section', async () => {
+    await drawShell();
+    const head = within(menu()).getByRole('button', { name: 'Directivos', expanded: true });
+    await userEvent.click(head);
+    expect(head.getAttribute('aria-expanded')).toBe('false');
+    expect(document.getElementById(head.getAttribute('aria-controls') ?? '')?.className).toContain('hidden');
+  });
+
+  it('becomes a rail and remembers it', async () => {
+    await drawShell();
+    await userEvent.click(screen.getByRole('button', { name: 'Contraer menú', expanded: true }));
+    expect(localStorage.getItem('sidebar')).toBe('rail');
+    await userEvent.click(screen.getByRole('button', { name: 'Expandir menú', expanded: false }));
+    expect(localStorage.getItem('sidebar')).toBe('open');
+  });
+
+  it('names the theme that it leads to', async () => {
+    await drawShell();
+    await userEvent.click(screen.getByRole('button', { name: 'Tema oscuro' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Tema claro' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+});
+
+describe("the phone's menu", () => {
+  it('takes the focus, keeps the page out of reach, and gives both back on Escape', async () => {
+    await drawShell();
+    const opener = screen.getByRole('button', { name: 'Abrir menú' });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'Menú' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cerrar menú' }));
+    expect(opener.closest('[inert]')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener.closest('[inert]')).toBeNull();
+  });
+
+  it('closes after a navigation', async () => {
+    const { router } = await drawShell();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
+    await userEvent.click(within(menu()).getByRole('link', { name: 'Bibliografía' }));
+    expect(router.state.location.pathname).toBe('/docente/ascenso/bibliografia');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('tells an expired teacher since when, and whom to ask', async () => {
+  await drawShell({ ...teacher, is_expired: true, expiration_date: '2026-11-20' });
+  expect(screen.getByText('Tu acceso venció el 20-11-2026.')).toBeTruthy();
+});

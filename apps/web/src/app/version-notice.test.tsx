@@ -1,0 +1,82 @@
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+import { VersionNotice } from './version-notice.tsx';
+
+const TEXT = 'Hay una nueva versión disponible. ¿Recargar ahora?';
+let offered = 'v1';
+
+vi.hoisted(() => {
+  const meta = document.createElement('meta');
+  meta.name = 'amauta-config';
+  meta.content = JSON.stringify({ appName: 'Amauta', contactPhone: '', contactUrl: '', version: 'v1' });
+  document.head.append(meta);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  offered = 'v1';
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    expect([path, init.cache]).toEqual(['/version.json', 'no-store']);
+    return Response.json({ version: offered });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Saving({ until }: { until: Promise<void> }) {
+  const { mutate } = useMutation({ mutationFn: () => until });
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Guardar
+    </button>
+  );
+}
+
+function draw(until: Promise<void> = Promise.resolve()) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <VersionNotice />
+      <Saving until={until} />
+    </QueryClientProvider>,
+  );
+}
+
+const aMinute = () => act(() => vi.advanceTimersByTimeAsync(60_000));
+
+it('remembers the running version and says nothing while it is the latest', async () => {
+  draw();
+  await aMinute();
+  expect(localStorage.getItem('appVersion')).toBe('v1');
+  expect(screen.queryByText(TEXT)).toBeNull();
+});
+
+it('tells of a new version within a minute, and can be refused until the next', async () => {
+  draw();
+  await aMinute();
+  offered = 'v2';
+  await aMinute();
+  expect(await screen.findByText(TEXT)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Recargar ahora' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ahora no' }));
+  expect(screen.queryByText(TEXT)).toBeNull();
+  offered = 'v3';
+  await aMinute();
+  expect(await screen.findByText(TEXT)).toBeTruthy();
+});
+
+it('waits while something is being saved', async () => {
+  const saved = Promise.withResolvers<void>();
+  draw(saved.promise);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  offered = 'v2';
+  await aMinute();
+  expect(screen.queryByText(TEXT)).toBeNull();
+  saved.resolve();
+  expect(await screen.findByText(TEXT)).toBeTruthy();
+});

@@ -1,0 +1,166 @@
+import { loginRoute, meRoute } from '@amauta/contract/session.ts';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, currentSession } from '../../api/session-store.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
+import { ToastHost } from '../../ui/toast-host.tsx';
+import { LoginPage } from './login-page.tsx';
+
+// The contact is read once, so it stands before the first page is drawn.
+vi.hoisted(() => {
+  const meta = document.createElement('meta');
+  meta.name = 'amauta-config';
+  meta.content = JSON.stringify({
+    appName: 'Amauta',
+    contactPhone: '900000000',
+    contactUrl: 'https://wa.me/51900000000',
+    version: '1',
+  });
+  document.head.append(meta);
+});
+
+const api = () => fakeApi();
+const answerOf = (user: typeof teacher) => ({
+  success: true as const,
+  message: 'Hola',
+  token: 't',
+  refreshToken: 'r',
+  refresh: 'r',
+  role: user.role_code,
+  user,
+});
+
+function drawLogin() {
+  // Beside the page, as in the product: toasts outlive a navigation.
+  render(<ToastHost />);
+  return renderPage(<LoginPage />, { at: '/ingresar' });
+}
+
+async function typeAndSubmit(username: string, password: string) {
+  const user = userEvent.setup();
+  if (username) await user.type(screen.getByLabelText('Usuario'), username);
+  if (password) await user.type(screen.getByLabelText('Contraseña'), password);
+  await user.click(screen.getByRole('button', { name: 'Ingresar' }));
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('signing in', () => {
+  it.each([
+    [teacher, '/docente'],
+    [administrator, '/administrador'],
+  ])('stores the session and leads $role_code on', async (account, home) => {
+    const server = api();
+    server.answer(loginRoute, answerOf(account));
+    await drawLogin();
+    await typeAndSubmit(' rosa@correo.pe ', 'Amauta2026!');
+    expect(await screen.findByText(`Otra página: ${home}`)).toBeTruthy();
+    expect(server.bodiesOf(loginRoute)).toEqual([{ username: 'rosa@correo.pe', password: 'Amauta2026!' }]);
+    expect(currentSession()).toMatchObject({ token: 't', refreshToken: 'r', role: account.role_code });
+    expect(await screen.findByText('¡Credenciales correctas, redirigiendo!')).toBeTruthy();
+  });
+
+  it('says what is missing, and puts the focus there', async () => {
+    const server = api();
+    await drawLogin();
+    await typeAndSubmit('rosa@correo.pe', '');
+    const password = screen.getByLabelText('Contraseña');
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(password);
+    expect(screen.getByText('Escribe tu contraseña.')).toBeTruthy();
+    expect(screen.queryByText('Escribe tu usuario.')).toBeNull();
+    await userEvent.type(password, 'x');
+    expect(screen.queryByText('Escribe tu contraseña.')).toBeNull();
+    expect(server.received).toHaveLength(0);
+  });
+
+  it('shows the refusal of the server and keeps what was typed', async () => {
+    api().refuse(loginRoute, {
+      status: 401,
+      code: 'INVALID_CREDENTIALS',
+      message: 'Usuario o contraseña incorrectos.',
+    });
+    await drawLogin();
+    await typeAndSubmit('rosa@correo.pe', 'mala');
+    expect((await screen.findByRole('alert')).textContent).toBe('Usuario o contraseña incorrectos.');
+    expect(screen.getByLabelText<HTMLInputElement>('Usuario').value).toBe('rosa@correo.pe');
+    expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('mala');
+    expect(screen.getByRole('button', { name: 'Ingresar' }).getAttribute('aria-disabled')).not.toBe('true');
+    expect(currentSession()).toBeNull();
+  });
+
+  it('refuses an answer without what a session needs', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, token: 't', user: teacher }));
+    await drawLogin();
+    await typeAndSubmit('rosa@correo.pe', 'Amauta2026!');
+    expect(await screen.findByText('Datos inválidos del servidor')).toBeTruthy();
+    expect(currentSession()).toBeNull();
+  });
+
+  it('says so when no answer comes', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await drawLogin();
+    await typeAndSubmit('rosa@correo.pe', 'Amauta2026!');
+    expect(await screen.findByText(/^Error al verificar credenciales\. Revisa tu conexión/)).toBeTruthy();
+  });
+});
+
+it('shows and hides the password', async () => {
+  await drawLogin();
+  const password = screen.getByLabelText<HTMLInputElement>('Contraseña');
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña', pressed: false }));
+  expect(password.type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña', pressed: true }));
+  expect(password.type).toBe('password');
+});
+
+it('names the only contact, for help and against scams', async () => {
+  await drawLogin();
+  for (const name of ['¿Olvidaste tu contraseña?', 'Contáctanos por mensaje']) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('https://wa.me/51900000000');
+  }
+  expect(screen.getByText(/Un solo número de contacto y pago/).textContent).toContain(
+    '900\u00a0000\u00a0000',
+  );
+});
+
+describe('a stored session', () => {
+  it('is verified, and leads on', async () => {
+    signInAs(teacher);
+    const verified = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => verified.promise);
+    await drawLogin();
+    expect(screen.getByText('Verificando sesión...')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
+    verified.resolve(Response.json({ success: true, data: { ...teacher, is_expired: true } }));
+    expect(await screen.findByText('Otra página: /docente')).toBeTruthy();
+    expect(currentSession()?.is_expired).toBe(true);
+  });
+
+  it('gives way to the form when it has ended', async () => {
+    signInAs(teacher);
+    vi.stubGlobal('fetch', async () =>
+      Response.json(
+        { success: false, code: 'REFRESH_REJECTED', message: 'Terminó.', error: 'Terminó.' },
+        { status: 401 },
+      ),
+    );
+    await drawLogin();
+    expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeTruthy();
+    expect(currentSession()).toBeNull();
+  });
+
+  it('appearing in another tab leads this one on too', async () => {
+    api().answer(meRoute, { success: true, data: administrator });
+    const { router } = await drawLogin();
+    expect(screen.getByRole('button', { name: 'Ingresar' })).toBeTruthy();
+    signInAs(administrator);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/administrador'));
+    clearSession();
+  });
+});
