@@ -29,8 +29,9 @@ export async function renderPage(page: ReactNode, { at = '/' }: { at?: string } 
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
   });
-  // The test's document can't scroll, and the router tries to.
+  // The test's document can't scroll.
   window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await router.load();
   const view = render(

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Printer, RefreshCw, RotateCcw } from 'lucide-react';
 import { messageOf } from '../../../api/api-error.ts';
-import { paths } from '../../../paths.ts';
+import { type ExamModeSlug, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { startExam } from '../start-exam.ts';
@@ -12,13 +12,14 @@ import { startExam } from '../start-exam.ts';
 const RESTART_FALLBACK = 'Error al reiniciar el examen';
 
 /** Where to go on from the results. */
-export function ResultsActions({ examType, payload }: { examType: ExamType; payload: ExamPayload }) {
+export function ResultsActions(props: { examType: ExamType; mode: ExamModeSlug; payload: ExamPayload }) {
+  const { examType, mode, payload } = props;
   const navigate = useNavigate();
   const restart = useMutation({
     mutationFn: () => startExam(payload, RESTART_FALLBACK),
     onSuccess: ({ exam_attempt_id: attemptId }) => {
       showToast('success', 'Iniciando examen correctamente.');
-      return navigate({ to: paths.exam(examType, 'simulacro-examen', attemptId) });
+      return navigate({ to: paths.exam(examType, mode, attemptId) });
     },
     onError: (failure) => showToast('error', messageOf(failure, RESTART_FALLBACK)),
   });
@@ -55,10 +56,7 @@ export function ResultsActions({ examType, payload }: { examType: ExamType; payl
         </Button>
       )}
       <div className="grid grid-cols-2 gap-2.5">
-        <Link
-          to={paths.examStart(examType, 'simulacro-examen')}
-          className={buttonClass({ variant: 'ghost' })}
-        >
+        <Link to={paths.examStart(examType, mode)} className={buttonClass({ variant: 'ghost' })}>
           Volver al inicio
         </Link>
         <Button variant="ghost" icon={<Printer />} onClick={() => window.print()}>

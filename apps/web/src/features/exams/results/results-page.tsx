@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { paths } from '../../../paths.ts';
+import { type ExamModeSlug, paths } from '../../../paths.ts';
 import { Tags } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -21,10 +21,10 @@ import { ResultsActions } from './results-actions.tsx';
 import { ScoreCard } from './score-card.tsx';
 
 const TITLE = 'Resultados del examen';
-const MODE_WORDS: Record<AttemptMode, string> = {
-  MOCK: 'simulacro',
-  BANK: 'banco de preguntas',
-  WRONG: 'repaso',
+const MODES: Record<AttemptMode, { word: string; slug: ExamModeSlug }> = {
+  MOCK: { word: 'simulacro', slug: 'simulacro-examen' },
+  BANK: { word: 'banco de preguntas', slug: 'banco-preguntas' },
+  WRONG: { word: 'repaso', slug: 'preguntas-erradas' },
 };
 
 /** What a finished attempt came to. */
@@ -96,10 +96,11 @@ function FailedResults(props: { examType: ExamType; attemptId: number; error: Er
 
 function LoadedResults({ examType, results }: { examType: ExamType; results: Results }) {
   const { exam_attempt: attempt, kinds, blueprint } = results;
+  const { word, slug } = MODES[attempt.mode];
   return (
     <Page className="print:max-w-none print:p-0">
       <PageHead
-        context={`${examType}, ${MODE_WORDS[attempt.mode]} del ${formatDate(attempt.start_time)}`}
+        context={`${examType}, ${word} del ${formatDate(attempt.start_time)}`}
         title={attempt.mode === 'WRONG' ? 'Resultados del repaso de Respuestas Erróneas' : TITLE}
       />
       <div className="-mt-4 mb-6 lg:-mt-5 lg:mb-8">
@@ -122,7 +123,7 @@ function LoadedResults({ examType, results }: { examType: ExamType; results: Res
           className="grid gap-5 max-lg:contents lg:sticky lg:top-8 print:hidden"
         >
           <div className="max-lg:order-2">
-            <ResultsActions examType={examType} payload={attempt.payload} />
+            <ResultsActions examType={examType} mode={slug} payload={attempt.payload} />
           </div>
           <div className="max-lg:order-4">
             <MinimumScores examType={examType} blueprint={blueprint} />

@@ -2,6 +2,7 @@ import { type SetupError, validateMockSetup } from '@amauta/exam-rules/setup.ts'
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -29,11 +30,11 @@ const START_FALLBACK = 'Error al iniciar el examen';
 
 interface MockSetupFormProps {
   catalogue: SetupCatalogue;
-  /** Id of the text that says why this teacher can't start an exam now. */
-  blockedBy: string | undefined;
+  /** Why this teacher can't start an exam now, or null. */
+  blocked: string | null;
 }
 
-export function MockSetupForm({ catalogue, blockedBy }: MockSetupFormProps) {
+export function MockSetupForm({ catalogue, blocked }: MockSetupFormProps) {
   const { examType, choices } = catalogue;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -41,7 +42,7 @@ export function MockSetupForm({ catalogue, blockedBy }: MockSetupFormProps) {
   const [error, setError] = useState<SetupError | null>(null);
   const complete = validateMockSetup({ examType, ...state }, choices) === null;
   const payload = complete ? toPayload(catalogue, state) : null;
-  const isBlocked = blockedBy !== undefined;
+  const isBlocked = blocked !== null;
   const preview = useExamPreview(isBlocked ? null : payload);
   const everyType = useExamPreview(
     !isBlocked && payload && examType === 'Nombramiento'
@@ -76,7 +77,8 @@ export function MockSetupForm({ catalogue, blockedBy }: MockSetupFormProps) {
     event.preventDefault();
     if (isBlocked || start.isPending) return;
     const wrong = validateMockSetup({ examType, ...state }, choices);
-    setError(wrong);
+    // Drawn at once, since the view goes to the error.
+    flushSync(() => setError(wrong));
     if (wrong) focusStep(form.current, wrong);
     else if (payload) start.mutate(payload);
   };
@@ -116,10 +118,10 @@ export function MockSetupForm({ catalogue, blockedBy }: MockSetupFormProps) {
         isDirective={examType === 'Directivos'}
         preview={preview}
         isStarting={isStarting}
-        blockedBy={blockedBy}
+        blocked={blocked}
         onClear={clear}
       />
-      <SetupBar preview={preview.preview} isStarting={isStarting} blockedBy={blockedBy} />
+      <SetupBar preview={preview.preview} isStarting={isStarting} blocked={blocked} />
     </form>
   );
 }
@@ -130,10 +132,9 @@ function openingState(catalogue: SetupCatalogue): SetupState {
 }
 
 function focusStep(form: HTMLFormElement | null, { step }: SetupError): void {
-  const control = form?.querySelector<HTMLElement>(
-    `[data-step="${step}"] :is(input, button, [role="combobox"])`,
-  );
-  control?.focus();
+  const place = form?.querySelector(`[data-step="${step}"]`);
+  place?.querySelector<HTMLElement>('input, button')?.focus();
+  place?.querySelector('[id$="-error"]')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The bar at the foot of narrow windows must not be covered by toasts. */

@@ -1,96 +1,23 @@
 import {
-  type DirectiveExam,
   directiveExamsRoute,
-  type ExamAccess,
   type ExamType,
   examAccessRoute,
-  KIND_NAMES,
-  type Modality,
   metadataRoute,
   metadataTreeRoute,
 } from '@amauta/contract/catalogue.ts';
-import { createAttemptRoute, ExamPayload, previewExamRoute } from '@amauta/contract/exam.ts';
-import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
+import { createAttemptRoute, previewExamRoute } from '@amauta/contract/exam.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { login } from '../../../api/session-store.ts';
-import { fakeApi, type Received } from '../../../testing/fake-api.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { presentToasts } from '../../../ui/toast.ts';
 import { readStoredAttempt } from '../exam-storage.ts';
 import { MockSetupPage } from './mock-setup-page.tsx';
-
-const modalities: Modality[] = [
-  {
-    id: 1,
-    name: 'EBR - Educación Básica Regular',
-    category_id: null,
-    levels: [
-      { id: 1, name: 'Inicial', category_id: 1, specialties: [] },
-      {
-        id: 2,
-        name: 'Primaria',
-        category_id: null,
-        specialties: [
-          { id: 12, name: 'Educación Física', category_id: 3 },
-          { id: 14, name: 'Primaria', category_id: 2 },
-        ],
-      },
-    ],
-  },
-  { id: 3, name: 'EBE - Educación Básica Especial', category_id: 26, levels: [] },
-];
-const everything: ExamAccess['access'] = { types: [1, 3], levels: [1, 2], specialties: [12, 14] };
-const directive = (id: number, name: string, counts: DirectiveExam['question_counts']): DirectiveExam => ({
-  id,
-  name,
-  order: id,
-  exam_name: name,
-  exam_order: id,
-  question_counts: counts,
-});
-
-/** Counts as many of each kind as are chosen; the bank holds `available` of each. */
-function previewOf({ body }: Received, available: number) {
-  const payload = ExamPayload.parse(body);
-  const kinds = payload.question_types.length > 0 ? payload.question_types : EXAM_KINDS[payload.type_exam];
-  const rows = kinds.map((kind) => {
-    const wanted = kind === 'CG' ? 50 : 20;
-    return { kind, name: KIND_NAMES[kind], available, drawn: Math.min(wanted, available), wanted };
-  });
-  const total = rows.reduce((sum, row) => sum + row.drawn, 0);
-  const data = {
-    total_questions: total,
-    duration_minutes: total * 3,
-    points_possible: total * 1.5,
-    kinds: rows,
-  };
-  return { success: true as const, data };
-}
+import { directiveExams, everything, modalities, previewOf, signIn } from './setup-samples.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let toasts: string[];
-
-function signIn(typeAccess: string, isExpired = false) {
-  login({
-    token: 't',
-    refreshToken: 'r',
-    role: 'DOC',
-    user: {
-      id: 7,
-      full_name: 'Rosa Quispe',
-      email: 'rosa@amauta.test',
-      role_code: 'DOC',
-      type_access: typeAccess,
-      category_label: 'EBR Primaria',
-      has_temporary_password: false,
-      expiration_date: isExpired ? '2026-11-20' : '2030-01-01',
-      is_expired: isExpired,
-      is_premium: !isExpired,
-    },
-  });
-}
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -108,11 +35,7 @@ beforeEach(() => {
   api.answer(examAccessRoute, { success: true, data: { access: everything } });
   api.answer(directiveExamsRoute, {
     success: true,
-    data: [
-      directive(4, 'Simulacro 1', { CG: 50 }),
-      directive(1, 'Acceso 2018', {}),
-      directive(2, 'Acceso 2022-2023', { CL: 20, CG: 50 }),
-    ],
+    data: directiveExams,
   });
   api.answer(previewExamRoute, (request) => previewOf(request, 100));
   api.answer(createAttemptRoute, {
@@ -285,7 +208,7 @@ describe('Ascenso', () => {
     expect(
       screen.getAllByRole('button', {
         name: /Iniciar simulacro/,
-        description: /tu acceso venció el 20-11-2026/,
+        description: /^Tu acceso venció el 20-11-2026\./,
       }),
     ).toHaveLength(2);
     await user.click(start());

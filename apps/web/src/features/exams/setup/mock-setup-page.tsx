@@ -66,21 +66,13 @@ function AccessibleSetup({ examType, expiredOn }: { examType: ExamType; expiredO
     );
   }
   return (
-    <>
-      {expiredOn === null ? null : (
-        <Notice tone="warn" className="mb-6" action={<ContactLink />}>
-          <p id="acceso-vencido">
-            No puedes iniciar un simulacro: tu acceso venció
-            {expiredOn === '' ? '' : ` el ${formatDate(expiredOn)}`}. Escríbenos para renovarlo.
-          </p>
-        </Notice>
-      )}
-      <MockSetupForm
-        catalogue={catalogue.data}
-        blockedBy={expiredOn === null ? undefined : 'acceso-vencido'}
-      />
-    </>
+    <MockSetupForm catalogue={catalogue.data} blocked={expiredOn === null ? null : expiredText(expiredOn)} />
   );
+}
+
+function expiredText(date: string): string {
+  const when = date === '' ? '' : ` el ${formatDate(date)}`;
+  return `Tu acceso venció${when}. Renuévalo para iniciar un simulacro.`;
 }
 
 function ContactLink() {

@@ -155,7 +155,7 @@ function orderedExams(selected: SetupState['examsSelected']): Record<string, Kin
  */
 export function stateFromPayload(catalogue: SetupCatalogue, payload: ExamPayload): SetupState | null {
   const { examType, choices, years, directiveExams } = catalogue;
-  if (payload.type_exam !== examType) return null;
+  if (payload.type_exam !== examType || payload.category_id === undefined) return null;
   const defaults = initialState(catalogue);
   if (examType === 'Directivos') {
     const offered = directiveExams.flatMap((exam) => {

@@ -8,20 +8,22 @@ import { Faja, Niche } from '../../../ui/motifs.tsx';
 import { ErrorState, Notice, ProgressBar } from '../../../ui/surface.tsx';
 import type { PreviewState } from './use-exam-preview.ts';
 
+const BLOCKED_ID = 'simulacro-bloqueado';
+
 interface SetupSummaryProps {
   /** The choice in words. */
   choice: string;
   isDirective: boolean;
   preview: PreviewState;
   isStarting: boolean;
-  /** Why no exam can be started, as an element of the page. */
-  blockedBy: string | undefined;
+  /** Why no exam can be started, or null. */
+  blocked: string | null;
   onClear: () => void;
 }
 
 /** What the chosen exam will be, and the button that starts it. */
 export function SetupSummary(props: SetupSummaryProps) {
-  const { choice, isDirective, preview: state, isStarting, blockedBy, onClear } = props;
+  const { choice, isDirective, preview: state, isStarting, blocked, onClear } = props;
   const { preview, isLoading, error, retry } = state;
   return (
     <aside
@@ -32,7 +34,7 @@ export function SetupSummary(props: SetupSummaryProps) {
       <div className="p-6">
         <h2 id="tu-simulacro">Tu simulacro</h2>
         <p className="mt-1 text-sm text-ink-2">
-          {choice || 'Elige a la izquierda y aquí verás cómo será tu examen.'}
+          {choice || 'Completa tu elección y aquí verás cómo será tu examen.'}
         </p>
         <div aria-busy={isLoading} className="mt-5">
           <Figures preview={preview} isLoading={isLoading} />
@@ -61,9 +63,14 @@ export function SetupSummary(props: SetupSummaryProps) {
           <Clock className="icon-s mt-0.5" />
           {MINUTES_PER_QUESTION} minutos por pregunta. El tiempo no se detiene.
         </p>
+        {blocked === null ? null : (
+          <Notice tone="warn" className="mt-4 text-sm">
+            <p id={BLOCKED_ID}>{blocked}</p>
+          </Notice>
+        )}
         <div className="mt-5 grid gap-1.5">
           <div className="hidden lg:block">
-            <StartButton isStarting={isStarting} blockedBy={blockedBy} block />
+            <StartButton isStarting={isStarting} isBlocked={blocked !== null} block />
           </div>
           <Button variant="ghost" block icon={<Eraser />} onClick={onClear}>
             Limpiar
@@ -78,11 +85,11 @@ export function SetupSummary(props: SetupSummaryProps) {
 export function SetupBar({
   preview,
   isStarting,
-  blockedBy,
+  blocked,
 }: {
   preview: ExamPreview | undefined;
   isStarting: boolean;
-  blockedBy: string | undefined;
+  blocked: string | null;
 }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:hidden">
@@ -94,13 +101,13 @@ export function SetupBar({
             : 'Completa tu elección'}
         </span>
       </p>
-      <StartButton isStarting={isStarting} blockedBy={blockedBy} />
+      <StartButton isStarting={isStarting} isBlocked={blocked !== null} />
     </div>
   );
 }
 
-function StartButton(props: { isStarting: boolean; blockedBy: string | undefined; block?: boolean }) {
-  const { isStarting, blockedBy, block } = props;
+function StartButton(props: { isStarting: boolean; isBlocked: boolean; block?: boolean }) {
+  const { isStarting, isBlocked, block } = props;
   return (
     <Button
       type="submit"
@@ -109,8 +116,8 @@ function StartButton(props: { isStarting: boolean; blockedBy: string | undefined
       block={block}
       loading={isStarting}
       loadingText="Iniciando..."
-      aria-disabled={blockedBy !== undefined ? true : undefined}
-      aria-describedby={blockedBy}
+      aria-disabled={isBlocked ? true : undefined}
+      aria-describedby={isBlocked ? BLOCKED_ID : undefined}
       iconEnd={<ArrowRight className="hidden lg:block" />}
     >
       Iniciar simulacro
