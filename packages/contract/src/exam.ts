@@ -13,10 +13,11 @@ const Year = z.number().int().min(1990).max(2100);
 
 /** What a teacher chose on a setup page; kept with the attempt so that the same exam can be drawn again. */
 export const ExamPayload = z.strictObject({
-  type: z.literal('MOCK'),
+  type: AttemptMode,
   type_exam: ExamType,
   source_section: z.literal(1).default(1),
-  category_id: z.number().int().min(1).max(2_147_483_647),
+  /** Absent for WRONG, which draws from everything the teacher has failed. */
+  category_id: z.number().int().min(1).max(2_147_483_647).optional(),
   years: z.array(Year).max(30).default([]),
   question_types: z.array(Kind).max(4).default([]),
   /** Directive exam id to the kinds chosen in it. Directivos only. */
@@ -24,6 +25,8 @@ export const ExamPayload = z.strictObject({
     .record(z.string().regex(/^[1-9]\d{0,8}$/), z.array(Kind).max(4))
     .refine((map) => Object.keys(map).length <= 50, 'Son demasiados exámenes.')
     .default({}),
+  /** WRONG only. */
+  question_count: z.union([z.literal(10), z.literal(20)], 'Elige 10 o 20 preguntas.').optional(),
 });
 export type ExamPayload = z.infer<typeof ExamPayload>;
 

@@ -27,8 +27,9 @@ export async function previewExam(
   taker: ExamTaker,
   payload: ExamPayload,
 ): Promise<ExamPreview> {
-  checkPolicy(taker, payload);
-  const source = await findDrawSource(db, payload, clock.now());
+  const choice = withCategory(payload);
+  checkPolicy(taker, choice);
+  const source = await findDrawSource(db, choice, clock.now());
   return toPreview(source.asked, countDraw({ ...source, blueprint: source.asked }));
 }
 
@@ -41,20 +42,21 @@ export async function createAttempt(
   taker: ExamTaker,
   payload: ExamPayload,
 ): Promise<{ attempt: AttemptCreated; message: string | undefined }> {
-  checkPolicy(taker, payload);
+  const choice = withCategory(payload);
+  checkPolicy(taker, choice);
   checkSetup(payload);
   await checkDirectiveExams(db, payload);
   const now = clock.now();
-  const source = await findDrawSource(db, payload, now);
+  const source = await findDrawSource(db, choice, now);
   const drawn = drawMock({ ...source, blueprint: source.asked, random });
-  if (drawn.length === 0) throw await emptyDraw(db, payload, source.asked);
+  if (drawn.length === 0) throw await emptyDraw(db, choice, source.asked);
 
   const itemCount = drawn.reduce((sum, entry) => sum + entry.itemCount, 0);
   const attempt = {
     accountId: taker.id,
     mode: payload.type,
     examType: payload.type_exam,
-    categoryId: payload.category_id,
+    categoryId: choice.category_id,
     payload,
     blueprint: source.blueprint,
     timerType: TIMER_TYPES[payload.type],
@@ -69,7 +71,16 @@ export async function createAttempt(
   };
 }
 
-function checkPolicy(taker: ExamTaker, payload: ExamPayload): void {
+/** A choice of papers, which always belongs to a category. */
+type PaperPayload = ExamPayload & { category_id: number };
+
+function withCategory(payload: ExamPayload): PaperPayload {
+  if (payload.category_id !== undefined) return { ...payload, category_id: payload.category_id };
+  const message = 'Elige la modalidad, el nivel o la especialidad de tu examen.';
+  throw new RequestFailure('INVALID_INPUT', message, { fields: { category_id: [message] } });
+}
+
+function checkPolicy(taker: ExamTaker, payload: PaperPayload): void {
   const refusal = refuseExam(taker, payload);
   if (refusal) throw new RequestFailure(refusal.code, refusal.message);
 }
@@ -100,7 +111,7 @@ interface DrawSource {
   maximumItems: number | undefined;
 }
 
-async function findDrawSource(db: Database, payload: ExamPayload, now: Date): Promise<DrawSource> {
+async function findDrawSource(db: Database, payload: PaperPayload, now: Date): Promise<DrawSource> {
   const blueprint = await listBlueprint(db, payload.type_exam, now);
   const kinds = askedKinds(payload);
   const asked = kinds ? blueprint.filter((row) => kinds.has(row.kind)) : blueprint;
@@ -125,7 +136,7 @@ function askedKinds(payload: ExamPayload): Set<Kind> | null {
 
 async function paperPool(
   db: Database,
-  payload: ExamPayload,
+  payload: PaperPayload,
   asked: readonly BlueprintRow[],
 ): Promise<PoolEntry[]> {
   const choice = { examType: payload.type_exam, sourceId: TEACHER_SOURCE_ID, years: payload.years };
@@ -147,7 +158,7 @@ function directivePool(db: Database, payload: ExamPayload): Promise<PoolEntry[]>
 
 async function emptyDraw(
   db: Database,
-  payload: ExamPayload,
+  payload: PaperPayload,
   asked: readonly BlueprintRow[],
 ): Promise<RequestFailure> {
   const filledYears =

@@ -15,11 +15,10 @@ export interface Refusal {
   message: string;
 }
 
+type PaperChoice = Pick<ExamPayload, 'type_exam'> & { category_id: number };
+
 /** Why a teacher may not take an exam with this choice, or null when they may. */
-export function refuseExam(
-  taker: ExamTaker,
-  choice: Pick<ExamPayload, 'type_exam' | 'category_id'>,
-): Refusal | null {
+export function refuseExam(taker: ExamTaker, choice: PaperChoice): Refusal | null {
   if (taker.isExpired) {
     return {
       code: 'ACCESS_EXPIRED',
@@ -42,10 +41,7 @@ export function refuseExam(
 }
 
 /** Every directive exam shares one category, which comes with the exam type and isn't assigned to teachers. */
-function isCategoryAllowed(
-  taker: ExamTaker,
-  choice: Pick<ExamPayload, 'type_exam' | 'category_id'>,
-): boolean {
+function isCategoryAllowed(taker: ExamTaker, choice: PaperChoice): boolean {
   if (choice.type_exam === 'Directivos') return choice.category_id === DIRECTIVE_CATEGORY_ID;
   return choice.category_id !== DIRECTIVE_CATEGORY_ID && taker.categoryIds.includes(choice.category_id);
 }
