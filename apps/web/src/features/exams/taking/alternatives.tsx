@@ -10,13 +10,13 @@ import type { ItemState } from './item-state.ts';
 type Look = 'rest' | 'chosen' | 'waiting' | 'own-right' | 'own-wrong' | 'key' | 'discarded';
 
 const EDGES: Record<Look, string> = {
-  rest: 'border-line-strong bg-surface hover:border-brand-ink',
-  chosen: 'border-brand-ink bg-brand-tint shadow-[inset_0_0_0_1px_var(--brand-ink)]',
+  rest: 'border-[1.5px] border-line-strong bg-surface hover:border-brand-ink',
+  chosen: 'border-[1.5px] border-brand-ink bg-brand-tint shadow-[inset_0_0_0_1px_var(--brand-ink)]',
   waiting: 'border-2 border-dotted border-warn bg-warn-tint',
-  'own-right': 'border-ok bg-ok-tint shadow-[inset_0_0_0_1px_var(--ok)]',
+  'own-right': 'border-[1.5px] border-ok bg-ok-tint shadow-[inset_0_0_0_1px_var(--ok)]',
   'own-wrong': 'border-2 border-dashed border-bad bg-bad-tint',
-  key: 'border-ok bg-ok-tint shadow-[inset_0_0_0_1px_var(--ok)]',
-  discarded: 'border-line text-ink-2',
+  key: 'border-[1.5px] border-ok bg-ok-tint shadow-[inset_0_0_0_1px_var(--ok)]',
+  discarded: 'border-[1.5px] border-line text-ink-2',
 };
 const NICHES: Record<Look, string> = {
   rest: '',
@@ -90,7 +90,7 @@ export function Alternatives({ item, state, chosenId, onChoose }: AlternativesPr
             key={alternative.id}
             data-look={look}
             className={classNames(
-              'ring-within relative grid min-h-16 grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 rounded-lg border-[1.5px] px-4 py-3 font-serif leading-[1.45] transition-colors duration-(--fast)',
+              'ring-within relative grid min-h-16 grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 rounded-lg px-4 py-3 font-serif leading-[1.45] transition-colors duration-(--fast)',
               'text-[calc(var(--reading)-.0625rem)] md:grid-cols-[2.25rem_minmax(0,1fr)_auto] md:gap-4',
               EDGES[look],
             )}

@@ -13,7 +13,9 @@ function tagsOf({ mode, tags }: Attempt): string[] {
   const { type_exam, source_section, modality, level, specialty, years, exams } = tags;
   // A mock draws from several years; only in the bank one year is what the exam is about.
   const origin = mode === 'BANK' ? [...years.map(String), ...exams] : [];
-  return [type_exam, source_section, modality, level, specialty, ...origin].filter((tag) => tag !== null);
+  const tagged = [type_exam, source_section, modality, level, specialty, ...origin];
+  // A specialty may bear the name of its level.
+  return [...new Set(tagged)].filter((tag) => tag !== null);
 }
 
 /** Title, tags, timer and tools of the exam; on phones one line with the rest behind «⋮». */

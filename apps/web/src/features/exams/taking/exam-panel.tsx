@@ -64,6 +64,7 @@ function PanelSheet(props: PanelProps) {
 }
 
 function PanelContent({ tally, page, isLost, onJump, onFinish, onClose }: PanelProps) {
+  const isAlone = (mark: ItemMark) => !tally.marks.some((each) => each !== mark && each.page === mark.page);
   return (
     <>
       <div className="flex items-center justify-between py-2 pr-3 pl-6">
@@ -88,7 +89,13 @@ function PanelContent({ tally, page, isLost, onJump, onFinish, onClose }: PanelP
         className="grid min-h-0 flex-1 auto-rows-min grid-cols-5 gap-2 overflow-y-auto px-6 pt-1 pb-4"
       >
         {tally.marks.map((mark) => (
-          <Cell key={mark.number} mark={mark} isCurrent={mark.page === page} onJump={onJump} />
+          <Cell
+            key={mark.number}
+            mark={mark}
+            isCurrent={mark.page === page}
+            isAlone={isAlone(mark)}
+            onJump={onJump}
+          />
         ))}
       </nav>
       <div className="border-t border-line px-3 py-1.5 pb-[max(.375rem,env(safe-area-inset-bottom))]">
@@ -164,10 +171,11 @@ function SendingSummary({ tally }: { tally: ExamTally }) {
 }
 
 const CELLS: Record<ItemState, string> = {
-  correct: 'justify-items-start pl-[.4375rem] border-ok bg-ok-tint text-ok-ink',
-  incorrect: 'justify-items-start pl-[.4375rem] border-dashed border-bad bg-bad-tint text-bad-ink',
+  correct: 'justify-items-start pl-[.4375rem] border-[1.5px] border-ok bg-ok-tint text-ok-ink',
+  incorrect:
+    'justify-items-start pl-[.4375rem] border-[1.5px] border-dashed border-bad bg-bad-tint text-bad-ink',
   pending: 'justify-items-start pl-[.3125rem] border-2 border-dotted border-warn bg-warn-tint text-warn-ink',
-  unanswered: 'justify-items-center border-line-strong bg-surface font-medium text-ink-2',
+  unanswered: 'justify-items-center border-[1.5px] border-line-strong bg-surface font-medium text-ink-2',
 };
 const CELL_ICONS: Record<ItemState, LucideIcon | null> = {
   correct: Check,
@@ -176,9 +184,17 @@ const CELL_ICONS: Record<ItemState, LucideIcon | null> = {
   unanswered: null,
 };
 
-function Cell(props: { mark: ItemMark; isCurrent: boolean; onJump: (mark: ItemMark) => void }) {
-  const { mark, isCurrent, onJump } = props;
-  const Icon = isCurrent ? null : CELL_ICONS[mark.state];
+interface CellProps {
+  mark: ItemMark;
+  isCurrent: boolean;
+  /** The only item of its page; where several are shown at once each keeps its state. */
+  isAlone: boolean;
+  onJump: (mark: ItemMark) => void;
+}
+
+function Cell({ mark, isCurrent, isAlone, onJump }: CellProps) {
+  const isFilled = isCurrent && (isAlone || mark.state === 'unanswered');
+  const Icon = isFilled ? null : CELL_ICONS[mark.state];
   return (
     <button
       type="button"
@@ -187,10 +203,11 @@ function Cell(props: { mark: ItemMark; isCurrent: boolean; onJump: (mark: ItemMa
       aria-label={`Pregunta ${mark.number}, ${STATE_NAMES[mark.state].toLowerCase()}`}
       onClick={() => onJump(mark)}
       className={classNames(
-        'num relative grid min-h-12 items-center rounded-sm border-[1.5px] text-base font-semibold lg:min-h-[2.875rem]',
-        isCurrent
-          ? 'justify-items-center border-transparent bg-brand text-on-brand outline-3 outline-offset-1 outline-brand focus-visible:outline-focus'
+        'num relative grid min-h-12 items-center rounded-sm text-base font-semibold lg:min-h-[2.875rem]',
+        isFilled
+          ? 'justify-items-center border-[1.5px] border-transparent bg-brand text-on-brand'
           : CELLS[mark.state],
+        isCurrent && 'outline-3 outline-offset-1 outline-brand focus-visible:outline-focus',
       )}
     >
       {mark.number}

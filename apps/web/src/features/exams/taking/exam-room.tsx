@@ -1,7 +1,6 @@
 import type { Attempt, Progress } from '@amauta/contract/exam.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { preloadDialog } from '../../../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import type { AnswerSender } from './answer-sender.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -28,6 +27,7 @@ import { useFinish } from './use-finish.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePanel } from './use-panel.ts';
+import { useReadyForOffline } from './use-ready-for-offline.ts';
 import { useSpeech } from './use-speech.ts';
 import { useToastOffset } from './use-toast-offset.ts';
 import { Weave } from './weave.tsx';
@@ -52,10 +52,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
   const fullScreen = useFullScreen();
   const foot = useRef<HTMLDivElement>(null);
   useToastOffset(foot);
-  useEffect(() => {
-    // The dialogs of the end must open without a connection too.
-    void preloadDialog().catch(() => undefined);
-  }, []);
+  useReadyForOffline();
 
   const allow = useRef<() => void>(() => undefined);
   const exits = useExits(attempt, () => allow.current());

@@ -33,7 +33,7 @@ export interface ToolsProps {
   onLeave: () => void;
 }
 
-const QUIET = 'px-3 py-1.5 text-sm font-medium text-ink [&_.lucide]:text-ink-2';
+const QUIET = 'px-3! py-1.5! text-sm! font-medium! text-ink [&_.lucide]:text-ink-2';
 const TOOL = `${QUIET} inline-flex min-h-tap items-center gap-2 rounded-md border-[1.5px] border-transparent whitespace-nowrap hover:bg-brand-tint`;
 const PRESSED = 'aria-pressed:[&_.lucide]:text-brand-ink';
 

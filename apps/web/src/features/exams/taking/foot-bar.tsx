@@ -15,7 +15,8 @@ interface FootBarProps {
   onPanel: () => void;
 }
 
-const WIDE = 'max-md:min-h-tap-lg max-md:flex-1 max-md:px-3 md:min-w-38';
+// The narrowest phones have no room for the arrows beside three names.
+const WIDE = 'max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 max-[24rem]:[&_.lucide]:hidden md:min-w-38';
 
 /** Previous, what saving means, next. On phones the middle opens the panel. */
 export function FootBar(props: FootBarProps) {
@@ -31,7 +32,7 @@ export function FootBar(props: FootBarProps) {
         Anterior
       </Button>
       <Button
-        className="num max-md:min-h-tap-lg max-md:flex-1 max-md:px-3 md:hidden"
+        className="num max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 md:hidden"
         icon={<LayoutGrid />}
         aria-label={`Panel de Preguntas: ${answered} de ${total} respondidas`}
         aria-haspopup="dialog"

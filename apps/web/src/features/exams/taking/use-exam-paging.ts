@@ -31,21 +31,31 @@ export function useExamPaging({ attemptId, totalPages, resumePage, isLost }: Pag
   const search: { pagina?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const client = useQueryClient();
-  // Kept from the entry: answering must not move the page under the person.
-  const [entryPage] = useState(resumePage);
   const asked = pageOfSearch(search.pagina, totalPages);
-  const page = asked ?? entryPage;
+  // The page is turned at once and the address follows: the router takes its time, a click should not.
+  const [page, setPage] = useState(asked ?? resumePage);
+  const onItsWay = useRef<number | null>(null);
   const query = useQuery(questionPageQuery(attemptId, page));
 
   const goTo = useCallback(
-    (next: number, replace = false) =>
+    (next: number, replace = false) => {
+      setPage(next);
+      onItsWay.current = next;
       // The route of the page is not known here, so neither is the type of its search.
-      void navigate({ to: '.', search: { pagina: next } as never, replace, resetScroll: false }),
+      void navigate({ to: '.', search: { pagina: next } as never, replace, resetScroll: false });
+    },
     [navigate],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on entry alone, or it would undo a navigation away
   useEffect(() => {
-    if (asked === undefined) goTo(entryPage, true);
-  }, [asked, entryPage, goTo]);
+    if (asked === undefined) goTo(page, true);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page turned here changes the address afterwards
+  useEffect(() => {
+    if (asked === undefined) return;
+    if (onItsWay.current === null) setPage(asked);
+    else if (onItsWay.current === asked) onItsWay.current = null;
+  }, [asked, page]);
 
   const isLoaded = query.data !== undefined;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Attempt, ExamItem, Progress } from '@amauta/contract/exam.ts';
 import { useMemo, useRef, useState } from 'react';
-import { showToast } from '../../../ui/toast.ts';
+import { dismissToast, showToast } from '../../../ui/toast.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { type ItemMark, type ItemState, stateOfItem, tallyOf } from './item-state.ts';
 import { judgePage } from './marked-choices.ts';
@@ -10,6 +10,8 @@ import { useExamPaging } from './use-exam-paging.ts';
 import { useFreshPages } from './use-fresh-pages.ts';
 import { useMarkedChoices } from './use-marked-choices.ts';
 import { focusById, usePageFocus } from './use-page-focus.ts';
+
+const CHOOSE_FIRST = 'choose-first';
 
 /** The exam as one works with it: what is shown, what is marked, what is on its way, and how one moves. */
 export function useExam(attempt: Attempt, progress: Progress, sender: AnswerSender) {
@@ -52,10 +54,11 @@ export function useExam(attempt: Attempt, progress: Progress, sender: AnswerSend
   function saveAndCheck(): boolean {
     const { toSave, missing } = verdict;
     save(toSave);
+    if (toSave.length > 0) dismissToast(CHOOSE_FIRST);
     if (missing.length === 0) return true;
     if (toSave.length === 0) {
       const moment = isLast ? 'de finalizar el examen' : 'de continuar';
-      showToast('warning', `Por favor, selecciona una alternativa antes ${moment}.`, { id: 'choose-first' });
+      showToast('warning', `Por favor, selecciona una alternativa antes ${moment}.`, { id: CHOOSE_FIRST });
     }
     const [first] = missing;
     if (first && items.length > 1) focusById(itemHeadingId(first.number));

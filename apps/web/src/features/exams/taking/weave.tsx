@@ -10,6 +10,8 @@ const THREADS: Record<ItemState, string> = {
 
 /** One thread per item: what the panel says in words, woven. */
 export function Weave({ marks, page }: { marks: readonly ItemMark[]; page: number }) {
+  const isShared = marks.filter((mark) => mark.page === page).length > 1;
+  const isNow = (mark: ItemMark) => mark.page === page && !(isShared && mark.state !== 'unanswered');
   return (
     <div
       aria-hidden="true"
@@ -21,7 +23,7 @@ export function Weave({ marks, page }: { marks: readonly ItemMark[]; page: numbe
           data-state={mark.state}
           className={classNames(
             'min-w-0 flex-1',
-            mark.page === page ? 'h-full bg-brand shadow-[0_0_0_1.5px_var(--brand)]' : THREADS[mark.state],
+            isNow(mark) ? 'h-full bg-brand shadow-[0_0_0_1.5px_var(--brand)]' : THREADS[mark.state],
           )}
         />
       ))}
