@@ -28,7 +28,7 @@ function KindBar({ result }: { result: KindResult }) {
   const maximum = formatPoints(result.maximum);
   const minimum = formatPoints(result.minimum);
   return (
-    <li className="break-inside-avoid py-5">
+    <li className="@container break-inside-avoid py-5">
       <div className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-4 leading-snug">
         <Niche tone="tint" className={result.kind.length > 2 ? 'text-xs' : 'text-sm'}>
           {result.kind}
@@ -64,9 +64,9 @@ function KindBar({ result }: { result: KindResult }) {
           style={{ left: `${share(result.minimum)}%` }}
         />
       </div>
-      <div className="relative flex min-h-7.5 pt-7 md:justify-end md:pt-0">
+      <div className="relative flex min-h-7.5 pt-7 @xl:justify-end @xl:pt-0">
         <span
-          className="num absolute top-0 -translate-x-1/2 text-sm whitespace-nowrap text-ink-2 md:top-0.5"
+          className="num absolute top-0 -translate-x-1/2 text-sm whitespace-nowrap text-ink-2 @xl:top-0.5"
           style={{ left: `clamp(2.75rem, ${share(result.minimum)}%, calc(100% - 2.75rem))` }}
         >
           Mínimo {minimum}

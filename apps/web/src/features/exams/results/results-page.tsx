@@ -106,30 +106,30 @@ function LoadedResults({ examType, results }: { examType: ExamType; results: Res
       <div className="-mt-4 mb-6 lg:-mt-5 lg:mb-8">
         <Tags items={tagTexts(attempt.tags)} label="Datos del examen" />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 print:block">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:contents print:grid">
-          <div className="max-lg:order-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10 print:block">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents print:grid">
+          <div className="max-xl:order-1">
             <ScoreCard results={results} />
           </div>
-          <div className="max-lg:order-3">
+          <div className="max-xl:order-3">
             <KindBars kinds={kinds} />
           </div>
-          <div className="max-lg:order-5">
+          <div className="max-xl:order-5">
             <AnswerList results={results} />
           </div>
         </div>
         <aside
           aria-label="Qué sigue y puntajes mínimos"
-          className="grid gap-5 max-lg:contents lg:sticky lg:top-8 print:hidden"
+          className="grid gap-5 max-xl:contents xl:sticky xl:top-8 print:hidden"
         >
-          <div className="max-lg:order-2">
+          <div className="max-xl:order-2">
             <ResultsActions examType={examType} mode={slug} payload={attempt.payload} />
           </div>
-          <div className="max-lg:order-4">
+          <div className="max-xl:order-4">
             <MinimumScores examType={examType} blueprint={blueprint} />
           </div>
           {examType === 'Ascenso' ? (
-            <div className="max-lg:order-6">
+            <div className="max-xl:order-6">
               <OfficialScale />
             </div>
           ) : null}

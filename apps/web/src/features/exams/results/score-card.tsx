@@ -12,13 +12,13 @@ export function ScoreCard({ results }: { results: Results }) {
   return (
     <section
       aria-label="Puntaje"
-      className="break-inside-avoid overflow-hidden rounded-lg bg-brand-deep text-[#fff9ef] print:border print:border-line print:bg-surface print:text-ink"
+      className="@container break-inside-avoid overflow-hidden rounded-lg bg-brand-deep text-[#fff9ef] print:border print:border-line print:bg-surface print:text-ink"
     >
-      <div className="flex flex-col justify-between gap-4 p-5 md:flex-row md:gap-6 md:px-8 md:py-7">
+      <div className="flex flex-col justify-between gap-4 p-5 @lg:flex-row @lg:gap-6 @lg:px-8 @lg:py-7">
         <div>
-          <p className="num font-serif text-[4rem] leading-[.95] font-semibold tracking-[-.035em] md:text-[5rem]">
+          <p className="num font-serif text-[4rem] leading-[.95] font-semibold tracking-[-.035em] @lg:text-[5rem]">
             {formatPoints(summary.points_earned)}
-            <span className="ml-1 text-xl font-medium tracking-[-.01em] text-on-brand-2 print:text-ink-2">
+            <span className="ml-1 inline-block text-xl leading-tight font-medium whitespace-nowrap tracking-[-.01em] text-on-brand-2 print:text-ink-2">
               {' '}
               de {formatPoints(summary.points_possible)} puntos
             </span>
@@ -38,7 +38,7 @@ export function ScoreCard({ results }: { results: Results }) {
             Es un puntaje de práctica. {pointsInfo(drawn, formatPoints)}
           </p>
         </div>
-        <p className="flex items-baseline gap-2 leading-tight whitespace-nowrap text-on-brand-2 md:block md:pt-2.5 md:text-right print:text-ink-2">
+        <p className="flex items-baseline gap-2 leading-tight whitespace-nowrap text-on-brand-2 @lg:block @lg:pt-2.5 @lg:text-right print:text-ink-2">
           <b className="num block font-serif text-[1.75rem] leading-[1.1] text-gold print:text-ink">
             {formatPercent(summary.score_percentage)}
           </b>
@@ -46,7 +46,7 @@ export function ScoreCard({ results }: { results: Results }) {
         </p>
       </div>
       <Faja tone="gold" className="print:hidden" />
-      <dl className="grid grid-cols-3 gap-4 rounded-b-lg border border-t-0 border-line bg-surface px-5 py-4 text-ink md:px-8 md:py-4.5 xl:grid-cols-[repeat(6,auto)]">
+      <dl className="grid grid-cols-3 gap-4 rounded-b-lg border border-t-0 border-line bg-surface px-5 py-4 text-ink @lg:px-8 @lg:py-4.5 @2xl:grid-cols-[repeat(6,auto)]">
         <Count label="Correctas" icon={<Check className="text-ok" />} value={summary.correct} />
         <Count label="Incorrectas" icon={<X className="text-bad" />} value={summary.incorrect} />
         <Count

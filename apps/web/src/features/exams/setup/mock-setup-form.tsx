@@ -90,7 +90,7 @@ export function MockSetupForm({ catalogue, blocked }: MockSetupFormProps) {
       ref={form}
       noValidate
       onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:pb-0"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-20 lg:pb-0 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10"
     >
       <div>
         {examType === 'Directivos' ? (

@@ -28,7 +28,7 @@ export function SetupSummary(props: SetupSummaryProps) {
   return (
     <aside
       aria-labelledby="tu-simulacro"
-      className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 lg:sticky lg:top-8"
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 xl:sticky xl:top-8"
     >
       <Faja />
       <div className="p-6">
