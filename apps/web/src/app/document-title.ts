@@ -14,7 +14,14 @@ declare module '@tanstack/react-router' {
 /** Keeps the window's title at the deepest page that has one. */
 export function useDocumentTitle(): void {
   const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+    select: (matches) => {
+      const isMissing = matches.some(
+        (match) =>
+          match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true),
+      );
+      if (isMissing) return 'Página no encontrada';
+      return matches.findLast((match) => match.staticData.title)?.staticData.title;
+    },
   });
   useEffect(() => {
     const { appName } = appConfig();

@@ -69,6 +69,7 @@ export function Button(props: ButtonProps) {
       ) : (
         <span className="grid *:[grid-area:1/1]">
           <span
+            aria-hidden={loading || undefined}
             className={classNames('inline-flex items-center justify-center gap-2', loading && 'invisible')}
           >
             {icon}

@@ -49,7 +49,7 @@ export function Notice({ tone = 'info', icon, role, action, className, children 
         className,
       )}
     >
-      <Icon className={classNames(!action && 'mt-0.5', ink)} />
+      <Icon className={classNames(action ? 'max-md:mt-0.5 max-md:self-start' : 'mt-0.5', ink)} />
       <div className="min-w-0 flex-1 basis-48">{children}</div>
       {action}
     </div>

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '../../api/session-store.ts';
+import { useLeftAnswers } from '../../features/exams/taking/use-left-answers.ts';
 import { paths } from '../../paths.ts';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { teacherMenu } from './menu.ts';
@@ -13,6 +14,7 @@ export function TeacherArea() {
   const typeAccess = session?.type_access ?? '';
   const sections = useMemo(() => teacherMenu(typeAccess), [typeAccess]);
   useAccountRefresh();
+  useLeftAnswers(session?.id);
   if (!session) return null;
   if (session.has_temporary_password) return <Outlet />;
   return (

@@ -1,0 +1,61 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
+
+it('asks before destroying, with the focus on cancelling', async () => {
+  const [onCancel, onConfirm] = [vi.fn(), vi.fn()];
+  render(
+    <ConfirmDialog
+      open
+      destructive
+      title="Eliminar docente"
+      confirmText="Eliminar"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p>¿Estás seguro de que deseas eliminar este docente?</p>
+    </ConfirmDialog>,
+  );
+  expect(await screen.findByRole('dialog', { name: 'Eliminar docente' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+it('does nothing twice while it waits', async () => {
+  const onConfirm = vi.fn();
+  render(
+    <ConfirmDialog
+      open
+      pending
+      pendingText="Eliminando..."
+      title="Eliminar docente"
+      confirmText="Eliminar"
+      onCancel={() => undefined}
+      onConfirm={onConfirm}
+    >
+      <p>¿Seguro?</p>
+    </ConfirmDialog>,
+  );
+  const confirm = await screen.findByRole('button', { name: 'Eliminando...' });
+  expect(confirm.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(confirm);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('that may not be left has no cross and ignores Escape', async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open dismissible={false} title="El tiempo terminó" onClose={onClose}>
+      <button type="button">Ver resultados</button>
+    </Dialog>,
+  );
+  await screen.findByRole('dialog', { name: 'El tiempo terminó' });
+  expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
