@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAnswerOutbox, type KeyValueStore, type PendingAnswer } from './answer-outbox.ts';
+import {
+  createAnswerOutbox,
+  hasLeftAnswers,
+  type KeyValueStore,
+  type PendingAnswer,
+} from './answer-outbox.ts';
 
 function answer(change: Partial<PendingAnswer> = {}): PendingAnswer {
   return {
@@ -52,6 +57,13 @@ describe('createAnswerOutbox', () => {
   it("doesn't show one account's answers to another", () => {
     createAnswerOutbox(localStorage, 3).add(answer());
     expect(createAnswerOutbox(localStorage, 33).list()).toEqual([]);
+  });
+
+  it('tells the app whether something was left, for that account', () => {
+    expect(hasLeftAnswers(localStorage, 3)).toBe(false);
+    createAnswerOutbox(localStorage, 3).add(answer());
+    expect(hasLeftAnswers(localStorage, 3)).toBe(true);
+    expect(hasLeftAnswers(localStorage, 33)).toBe(false);
   });
 
   it('holds answers in memory when the browser has no room', () => {

@@ -44,13 +44,23 @@ function parse(text: string | null): PendingAnswer | null {
   }
 }
 
+const prefixOf = (accountId: number) => `exam_outbox/${accountId}/`;
+
+/** Whether an earlier page of this browser left answers of the account unsent. */
+export function hasLeftAnswers(store: KeyValueStore, accountId: number): boolean {
+  const prefix = prefixOf(accountId);
+  return Array.from({ length: store.length }, (_, index) => store.key(index)).some((key) =>
+    key?.startsWith(prefix),
+  );
+}
+
 /**
  * The answers of one account that wait to be sent, kept in the browser so that a reload or a crash loses none.
  * Each answer has its own key: with one list under one key, two tabs that write at once would erase each other's.
  * The account stands in the key because another teacher on the same device must not send (and be refused) them.
  */
 export function createAnswerOutbox(store: KeyValueStore, accountId: number): AnswerOutbox {
-  const prefix = `exam_outbox/${accountId}/`;
+  const prefix = prefixOf(accountId);
   // A browser without room or permission to store still sends what it holds in memory.
   const unstored = new Map<string, PendingAnswer>();
   const keyOf = (answer: Pick<PendingAnswer, 'attempt_id' | 'question_id'>) =>

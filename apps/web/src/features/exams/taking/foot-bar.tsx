@@ -61,7 +61,7 @@ export function FootBar(props: FootBarProps) {
 function FinishName() {
   return (
     <span>
-      Finalizar<span className="max-sm:sr-only"> examen</span>
+      Finalizar <span className="max-sm:sr-only">examen</span>
     </span>
   );
 }

@@ -1,0 +1,263 @@
+import { attemptRoute, createAttemptRoute } from '@amauta/contract/exam.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession } from '../../../api/session-store.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { signInAs, teacher } from '../../../testing/session-users.ts';
+import { presentToasts } from '../../../ui/toast.ts';
+import { ExamPage } from './exam-page.tsx';
+import { examServer } from './exam-server.fixture.ts';
+
+const ADDRESS = '/docente/ascenso/simulacro-examen/7';
+const RESULTS = 'Otra página: /docente/ascenso/simulacro-examen/resultados/7';
+
+let toasts: string[] = [];
+let stopToasts: () => void;
+
+beforeEach(() => {
+  signInAs(teacher);
+  toasts = [];
+  stopToasts = presentToasts({ show: (toast) => toasts.push(toast.message), dismiss: () => undefined });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('64rem'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  // The sender outlives the screen; without an account it stops.
+  cleanup();
+  clearSession();
+  stopToasts();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = ADDRESS) =>
+  renderPage(<ExamPage examType="Ascenso" attemptId={7} />, { at: address });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+const alternative = (text: string) => screen.findByRole('radio', { name: new RegExp(text) });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const footButton = (name: string) => within(screen.getByRole('contentinfo')).getByRole('button', { name });
+
+describe('answering', () => {
+  it('saves on Siguiente, shows the next page, says the result, and keeps it on the page', async () => {
+    const server = examServer();
+    const user = userEvent.setup();
+    await open();
+    await user.click(await alternative('Opción 12'));
+    expect(server.calls).toEqual([]);
+    await user.click(button('Siguiente'));
+    expect(document.activeElement).toBe(await heading('Preguntas 2 a 3 de 4'));
+    await vi.waitFor(() => expect(toasts).toEqual(['Respuesta incorrecta ❌']));
+    expect(server.bodies[0]).toMatchObject({ question_id: 1, selected_alternative_id: 12 });
+    expect(localStorage.getItem('exam_outbox/7/7/1')).toBeNull();
+    await user.click(button('Anterior'));
+    await heading('Pregunta 1 de 4');
+    await screen.findByText('Porque 1');
+    expect(await alternative('Opción 12')).toHaveProperty('disabled', true);
+    expect(button('Pregunta 1, incorrecta').getAttribute('aria-current')).toBe('true');
+    screen.getByText('1 de 4 respondidas');
+  });
+
+  it('asks for a choice and stays', async () => {
+    const server = examServer();
+    const user = userEvent.setup();
+    await open();
+    await heading('Pregunta 1 de 4');
+    await user.click(button('Siguiente'));
+    expect(toasts).toEqual(['Por favor, selecciona una alternativa antes de continuar.']);
+    await heading('Pregunta 1 de 4');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('saves what is chosen of a shared text, stays and says what is missing', async () => {
+    const server = examServer();
+    const user = userEvent.setup();
+    await open(`${ADDRESS}?pagina=2`);
+    await user.click(await alternative('Opción 21'));
+    await user.click(button('Siguiente'));
+    await vi.waitFor(() => expect(toasts).toEqual(['¡Respuesta correcta! 🎉']));
+    expect(server.calls).toEqual([2]);
+    await heading('Preguntas 2 a 3 de 4');
+    screen.getByText('Falta responder 1 de 2 preguntas de este texto.');
+    expect(document.activeElement).toBe(await heading('Pregunta 3'));
+  });
+
+  it('keeps a mark through a reload and goes on where one was', async () => {
+    const server = examServer();
+    server.stored.set(1, 11);
+    const user = userEvent.setup();
+    const { unmount } = await open();
+    await user.click(await alternative('Opción 33'));
+    unmount();
+    await open();
+    await heading('Preguntas 2 a 3 de 4');
+    expect(await alternative('Opción 33')).toHaveProperty('checked', true);
+  });
+
+  it('by keyboard: a letter chooses, Enter continues, the arrow goes back', async () => {
+    const server = examServer();
+    const user = userEvent.setup();
+    await open();
+    await heading('Pregunta 1 de 4');
+    await user.keyboard('b');
+    expect(await alternative('Opción 12')).toHaveProperty('checked', true);
+    await user.keyboard('{Enter}');
+    await heading('Preguntas 2 a 3 de 4');
+    await vi.waitFor(() => expect(server.calls).toEqual([1]));
+    await user.keyboard('{ArrowLeft}');
+    await heading('Pregunta 1 de 4');
+  });
+});
+
+describe('without connection', () => {
+  it('goes on, says what waits, and sends it when the connection is back', async () => {
+    const server = examServer();
+    const user = userEvent.setup();
+    await open();
+    await user.click(await alternative('Opción 11'));
+    await vi.waitFor(() =>
+      expect(server.api.received.filter(({ search }) => search === '?page=3')).toHaveLength(1),
+    );
+    server.isDown = true;
+    await user.click(button('Siguiente'));
+    await heading('Preguntas 2 a 3 de 4');
+    await screen.findByText('Sin conexión. Tu respuesta se guardará al volver.');
+    button('Pregunta 1, por enviar');
+    screen.getByText('pregunta 1');
+    expect(JSON.parse(localStorage.getItem('exam_outbox/7/7/1') ?? '{}')).toMatchObject({
+      question_id: 1,
+      selected_alternative_id: 11,
+    });
+    server.isDown = false;
+    await user.click(button('Reintentar'));
+    await screen.findByText('Conexión recuperada. 1 respuesta guardada.');
+    expect(server.stored.get(1)).toBe(11);
+    button('Pregunta 1, correcta');
+  });
+
+  it('sends on the next opening what the last one could not', async () => {
+    const server = examServer();
+    const waiting = { attempt_id: 7, question_id: 1, selected_alternative_id: 13, elapsed_time: 5 };
+    localStorage.setItem(
+      'exam_outbox/7/7/1',
+      JSON.stringify({ ...waiting, number: 1, page: 1, queued_at: 1 }),
+    );
+    await open();
+    await heading('Preguntas 2 a 3 de 4');
+    await vi.waitFor(() => expect(server.stored.get(1)).toBe(13));
+    await screen.findByRole('button', { name: 'Pregunta 1, incorrecta' });
+  });
+});
+
+describe('the end', () => {
+  it('sends the last answer before it tells the end, then shows the results', async () => {
+    const server = examServer();
+    for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
+    const user = userEvent.setup();
+    await open();
+    await heading('Pregunta 4 de 4');
+    await user.click(footButton('Finalizar examen'));
+    expect(toasts).toEqual(['Por favor, selecciona una alternativa antes de finalizar el examen.']);
+    await user.click(await alternative('Opción 41'));
+    await user.click(footButton('Finalizar examen'));
+    await screen.findByText(RESULTS);
+    expect(server.calls).toEqual([4, 'finish']);
+  });
+
+  it('asks first when items are left, and says how many', async () => {
+    const server = examServer();
+    const user = userEvent.setup();
+    await open();
+    await user.click(await alternative('Opción 11'));
+    await user.click(
+      within(screen.getByRole('complementary')).getByRole('button', { name: 'Finalizar examen' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Finalizar examen' });
+    within(dialog).getByText('Te quedan 3 preguntas sin responder.');
+    expect(server.calls).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Finalizar examen' }));
+    await screen.findByText(RESULTS);
+    // What was marked counts too.
+    expect(server.calls).toEqual([1, 'finish']);
+  });
+
+  it('by the time: what is marked is sent with it, and only on leads', async () => {
+    const server = examServer({ start_time: new Date(Date.now() - 3_601_000).toISOString() });
+    localStorage.setItem('exam_choices/7', JSON.stringify({ 4: { alternativeId: 42, number: 4, page: 3 } }));
+    const user = userEvent.setup();
+    await open();
+    const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
+    await within(dialog).findByText(/también la alternativa que tenías marcada en la pregunta 4\./);
+    expect(server.calls).toEqual([4, 'finish']);
+    expect(server.bodies[0]).toMatchObject({ selected_alternative_id: 42, elapsed_time: 3600 });
+    await user.keyboard('{Escape}');
+    expect(dialog.isConnected).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Ver resultados' }));
+    await screen.findByText(RESULTS);
+  });
+
+  it('an ended exam shows its results', async () => {
+    examServer({ finished_at: new Date().toISOString() });
+    await open();
+    await screen.findByText(RESULTS);
+  });
+});
+
+describe('leaving', () => {
+  it('another exam of the same choice is asked for, drawn and opened', async () => {
+    const server = examServer();
+    const user = userEvent.setup();
+    await open();
+    await heading('Pregunta 1 de 4');
+    await user.click(button('Generar de nuevo'));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Generar de nuevo' }));
+    await screen.findByText('Otra página: /docente/ascenso/simulacro-examen/8');
+    expect(server.api.bodiesOf(createAttemptRoute)).toEqual([server.attempt.payload]);
+    expect(localStorage.getItem('exam_attempt_id')).toBe('8');
+  });
+
+  it('asks while the time runs', async () => {
+    examServer();
+    const user = userEvent.setup();
+    const { router } = await open();
+    await heading('Pregunta 1 de 4');
+    void router.navigate({ to: '/docente/recursos' as never });
+    const dialog = await screen.findByRole('dialog', { name: 'Salir del examen' });
+    await user.click(within(dialog).getByRole('button', { name: 'Seguir en el examen' }));
+    await heading('Pregunta 1 de 4');
+    void router.navigate({ to: '/docente/recursos' as never });
+    await user.click(await screen.findByRole('button', { name: 'Salir del examen' }));
+    await screen.findByText('Otra página: /docente/recursos');
+  });
+});
+
+describe('failures', () => {
+  it('no attempt in the address', async () => {
+    examServer();
+    await renderPage(<ExamPage examType="Ascenso" attemptId={Number.NaN} />);
+    await screen.findByText('ID de examen no proporcionado');
+  });
+
+  it("somebody else's attempt", async () => {
+    const { api } = examServer();
+    api.refuse(attemptRoute, { status: 404, code: 'NOT_FOUND', message: 'No existe.' });
+    await open();
+    await screen.findByText('No encontramos este examen');
+    const link = screen.getByRole('link', { name: 'Volver al inicio' });
+    expect(link.getAttribute('href')).toBe('/docente/ascenso/simulacro-examen');
+  });
+
+  it('a load that fails can be tried again', async () => {
+    const server = examServer();
+    server.isDown = true;
+    const user = userEvent.setup();
+    await open();
+    await screen.findByText('Error al cargar preguntas');
+    server.isDown = false;
+    await user.click(button('Reintentar'));
+    await heading('Pregunta 1 de 4');
+  });
+});

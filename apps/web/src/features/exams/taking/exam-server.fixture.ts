@@ -1,0 +1,84 @@
+import {
+  type AnswerBody,
+  type Attempt,
+  answerRoute,
+  attemptRoute,
+  createAttemptRoute,
+  finishRoute,
+  progressRoute,
+  questionPageRoute,
+} from '@amauta/contract/exam.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { sampleAnswered, sampleAttempt, sampleItem, samplePage, sampleProgress } from './exam-samples.ts';
+import { withAnswerInProgress } from './saved-answer.ts';
+
+/** An exam kept by a fake server: pages 1 to 3 hold the items 1, then 2 and 3 with a shared text, then 4. */
+const PAGES = [[1], [2, 3], [4]] as const;
+
+export function examServer(change: Partial<Attempt> = {}) {
+  const api = fakeApi();
+  const stored = new Map<number, number>();
+  const server = {
+    api,
+    stored,
+    /** What reached the server in order: item ids and 'finish'. */
+    calls: [] as (number | 'finish')[],
+    bodies: [] as AnswerBody[],
+    /** Every request fails as without a connection. */
+    isDown: false,
+    attempt: sampleAttempt({ total_questions: 4, total_pages: PAGES.length, ...change }),
+  };
+  const reachable = () => {
+    if (server.isDown) throw new TypeError('no connection');
+  };
+  api.answer(attemptRoute, () => {
+    reachable();
+    return { success: true, data: { ...server.attempt, server_time: new Date().toISOString() } };
+  });
+  api.answer(questionPageRoute, ({ search }) => {
+    reachable();
+    const page = Number(new URLSearchParams(search).get('page'));
+    const items = (PAGES[page - 1] ?? []).map((number) => {
+      const selected = stored.get(number);
+      return selected === undefined ? sampleItem(number) : sampleAnswered(number, selected);
+    });
+    return samplePage(page, items, { pages: PAGES.length, questions: 4 });
+  });
+  api.answer(progressRoute, () => {
+    reachable();
+    let progress = sampleProgress(PAGES);
+    for (const [number, selected] of stored) {
+      progress = withAnswerInProgress(progress, number, selected === number * 10 + 1);
+    }
+    return { success: true, data: progress };
+  });
+  api.answer(answerRoute, ({ body }) => {
+    reachable();
+    const answer = body as AnswerBody;
+    server.calls.push(answer.question_id);
+    server.bodies.push(answer);
+    if (!stored.has(answer.question_id)) stored.set(answer.question_id, answer.selected_alternative_id);
+    const selected = stored.get(answer.question_id) ?? 0;
+    const key = answer.question_id * 10 + 1;
+    return {
+      success: true,
+      data: {
+        question_id: answer.question_id,
+        selected_alternative_id: selected,
+        is_correct: selected === key,
+        correct_alternative_id: key,
+        justification: [{ type: 'text', value: `<p>Porque ${answer.question_id}</p>` }],
+      },
+    };
+  });
+  api.answer(finishRoute, () => {
+    reachable();
+    server.calls.push('finish');
+    return { success: true, data: { exam_attempt_id: 7, finished_at: new Date().toISOString() } };
+  });
+  api.answer(createAttemptRoute, () => ({
+    success: true,
+    data: { ...server.attempt, exam_attempt_id: 8, start_time: new Date().toISOString() },
+  }));
+  return server;
+}
