@@ -33,7 +33,7 @@ export function examServer(change: Partial<Attempt> = {}) {
   };
   api.answer(attemptRoute, () => {
     reachable();
-    return { success: true, data: { ...server.attempt, server_time: new Date().toISOString() } };
+    return { success: true as const, data: { ...server.attempt, server_time: new Date().toISOString() } };
   });
   api.answer(questionPageRoute, ({ search }) => {
     reachable();
@@ -50,7 +50,7 @@ export function examServer(change: Partial<Attempt> = {}) {
     for (const [number, selected] of stored) {
       progress = withAnswerInProgress(progress, number, selected === number * 10 + 1);
     }
-    return { success: true, data: progress };
+    return { success: true as const, data: progress };
   });
   api.answer(answerRoute, ({ body }) => {
     reachable();
@@ -61,7 +61,7 @@ export function examServer(change: Partial<Attempt> = {}) {
     const selected = stored.get(answer.question_id) ?? 0;
     const key = answer.question_id * 10 + 1;
     return {
-      success: true,
+      success: true as const,
       data: {
         question_id: answer.question_id,
         selected_alternative_id: selected,
@@ -74,10 +74,10 @@ export function examServer(change: Partial<Attempt> = {}) {
   api.answer(finishRoute, () => {
     reachable();
     server.calls.push('finish');
-    return { success: true, data: { exam_attempt_id: 7, finished_at: new Date().toISOString() } };
+    return { success: true as const, data: { exam_attempt_id: 7, finished_at: new Date().toISOString() } };
   });
   api.answer(createAttemptRoute, () => ({
-    success: true,
+    success: true as const,
     data: { ...server.attempt, exam_attempt_id: 8, start_time: new Date().toISOString() },
   }));
   return server;
