@@ -96,7 +96,7 @@ describe('answering', () => {
     expect(await alternative('Opción 33')).toHaveProperty('checked', true);
   });
 
-  it('by keyboard: a letter chooses, Enter continues, the arrow goes back', async () => {
+  it('by keyboard: a letter chooses, Enter or the arrow continues, the other arrow goes back', async () => {
     const server = examServer();
     const user = userEvent.setup();
     await open();
@@ -107,6 +107,29 @@ describe('answering', () => {
     await heading('Preguntas 2 a 3 de 4');
     await vi.waitFor(() => expect(server.calls).toEqual([1]));
     await user.keyboard('{ArrowLeft}');
+    await heading('Pregunta 1 de 4');
+    await user.keyboard('{ArrowRight}');
+    await heading('Preguntas 2 a 3 de 4');
+    await user.keyboard('1{Enter}2{ArrowRight}');
+    await heading('Pregunta 4 de 4');
+    await vi.waitFor(() =>
+      expect(server.stored).toEqual(
+        new Map([
+          [1, 12],
+          [2, 21],
+          [3, 32],
+        ]),
+      ),
+    );
+  });
+
+  it('arrows choose for whoever came to the alternatives by Tab', async () => {
+    examServer();
+    const user = userEvent.setup();
+    await open();
+    const first = await alternative('Opción 11');
+    while (document.activeElement !== first) await user.tab();
+    await user.keyboard('{ArrowRight}');
     await heading('Pregunta 1 de 4');
   });
 });

@@ -67,7 +67,7 @@ export function examServer(change: Partial<Attempt> = {}) {
         selected_alternative_id: selected,
         is_correct: selected === key,
         correct_alternative_id: key,
-        justification: [{ type: 'text', value: `<p>Porque ${answer.question_id}</p>` }],
+        justification: [{ type: 'text' as const, value: `<p>Porque ${answer.question_id}</p>` }],
       },
     };
   });

@@ -34,11 +34,12 @@ export function FootBar(props: FootBarProps) {
       <Button
         className="num max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 md:hidden"
         icon={<LayoutGrid />}
-        aria-label={`Panel de Preguntas: ${answered} de ${total} respondidas`}
         aria-haspopup="dialog"
         onClick={props.onPanel}
       >
+        <span className="sr-only">Panel de Preguntas: </span>
         {answered}/{total}
+        <span className="sr-only"> respondidas</span>
       </Button>
       <p aria-live="polite" className="text-center text-sm text-ink-2 max-md:sr-only">
         {hint}

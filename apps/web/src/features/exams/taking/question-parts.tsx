@@ -23,7 +23,7 @@ export function StateBadge({ state }: { state: ItemState }) {
 }
 
 /** Why the key is the key, once the item is answered. */
-export function Justification({ item }: { item: ExamItem }) {
+export function Justification({ item, heading: Heading }: { item: ExamItem; heading: 'h3' | 'h4' }) {
   if (!('justification' in item)) return null;
   const hasText = item.justification.some(
     (block) => block.type === 'image' || /[^\s<>]/.test(block.value.replace(/<[^>]*>/g, '')),
@@ -33,10 +33,10 @@ export function Justification({ item }: { item: ExamItem }) {
       aria-label={`Justificación de la pregunta ${item.number}`}
       className="mt-4 rounded-lg bg-sunken px-5 py-4"
     >
-      <h4 className="mb-1 flex items-center gap-2 font-sans text-base font-semibold">
+      <Heading className="mb-1 flex items-center gap-2 font-sans text-base font-semibold">
         <Lightbulb className="text-brand-ink" />
         Justificación
-      </h4>
+      </Heading>
       {hasText ? (
         <RichBlocks
           blocks={item.justification}

@@ -138,7 +138,7 @@ function SubQuestion(props: QuestionViewProps & { item: ExamItem }) {
   );
 }
 
-function ItemBody({ item, stateOf, chosenOf, onChoose }: QuestionViewProps & { item: ExamItem }) {
+function ItemBody({ item, question, stateOf, chosenOf, onChoose }: QuestionViewProps & { item: ExamItem }) {
   return (
     <>
       <RichBlocks blocks={item.statement} of={`de la pregunta ${item.number}`} />
@@ -148,7 +148,7 @@ function ItemBody({ item, stateOf, chosenOf, onChoose }: QuestionViewProps & { i
         chosenId={chosenOf(item)}
         onChoose={(alternativeId) => onChoose(item, alternativeId)}
       />
-      <Justification item={item} />
+      <Justification item={item} heading={question.type_question === 'COMMON' ? 'h4' : 'h3'} />
     </>
   );
 }

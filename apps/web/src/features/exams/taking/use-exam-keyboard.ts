@@ -22,24 +22,26 @@ export function useExamKeyboard({ isActive, alternatives, onCommand }: KeyboardO
 
   useEffect(() => {
     if (!isOn || !isActive) return;
-    // A press with the pointer leaves the focus on an alternative too; arrows then still turn the page.
-    let isFocusByPointer = false;
+    // A click or a letter leaves the focus on an alternative too; arrows then still turn the page. Only whoever
+    // came there by Tab or moves by arrows is choosing as in every radio group.
+    let isRadioByKeyboard = false;
     const onPointer = () => {
-      isFocusByPointer = true;
+      isRadioByKeyboard = false;
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      if (['Tab', 'ArrowUp', 'ArrowDown', ' '].includes(event.key)) isFocusByPointer = false;
+      if (['Tab', 'ArrowUp', 'ArrowDown', ' '].includes(event.key)) isRadioByKeyboard = true;
       const target = event.target instanceof Element ? event.target : document.body;
       const command = commandOf(event, {
         alternatives: latest.current.alternatives(),
         isTyping: target.closest(TYPING) !== null,
         isControl: target.closest(CONTROL) !== null,
-        isRadioByKeyboard: target.matches('input[type=radio]') && !isFocusByPointer,
+        isRadioByKeyboard: target.matches('input[type=radio]') && isRadioByKeyboard,
         isDialogOpen: document.querySelector(COVERING) !== null,
       });
       if (!command) return;
       event.preventDefault();
+      if (command.kind === 'choose') isRadioByKeyboard = false;
       latest.current.onCommand(command);
     };
     window.addEventListener('pointerdown', onPointer);
