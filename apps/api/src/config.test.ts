@@ -1,10 +1,14 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const folder = () => mkdtempSync(path.join(os.tmpdir(), 'amauta-config-'));
+function folder(): string {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'amauta-config-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
 
 test('a fresh installation gets the defaults and the demonstration', () => {
   const dataDir = folder();

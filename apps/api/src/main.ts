@@ -7,6 +7,7 @@ import { migrateDatabase } from './database/migrate.ts';
 import { DEMO_SIGN_INS, loadDemo } from './features/demo/demo.service.ts';
 
 const DRAIN_SECONDS = 10;
+const REPEATED_SIGNAL_SECONDS = 2;
 
 try {
   await serve(readConfig(process.env));
@@ -31,11 +32,12 @@ async function serve(config: Config): Promise<void> {
     if (error.code === 'EADDRINUSE') throw new ConfigError(`PORT: el puerto ${config.port} ya está en uso.`);
     throw error;
   });
-  announce(config, address);
+  // Before the address is told: whoever reads it may send a signal at once.
   closeOnSignal(async () => {
     await app.close();
     await connection.close();
   });
+  announce(config, address);
 }
 
 function open(config: Config): Promise<Connection> | Connection {
@@ -52,13 +54,19 @@ function announce(config: Config, address: string): void {
   console.log('');
 }
 
-/** SIGTERM and SIGINT end the process after the requests under way; a second signal or a stuck request ends it at once. */
+/**
+ * SIGTERM and SIGINT end the process after the requests under way, or at once when one is stuck. Process managers
+ * send the same signal twice, directly and through npm; only one that comes later is somebody's impatience.
+ */
 function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false;
+  let closingSince: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      if (closing) process.exit(1);
-      closing = true;
+      if (closingSince !== undefined) {
+        if (performance.now() - closingSince > REPEATED_SIGNAL_SECONDS * 1000) process.exit(1);
+        return;
+      }
+      closingSince = performance.now();
       setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref();
       await close();
       process.exit(0);

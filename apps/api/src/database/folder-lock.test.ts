@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
-const folder = () => mkdtempSync(path.join(os.tmpdir(), 'amauta-lock-'));
+function folder(): string {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'amauta-lock-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
 
 test('the second taker is refused while the first lives, and served after its release', () => {
   const dir = folder();

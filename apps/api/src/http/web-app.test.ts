@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { installSecurityHeaders } from './security-headers.ts';
 import { installWebApp } from './web-app.ts';
 
@@ -15,13 +15,15 @@ const CONFIG = {
 };
 
 async function serve() {
-  const root = path.join(mkdtempSync(path.join(os.tmpdir(), 'amauta-web-')), 'dist');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'amauta-web-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const root = path.join(folder, 'dist');
   mkdirSync(path.join(root, 'assets'), { recursive: true });
   writeFileSync(path.join(root, 'index.html'), '<html><head><!--amauta-config--></head></html>');
   writeFileSync(path.join(root, 'version.json'), '{"version":"1"}');
   writeFileSync(path.join(root, 'assets/app-1a2b3c.js'), 'let answer = 42;');
   writeFileSync(path.join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync('let answer = 42;'));
-  writeFileSync(path.join(path.dirname(root), 'secret.txt'), 'outside of the root');
+  writeFileSync(path.join(folder, 'secret.txt'), 'outside of the root');
   const app = Fastify();
   await installSecurityHeaders(app);
   await installWebApp(app, root, CONFIG);

@@ -29,9 +29,8 @@ export const attempts = pgTable(
       .references(() => accounts.id),
     mode: attemptMode().notNull(),
     examType: examType().notNull(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id),
+    /** Null for practice of errors, which draws from every category. */
+    categoryId: integer().references(() => categories.id),
     /** What was asked for, so that the same exam can be drawn again. */
     payload: jsonb().$type<ExamPayload>().notNull(),
     /** The blueprint in force when the attempt was drawn; grading uses this copy. */

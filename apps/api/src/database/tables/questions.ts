@@ -6,7 +6,6 @@ import {
   jsonb,
   pgEnum,
   pgTable,
-  primaryKey,
   smallint,
   timestamp,
   unique,
@@ -130,28 +129,5 @@ export const itemVersions = pgTable(
   (t) => [
     unique('item_versions_position').on(t.entryVersionId, t.position),
     index('item_versions_item').on(t.itemId),
-  ],
-);
-
-/** Spaced repetition of items a teacher has failed, a card an item. */
-export const practiceCards = pgTable(
-  'practice_cards',
-  {
-    accountId: integer()
-      .notNull()
-      .references(() => accounts.id),
-    itemId: integer()
-      .notNull()
-      .references(() => items.id),
-    examType: examType().notNull(),
-    dueAt: timestamp({ withTimezone: true }).notNull(),
-    /** State of the scheduling algorithm, opaque to the database. */
-    card: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Set when the item was answered right in practice: it leaves the pool. */
-    masteredAt: timestamp({ withTimezone: true }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.itemId] }),
-    index('practice_cards_due').on(t.accountId, t.examType, t.dueAt).where(sql`mastered_at is null`),
   ],
 );
