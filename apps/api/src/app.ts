@@ -5,6 +5,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ServerContext } from './context.ts';
 import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { registerExamRoutes } from './features/exams/exams.routes.ts';
+import { registerHistoryRoutes } from './features/exams/history.routes.ts';
+import { registerPracticeRoutes } from './features/practice/practice.routes.ts';
 import { createAuthenticate } from './features/session/authenticate.service.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { toAppConfig } from './features/system/system.presenter.ts';
@@ -58,6 +60,8 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   registerSessionRoutes(register, context);
   registerCatalogueRoutes(register, context);
   registerExamRoutes(register, context);
+  registerHistoryRoutes(register, context);
+  registerPracticeRoutes(register, context);
 
   await installWebApp(app, config.webRoot, toAppConfig(config));
   return app;

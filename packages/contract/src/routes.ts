@@ -1,5 +1,6 @@
 import { catalogueRoutes } from './catalogue.ts';
 import { examRoutes } from './exam.ts';
+import { practiceRoutes } from './practice.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
@@ -10,4 +11,5 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...catalogueRoutes,
   ...examRoutes,
+  ...practiceRoutes,
 ];

@@ -18,6 +18,16 @@ export function todayInLima(now: Date): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
+/** The moment a day (YYYY-MM-DD) begins in Lima, which keeps five hours behind UTC the whole year. */
+export function startOfDayInLima(day: string): Date {
+  return new Date(`${day}T00:00:00-05:00`);
+}
+
+/** The day after a day; both YYYY-MM-DD. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Whole days from `today` to `expirationDate` (both YYYY-MM-DD); negative once it has passed. */
 export function daysLeft(expirationDate: string, today: string): number {
   return Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000);

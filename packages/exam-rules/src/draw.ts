@@ -19,6 +19,14 @@ export interface KindCount {
   readonly drawn: number;
 }
 
+/** An entry with its place in its paper. */
+export interface PaperEntry extends PoolEntry {
+  /** Number of its first item. */
+  readonly number: number;
+  /** Place of its directive exam among the others; null where the paper belongs to a year. */
+  readonly examOrder: number | null;
+}
+
 type BlueprintCount = Pick<BlueprintRow, 'kind' | 'question_count'>;
 
 interface DrawSource {
@@ -44,6 +52,22 @@ export function countDraw(source: DrawSource): KindCount[] {
     ...row,
     drawn: itemTotal(entries),
   }));
+}
+
+/**
+ * A paper's entries as it prints them: by directive exam, then by number. Where a subtest is borrowed from another
+ * category's paper and both use the same numbers, the subtests stand one after the other in the order of `kinds`.
+ */
+export function inPaperOrder<T extends PaperEntry>(entries: readonly T[], kinds: readonly Kind[]): T[] {
+  const places = new Set(entries.map((entry) => `${entry.examOrder} ${entry.number}`));
+  const kindPlace = (entry: T) => (places.size < entries.length ? kinds.indexOf(entry.kind) : 0);
+  return entries.toSorted(
+    (a, b) =>
+      (a.examOrder ?? 0) - (b.examOrder ?? 0) ||
+      kindPlace(a) - kindPlace(b) ||
+      a.number - b.number ||
+      a.entryId - b.entryId,
+  );
 }
 
 function takeByKind(source: DrawSource, arrange: (entries: PoolEntry[]) => PoolEntry[]) {

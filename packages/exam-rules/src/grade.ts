@@ -7,6 +7,14 @@ export interface GradedItem {
   readonly status: ItemStatus;
 }
 
+/** How the items of one kind were answered; what is left of `total` was not. */
+export interface KindTally {
+  readonly kind: Kind;
+  readonly total: number;
+  readonly correct: number;
+  readonly incorrect: number;
+}
+
 /** Points and counts of an attempt; `total_exams` needs the teacher's history and is added by the caller. */
 export interface Grade {
   readonly kinds: KindResult[];
@@ -14,7 +22,7 @@ export interface Grade {
 }
 
 /** Rounds to two decimals, halves up also where binary fractions fall just short of the half. */
-function twoDecimals(value: number): number {
+export function twoDecimals(value: number): number {
   return Math.round(value * 100 + 1e-9) / 100;
 }
 
@@ -29,11 +37,20 @@ export function percentage(part: number, whole: number): number {
  * drawn. Throws a RangeError when an item's kind is not in the blueprint, since its points would be unknown.
  */
 export function gradeAttempt(items: readonly GradedItem[], blueprint: readonly BlueprintRow[]): Grade {
-  const stray = items.find((item) => !blueprint.some((row) => row.kind === item.kind));
+  const tallies = [...Map.groupBy(items, (item) => item.kind)].map(([kind, ofKind]) => {
+    const count = (status: ItemStatus) => ofKind.filter((item) => item.status === status).length;
+    return { kind, total: ofKind.length, correct: count('correct'), incorrect: count('incorrect') };
+  });
+  return gradeTallies(tallies, blueprint);
+}
+
+/** Grades as `gradeAttempt` does from counts alone, of which there is at most one a kind. Throws as it does. */
+export function gradeTallies(tallies: readonly KindTally[], blueprint: readonly BlueprintRow[]): Grade {
+  const stray = tallies.find((tally) => !blueprint.some((row) => row.kind === tally.kind));
   if (stray) throw new RangeError(`The blueprint has no row for kind ${stray.kind}`);
   const kinds = blueprint.flatMap((row) => {
-    const ofKind = items.filter((item) => item.kind === row.kind);
-    return ofKind.length === 0 ? [] : [gradeKind(ofKind, row)];
+    const tally = tallies.find((one) => one.kind === row.kind);
+    return tally && tally.total > 0 ? [gradeKind(tally, row)] : [];
   });
   const sum = (field: 'total' | 'correct' | 'incorrect' | 'unanswered' | 'points' | 'maximum') =>
     kinds.reduce((total, row) => total + row[field], 0);
@@ -51,18 +68,15 @@ export function gradeAttempt(items: readonly GradedItem[], blueprint: readonly B
   };
 }
 
-function gradeKind(items: readonly GradedItem[], row: BlueprintRow): KindResult {
-  const count = (status: ItemStatus) => items.filter((item) => item.status === status).length;
-  const total = items.length;
-  const correct = count('correct');
+function gradeKind({ total, correct, incorrect }: KindTally, row: BlueprintRow): KindResult {
   const points = twoDecimals(correct * row.points_per_question);
   const minimum = twoDecimals((row.points_minimum * total) / row.question_count);
   return {
     kind: row.kind,
     name: row.name,
     correct,
-    incorrect: count('incorrect'),
-    unanswered: count('unanswered'),
+    incorrect,
+    unanswered: total - correct - incorrect,
     total,
     percentage: percentage(correct, total),
     points,

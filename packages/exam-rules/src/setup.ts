@@ -11,6 +11,8 @@ import {
 import type { ExamPayload } from '@amauta/contract/exam.ts';
 import { EXAM_KINDS } from './blueprint.ts';
 
+const anyOf = new Intl.ListFormat('es', { type: 'disjunction' });
+
 /** What is chosen of the cascade modality, level, specialty. */
 export interface Selection {
   readonly modalityId: number | null;
@@ -129,18 +131,47 @@ export function validateMockSetup(setup: MockSetup, choices: readonly Modality[]
   );
 }
 
+/** What a teacher has chosen on a question bank's setup page: the same controls, with one year. */
+export type BankSetup = MockSetup;
+
+/**
+ * The first thing missing or wrong in a question bank's setup, or null when it can be started. `choices` come from
+ * `choicesOf`. How many questions directive exams hold is judged apart, by `explainTooManyQuestions`.
+ */
+export function validateBankSetup(setup: BankSetup, choices: readonly Modality[]): SetupError | null {
+  if (setup.examType === 'Directivos') return examsError(setup);
+  return (
+    missingInCascade(setup.selection, choices) ??
+    oneYearError(setup) ??
+    questionTypesError(setup) ??
+    invalidInCascade(setup.selection, choices) ??
+    categoryError(setup.selection, choices)
+  );
+}
+
+type PaperPayload = Pick<ExamPayload, 'type_exam' | 'years' | 'question_types' | 'exams_selected'>;
+
 /** The part of `validateMockSetup` that a start payload shows: years, question types and directive exams. */
-export function validateMockPayload(
-  payload: Pick<ExamPayload, 'type_exam' | 'years' | 'question_types' | 'exams_selected'>,
-): SetupError | null {
-  const setup = {
+export function validateMockPayload(payload: PaperPayload): SetupError | null {
+  const setup = setupOf(payload);
+  if (setup.examType === 'Directivos') return examsError(setup);
+  return yearsError(setup) ?? questionTypesError(setup);
+}
+
+/** The part of `validateBankSetup` that a start payload shows. */
+export function validateBankPayload(payload: PaperPayload): SetupError | null {
+  const setup = setupOf(payload);
+  if (setup.examType === 'Directivos') return examsError(setup);
+  return oneYearError(setup) ?? questionTypesError(setup);
+}
+
+function setupOf(payload: PaperPayload): Omit<MockSetup, 'selection'> {
+  return {
     examType: payload.type_exam,
     years: payload.years,
     questionTypes: payload.question_types,
     examsSelected: payload.exams_selected,
   };
-  if (setup.examType === 'Directivos') return examsError(setup);
-  return yearsError(setup) ?? questionTypesError(setup);
 }
 
 function missingInCascade(selection: Selection, choices: readonly Modality[]): SetupError | null {
@@ -190,8 +221,19 @@ function categoryError(selection: Selection, choices: readonly Modality[]): Setu
   return { step: 'modality', message: 'La modalidad seleccionada no tiene categoría valida.' };
 }
 
-function yearsError({ examType, years }: Pick<MockSetup, 'examType' | 'years'>): SetupError | null {
-  if (new Set(years).size < 2) return { step: 'years', message: 'Debes seleccionar al menos 2 años.' };
+type YearChoice = Pick<MockSetup, 'examType' | 'years'>;
+
+function yearsError(setup: YearChoice): SetupError | null {
+  if (new Set(setup.years).size < 2) return { step: 'years', message: 'Debes seleccionar al menos 2 años.' };
+  return notOfferedError(setup);
+}
+
+function oneYearError(setup: YearChoice): SetupError | null {
+  if (new Set(setup.years).size !== 1) return { step: 'years', message: 'Debes seleccionar un año.' };
+  return notOfferedError(setup);
+}
+
+function notOfferedError({ examType, years }: YearChoice): SetupError | null {
   const offered: readonly number[] = NOMBRAMIENTO_YEARS;
   if (examType === 'Nombramiento' && years.some((year) => !offered.includes(year))) {
     return { step: 'years', message: 'Elige solo años de Nombramiento: 2018, 2019, 2022, 2024 o 2025.' };
@@ -200,16 +242,28 @@ function yearsError({ examType, years }: Pick<MockSetup, 'examType' | 'years'>):
 }
 
 function questionTypesError(setup: Pick<MockSetup, 'examType' | 'questionTypes'>): SetupError | null {
-  if (setup.examType !== 'Nombramiento' || hasKindOf('Nombramiento', setup.questionTypes)) return null;
-  return { step: 'question_types', message: 'Debes seleccionar al menos un tipo de pregunta.' };
+  if (setup.examType !== 'Nombramiento') return null;
+  if (!hasKindOf('Nombramiento', setup.questionTypes)) {
+    return { step: 'question_types', message: 'Debes seleccionar al menos un tipo de pregunta.' };
+  }
+  return foreignKindError('Nombramiento', setup.questionTypes, 'question_types');
 }
 
 function examsError({ examsSelected }: Pick<MockSetup, 'examsSelected'>): SetupError | null {
-  if (Object.values(examsSelected).some((kinds) => hasKindOf('Directivos', kinds))) return null;
-  return {
-    step: 'exams',
-    message: 'Debes seleccionar al menos un tipo de pregunta en al menos un examen.',
-  };
+  const chosen = Object.values(examsSelected).flat();
+  if (!hasKindOf('Directivos', chosen)) {
+    return {
+      step: 'exams',
+      message: 'Debes seleccionar al menos un tipo de pregunta en al menos un examen.',
+    };
+  }
+  return foreignKindError('Directivos', chosen, 'exams');
+}
+
+function foreignKindError(examType: ExamType, kinds: readonly Kind[], step: SetupStep): SetupError | null {
+  const own = EXAM_KINDS[examType];
+  if (kinds.every((kind) => own.includes(kind))) return null;
+  return { step, message: `Elige solo tipos de pregunta de ${examType}: ${anyOf.format(own)}.` };
 }
 
 function hasKindOf(examType: ExamType, kinds: readonly Kind[]): boolean {

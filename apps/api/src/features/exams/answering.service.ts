@@ -3,6 +3,7 @@ import { answeredAt, finishMoment, judgeAnswerTime } from '@amauta/exam-rules/at
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
+import { reschedule } from '../practice/practice.service.ts';
 import { createFactsMemory } from './attempt-facts.ts';
 import { type AttemptFacts, findAttemptFacts, finishAttempt } from './attempts.queries.ts';
 import { toAnswerResult } from './exams.presenter.ts';
@@ -35,7 +36,11 @@ export function createAnswering(db: Database, clock: Clock): Answering {
       let [row] = await store(values);
       // No answer stands: refused, or another was being stored meanwhile, out of this statement's sight.
       if (row?.selected_alternative_id === null) [row] = await store({ ...values, inTime: false });
-      return toAnswerResult(body.question_id, standing(row));
+      const answer = standing(row);
+      if (row?.failed_again) {
+        await reschedule(db, { accountId, itemId: body.question_id, reviews: row.failed_again });
+      }
+      return toAnswerResult(body.question_id, answer);
     },
 
     async finish(accountId, attemptId) {
@@ -69,9 +74,9 @@ function toAnswerValues(request: {
   };
 }
 
-/** A row whose answer stands, or why there is none. */
-type StandingRow = { [K in keyof AnswerRow]: NonNullable<AnswerRow[K]> };
+type StandingRow = { [K in Exclude<keyof AnswerRow, 'failed_again'>]: NonNullable<AnswerRow[K]> };
 
+/** The row if an answer stands; else throws why none does. */
 function standing(row: AnswerRow | undefined): StandingRow {
   if (!row) throw notFound(ATTEMPT_NOT_FOUND);
   if (row.is_offered === null) throw notFound('Esa pregunta no es de este examen.');
@@ -87,6 +92,6 @@ function standing(row: AnswerRow | undefined): StandingRow {
   throw new RequestFailure('TIME_OVER', 'El tiempo del examen terminó. Revisa tus resultados.');
 }
 
-function isStanding(row: AnswerRow): row is StandingRow {
+function isStanding(row: AnswerRow): row is AnswerRow & StandingRow {
   return row.selected_alternative_id !== null;
 }

@@ -1,7 +1,7 @@
 import type { BlueprintRow, ExamType } from '@amauta/contract/catalogue.ts';
 import type { AttemptMode, ExamPayload, TimerType } from '@amauta/contract/exam.ts';
-import type { DrawnEntry } from '@amauta/exam-rules/draw.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import type { KindTally } from '@amauta/exam-rules/grade.ts';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { answers, attemptItems, attempts } from '../../database/tables/attempts.ts';
 import { categories, levels, modalities, sources, specialties } from '../../database/tables/catalogue.ts';
@@ -11,20 +11,30 @@ export interface NewAttempt {
   accountId: number;
   mode: AttemptMode;
   examType: ExamType;
-  categoryId: number;
+  /** Null for practice of errors. */
+  categoryId: number | null;
   payload: ExamPayload;
   blueprint: readonly BlueprintRow[];
   timerType: TimerType;
   durationSeconds: number;
   startedAt: Date;
-  /** In the order of their pages. */
-  drawn: readonly DrawnEntry[];
+  /** Entries by their version, in the order of their pages. */
+  drawn: readonly DrawnPage[];
+}
+
+export interface DrawnPage {
+  versionId: number;
+  itemCount: number;
+  /** Versions of the items that the page holds, named for every page or for none, which then holds its whole entry. */
+  itemVersionIds?: readonly number[];
 }
 
 /** Stores an attempt with every version drawn, in one statement, and answers its id. */
 export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<number> {
   const itemCount = attempt.drawn.reduce((sum, entry) => sum + entry.itemCount, 0);
   const versionIds = sql`${sql.param(attempt.drawn.map((entry) => entry.versionId))}::int[]`;
+  const chosen = attempt.drawn.flatMap((page) => page.itemVersionIds ?? []);
+  const chosenIds = sql`${sql.param(chosen.length > 0 ? chosen : null)}::int[]`;
   const [created] = await rows<{ id: number }>(
     db,
     sql`
@@ -43,6 +53,7 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
         from attempt
         cross join unnest(${versionIds}) with ordinality as drawn (version_id, page)
         join item_versions version on version.entry_version_id = drawn.version_id
+          and (${chosenIds} is null or version.id = any(${chosenIds}))
       )
       select id from attempt`,
   );
@@ -73,9 +84,9 @@ export async function findAttemptFacts(db: Database, attemptId: number): Promise
   return facts;
 }
 
-/** An attempt of an account with the names of its place in the catalogue. */
-export async function findAttempt(db: Database, attemptId: number, accountId: number) {
-  const [attempt] = await db
+/** Attempts with the names of their place in the catalogue. */
+function selectAttempts(db: Database) {
+  return db
     .select({
       id: attempts.id,
       mode: attempts.mode,
@@ -95,15 +106,83 @@ export async function findAttempt(db: Database, attemptId: number, accountId: nu
     })
     .from(attempts)
     .innerJoin(sources, sql`${sources.id} = (${attempts.payload}->>'source_section')::int`)
-    .innerJoin(categories, eq(categories.id, attempts.categoryId))
+    .leftJoin(categories, eq(categories.id, attempts.categoryId))
     .leftJoin(modalities, eq(modalities.id, categories.modalityId))
     .leftJoin(levels, eq(levels.id, categories.levelId))
-    .leftJoin(specialties, eq(specialties.id, categories.specialtyId))
-    .where(and(eq(attempts.id, attemptId), eq(attempts.accountId, accountId)));
+    .leftJoin(specialties, eq(specialties.id, categories.specialtyId));
+}
+
+export type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number];
+
+/** An attempt of an account. */
+export async function findAttempt(
+  db: Database,
+  attemptId: number,
+  accountId: number,
+): Promise<AttemptRow | undefined> {
+  const [attempt] = await selectAttempts(db).where(
+    and(eq(attempts.id, attemptId), eq(attempts.accountId, accountId)),
+  );
   return attempt;
 }
 
-export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+/** Attempts of an account, newest first. */
+export function listAttempts(
+  db: Database,
+  page: { accountId: number; mode: AttemptMode | undefined; limit: number; offset: number },
+): Promise<AttemptRow[]> {
+  return selectAttempts(db)
+    .where(
+      and(
+        eq(attempts.accountId, page.accountId),
+        page.mode === undefined ? undefined : eq(attempts.mode, page.mode),
+      ),
+    )
+    .orderBy(desc(attempts.startedAt), desc(attempts.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** The newest attempt of an account that neither the teacher nor its time has ended. */
+export async function findUnfinishedAttempt(
+  db: Database,
+  choice: { accountId: number; now: Date },
+): Promise<AttemptRow | undefined> {
+  const [attempt] = await selectAttempts(db)
+    .where(and(eq(attempts.accountId, choice.accountId), sql`not coalesce(${hasEnded(choice.now)}, false)`))
+    .orderBy(desc(attempts.startedAt), desc(attempts.id))
+    .limit(1);
+  return attempt;
+}
+
+/** MOCK and BANK attempts of an account that have ended by `now`, oldest first. */
+export function listEndedExams(
+  db: Database,
+  choice: { accountId: number; now: Date },
+): Promise<AttemptRow[]> {
+  return selectAttempts(db)
+    .where(and(eq(attempts.accountId, choice.accountId), ne(attempts.mode, 'WRONG'), hasEnded(choice.now)))
+    .orderBy(asc(ENDED_AT), asc(attempts.id));
+}
+
+export function countAttemptsByMode(
+  db: Database,
+  accountId: number,
+): Promise<{ mode: AttemptMode; total: number }[]> {
+  return db
+    .select({ mode: attempts.mode, total: sql<number>`count(*)::int` })
+    .from(attempts)
+    .where(eq(attempts.accountId, accountId))
+    .groupBy(attempts.mode);
+}
+
+/** When an attempt ended: by the teacher, or a MOCK by its time; null or in the future while it goes on. */
+const ENDED_AT = sql`coalesce(${attempts.finishedAt}, case when ${attempts.mode} = 'MOCK'
+  then ${attempts.startedAt} + make_interval(secs => ${attempts.durationSeconds}) end)`;
+
+function hasEnded(now: Date) {
+  return sql`${ENDED_AT} <= ${sql.param(now, attempts.finishedAt)}`;
+}
 
 /** Ends an attempt unless it has ended, and answers when it did. Waits for an answer that is being stored. */
 export async function finishAttempt(db: Database, attemptId: number, moment: Date): Promise<Date> {
@@ -116,24 +195,35 @@ export async function finishAttempt(db: Database, attemptId: number, moment: Dat
   return finished.finishedAt;
 }
 
-/** Attempts of an exam type that have ended by `now`, those among them that only their time has ended. */
-export async function countEndedAttempts(
+/** Attempts that have ended by `now`, those among them that only their time has ended, by exam type. */
+export function countEndedAttempts(
   db: Database,
-  choice: { accountId: number; examType: ExamType; now: Date },
-): Promise<number> {
-  const end = sql`case when ${attempts.mode} = 'MOCK'
-    then ${attempts.startedAt} + make_interval(secs => ${attempts.durationSeconds}) end`;
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
+  choice: { accountId: number; now: Date },
+): Promise<{ examType: ExamType; total: number }[]> {
+  return db
+    .select({ examType: attempts.examType, total: sql<number>`count(*)::int` })
     .from(attempts)
-    .where(
-      and(
-        eq(attempts.accountId, choice.accountId),
-        eq(attempts.examType, choice.examType),
-        sql`coalesce(${attempts.finishedAt}, ${end}) <= ${sql.param(choice.now, attempts.finishedAt)}`,
-      ),
-    );
-  return counted?.total ?? 0;
+    .where(and(eq(attempts.accountId, choice.accountId), hasEnded(choice.now)))
+    .groupBy(attempts.examType);
+}
+
+/** How the items of some attempts were answered, by attempt and kind, in one statement. */
+export function listTallies(db: Database, attemptIds: readonly number[]): Promise<AttemptTally[]> {
+  return rows<AttemptTally>(
+    db,
+    sql`
+      select placed.attempt_id as "attemptId", placed.kind, count(*)::int as total,
+        (count(*) filter (where answer.is_correct))::int as correct,
+        (count(*) filter (where not answer.is_correct))::int as incorrect
+      from attempt_items placed
+      left join answers answer on answer.attempt_id = placed.attempt_id and answer.item_id = placed.item_id
+      where placed.attempt_id = any(${sql.param([...attemptIds])}::int[])
+      group by placed.attempt_id, placed.kind`,
+  );
+}
+
+export interface AttemptTally extends KindTally {
+  attemptId: number;
 }
 
 /** Every item of an attempt with its key and its answer, in order. For attempts that have ended. */

@@ -35,12 +35,24 @@ describe('who may take an exam', () => {
     ['expired before all else', { ...taker, isExpired: true, examTypes: [] }, 'Ascenso', 3, 'ACCESS_EXPIRED'],
     ['nothing without exam types', { ...taker, examTypes: [] }, 'Ascenso', 14, 'EXAM_TYPE_NOT_ALLOWED'],
   ] as const)('%s', (_name, teacher, type_exam, category_id, code) => {
-    expect(refuseExam(teacher, { type_exam, category_id })?.code ?? null).toBe(code);
+    expect(refuseExam(teacher, { type: 'MOCK', type_exam, category_id })?.code ?? null).toBe(code);
   });
 
   test('a refusal says what to do', () => {
     expect(
-      refuseExam({ ...taker, isExpired: true }, { type_exam: 'Ascenso', category_id: 14 })?.message,
+      refuseExam({ ...taker, isExpired: true }, { type: 'MOCK', type_exam: 'Ascenso', category_id: 14 })
+        ?.message,
     ).toBe('Tu acceso ha vencido. Comunícate con nosotros para renovarlo y seguir dando exámenes.');
+  });
+
+  test.each([
+    ['an exam type of theirs, without a category', taker, 'Ascenso', null, undefined],
+    ['an exam type of others', taker, 'Nombramiento', 'EXAM_TYPE_NOT_ALLOWED', undefined],
+    ['Directivos', taker, 'Directivos', 'EXAM_TYPE_NOT_ALLOWED', 'No tienes acceso a esta sección'],
+    ['anything once expired', { ...taker, isExpired: true }, 'Ascenso', 'ACCESS_EXPIRED', undefined],
+  ] as const)('practice of errors: %s', (_name, teacher, type_exam, code, message) => {
+    const refusal = refuseExam(teacher, { type: 'WRONG', type_exam });
+    expect(refusal?.code ?? null).toBe(code);
+    if (message) expect(refusal?.message).toBe(message);
   });
 });

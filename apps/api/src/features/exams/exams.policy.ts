@@ -1,6 +1,7 @@
 import { DIRECTIVE_CATEGORY_ID, type ExamType } from '@amauta/contract/catalogue.ts';
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import type { ExamPayload } from '@amauta/contract/exam.ts';
+import { refusePractice } from '../practice/practice.policy.ts';
 
 /** What decides whether a teacher may take an exam. */
 export interface ExamTaker {
@@ -15,16 +16,18 @@ export interface Refusal {
   message: string;
 }
 
-type PaperChoice = Pick<ExamPayload, 'type_exam'> & { category_id: number };
+/** `category_id` is absent for practice of errors only. */
+type ExamChoice = Pick<ExamPayload, 'type' | 'type_exam' | 'category_id'>;
 
 /** Why a teacher may not take an exam with this choice, or null when they may. */
-export function refuseExam(taker: ExamTaker, choice: PaperChoice): Refusal | null {
+export function refuseExam(taker: ExamTaker, choice: ExamChoice): Refusal | null {
   if (taker.isExpired) {
     return {
       code: 'ACCESS_EXPIRED',
       message: 'Tu acceso ha vencido. Comunícate con nosotros para renovarlo y seguir dando exámenes.',
     };
   }
+  if (choice.type === 'WRONG') return refusePractice(taker, choice.type_exam);
   if (!taker.examTypes.includes(choice.type_exam)) {
     return {
       code: 'EXAM_TYPE_NOT_ALLOWED',
@@ -41,7 +44,8 @@ export function refuseExam(taker: ExamTaker, choice: PaperChoice): Refusal | nul
 }
 
 /** Every directive exam shares one category, which comes with the exam type and isn't assigned to teachers. */
-function isCategoryAllowed(taker: ExamTaker, choice: PaperChoice): boolean {
-  if (choice.type_exam === 'Directivos') return choice.category_id === DIRECTIVE_CATEGORY_ID;
-  return choice.category_id !== DIRECTIVE_CATEGORY_ID && taker.categoryIds.includes(choice.category_id);
+function isCategoryAllowed(taker: ExamTaker, { type_exam, category_id }: ExamChoice): boolean {
+  if (category_id === undefined) return false;
+  if (type_exam === 'Directivos') return category_id === DIRECTIVE_CATEGORY_ID;
+  return category_id !== DIRECTIVE_CATEGORY_ID && taker.categoryIds.includes(category_id);
 }

@@ -1,12 +1,14 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
 import type {
+  AnsweredItem,
   AnswerResult,
   Attempt,
   AttemptCreated,
   ExamAlternative,
   ExamItem,
   ExamPreview,
+  ExamQuestion,
   ExamTags,
   ItemStatus,
   Progress,
@@ -109,54 +111,100 @@ export function toQuestionPage(attemptId: number, page: number, rows: readonly P
   const [first] = rows;
   if (!first) throw new RangeError('a page holds at least one item');
   const sharedStatement = first.shared_statement ?? [];
-  const link = (target: number) => `/mock/${attemptId}/questions/?page=${target}`;
   return {
     success: true,
-    data: {
-      id: first.entry_id,
-      type_question: sharedStatement.length > 0 ? 'COMMON' : 'INDIVIDUAL',
-      shared_statement: sharedStatement,
-      questions: rows.map(toExamItem),
-      category_filter: {
-        type_exam: first.exam_type,
-        source_section: first.source,
-        modality: shortModality(first.modality),
-        level: first.level,
-        specialty: first.specialty,
-        year: first.year,
-        exam_directive: first.directive_id,
-        exam_name: first.directive_name,
-        exam_order: first.directive_position,
-      },
-    },
+    data: { ...toQuestionFrame(first, sharedStatement), questions: rows.map(toExamItem) },
     meta: { currentPage: page, totalPages: first.page_count, totalQuestions: first.item_count },
-    links: {
-      first: link(1),
-      last: link(first.page_count),
-      prev: page > 1 ? link(page - 1) : null,
-      next: page < first.page_count ? link(page + 1) : null,
+    links: toPageLinks(`/mock/${attemptId}/questions/`, page, first.page_count),
+  };
+}
+
+/** Where a question comes from. */
+export type QuestionOrigin = Pick<
+  PageItemRow,
+  | 'exam_type'
+  | 'entry_id'
+  | 'year'
+  | 'source'
+  | 'modality'
+  | 'level'
+  | 'specialty'
+  | 'directive_id'
+  | 'directive_name'
+  | 'directive_position'
+>;
+
+/** All of a question but its items. */
+export function toQuestionFrame(
+  row: QuestionOrigin,
+  sharedStatement: Block[],
+): Omit<ExamQuestion, 'questions'> {
+  return {
+    id: row.entry_id,
+    type_question: sharedStatement.length > 0 ? 'COMMON' : 'INDIVIDUAL',
+    shared_statement: sharedStatement,
+    category_filter: {
+      type_exam: row.exam_type,
+      source_section: row.source,
+      modality: shortModality(row.modality),
+      level: row.level,
+      specialty: row.specialty,
+      year: row.year,
+      exam_directive: row.directive_id,
+      exam_name: row.directive_name,
+      exam_order: row.directive_position,
     },
   };
 }
 
+export function toPageLinks(path: string, page: number, pageCount: number): QuestionPage['links'] {
+  const link = (target: number) => `${path}?page=${target}`;
+  return {
+    first: link(1),
+    last: link(pageCount),
+    prev: page > 1 ? link(page - 1) : null,
+    next: page < pageCount ? link(page + 1) : null,
+  };
+}
+
+type ShownRow = Pick<PageItemRow, 'item_id' | 'position' | 'kind' | 'statement' | 'alternatives'>;
+type KeyedRow = ShownRow & {
+  selected_alternative_id: number;
+  is_correct: boolean;
+  correct_alternative_id: number;
+  justification: Block[];
+};
+
 export function toExamItem(row: PageItemRow): ExamItem {
-  const shown = {
+  return isKeyed(row) ? toAnsweredItem(row) : { ...toItemShown(row), user_answer: null };
+}
+
+export function toAnsweredItem(row: KeyedRow): AnsweredItem {
+  return {
+    ...toItemShown(row),
+    user_answer: {
+      selected_alternative_id: row.selected_alternative_id,
+      status: row.is_correct ? 'correct' : 'incorrect',
+    },
+    correct_alternative_id: row.correct_alternative_id,
+    justification: row.justification,
+  };
+}
+
+function toItemShown(row: ShownRow) {
+  return {
     id: row.item_id,
     number: row.position,
     type_question_knowledge: row.kind,
     statement: row.statement,
     alternatives: toAlternatives(row.alternatives),
   };
-  const { selected_alternative_id, correct_alternative_id, justification } = row;
-  if (selected_alternative_id === null || correct_alternative_id === null || justification === null) {
-    return { ...shown, user_answer: null };
-  }
-  return {
-    ...shown,
-    user_answer: { selected_alternative_id, status: row.is_correct ? 'correct' : 'incorrect' },
-    correct_alternative_id,
-    justification,
-  };
+}
+
+function isKeyed(row: PageItemRow): row is PageItemRow & KeyedRow {
+  return (
+    row.selected_alternative_id !== null && row.correct_alternative_id !== null && row.justification !== null
+  );
 }
 
 /** By inclusion: whatever else a stored alternative may come to hold stays on the server. */

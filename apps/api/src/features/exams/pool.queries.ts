@@ -1,8 +1,9 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import type { PoolEntry } from '@amauta/exam-rules/draw.ts';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { PaperEntry } from '@amauta/exam-rules/draw.ts';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { entries } from '../../database/tables/questions.ts';
+import { directiveExams } from '../../database/tables/catalogue.ts';
+import { entries, itemVersions } from '../../database/tables/questions.ts';
 
 /** The papers of an exam type that an exam may be drawn from. */
 export interface PaperChoice {
@@ -11,12 +12,30 @@ export interface PaperChoice {
   years: readonly number[];
 }
 
-const POOL_ENTRY = {
-  entryId: entries.id,
-  versionId: sql<number>`${entries.currentVersionId}`,
-  kind: entries.kind,
-  itemCount: entries.itemCount,
-};
+/** An entry of a paper; null where it belongs to a year instead of a directive exam. */
+export interface PaperRow extends PaperEntry {
+  directiveExamId: number | null;
+}
+
+/** Entries with their place in their paper. */
+function selectEntries(db: Database) {
+  return db
+    .select({
+      entryId: entries.id,
+      versionId: itemVersions.entryVersionId,
+      kind: entries.kind,
+      itemCount: entries.itemCount,
+      number: itemVersions.number,
+      directiveExamId: entries.directiveExamId,
+      examOrder: directiveExams.position,
+    })
+    .from(entries)
+    .innerJoin(
+      itemVersions,
+      and(eq(itemVersions.entryVersionId, entries.currentVersionId), eq(itemVersions.position, 1)),
+    )
+    .leftJoin(directiveExams, eq(directiveExams.id, entries.directiveExamId));
+}
 
 /** Which category holds which kind in these papers. */
 export function listKindHolders(
@@ -41,11 +60,9 @@ export async function listPool(
   db: Database,
   { examType, sourceId, years }: PaperChoice,
   picks: readonly { categoryId: number; kind: Kind }[],
-): Promise<PoolEntry[]> {
+): Promise<PaperRow[]> {
   if (picks.length === 0) return [];
-  return db
-    .select(POOL_ENTRY)
-    .from(entries)
+  return selectEntries(db)
     .where(
       and(
         eq(entries.examType, examType),
@@ -67,11 +84,9 @@ export async function listDirectivePool(
   db: Database,
   sourceId: number,
   picks: readonly { directiveExamId: number; kind: Kind }[],
-): Promise<PoolEntry[]> {
+): Promise<PaperRow[]> {
   if (picks.length === 0) return [];
-  return db
-    .select(POOL_ENTRY)
-    .from(entries)
+  return selectEntries(db)
     .where(
       and(
         eq(entries.sourceId, sourceId),

@@ -74,11 +74,12 @@ export function createReading(db: Database, clock: Clock): Reading {
       }
       // Results show every key, so that from here on no late answer may be stored.
       const finishedAt = attempt.finishedAt ?? (await finishAttempt(db, attemptId, end));
-      const [items, examNames, totalExams] = await Promise.all([
+      const [items, examNames, ended] = await Promise.all([
         listResultItems(db, attemptId),
         listExamNames(attempt),
-        countEndedAttempts(db, { accountId, examType: attempt.examType, now }),
+        countEndedAttempts(db, { accountId, now }),
       ]);
+      const totalExams = ended.find((row) => row.examType === attempt.examType)?.total ?? 0;
       return toResults({ attempt, finishedAt, items, examNames, totalExams });
     },
   };

@@ -54,6 +54,6 @@ describe('an exam without questions', () => {
       'Los exámenes elegidos todavía no tienen preguntas de los tipos marcados. Marca otro tipo u otro examen.',
     ],
   ] as const)('of %s with %j says what to change', (examType, years, message) => {
-    expect(explainEmptyDraw(examType, years)).toBe(message);
+    expect(explainEmptyDraw({ type: 'MOCK', type_exam: examType }, years)).toBe(message);
   });
 });

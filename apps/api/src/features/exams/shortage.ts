@@ -1,10 +1,14 @@
 import { type ExamType, KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import type { ExamPayload } from '@amauta/contract/exam.ts';
 import type { KindCount } from '@amauta/exam-rules/draw.ts';
 
 const list = new Intl.ListFormat('es');
 
 /** Says why nothing could be drawn and what to change. `filledYears` are the years that would hold something. */
-export function explainEmptyDraw(examType: ExamType, filledYears: readonly number[]): string {
+export function explainEmptyDraw(
+  { type, type_exam: examType }: Pick<ExamPayload, 'type' | 'type_exam'>,
+  filledYears: readonly number[],
+): string {
   if (examType === 'Directivos') {
     return 'Los exámenes elegidos todavía no tienen preguntas de los tipos marcados. Marca otro tipo u otro examen.';
   }
@@ -15,7 +19,33 @@ export function explainEmptyDraw(examType: ExamType, filledYears: readonly numbe
     filledYears.length === 1
       ? `el año ${filledYears[0]}`
       : `alguno de estos años: ${list.format(filledYears.map(String))}`;
-  return `No hay preguntas en los años elegidos. Incluye ${years}.`;
+  return type === 'BANK'
+    ? `No hay preguntas en el año elegido. Elige ${years}.`
+    : `No hay preguntas en los años elegidos. Incluye ${years}.`;
+}
+
+/** Names the chosen kinds that a paper doesn't hold, or nothing. Ascenso leaves no choice of kinds. */
+export function explainMissingKinds(
+  examType: ExamType,
+  counts: readonly Pick<KindCount, 'kind' | 'available'>[],
+): string | undefined {
+  if (examType === 'Ascenso') return undefined;
+  const missing = counts.filter((row) => row.available === 0).map((row) => KIND_NAMES[row.kind]);
+  if (missing.length === 0) return undefined;
+  return `El banco aún no tiene preguntas de ${list.format(missing)} para tu elección: tu examen empieza con las demás.`;
+}
+
+/** Says that a teacher has nothing to practise. */
+export function explainEmptyPractice(examType: ExamType): string {
+  return `No tienes preguntas por repasar en ${examType}. Cuando falles una en un examen, la encontrarás aquí.`;
+}
+
+/** Says that a practice holds every item there is, or nothing when it is as long as asked for. */
+export function explainShortPractice(drawn: number, wanted: number): string | undefined {
+  if (drawn >= wanted) return undefined;
+  const all =
+    drawn === 1 ? 'Solo tienes 1 pregunta por repasar' : `Solo tienes ${drawn} preguntas por repasar`;
+  return `${all}: tu práctica empieza con ${drawn === 1 ? 'ella' : 'todas'}.`;
 }
 
 /**

@@ -3,7 +3,9 @@ import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { prepareRows } from '../../database/prepared.ts';
+import type { StoredReview } from '../../database/tables/practice.ts';
 import type { StoredAlternative } from '../../database/tables/questions.ts';
+import { FIRST_REVIEW_HOURS } from '../practice/practice-schedule.service.ts';
 
 // The three statements that every step of every exam runs: one round trip each, prepared once a connection.
 
@@ -25,7 +27,7 @@ export interface PageItemRow extends PageHead {
   correct_alternative_id: number | null;
   justification: Block[] | null;
   entry_id: number;
-  /** On the first item of an entry only. */
+  /** On the first item of the page only. */
   shared_statement: Block[] | null;
   year: number | null;
   source: string;
@@ -54,7 +56,8 @@ export function preparePage(db: Database) {
         case when answer.item_id is not null then version.correct_alternative_id end as correct_alternative_id,
         case when answer.item_id is not null then version.justification end as justification,
         entry.id as entry_id, entry.year,
-        case when version.position = 1 then entry_version.shared_statement end as shared_statement,
+        case when placed.position = min(placed.position) over () then entry_version.shared_statement end
+          as shared_statement,
         source.name as source, modality.name as modality, level.name as level, specialty.name as specialty,
         directive.id as directive_id, directive.name as directive_name, directive.position as directive_position
       from attempts attempt
@@ -98,6 +101,12 @@ export function prepareProgress(db: Database) {
   );
 }
 
+const FIRST_REVIEW = sql.raw(String(FIRST_REVIEW_HOURS));
+
+/** A card's new review as an array of one. */
+const review = (rating: StoredReview['rating']) =>
+  sql`jsonb_build_array(jsonb_build_object('rating', ${sql.raw(`'${rating}'`)}, 'at', ${sql.placeholder('answeredAt')}::text))`;
+
 export interface AnswerValues extends Record<string, unknown> {
   attemptId: number;
   accountId: number;
@@ -121,11 +130,15 @@ export interface AnswerRow {
   /** The answer that stands: the first one. Null when there is none and this one was refused. */
   selected_alternative_id: number | null;
   is_correct: boolean | null;
+  /** Every review of the item's card when this answer failed an item that had been reviewed before. */
+  failed_again: StoredReview[] | null;
 }
 
 /**
  * Stores the first answer to an item and reads the one that stands. The attempt's row is locked first, so that an
- * answer and the end of the attempt come one after the other. What was stored while this statement waited for the
+ * answer and the end of the attempt come one after the other. A first answer that is wrong adds a review to the item's
+ * practice card, and so does a right one in practice, which lets the card rest; a right one elsewhere touches none.
+ * A late answer doesn't undo what was answered after it. What was stored while this statement waited for the
  * lock is out of its sight: it then reads no answer, and asking once more finds it.
  */
 export function prepareAnswer(db: Database) {
@@ -134,7 +147,7 @@ export function prepareAnswer(db: Database) {
     'exam_answer',
     sql`
       with attempt as (
-        select id, account_id, finished_at is not null as is_finished
+        select id, account_id, exam_type, mode = 'WRONG' as is_practice, finished_at is not null as is_finished
         from attempts
         where id = ${sql.placeholder('attemptId')}::int and account_id = ${sql.placeholder('accountId')}::int
         for no key update
@@ -156,14 +169,36 @@ export function prepareAnswer(db: Database) {
         from attempt cross join item
         where ${sql.placeholder('inTime')}::boolean and not attempt.is_finished and item.is_offered
         on conflict (attempt_id, item_id) do nothing
-        returning selected_alternative_id, is_correct
+        returning item_id, selected_alternative_id, is_correct
+      ), failed as (
+        insert into practice_cards as card (account_id, item_id, exam_type, reviews, due_at)
+        select attempt.account_id, stored.item_id, attempt.exam_type, ${review('again')},
+          ${sql.placeholder('answeredAt')}::timestamptz + make_interval(hours => ${FIRST_REVIEW})
+        from attempt cross join stored
+        where not stored.is_correct
+        on conflict (account_id, item_id) do update set
+          reviews = card.reviews || excluded.reviews,
+          due_at = excluded.due_at,
+          mastered_at = case when card.mastered_at > ${sql.placeholder('answeredAt')}::timestamptz
+            then card.mastered_at end
+        returning case when jsonb_array_length(card.reviews) > 1 then card.reviews end as failed_again
+      ), mastered as (
+        update practice_cards card set
+          reviews = card.reviews || ${review('good')},
+          mastered_at = case when (card.reviews -> -1 ->> 'at')::timestamptz
+            <= ${sql.placeholder('answeredAt')}::timestamptz then ${sql.placeholder('answeredAt')}::timestamptz end
+        from attempt cross join stored
+        where attempt.is_practice and stored.is_correct
+          and card.account_id = attempt.account_id and card.item_id = stored.item_id
       )
       select attempt.is_finished, item.is_offered, item.correct_alternative_id, item.justification,
         coalesce(stored.selected_alternative_id, standing.selected_alternative_id) as selected_alternative_id,
-        coalesce(stored.is_correct, standing.is_correct) as is_correct
+        coalesce(stored.is_correct, standing.is_correct) as is_correct,
+        failed.failed_again
       from attempt
       left join item on true
       left join stored on true
+      left join failed on true
       left join answers standing on standing.attempt_id = attempt.id and standing.item_id = item.item_id`,
   );
 }

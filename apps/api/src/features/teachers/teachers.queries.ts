@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import {
   accounts,
@@ -45,4 +46,15 @@ export async function insertTeacherCategories(
   await db
     .insert(teacherCategories)
     .values(categoryIds.map((categoryId, position) => ({ accountId, categoryId, position })));
+}
+
+export async function findTeacherAccount(
+  db: Database,
+  accountId: number,
+): Promise<{ id: number; fullName: string } | undefined> {
+  const [account] = await db
+    .select({ id: accounts.id, fullName: accounts.fullName })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), eq(accounts.role, 'DOC'), isNull(accounts.deletedAt)));
+  return account;
 }

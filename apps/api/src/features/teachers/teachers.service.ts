@@ -2,6 +2,7 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import {
+  findTeacherAccount,
   insertTeacherAccount,
   insertTeacherCategories,
   insertTeacherExamTypes,
@@ -55,4 +56,12 @@ export function createTeacher(db: Database, teacher: NewTeacher): Promise<number
     await insertTeacherCategories(tx, accountId, teacher.categoryIds);
     return accountId;
   });
+}
+
+/** A teacher by the account's id; administrators and deleted accounts are none. */
+export function findTeacher(
+  db: Database,
+  accountId: number,
+): Promise<{ id: number; fullName: string } | undefined> {
+  return findTeacherAccount(db, accountId);
 }

@@ -1,0 +1,31 @@
+import {
+  attemptListRoute,
+  resultsSummaryRoute,
+  reviewPageRoute,
+  reviewStatusRoute,
+} from '@amauta/contract/practice.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Registrar } from '../../http/registrar.ts';
+import { attemptPage, resultsSummary } from './history.service.ts';
+import { reviewPage, reviewStatus } from './review.service.ts';
+
+/** What a teacher looks back on: attempts, their errors, and results over time. */
+export function registerHistoryRoutes(register: Registrar, context: ServerContext): void {
+  register(attemptListRoute, ({ account, query }) =>
+    attemptPage(context, { accountId: account.id, mode: query.mode, page: query.page }),
+  );
+
+  register(reviewPageRoute, ({ account, params, query }) =>
+    reviewPage(context, { accountId: account.id, attemptId: params.attemptId, page: query.page }),
+  );
+
+  register(reviewStatusRoute, async ({ account, params }) => ({
+    success: true as const,
+    data: await reviewStatus(context, { accountId: account.id, attemptId: params.attemptId }),
+  }));
+
+  register(resultsSummaryRoute, async ({ account, params }) => ({
+    success: true as const,
+    data: await resultsSummary(context, account, params.id),
+  }));
+}

@@ -1,0 +1,78 @@
+import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
+import type { WrongAnswer, WrongAnswers, WrongAnswersDay } from '@amauta/contract/practice.ts';
+import { percentage, twoDecimals } from '@amauta/exam-rules/grade.ts';
+import type { ErrorCount, ErrorRow } from './overview.queries.ts';
+
+type Summary = WrongAnswers['history_summary'];
+
+export function toHistorySummary(view: {
+  counts: readonly ErrorCount[];
+  blueprint: readonly BlueprintRow[];
+  waiting: readonly { total: number; due: number }[];
+}): Summary {
+  const { counts, blueprint, waiting } = view;
+  const sum = (field: 'errors' | 'items' | 'retried' | 'retriedRight') => total(counts, (row) => row[field]);
+  const pointsOf = (kind: Kind) => blueprint.find((row) => row.kind === kind)?.points_per_question ?? 0;
+  const kind = mostFailed(
+    blueprint.map((row) => row.name),
+    (name) => counts.filter((row) => blueprint.find((one) => one.kind === row.kind)?.name === name),
+  );
+  const years = [...new Set(counts.map((row) => row.year))].filter((year) => year !== null);
+  const year = mostFailed(
+    years.toSorted((a, b) => b - a),
+    (one) => counts.filter((row) => row.year === one),
+  );
+  return {
+    total_errors: sum('errors'),
+    points_lost: twoDecimals(total(counts, (row) => row.errors * pointsOf(row.kind))),
+    most_failed_category: kind?.value ?? null,
+    most_failed_category_errors: kind?.errors ?? 0,
+    most_failed_year: year?.value ?? null,
+    most_failed_year_errors: year?.errors ?? 0,
+    unique_questions_failed: sum('items'),
+    average_score_percentage_on_failed: percentage(sum('retriedRight'), sum('retried')),
+    questions_to_practise: total(waiting, (row) => row.total),
+    due_today: total(waiting, (row) => row.due),
+  };
+}
+
+/** The value with the most errors, the first one among equals; null without errors. */
+function mostFailed<T>(
+  values: readonly T[],
+  countsOf: (value: T) => readonly ErrorCount[],
+): { value: T; errors: number } | null {
+  const [most] = values
+    .map((value) => ({ value, errors: total(countsOf(value), (row) => row.errors) }))
+    .sort((a, b) => b.errors - a.errors);
+  return most && most.errors > 0 ? most : null;
+}
+
+function total<T>(list: readonly T[], of: (row: T) => number): number {
+  return list.reduce((sum, row) => sum + of(row), 0);
+}
+
+/** Errors by day, in the order of the rows. */
+export function toErrorDays(rows: readonly ErrorRow[]): WrongAnswersDay[] {
+  return [...Map.groupBy(rows, (row) => row.day)].map(([date, errors]) => ({
+    date,
+    errors_count: errors.length,
+    modes: [...new Set(errors.map((row) => row.mode))],
+    errors: errors.map(toWrongAnswer),
+  }));
+}
+
+function toWrongAnswer(row: ErrorRow): WrongAnswer {
+  const letterOf = (id: number) => 'ABCDEFGH'[row.alternatives.findIndex((one) => one.id === id)] ?? '';
+  return {
+    question_id: row.itemId,
+    exam_attempt_id: row.attemptId,
+    mode: row.mode,
+    kind: row.kind,
+    year: row.year,
+    exam_name: row.examName,
+    statement: row.statement,
+    selected_letter: letterOf(row.selectedAlternativeId),
+    correct_letter: letterOf(row.correctAlternativeId),
+    justification: row.justification,
+  };
+}

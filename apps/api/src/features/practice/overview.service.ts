@@ -1,0 +1,46 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { WrongAnswers } from '@amauta/contract/practice.ts';
+import { startOfDayInLima } from '@amauta/exam-rules/access.ts';
+import type { ServerContext } from '../../context.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import { listBlueprint } from '../catalogue/catalogue.service.ts';
+import { toErrorDays, toHistorySummary } from './overview.presenter.ts';
+import { countErrorsByOrigin, listErrorDays, listErrors } from './overview.queries.ts';
+import { refusePractice } from './practice.policy.ts';
+import { countErrors } from './practice.service.ts';
+
+const DAYS_PER_CALL = 14;
+
+/**
+ * Statistics and history of a teacher's wrong answers of an exam type; `before` (YYYY-MM-DD) asks for older days.
+ * @throws RequestFailure EXAM_TYPE_NOT_ALLOWED by the policy.
+ */
+export async function wrongAnswers(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  teacher: { id: number; examTypes: readonly ExamType[] },
+  choice: { examType: ExamType; before: string | undefined },
+): Promise<WrongAnswers> {
+  const refusal = refusePractice(teacher, choice.examType);
+  if (refusal) throw new RequestFailure(refusal.code, refusal.message);
+  const now = clock.now();
+  const owner = { accountId: teacher.id, examType: choice.examType };
+  const to = choice.before === undefined ? null : startOf(choice.before);
+  const [counts, waiting, blueprint, days] = await Promise.all([
+    countErrorsByOrigin(db, owner),
+    countErrors(db, owner, now),
+    listBlueprint(db, choice.examType, now),
+    listErrorDays(db, { ...owner, before: to, limit: DAYS_PER_CALL + 1 }),
+  ]);
+  const oldest = days.slice(0, DAYS_PER_CALL).at(-1)?.day;
+  const errors = oldest ? await listErrors(db, { ...owner, from: startOf(oldest), to }) : [];
+  return {
+    history_summary: toHistorySummary({ counts, blueprint, waiting }),
+    errors_by_date: toErrorDays(errors),
+    next_before: days.length > DAYS_PER_CALL ? (oldest ?? null) : null,
+  };
+}
+
+/** No answer is older than the calendar of the machine; a day of the year 0 is nothing the database reads. */
+function startOf(day: string): Date {
+  return new Date(Math.max(0, startOfDayInLima(day).getTime()));
+}

@@ -1,0 +1,81 @@
+import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import type { PracticeItem } from '@amauta/exam-rules/practice.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, rows } from '../../database/connect.ts';
+import { practiceCards, type StoredReview } from '../../database/tables/practice.ts';
+
+interface PoolOwner {
+  accountId: number;
+  examType: ExamType;
+}
+
+export interface WaitingItem extends PracticeItem {
+  kind: Kind;
+}
+
+/** Cards whose item still stands in the newest version of an entry that the bank keeps. */
+const waiting = ({ accountId, examType }: PoolOwner) => sql`
+  practice_cards card
+  join items item on item.id = card.item_id
+  join entries entry on entry.id = item.entry_id and entry.deleted_at is null
+  join item_versions version
+    on version.entry_version_id = entry.current_version_id and version.item_id = card.item_id
+  where card.account_id = ${accountId} and card.exam_type = ${examType} and card.mastered_at is null`;
+
+/**
+ * The `count` most overdue items with what else waits of their entries, most overdue first. Reads as many cards as
+ * it answers, however many there are.
+ */
+export function listMostOverdue(
+  db: Database,
+  { count, ...owner }: PoolOwner & { count: number },
+): Promise<WaitingItem[]> {
+  return rows<WaitingItem>(
+    db,
+    sql`
+      with most_overdue as (
+        select item.entry_id from ${waiting(owner)}
+        order by card.due_at, card.item_id limit ${count}
+      )
+      select entry.id as "entryId", version.entry_version_id as "entryVersionId", version.id as "itemVersionId",
+        version.position, version.kind
+      from (select distinct entry_id from most_overdue) overdue
+      join entries entry on entry.id = overdue.entry_id
+      join item_versions version on version.entry_version_id = entry.current_version_id
+      join practice_cards card on card.account_id = ${owner.accountId} and card.item_id = version.item_id
+        and card.mastered_at is null
+      order by card.due_at, card.item_id`,
+  );
+}
+
+/** How many items of each kind wait, and how many of them are due before `dueBefore`. */
+export function countWaiting(
+  db: Database,
+  { dueBefore, ...owner }: PoolOwner & { dueBefore: Date },
+): Promise<{ kind: Kind; total: number; due: number }[]> {
+  return rows(
+    db,
+    sql`
+      select version.kind, count(*)::int as total,
+        (count(*) filter (where card.due_at < ${dueBefore.toISOString()}::timestamptz))::int as due
+      from ${waiting(owner)}
+      group by version.kind`,
+  );
+}
+
+/** Moves a card's date, unless it has been reviewed again since its `reviews` were read. */
+export async function updateDueAt(
+  db: Database,
+  card: { accountId: number; itemId: number; reviews: readonly StoredReview[]; dueAt: Date },
+): Promise<void> {
+  await db
+    .update(practiceCards)
+    .set({ dueAt: card.dueAt })
+    .where(
+      and(
+        eq(practiceCards.accountId, card.accountId),
+        eq(practiceCards.itemId, card.itemId),
+        eq(sql`jsonb_array_length(${practiceCards.reviews})`, card.reviews.length),
+      ),
+    );
+}
