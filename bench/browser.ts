@@ -19,9 +19,9 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
 
 /** Chooses EBR Secundaria Matemática and three years, starts the mock exam and waits for its first question. */
 export async function startMock(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^Secundaria/ }).check();
+  await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
   for (const year of ['2022', '2023', '2024'])
-    await page.getByRole('button', { name: year, exact: true }).click();
+    await page.getByRole('checkbox', { name: year, exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Iniciar simulacro' }).first().click();
   await page
     .getByRole('heading', { name: /^Preguntas? \d+/ })

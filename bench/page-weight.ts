@@ -24,7 +24,6 @@ export async function benchPageWeight(): Promise<void> {
       const atSignIn = structuredClone(weight);
       await signIn(page, server.url, 'docente@amauta.test');
       await startMock(page);
-      await page.waitForLoadState('networkidle');
       runs.push({ signIn: atSignIn, question: structuredClone(weight) });
       await context.close();
     }

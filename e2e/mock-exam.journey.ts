@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import {
+  answerToTheEnd,
+  choosePage,
+  footer,
+  MOCKS,
+  type MockName,
+  questionHeading,
+  startMock,
+} from './support/mock-exam.ts';
+
+for (const name of Object.keys(MOCKS) as MockName[]) {
+  test(`a whole ${name} mock exam, from the choice to the results @phone`, async ({ page, session }) => {
+    test.setTimeout(180_000);
+    const mock = MOCKS[name];
+    await session(page, mock.email);
+    await startMock(page, name);
+    await expect(questionHeading(page)).toHaveText(new RegExp(`de ${mock.items}$`));
+    await answerToTheEnd(page);
+
+    const total = page.getByText('Sin responder').first();
+    await expect(total).toBeVisible();
+    await expect(page.getByText(/de \d+([,.]\d+)? puntos/).first()).toBeVisible();
+    await page.getByRole('button', { name: /Mostrar 10 respuestas más/ }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Resultados del examen' })).toBeVisible();
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(mock.path);
+  });
+}
+
+test('next without a choice warns and stays; an answer shows its result and stands', async ({
+  page,
+  session,
+}) => {
+  await session(page, 'docente@amauta.test');
+  await startMock(page, 'Ascenso');
+  const first = await questionHeading(page).innerText();
+  await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('Por favor, selecciona una alternativa antes de continuar.')).toBeVisible();
+  await expect(questionHeading(page)).toHaveText(first);
+
+  await choosePage(page, 'B');
+  await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/).first()).toBeVisible();
+  await footer(page).getByRole('button', { name: 'Anterior' }).click();
+  await expect(questionHeading(page)).toHaveText(first);
+  await expect(page.getByRole('heading', { name: 'Justificación' }).first()).toBeVisible();
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).toBeDisabled();
+});
+
+test('letters choose, Enter goes on, arrows move', async ({ page, session }) => {
+  await session(page, 'directivos@amauta.test');
+  await startMock(page, 'Directivos');
+  await page.keyboard.press('p');
+  await page
+    .getByRole('navigation', { name: 'Ir a una pregunta' })
+    .getByRole('button', { name: /^Pregunta 70,/ })
+    .click();
+  await expect(questionHeading(page)).toHaveText(/70 de 70$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(questionHeading(page)).not.toHaveText(/70 de 70$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(questionHeading(page)).toHaveText(/70 de 70$/);
+
+  // The single questions of a paper stand between its texts: go back to one of them.
+  await page.keyboard.press('ArrowLeft');
+  while (!(await hasOneQuestion(page))) await turnBack(page);
+  const heading = await questionHeading(page).innerText();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('radio', { name: /^B\b/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/).first()).toBeVisible();
+  await expect(questionHeading(page)).not.toHaveText(heading);
+});
+
+async function turnBack(page: Page): Promise<void> {
+  const heading = await questionHeading(page).innerText();
+  await page.keyboard.press('ArrowLeft');
+  await expect(questionHeading(page)).not.toHaveText(heading);
+}
+
+const hasOneQuestion = async (page: Page) => /^Pregunta \d+ de/.test(await questionHeading(page).innerText());
+
+test("'Generar de nuevo' asks, then draws another exam", async ({ page, session }) => {
+  await session(page, 'docente@amauta.test');
+  await startMock(page, 'Ascenso');
+  const address = page.url();
+  await page.getByRole('button', { name: 'Generar de nuevo' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Generar de nuevo' }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(questionHeading(page)).toBeVisible();
+});
+
+test("'Dar nuevo examen' repeats the choice of the exam just finished", async ({ page, session }) => {
+  test.setTimeout(120_000);
+  await session(page, 'docente@amauta.test');
+  await startMock(page, 'Ascenso');
+  await answerToTheEnd(page, 'C');
+  await page.getByRole('button', { name: 'Dar nuevo examen' }).click();
+  await expect(questionHeading(page)).toHaveText(/de 20$/);
+});

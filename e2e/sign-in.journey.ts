@@ -1,0 +1,121 @@
+import { expect, test } from './support/fixtures.ts';
+
+const LANDINGS = [
+  ['docente@amauta.test', '/docente/ascenso/simulacro-examen', 'Simulacro de examen'],
+  ['nombramiento@amauta.test', '/docente/nombramiento/simulacro-examen', 'Simulacro de examen'],
+  ['directivos@amauta.test', '/docente/directivos/simulacro-examen', 'Simulacro de examen'],
+  ['vencida@amauta.test', '/docente/ascenso/simulacro-examen', 'Simulacro de examen'],
+  ['porvencer@amauta.test', '/docente/ascenso/simulacro-examen', 'Simulacro de examen'],
+] as const;
+
+for (const [email, path, title] of LANDINGS) {
+  test(`${email} lands on ${path} @phone`, async ({ page, signIn }) => {
+    await signIn(page, email);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('¡Credenciales correctas, redirigiendo!')).toBeVisible();
+  });
+}
+
+test('the administrator lands in the administration', async ({ page, signIn }) => {
+  await signIn(page, 'admin@amauta.test');
+  await expect(page).toHaveURL(/\/administrador/);
+  await expect(page.getByText('Administración').first()).toBeVisible();
+});
+
+test('the username may be written in capitals', async ({ page, signIn }) => {
+  await signIn(page, 'DOCENTE@Amauta.test');
+  await expect(page).toHaveURL('/docente/ascenso/simulacro-examen');
+});
+
+test('wrong credentials say so and keep what was typed @phone', async ({ page }) => {
+  await page.goto('/ingresar');
+  await page.getByLabel('Usuario').fill('docente@amauta.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page.getByText('Usuario o contraseña incorrectos.').first()).toBeVisible();
+  await expect(page.getByLabel('Usuario')).toHaveValue('docente@amauta.test');
+  await expect(page).toHaveURL('/ingresar');
+});
+
+test('a temporary password must be changed before anything else', async ({ page, signIn }) => {
+  const email = 'nueva@amauta.test';
+  await signIn(page, email);
+  await expect(page).toHaveURL('/docente/cambiar-clave');
+  await expect(page.getByText('Debes cambiar tu contraseña temporal').first()).toBeVisible();
+
+  await page.goto('/docente/ascenso/simulacro-examen');
+  await expect(page).toHaveURL('/docente/cambiar-clave');
+
+  await page.getByLabel('Contraseña actual', { exact: true }).fill('Amauta2026!');
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('corta');
+  await page.getByLabel(/^Confirma/).fill('otra');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('La contraseña debe tener al menos 8 caracteres.').first()).toBeVisible();
+
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('Chumbivilcas#7');
+  await page.getByLabel(/^Confirma/).fill('Chumbivilcas#8');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Las contraseñas no coinciden.').first()).toBeVisible();
+
+  await page.getByLabel(/^Confirma/).fill('Chumbivilcas#7');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('¡Contraseña actualizada correctamente!')).toBeVisible();
+  await expect(page).toHaveURL('/docente/ascenso/simulacro-examen');
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, email, 'Chumbivilcas#7');
+  await expect(page).toHaveURL('/docente/ascenso/simulacro-examen');
+});
+
+test('an expired teacher enters, is told, and cannot start an exam @phone', async ({ page, session }) => {
+  await session(page, 'vencida@amauta.test');
+  await page.goto('/docente');
+  await expect(page.getByText(/venció el \d{2}-\d{2}-\d{4}/).first()).toBeVisible();
+  for (const button of await page.getByRole('button', { name: 'Iniciar simulacro' }).all()) {
+    await expect(button).toBeDisabled();
+  }
+});
+
+test('signing out in one tab signs out in all', async ({ page, session, context }) => {
+  await session(page, 'porvencer@amauta.test');
+  await page.goto('/docente');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/docente');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/ingresar');
+  await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
+  await expect(second).toHaveURL('/ingresar');
+  expect(
+    await page.evaluate(() => ['user', 'token', 'role'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
+});
+
+test('strangers and the other role are sent to sign in', async ({ page, session }) => {
+  await page.goto('/docente/ascenso/simulacro-examen');
+  await expect(page).toHaveURL('/ingresar');
+  await session(page, 'directivos@amauta.test');
+  await page.goto('/administrador');
+  await expect(page).not.toHaveURL(/administrador/);
+});
+
+test('an expired access token is renewed without a word', async ({ page, session, serverClock }) => {
+  await session(page, 'docente@amauta.test');
+  await page.goto('/docente/ascenso/simulacro-examen');
+  await expect(page.getByRole('radio', { name: /^Secundaria/ })).toBeAttached();
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  serverClock.shift(20);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Secundaria/ })).toBeAttached();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+});
+
+test('an address that does not exist says so', async ({ page, session }) => {
+  await session(page, 'docente@amauta.test');
+  await page.goto('/docente/no-existe');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
+});

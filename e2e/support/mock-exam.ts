@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The exams that the demonstration content holds, and how to choose each on its setup page. */
+export const MOCKS = {
+  Ascenso: {
+    email: 'docente@amauta.test',
+    path: '/docente/ascenso/simulacro-examen',
+    items: 20,
+    async choose(page: Page) {
+      await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
+      for (const year of ['2022', '2023', '2024']) await chooseYear(page, year);
+    },
+  },
+  Nombramiento: {
+    email: 'nombramiento@amauta.test',
+    path: '/docente/nombramiento/simulacro-examen',
+    items: 60,
+    async choose(page: Page) {
+      for (const year of ['2022', '2024']) await chooseYear(page, year);
+    },
+  },
+  Directivos: {
+    email: 'directivos@amauta.test',
+    path: '/docente/directivos/simulacro-examen',
+    items: 70,
+    // The latest exam with questions is chosen by itself.
+    async choose() {},
+  },
+} as const;
+
+export type MockName = keyof typeof MOCKS;
+
+export async function chooseYear(page: Page, year: string): Promise<void> {
+  await page.getByRole('checkbox', { name: year, exact: true }).check({ force: true });
+}
+
+/** From the setup page to the first question. */
+export async function startMock(page: Page, name: MockName): Promise<void> {
+  const mock = MOCKS[name];
+  await page.goto(mock.path);
+  await mock.choose(page);
+  const start = page.getByRole('button', { name: 'Iniciar simulacro' }).filter({ visible: true });
+  await start.click();
+  await expect(questionHeading(page)).toBeVisible();
+}
+
+/** 'Pregunta 5 de 60' or 'Preguntas 5 a 7 de 60'. */
+export const questionHeading = (page: Page) =>
+  page.getByRole('heading', { name: /^Preguntas? \d+( a \d+)? de \d+/ });
+
+/** Chooses the alternative with this letter for every unanswered item of the page. */
+export async function choosePage(page: Page, letter: string): Promise<void> {
+  const radios = page.getByRole('radio', { name: new RegExp(`^${letter}[.. ]`) });
+  for (const radio of await radios.all()) if (await radio.isEnabled()) await radio.check({ force: true });
+}
+
+/** Answers from the page shown to the last and finishes. */
+export async function answerToTheEnd(page: Page, letter = 'A'): Promise<void> {
+  for (;;) {
+    const heading = await questionHeading(page).innerText();
+    await choosePage(page, letter);
+    const finish = footer(page).getByRole('button', { name: 'Finalizar examen' });
+    if (await finish.isVisible()) {
+      await finish.click();
+      break;
+    }
+    await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+    await expect(questionHeading(page)).not.toHaveText(heading);
+  }
+  await expect(page.getByRole('heading', { name: 'Resultados del examen' })).toBeVisible();
+}
+
+/** The bar with 'Anterior' and 'Siguiente'; it stands inside of the main content, so it has no role of its own. */
+export const footer = (page: Page) => page.locator('footer');

@@ -1,0 +1,106 @@
+import { expect, test } from './support/fixtures.ts';
+import { choosePage, footer, questionHeading, startMock } from './support/mock-exam.ts';
+
+const answered = /(\d+) de 20 respondidas/;
+
+test('a reload and another device go on where the exam was, with the right time @phone', async ({
+  page,
+  session,
+  browser,
+  server,
+}) => {
+  await session(page, 'docente@amauta.test');
+  await startMock(page, 'Ascenso');
+  await choosePage(page, 'A');
+  await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/).first()).toBeVisible();
+  const heading = await questionHeading(page).innerText();
+
+  await page.reload();
+  await expect(questionHeading(page)).toHaveText(heading);
+  await expect(page.getByRole('timer')).toContainText(/\d:\d\d:\d\d|\d\d:\d\d/);
+
+  const device = await browser.newContext({ baseURL: server.url, locale: 'es-PE' });
+  const other = await device.newPage();
+  await session(other, 'docente@amauta.test');
+  await other.goto(new URL(page.url()).pathname);
+  await expect(questionHeading(other)).toHaveText(heading);
+  await device.close();
+});
+
+test('the connection drops in the middle: nothing answered is lost @phone', async ({
+  page,
+  session,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await session(page, 'docente@amauta.test');
+  await startMock(page, 'Ascenso');
+  // A reader's pause: the pages ahead arrive.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await choosePage(page, 'A');
+  const first = await questionHeading(page).innerText();
+  await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect(questionHeading(page)).not.toHaveText(first);
+  await choosePage(page, 'B');
+  await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('Sin conexión. Tu respuesta se guardará al volver.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/Conexión recuperada\. \d+ respuestas? guardadas?\./)).toBeVisible({
+    timeout: 40_000,
+  });
+  await page.reload();
+  await expect(questionHeading(page)).toBeVisible();
+  const panel = page.getByRole('button', { name: /Panel de Preguntas/ }).filter({ visible: true });
+  if (!(await page.getByText(answered).first().isVisible())) await panel.first().click();
+  const text = await page.getByText(answered).filter({ visible: true }).first().innerText();
+  expect(Number(answered.exec(text)?.[1])).toBeGreaterThanOrEqual(2);
+});
+
+test('an answer given without connection survives closing the page', async ({ page, session, context }) => {
+  await session(page, 'docente@amauta.test');
+  await startMock(page, 'Ascenso');
+  await page.waitForLoadState('networkidle');
+  const address = new URL(page.url()).pathname;
+  await context.setOffline(true);
+  await choosePage(page, 'A');
+  await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('Sin conexión. Tu respuesta se guardará al volver.')).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(questionHeading(again)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const text = await again.getByText(answered).first().innerText();
+      return Number(answered.exec(text)?.[1] ?? 0);
+    })
+    .toBeGreaterThanOrEqual(1);
+});
+
+test('when the time is over the mock ends by itself and leads to its results @phone', async ({
+  page,
+  session,
+  serverClock,
+}) => {
+  await session(page, 'docente@amauta.test');
+  await startMock(page, 'Ascenso');
+  await choosePage(page, 'A');
+  // 20 items give 60 minutes; the page learns the server's time when it loads.
+  serverClock.shift(59.9);
+  await page.reload();
+  await expect(page.getByRole('timer')).toContainText(/Últimos 5 min|Tiempo cumplido/);
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog).toContainText('Tiempo cumplido', { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog
+    .getByRole('button', { name: 'Ver resultados' })
+    .or(dialog.getByRole('link', { name: 'Ver resultados' }))
+    .click();
+  await expect(page.getByRole('heading', { name: 'Resultados del examen' })).toBeVisible();
+});
