@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysLeft, isPremium, teacherStatus, todayInLima } from './access.ts';
+import { daysLeft, isPremium, nextDay, startOfDayInLima, teacherStatus, todayInLima } from './access.ts';
 
 test.each([
   ['2026-03-01T04:59:59Z', '2026-02-28'],
@@ -8,6 +8,17 @@ test.each([
   ['2027-01-01T04:00:00Z', '2026-12-31'],
 ])('at %s it is %s in Lima', (moment, date) => {
   expect(todayInLima(new Date(moment))).toBe(date);
+});
+
+test.each([
+  ['2026-03-01', '2026-03-02'],
+  ['2026-02-28', '2026-03-01'],
+  ['2026-12-31', '2027-01-01'],
+])('%s is followed by %s, which begins in Lima where it ends', (day, next) => {
+  expect(nextDay(day)).toBe(next);
+  const start = startOfDayInLima(next);
+  expect(todayInLima(start)).toBe(next);
+  expect(todayInLima(new Date(start.getTime() - 1))).toBe(day);
 });
 
 test.each([

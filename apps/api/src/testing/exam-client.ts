@@ -86,6 +86,19 @@ export async function startExam(server: TestServer, client: ExamClient, payload:
   return { id, items: await readKeys(server, id) };
 }
 
+/** Answers items of an exam, all right or all wrong. */
+export async function answerAll(
+  client: ExamClient,
+  id: number,
+  items: readonly KeyedItem[],
+  how: 'right' | 'wrong',
+): Promise<void> {
+  for (const item of items) {
+    const response = await client.answer(id, item, how === 'right' ? item.key : wrongOf(item));
+    if (response.statusCode !== 200) throw new Error(response.body);
+  }
+}
+
 /** An alternative of the item that is not its key. */
 export function wrongOf(item: KeyedItem): number {
   const wrong = item.alternatives.find((alternative) => alternative.id !== item.key);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { explainEmptyDraw, explainShortDraw } from './shortage.ts';
+import {
+  explainEmptyDraw,
+  explainEmptyPractice,
+  explainMissingKinds,
+  explainShortDraw,
+  explainShortPractice,
+} from './shortage.ts';
 
 const count = (kind: 'CL' | 'RL' | 'CCP' | 'CG', available: number, drawn: number, wanted = 20) => ({
   kind,
@@ -55,5 +61,41 @@ describe('an exam without questions', () => {
     ],
   ] as const)('of %s with %j says what to change', (examType, years, message) => {
     expect(explainEmptyDraw({ type: 'MOCK', type_exam: examType }, years)).toBe(message);
+  });
+});
+
+describe('a paper of the question bank', () => {
+  test('names the years to choose one of', () => {
+    const choice = { type: 'BANK', type_exam: 'Ascenso' } as const;
+    expect(explainEmptyDraw(choice, [2022, 2024])).toBe(
+      'No hay preguntas en el año elegido. Elige alguno de estos años: 2022 y 2024.',
+    );
+    expect(explainEmptyDraw(choice, [2022])).toBe('No hay preguntas en el año elegido. Elige el año 2022.');
+  });
+
+  test.each([
+    ['Nombramiento', [count('CL', 20, 20), count('RL', 20, 20)], undefined],
+    [
+      'Nombramiento',
+      [count('CL', 0, 0), count('CCP', 0, 0), count('RL', 20, 20)],
+      'El banco aún no tiene preguntas de Comprensión Lectora y Conocimientos Curriculares y Pedagógicos para tu elección: tu examen empieza con las demás.',
+    ],
+    ['Ascenso', [count('CL', 0, 0), count('CCP', 20, 20)], undefined],
+  ] as const)('of %s says which chosen kinds it lacks', (examType, counts, message) => {
+    expect(explainMissingKinds(examType, counts)).toBe(message);
+  });
+});
+
+describe('practice of errors', () => {
+  test.each([
+    [10, 10, undefined],
+    [7, 10, 'Solo tienes 7 preguntas por repasar: tu práctica empieza con todas.'],
+    [1, 20, 'Solo tienes 1 pregunta por repasar: tu práctica empieza con ella.'],
+  ])('of %i questions, %i asked for', (drawn, wanted, message) => {
+    expect(explainShortPractice(drawn, wanted)).toBe(message);
+  });
+
+  test('without any names its exam type', () => {
+    expect(explainEmptyPractice('Ascenso')).toContain('No tienes preguntas por repasar en Ascenso.');
   });
 });
