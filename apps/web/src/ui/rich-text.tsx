@@ -79,9 +79,10 @@ function renderNodes(nodes: readonly RichNode[]): ReactNode {
     );
     if (tag !== 'table') return element;
     return (
-      <div key={key} className="scroll">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard only when it takes focus
+      <section key={key} className="scroll" aria-label="Tabla" tabIndex={0}>
         {element}
-      </div>
+      </section>
     );
   });
 }
