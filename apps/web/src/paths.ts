@@ -1,4 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { AttemptMode } from '@amauta/contract/exam.ts';
 import type { Role } from '@amauta/contract/session.ts';
 
 /** An exam type as it stands in an address. */
@@ -18,6 +19,7 @@ export const paths = {
   teacherPassword: '/docente/cambiar-clave',
   teacherResources: '/docente/recursos',
   bibliography: '/docente/ascenso/bibliografia',
+  myExams: '/docente/mis-examenes',
   admin: '/administrador',
   adminPassword: '/administrador/cambiar-clave',
   adminTeachers: '/administrador/gestionar-docentes',
@@ -28,10 +30,28 @@ export const paths = {
     `/docente/${slugOf(type)}/${mode}/${attemptId}`,
   examResults: (type: ExamType, mode: ExamModeSlug, attemptId: number) =>
     `/docente/${slugOf(type)}/${mode}/resultados/${attemptId}`,
+  /** The wrong answers of a finished attempt of any mode, one by one. */
+  wrongReview: (type: ExamType, attemptId: number) =>
+    `/docente/${slugOf(type)}/preguntas-erradas/repaso/${attemptId}`,
 } as const;
 
 export function slugOf(type: ExamType): ExamSlug {
   return type.toLowerCase() as ExamSlug;
+}
+
+const EXAM_MODES: Record<AttemptMode, ExamModeSlug> = {
+  MOCK: 'simulacro-examen',
+  BANK: 'banco-preguntas',
+  WRONG: 'preguntas-erradas',
+};
+
+/** A mode as it stands in an address. */
+export function modeSlugOf(mode: AttemptMode): ExamModeSlug {
+  return EXAM_MODES[mode];
+}
+
+export function isModeSlug(word: string): word is ExamModeSlug {
+  return Object.values<string>(EXAM_MODES).includes(word);
 }
 
 /** The exam type that a word of an address names, or undefined where it names none. */

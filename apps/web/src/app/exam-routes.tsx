@@ -1,10 +1,36 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { examTypeOfSlug } from '../paths.ts';
+import { type ExamModeSlug, examTypeOfSlug } from '../paths.ts';
 
-const sectionPage = lazyRouteComponent(
-  () => import('./pages/section-in-preparation.tsx'),
-  'SectionInPreparation',
-);
+const exam = lazyRouteComponent(() => import('./pages/exam.tsx'), 'Exam');
+const results = lazyRouteComponent(() => import('./pages/results.tsx'), 'Results');
+const findAttempt = lazyRouteComponent(() => import('./pages/find-attempt.tsx'), 'FindAttempt');
+
+/** Where an attempt of each mode is set up. */
+const START_PAGES: Record<ExamModeSlug, { title: string; component: typeof exam }> = {
+  'simulacro-examen': {
+    title: 'Simulacro de examen',
+    component: lazyRouteComponent(() => import('./pages/mock-setup.tsx'), 'MockSetup'),
+  },
+  'banco-preguntas': {
+    title: 'Banco de preguntas',
+    component: lazyRouteComponent(() => import('./pages/bank-setup.tsx'), 'BankSetup'),
+  },
+  'preguntas-erradas': {
+    title: 'Respuestas Erróneas',
+    component: lazyRouteComponent(() => import('./pages/wrong-answers.tsx'), 'WrongAnswers'),
+  },
+};
+const EXAM_TITLES: Record<ExamModeSlug, string> = {
+  'simulacro-examen': 'Simulacro de examen',
+  'banco-preguntas': 'Banco de preguntas',
+  'preguntas-erradas': 'Repaso de Respuestas Erróneas',
+};
+const RESULTS_TITLES: Record<ExamModeSlug, string> = {
+  'simulacro-examen': 'Resultados del examen',
+  'banco-preguntas': 'Resultados del examen',
+  'preguntas-erradas': 'Resultados del repaso de Respuestas Erróneas',
+};
+const MODES = Object.keys(START_PAGES) as ExamModeSlug[];
 
 /** `/docente/{ascenso|nombramiento|directivos}/…`: one set of pages for the three exam types. */
 export function examRoutes(getParentRoute: () => AnyRoute) {
@@ -15,40 +41,30 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
       if (!examTypeOfSlug(params.examType)) throw notFound();
     },
   });
-  const page = (path: string, title: string, component: typeof sectionPage, frame?: 'exam') =>
+  const page = (path: string, title: string, component: typeof exam, frame?: 'exam') =>
     createRoute({
       getParentRoute: () => examTypeRoute,
       path,
       component,
       staticData: { title, ...(frame && { frame }) },
     });
-  const findAttemptRoute = createRoute({
-    getParentRoute,
-    path: 'simulacro-examen/$attemptId',
-    component: lazyRouteComponent(() => import('./pages/find-attempt.tsx'), 'FindAttempt'),
-    staticData: { title: 'Simulacro de examen' },
-  });
+  const findAttemptRoute = (mode: ExamModeSlug) =>
+    createRoute({
+      getParentRoute,
+      path: `${mode}/$attemptId`,
+      component: findAttempt,
+      staticData: { title: EXAM_TITLES[mode] },
+    });
+  const review = lazyRouteComponent(() => import('./pages/review.tsx'), 'Review');
   return [
-    findAttemptRoute,
+    ...MODES.map(findAttemptRoute),
     examTypeRoute.addChildren([
-      page(
-        'simulacro-examen',
-        'Simulacro de examen',
-        lazyRouteComponent(() => import('./pages/mock-setup.tsx'), 'MockSetup'),
-      ),
-      page(
-        'simulacro-examen/$attemptId',
-        'Simulacro de examen',
-        lazyRouteComponent(() => import('./pages/exam.tsx'), 'Exam'),
-        'exam',
-      ),
-      page(
-        'simulacro-examen/resultados/$attemptId',
-        'Resultados del examen',
-        lazyRouteComponent(() => import('./pages/results.tsx'), 'Results'),
-      ),
-      page('banco-preguntas', 'Banco de preguntas', sectionPage),
-      page('preguntas-erradas', 'Preguntas erradas', sectionPage),
+      ...MODES.flatMap((mode) => [
+        page(mode, START_PAGES[mode].title, START_PAGES[mode].component),
+        page(`${mode}/$attemptId`, EXAM_TITLES[mode], exam, 'exam'),
+        page(`${mode}/resultados/$attemptId`, RESULTS_TITLES[mode], results),
+      ]),
+      page('preguntas-erradas/repaso/$attemptId', 'Respuestas Erróneas', review, 'exam'),
     ]),
   ];
 }

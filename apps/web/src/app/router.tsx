@@ -38,7 +38,6 @@ const teacherRoute = createRoute({
     requireRole('DOC', { pathname: location.pathname, isPreload: preload });
   },
   component: lazyRouteComponent(() => import('./shell/teacher-area.tsx'), 'TeacherArea'),
-  notFoundComponent: NotFound,
 });
 
 const teacherIndexRoute = createRoute({
@@ -73,11 +72,26 @@ const teacherResourcesRoute = createRoute({
   staticData: { title: 'Recursos' },
 });
 
+const myExamsRoute = createRoute({
+  getParentRoute: () => teacherRoute,
+  path: 'mis-examenes',
+  component: lazyRouteComponent(() => import('../features/exams/my-exams/my-exams-page.tsx'), 'MyExamsPage'),
+  staticData: { title: 'Mis exámenes' },
+});
+
 const bibliographyRoute = createRoute({
   getParentRoute: () => teacherRoute,
   path: 'ascenso/bibliografia',
   component: sectionPage,
   staticData: { title: 'Bibliografía' },
+});
+
+/** A route of its own, so that an unknown address keeps its area's shell. */
+const teacherNotFoundRoute = createRoute({
+  getParentRoute: () => teacherRoute,
+  path: '$',
+  component: NotFound,
+  staticData: { title: 'Página no encontrada' },
 });
 
 const adminRoute = createRoute({
@@ -87,7 +101,6 @@ const adminRoute = createRoute({
     requireRole('ADM', { pathname: location.pathname, isPreload: preload });
   },
   component: lazyRouteComponent(() => import('./shell/admin-area.tsx'), 'AdminArea'),
-  notFoundComponent: NotFound,
 });
 
 const adminIndexRoute = createRoute({
@@ -126,15 +139,24 @@ const adminResourcesRoute = createRoute({
   staticData: { title: 'Recursos' },
 });
 
+const adminNotFoundRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '$',
+  component: NotFound,
+  staticData: { title: 'Página no encontrada' },
+});
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
   teacherRoute.addChildren([
     teacherIndexRoute,
     teacherPasswordRoute,
+    myExamsRoute,
     teacherResourcesRoute,
     bibliographyRoute,
     ...examRoutes(() => teacherRoute),
+    teacherNotFoundRoute,
   ]),
   adminRoute.addChildren([
     adminIndexRoute,
@@ -142,6 +164,7 @@ const routeTree = rootRoute.addChildren([
     adminTeachersRoute,
     adminBankRoute,
     adminResourcesRoute,
+    adminNotFoundRoute,
   ]),
 ]);
 
@@ -150,7 +173,6 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFound,
 });
 
 declare module '@tanstack/react-router' {

@@ -6,6 +6,7 @@ import {
   formatPercent,
   formatPhone,
   formatPoints,
+  formatTime,
   initialsOf,
 } from './format.ts';
 
@@ -55,6 +56,14 @@ it.each([
   ['2026-03-10T05:00:00Z', '10-03-2026'],
 ])('%s is the day %s', (value, text) => {
   expect(formatDate(value)).toBe(text);
+});
+
+it.each([
+  ['2026-03-10T04:59:00.000Z', '23:59'],
+  ['2026-03-10T05:00:00.000Z', '00:00'],
+  ['2026-03-10T14:05:59.000Z', '09:05'],
+])('%s is %s in Lima', (moment, text) => {
+  expect(formatTime(moment)).toBe(text);
 });
 
 it.each([

@@ -55,6 +55,18 @@ export function formatDate(value: string): string {
   return day.split('-').reverse().join('-');
 }
 
+const LIMA_TIME = new Intl.DateTimeFormat('es', {
+  timeZone: 'America/Lima',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment in ISO 8601 as the hour that it is in Lima: `09:10`, `20:32`. */
+export function formatTime(moment: string): string {
+  return LIMA_TIME.format(new Date(moment));
+}
+
 /** `900000000` → `900 000 000`, groups of three that stay on one line. */
 export function formatPhone(value: string): string {
   const digits = value.replace(/\D/g, '');

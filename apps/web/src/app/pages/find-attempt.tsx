@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { attemptQuery } from '../../features/exams/exams.queries.ts';
-import { paths } from '../../paths.ts';
+import { modeSlugOf, paths } from '../../paths.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { useAttemptId } from './use-exam-params.ts';
@@ -12,13 +12,13 @@ export function FindAttempt() {
   const attemptId = useAttemptId();
   const attempt = useQuery(attemptQuery(attemptId));
   if (attempt.isSuccess) {
-    const { type_exam: examType, finished_at: finishedAt } = attempt.data;
+    const { type_exam: examType, mode, finished_at: finishedAt } = attempt.data;
     const to = finishedAt === null ? paths.exam : paths.examResults;
-    return <Navigate to={to(examType, 'simulacro-examen', attemptId)} replace />;
+    return <Navigate to={to(examType, modeSlugOf(mode), attemptId)} replace />;
   }
   return (
     <Page>
-      <PageHead title="Simulacro de examen" />
+      <PageHead title="Tu examen" />
       {attempt.isError ? (
         <ErrorState
           message={messageOf(attempt.error, 'Error al cargar preguntas')}

@@ -3,6 +3,7 @@ import { examTypesOf } from '@amauta/contract/session.ts';
 import {
   BadgeCheck,
   BookOpen,
+  ChartLine,
   FolderOpen,
   Landmark,
   LibraryBig,
@@ -25,14 +26,17 @@ export interface MenuEntry {
 }
 
 export interface MenuSection {
-  title: string;
+  /** Absent for entries that stand above the sections, without a head that folds them. */
+  title?: string;
   entries: readonly MenuEntry[];
 }
 
-/** The teacher's sections: one for each exam type of the account, then what is to come. */
+/** Their own exams, then one section for each exam type of the account, and what is to come. */
 export function teacherMenu(typeAccess: string): MenuSection[] {
   const types = examTypesOf(typeAccess);
-  const sections: MenuSection[] = [];
+  const sections: MenuSection[] = [
+    { entries: [{ label: 'Mis exámenes', icon: ChartLine, to: paths.myExams }] },
+  ];
   if (types.includes('Ascenso')) {
     const bibliography = { label: 'Bibliografía', icon: BookOpen, to: paths.bibliography };
     sections.push({ title: 'Ascenso', entries: [...examEntries('Ascenso'), bibliography] });

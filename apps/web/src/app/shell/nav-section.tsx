@@ -16,24 +16,26 @@ export function NavSection({ section, isRail }: { section: MenuSection; isRail: 
         isRail && isAnnounced && 'lg:hidden',
       )}
     >
-      <button
-        type="button"
-        aria-expanded={isUnfolded}
-        aria-controls={list}
-        onClick={() => setUnfolded(!isUnfolded)}
-        className={classNames(
-          'flex min-h-9 w-full items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-2',
-          isRail && 'lg:hidden',
-        )}
-      >
-        {section.title}
-        <ChevronDown
+      {section.title === undefined ? null : (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls={list}
+          onClick={() => setUnfolded(!isUnfolded)}
           className={classNames(
-            'icon-s transition-[rotate] duration-(--base) ease-out',
-            !isUnfolded && '-rotate-90',
+            'flex min-h-9 w-full items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-2',
+            isRail && 'lg:hidden',
           )}
-        />
-      </button>
+        >
+          {section.title}
+          <ChevronDown
+            className={classNames(
+              'icon-s transition-[rotate] duration-(--base) ease-out',
+              !isUnfolded && '-rotate-90',
+            )}
+          />
+        </button>
+      )}
       <ul
         id={list}
         aria-label={section.title}

@@ -80,7 +80,7 @@ export function Sidebar(props: SidebarProps) {
           )}
         >
           {sections.map((section) => (
-            <NavSection key={section.title} section={section} isRail={isRail} />
+            <NavSection key={section.title ?? ''} section={section} isRail={isRail} />
           ))}
         </nav>
         <SidebarFoot passwordPath={passwordPath} isRail={isRail} onToggleRail={onToggleRail} />

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Niche } from '../../../ui/motifs.tsx';
 import { RichBlocks, RichHtml } from '../../../ui/rich-text.tsx';
+import { StatementExcerpt } from '../statement-excerpt.tsx';
 
 const LETTERS = 'ABCDEFGH';
 
@@ -38,7 +39,7 @@ export function AnswerRow({ answer, sharedStatement, isPrinting }: AnswerRowProp
           {isOpen ? (
             <p className="font-semibold">{KIND_NAMES[answer.type_question_knowledge]}</p>
           ) : (
-            <Excerpt blocks={answer.statement} />
+            <StatementExcerpt blocks={answer.statement} />
           )}
           <ChoiceLine answer={answer} />
         </div>
@@ -67,18 +68,6 @@ export function AnswerRow({ answer, sharedStatement, isPrinting }: AnswerRowProp
         {isOpen ? <AnswerDetail answer={answer} sharedStatement={sharedStatement} /> : null}
       </div>
     </li>
-  );
-}
-
-/** The first lines of a statement, without its images and boxes. */
-function Excerpt({ blocks }: { blocks: readonly Block[] }) {
-  const texts = blocks.filter((block) => block.type === 'text').slice(0, 2);
-  return (
-    <div className="line-clamp-3 leading-[1.45] text-pretty [&_table]:hidden">
-      {texts.length === 0
-        ? 'Pregunta con imagen'
-        : texts.map((block) => <RichHtml key={block.value} html={block.value} />)}
-    </div>
   );
 }
 

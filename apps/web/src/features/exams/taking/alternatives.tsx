@@ -27,6 +27,12 @@ const NICHES: Record<Look, string> = {
   key: 'bg-ok text-on-ok',
   discarded: '',
 };
+const REASON_EDGES: Partial<Record<Look, string>> = {
+  'own-right': 'border-ok-line',
+  'own-wrong': 'border-bad-line',
+  key: 'border-ok-line',
+  discarded: 'border-line',
+};
 const WORDS: Partial<Record<Look, { ink: string; icon: ReactNode; text: string; more?: string }>> = {
   chosen: { ink: 'text-brand-ink', icon: <CircleCheck className="icon-s" />, text: 'Tu elección' },
   waiting: {
@@ -72,10 +78,12 @@ interface AlternativesProps {
   /** Marked, or on its way to the server. */
   chosenId: number | undefined;
   onChoose: (alternativeId: number) => void;
+  /** Stands within the card of an alternative, by its place: why it is right or wrong. */
+  reasons?: readonly ReactNode[];
 }
 
 /** The lettered alternatives of an item. Each whole row is the target; after answering they only show the result. */
-export function Alternatives({ item, state, chosenId, onChoose }: AlternativesProps) {
+export function Alternatives({ item, state, chosenId, onChoose, reasons = [] }: AlternativesProps) {
   const isOpen = state === 'unanswered';
   const selected = item.user_answer?.selected_alternative_id ?? chosenId;
   return (
@@ -121,6 +129,16 @@ export function Alternatives({ item, state, chosenId, onChoose }: AlternativesPr
                   {words.text}
                   {words.more ? <span className="sr-only">{words.more}</span> : null}
                 </span>
+              </span>
+            ) : null}
+            {reasons[index] ? (
+              <span
+                className={classNames(
+                  'col-span-full border-t pt-2.5 font-sans text-base max-md:mt-1.5 md:col-start-2 md:-mt-1.5',
+                  REASON_EDGES[look],
+                )}
+              >
+                {reasons[index]}
               </span>
             ) : null}
           </label>

@@ -192,7 +192,8 @@ interface CellProps {
   onJump: (mark: ItemMark) => void;
 }
 
-function Cell({ mark, isCurrent, isAlone, onJump }: CellProps) {
+/** One numbered button of a panel: its colour, its icon and its name say the item's state. */
+export function Cell({ mark, isCurrent, isAlone, onJump }: CellProps) {
   const isFilled = isCurrent && (isAlone || mark.state === 'unanswered');
   const Icon = isFilled ? null : CELL_ICONS[mark.state];
   return (

@@ -1,12 +1,15 @@
 import type { Attempt } from '@amauta/contract/exam.ts';
 import { endOfTime, isTimeOver, isTimerWarning, remainingSeconds } from '@amauta/exam-rules/attempt-clock.ts';
 
-type TimedAttempt = Pick<Attempt, 'start_time' | 'duration_in_seconds' | 'timer_type' | 'mode'>;
+/** What the clock of an attempt needs of it. */
+export type TimedAttempt = Pick<Attempt, 'start_time' | 'duration_in_seconds' | 'timer_type' | 'mode'>;
 
 export interface TimerView {
   readonly label: string;
   /** Seconds to show; never negative. */
   readonly seconds: number;
+  /** The seconds are those since the end: the time is over and the attempt goes on. */
+  readonly isOvertime: boolean;
   /** Red: the last minutes of a countdown and after them. */
   readonly isLate: boolean;
   /** The time has ended the attempt by itself. */
@@ -32,14 +35,16 @@ export function timerView(attempt: TimedAttempt, now: number): TimerView {
   const clock = clockOf(attempt, now);
   if (attempt.timer_type === 'ELAPSED') {
     const seconds = Math.max(0, Math.floor((now - clock.startedAt.getTime()) / 1000));
-    return { label: 'Tiempo', seconds, isLate: false, isOver: false };
+    return { label: 'Tiempo', seconds, isOvertime: false, isLate: false, isOver: false };
   }
   const left = remainingSeconds(clock);
   const isLate = isTimerWarning({ ...clock, timerType: attempt.timer_type });
+  const isOvertime = left < 0 && attempt.mode !== 'MOCK';
   const label = left <= 0 ? 'Tiempo cumplido' : isLate ? 'Últimos 5 min' : 'Tiempo';
   return {
     label,
-    seconds: Math.max(0, left),
+    seconds: isOvertime ? -left : Math.max(0, left),
+    isOvertime,
     isLate,
     isOver: isTimeOver({ ...clock, mode: attempt.mode }),
   };

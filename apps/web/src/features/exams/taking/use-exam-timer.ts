@@ -1,9 +1,8 @@
-import type { Attempt } from '@amauta/contract/exam.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { examKeys } from '../exams.queries.ts';
 import { serverClock } from './server-clock.ts';
-import { type TimerView, timerView } from './timer-view.ts';
+import { type TimedAttempt, type TimerView, timerView } from './timer-view.ts';
 
 const TICK_MS = 500;
 /** A device whose clocks disagree asks again, but not at every tick while there is no connection. */
@@ -26,13 +25,13 @@ function subscribeToTicks(listener: () => void): () => void {
 }
 
 /** The timer as it stands now; draws anew once a second. */
-export function useTimerView(attempt: Attempt): TimerView {
+export function useTimerView(attempt: TimedAttempt): TimerView {
   useSyncExternalStore(subscribeToTicks, () => timerView(attempt, serverClock.now()).seconds);
   return timerView(attempt, serverClock.now());
 }
 
 /** Whether the time has ended the attempt; draws anew only when it does. */
-export function useIsTimeOver(attempt: Attempt): boolean {
+export function useIsTimeOver(attempt: TimedAttempt): boolean {
   const read = useCallback(() => timerView(attempt, serverClock.now()).isOver, [attempt]);
   return useSyncExternalStore(subscribeToTicks, read);
 }

@@ -1,28 +1,23 @@
-import type { Attempt, AttemptMode } from '@amauta/contract/exam.ts';
+import type { Attempt } from '@amauta/contract/exam.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { type ExamModeSlug, paths } from '../../../paths.ts';
+import { modeSlugOf, paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { attemptQuery } from '../exams.queries.ts';
 import { startExam } from '../start-exam.ts';
 import { storeChoices } from './marked-choices.ts';
 
-const MODE_SLUGS: Record<AttemptMode, ExamModeSlug> = {
-  MOCK: 'simulacro-examen',
-  BANK: 'banco-preguntas',
-  WRONG: 'preguntas-erradas',
-};
 const RESTART_FALLBACK = 'Error al reiniciar el examen';
 
 /** The results of an attempt, at the address of its own exam type and mode. */
 export function resultsPath({ type_exam, mode, exam_attempt_id }: Attempt): string {
-  return paths.examResults(type_exam, MODE_SLUGS[mode], exam_attempt_id);
+  return paths.examResults(type_exam, modeSlugOf(mode), exam_attempt_id);
 }
 
 export function startPath({ type_exam, mode }: Pick<Attempt, 'type_exam' | 'mode'>): string {
-  return paths.examStart(type_exam, MODE_SLUGS[mode]);
+  return paths.examStart(type_exam, modeSlugOf(mode));
 }
 
 /** The ways out of an exam: results, start page, and another exam of the same choice. */
@@ -49,7 +44,7 @@ export function useExits(attempt: Attempt, allowLeaving: () => void) {
       storeChoices(localStorage, attemptId, {});
       showToast('success', 'Iniciando examen correctamente.');
       void navigate({
-        to: paths.exam(attempt.type_exam, MODE_SLUGS[attempt.mode], created.exam_attempt_id),
+        to: paths.exam(attempt.type_exam, modeSlugOf(attempt.mode), created.exam_attempt_id),
         replace: true,
       });
     },

@@ -1,0 +1,188 @@
+import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { AttemptRow } from '@amauta/contract/practice.ts';
+import { Link } from '@tanstack/react-router';
+import {
+  AlarmClock,
+  Check,
+  Hourglass,
+  LibraryBig,
+  type LucideIcon,
+  Minus,
+  RotateCcw,
+  Timer,
+  TrendingUp,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { modeSlugOf, paths } from '../../../paths.ts';
+import { Badge, type BadgeTone, Tags } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatDate, formatPercent, formatPoints, formatTime } from '../../../ui/format.ts';
+import { useAfter } from '../../../ui/surface.tsx';
+import { type AttemptStanding, attemptTags, MODE_WORDS, standingOf } from './attempt-words.ts';
+
+const MODE_ICONS: Record<AttemptMode, LucideIcon> = { MOCK: Timer, BANK: LibraryBig, WRONG: RotateCcw };
+
+const STANDINGS: Record<AttemptStanding, { tone: BadgeTone; icon: ReactNode; text?: string }> = {
+  open: { tone: 'info', icon: <Hourglass />, text: 'Sin terminar' },
+  'time-over': { tone: 'idle', icon: <AlarmClock />, text: 'Tiempo cumplido' },
+  'no-minimum': { tone: 'idle', icon: <Minus />, text: 'Sin mínimo' },
+  all: { tone: 'ok', icon: <Check /> },
+  some: { tone: 'warn', icon: <TrendingUp /> },
+  few: { tone: 'bad', icon: <X /> },
+};
+
+const CELL = '@[58rem]:px-4 @[58rem]:py-3 @[58rem]:align-middle';
+const HEAD = 'bg-sunken px-4 py-3 text-left text-sm font-semibold whitespace-nowrap text-ink-2';
+
+/** Attempts, newest first. Where there is no room for columns each row is a card. */
+export function AttemptsTable({ rows }: { rows: readonly AttemptRow[] }) {
+  return (
+    <TableFrame>
+      <tbody className="block divide-y divide-line @[58rem]:table-row-group">
+        {rows.map((row) => (
+          <Row key={row.exam_attempt_id} row={row} />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+/** The table's place while its rows are on their way. */
+export function AttemptsSkeleton() {
+  const isShown = useAfter(300);
+  return (
+    <div role="status">
+      <span className="sr-only">Cargando tus exámenes...</span>
+      {isShown ? (
+        <div
+          aria-hidden="true"
+          className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-1"
+        >
+          {[1, 2, 3, 4, 5].map((row) => (
+            <div key={row} className="flex h-18 items-center gap-6 px-6">
+              <span className="h-3.5 w-24 rounded-sm bg-sunken" />
+              <span className="h-3.5 max-w-80 flex-1 rounded-sm bg-sunken" />
+              <span className="ml-auto h-3.5 w-16 rounded-sm bg-sunken" />
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function TableFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container overflow-hidden rounded-lg border border-line bg-surface shadow-1">
+      <table className="block w-full border-collapse text-[1rem] leading-snug @[58rem]:table">
+        <caption className="sr-only">Intentos, del más reciente al más antiguo</caption>
+        <thead className="hidden @[58rem]:table-header-group">
+          <tr>
+            <th scope="col" className={`${HEAD} pl-6!`}>
+              Fecha
+            </th>
+            <th scope="col" className={HEAD}>
+              Examen
+            </th>
+            <th scope="col" className={`${HEAD} text-right!`}>
+              Puntaje
+            </th>
+            <th scope="col" className={HEAD}>
+              Estado
+            </th>
+            <th scope="col" className={HEAD}>
+              <span className="sr-only">Acción</span>
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: AttemptRow }) {
+  const Icon = MODE_ICONS[row.mode];
+  const isOpen = row.state === 'in_progress';
+  return (
+    <tr
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 py-3.5 hover:bg-sunken/45 @[58rem]:table-row',
+        isOpen && 'bg-[color-mix(in_srgb,var(--brand-tint)_45%,transparent)]',
+      )}
+    >
+      <td
+        className={`${CELL} num flex items-baseline gap-2 whitespace-nowrap @[58rem]:table-cell @[58rem]:pl-6`}
+      >
+        <b className="@[58rem]:block">{formatDate(row.start_time)}</b>
+        <span className="text-sm text-ink-2">{formatTime(row.start_time)}</span>
+      </td>
+      <td className={`${CELL} col-span-full row-start-2`}>
+        <b className="mb-0.5 flex items-center gap-2">
+          <Icon className="text-ink-2 [&:is(svg.lucide)]:size-4.5" />
+          {MODE_WORDS[row.mode].name}
+        </b>
+        <Tags items={attemptTags(row)} label="Datos del examen" />
+      </td>
+      <td className={`${CELL} num col-start-2 row-start-1 self-baseline text-right whitespace-nowrap`}>
+        <Score row={row} />
+      </td>
+      <td className={`${CELL} col-start-1 row-start-3 mt-2.5 self-center @[58rem]:mt-0`}>
+        <StandingBadge row={row} />
+      </td>
+      <td
+        className={`${CELL} col-start-2 row-start-3 mt-1.5 -mr-4 -mb-1 text-right @[58rem]:m-0 @[58rem]:pr-3!`}
+      >
+        <Action row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function Score({ row }: { row: AttemptRow }) {
+  if (row.points_earned === null || row.points_possible === null) {
+    return (
+      <span className="text-sm text-ink-2">
+        {row.answered} de {row.question_count} <br className="hidden @[58rem]:inline" />
+        respondidas
+      </span>
+    );
+  }
+  return (
+    <>
+      <b className="font-serif text-[1.375rem] leading-none">{formatPoints(row.points_earned)}</b>
+      <span className="text-sm text-ink-2"> / {formatPoints(row.points_possible)}</span>
+      <span className="ml-2 text-sm text-ink-2 @[58rem]:ml-0 @[58rem]:block">
+        {formatPercent(row.score_percentage ?? 0)}
+      </span>
+    </>
+  );
+}
+
+function StandingBadge({ row }: { row: AttemptRow }) {
+  const { tone, icon, text } = STANDINGS[standingOf(row)];
+  const { minimums_reached: reached, minimums_total: total } = row;
+  return (
+    <Badge tone={tone} icon={icon}>
+      {text ?? `${reached} de ${total} ${total === 1 ? 'mínimo' : 'mínimos'}`}
+    </Badge>
+  );
+}
+
+function Action({ row }: { row: AttemptRow }) {
+  const { type_exam: type, mode, exam_attempt_id: id } = row;
+  const isOpen = row.state === 'in_progress';
+  const of = `${MODE_WORDS[mode].short} del ${formatDate(row.start_time)}`;
+  const to = (isOpen ? paths.exam : paths.examResults)(type, modeSlugOf(mode), id);
+  return (
+    <Link
+      to={to}
+      aria-label={isOpen ? `Continuar ${of}` : `Ver resultados de ${of}`}
+      className={buttonClass({ variant: 'ghost' })}
+    >
+      {isOpen ? 'Continuar' : 'Ver resultados'}
+    </Link>
+  );
+}

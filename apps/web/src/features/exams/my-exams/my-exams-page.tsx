@@ -1,0 +1,91 @@
+import type { AttemptMode } from '@amauta/contract/exam.ts';
+import { examTypesOf } from '@amauta/contract/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { type StoredUser, useSession } from '../../../api/session-store.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Card, EmptyState, ErrorState } from '../../../ui/surface.tsx';
+import { MODE_WORDS, modeOfWord } from './attempt-words.ts';
+import { AttemptsByMode } from './attempts-by-mode.tsx';
+import { AttemptsSkeleton } from './attempts-table.tsx';
+import { ATTEMPTS_FALLBACK, attemptListQuery } from './my-exams.queries.ts';
+import { ScoreOverTime } from './score-over-time.tsx';
+import { UnfinishedCard } from './unfinished-card.tsx';
+
+/** Everything a teacher has taken, with what to go on with first. */
+export function MyExamsPage() {
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <Page>
+      <PageHead title="Mis exámenes" lede="Todo lo que has dado, con tu puntaje frente al mínimo." />
+      <Exams session={session} />
+    </Page>
+  );
+}
+
+function Exams({ session }: { session: StoredUser }) {
+  const { mode, page, go } = useListAddress();
+  const list = useQuery(attemptListQuery(mode, page));
+  if (list.isPending) return <AttemptsSkeleton />;
+  if (!list.data) {
+    return (
+      <ErrorState message={messageOf(list.error, ATTEMPTS_FALLBACK)} onRetry={() => void list.refetch()} />
+    );
+  }
+  const { unfinished, counts } = list.data.data;
+  if (counts.all === 0) return <NoExams typeAccess={session.type_access} />;
+  return (
+    <>
+      {unfinished ? <UnfinishedCard key={unfinished.exam_attempt_id} attempt={unfinished} /> : null}
+      <ScoreOverTime session={session} />
+      <AttemptsByMode
+        list={list.data}
+        mode={mode}
+        isStale={list.isPlaceholderData}
+        onMode={(next) => go(next, 1)}
+        onPage={(next) => go(mode, next)}
+      />
+    </>
+  );
+}
+
+function NoExams({ typeAccess }: { typeAccess: string }) {
+  return (
+    <Card>
+      <EmptyState
+        title="Aún no has dado un examen"
+        action={
+          examTypesOf(typeAccess).length === 0 ? undefined : (
+            // The teacher's home is the mock exam of their first exam type.
+            <Link to={paths.teacher} className={buttonClass({ variant: 'primary' })}>
+              Iniciar simulacro
+            </Link>
+          )
+        }
+      >
+        <p>Aquí verás tus puntajes y lo que dejes sin terminar.</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Filter and page stand in the address, so that reload and back keep them. */
+function useListAddress() {
+  const search: { modo?: unknown; pagina?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const asked = Number(search.pagina);
+  const go = (mode: AttemptMode | undefined, page: number) => {
+    const next = { ...(mode && { modo: MODE_WORDS[mode].slug }), ...(page > 1 && { pagina: page }) };
+    // The route of the page is not known here, so neither is the type of its search.
+    void navigate({ to: '.', search: next as never, resetScroll: false });
+  };
+  return {
+    mode: modeOfWord(search.modo),
+    page: Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1,
+    go,
+  };
+}

@@ -1,0 +1,44 @@
+import type { AttemptMode } from '@amauta/contract/exam.ts';
+import { attemptListRoute, resultsSummaryRoute } from '@amauta/contract/practice.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { serverClock } from '../taking/server-clock.ts';
+
+export const ATTEMPTS_FALLBACK = 'No se pudieron cargar tus exámenes.';
+export const SUMMARY_FALLBACK = 'No se pudo cargar tu avance.';
+
+/** One page of the own attempts. Reading it also sets the page's clock by the server's. */
+export function attemptListQuery(mode: AttemptMode | undefined, page: number) {
+  return queryOptions({
+    queryKey: ['exams', 'attempts', mode ?? 'all', page],
+    queryFn: async ({ signal }) => {
+      const sentAt = serverClock.device();
+      const answer = await call(attemptListRoute, {
+        query: { ...(mode && { mode }), page },
+        signal,
+        fallback: ATTEMPTS_FALLBACK,
+      });
+      serverClock.sync(Date.parse(answer.data.server_time), sentAt, serverClock.device());
+      return answer;
+    },
+    placeholderData: keepPreviousData,
+    // Every answer given in between changes it.
+    staleTime: 0,
+  });
+}
+
+/** The own scores of every exam type over time. */
+export function resultsSummaryQuery(teacherId: number) {
+  return queryOptions({
+    queryKey: ['exams', 'results-summary', teacherId],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(resultsSummaryRoute, {
+        params: { id: teacherId },
+        signal,
+        fallback: SUMMARY_FALLBACK,
+      });
+      return data;
+    },
+    staleTime: 0,
+  });
+}

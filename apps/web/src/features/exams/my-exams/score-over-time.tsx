@@ -1,0 +1,71 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { examTypesOf } from '@amauta/contract/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import type { StoredUser } from '../../../api/session-store.ts';
+import { Segmented } from '../../../ui/choice.tsx';
+import { Card, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { resultsSummaryQuery, SUMMARY_FALLBACK } from './my-exams.queries.ts';
+import { progressSentence } from './progress-sentence.ts';
+import { ScoreChart } from './score-chart.tsx';
+import { scaleOf } from './score-scale.ts';
+
+/** How the scores of an exam type went, against the minimum. */
+export function ScoreOverTime({ session }: { session: StoredUser }) {
+  const summary = useQuery(resultsSummaryQuery(session.id));
+  const [chosen, setChosen] = useState<ExamType | null>(null);
+  const results = summary.data?.by_exam_type ?? [];
+  // An exam type with results stays to be seen after the account has lost it.
+  const types = [...new Set([...examTypesOf(session.type_access), ...withScores(results)])];
+  const shown = chosen ?? latestOf(results) ?? types[0];
+  const scores = results.find((entry) => entry.type_exam === shown)?.scores ?? [];
+  return (
+    <Card padded={false} aria-labelledby="tu-puntaje" className="my-6 px-4 py-5 md:p-6 lg:mb-10">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="flex-[1_1_20rem]">
+          <h2 id="tu-puntaje">Tu puntaje en el tiempo</h2>
+          {summary.data && shown ? (
+            <p className="num mt-0.5 text-ink-2">{progressSentence(shown, scores)}</p>
+          ) : null}
+        </div>
+        {types.length > 1 && shown ? (
+          <Segmented
+            label="Tipo de examen"
+            value={shown}
+            onChange={setChosen}
+            options={types.map((type) => ({ value: type, label: type }))}
+            className="max-md:w-full max-md:[&>label]:flex-1 max-md:[&>label]:justify-center max-md:[&>label]:px-2"
+          />
+        ) : null}
+      </div>
+      {summary.isPending ? (
+        <Skeleton lines={5} text="Cargando tu avance..." className="mt-4" />
+      ) : summary.isError && !summary.data ? (
+        <div className="mt-4">
+          <ErrorState
+            message={messageOf(summary.error, SUMMARY_FALLBACK)}
+            onRetry={() => void summary.refetch()}
+          />
+        </div>
+      ) : scores.length >= 2 && shown ? (
+        <div className="mt-4">
+          <ScoreChart examType={shown} scale={scaleOf(scores)} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+type TypeResults = { type_exam: ExamType; last_finished_at: string | null; scores: readonly unknown[] };
+
+function withScores(results: readonly TypeResults[]): ExamType[] {
+  return results.filter((entry) => entry.scores.length > 0).map((entry) => entry.type_exam);
+}
+
+/** The exam type of the newest result. */
+function latestOf(results: readonly TypeResults[]): ExamType | undefined {
+  return results
+    .filter((entry) => entry.scores.length > 0)
+    .toSorted((a, b) => (b.last_finished_at ?? '').localeCompare(a.last_finished_at ?? ''))[0]?.type_exam;
+}

@@ -1,0 +1,100 @@
+import type { Block } from '@amauta/contract/block.ts';
+
+/** A justification as the review shows it. */
+export interface LetterReasons {
+  /** What is said of each alternative, by its place. Empty where the text isn't written by letter. */
+  readonly byLetter: readonly (readonly Block[])[];
+  /** What is said of the question as a whole. */
+  readonly general: readonly Block[];
+}
+
+const LETTERS = 'ABCDEFGH';
+/** 'A)', 'b.', '(C):', 'Alternativa D –'. Only with a sign behind it: 'A pesar de…' begins a sentence. */
+const LABEL = /^\s*(?:(?:alternativa|opción|opcion)\s+)?\(?([a-h])\s*(?:\)\s*[.:–—-]?|[.:–—-])\s*/i;
+
+/**
+ * Splits a justification that says something of every alternative, each in a line that begins with its letter and in
+ * their order. Anything else stays in one piece: a list that happens to begin with a letter must not be torn apart.
+ */
+export function splitByLetter(justification: readonly Block[], alternatives: number): LetterReasons {
+  const whole: LetterReasons = { byLetter: [], general: justification };
+  const byLetter: Block[][] = [];
+  const general: Block[] = [];
+  for (const line of justification.flatMap(linesOf)) {
+    const match = line.text === null ? null : LABEL.exec(line.text);
+    const place = match ? LETTERS.indexOf((match[1] ?? '').toUpperCase()) : -1;
+    if (place === -1) {
+      (byLetter.at(-1) ?? general).push(line.block);
+    } else if (place !== byLetter.length || place >= alternatives) {
+      return whole;
+    } else {
+      byLetter.push([line.withoutStart(match?.[0].length ?? 0)]);
+    }
+  }
+  return byLetter.length === alternatives && alternatives > 1 ? { byLetter, general } : whole;
+}
+
+interface Line {
+  readonly block: Block;
+  /** Null for an image. */
+  readonly text: string | null;
+  /** The same line without its first characters. */
+  withoutStart(characters: number): Block;
+}
+
+/** A text block as its lines: paragraphs, list items, and what stands between line breaks. */
+function linesOf(block: Block): Line[] {
+  if (block.type === 'image') return [{ block, text: null, withoutStart: () => block }];
+  // A parsed document runs no script and loads no image; what is drawn of it still passes the allow-list.
+  const { body } = new DOMParser().parseFromString(block.value, 'text/html');
+  return [...body.childNodes].flatMap(rowsOf).flatMap((row) => {
+    if (!row.textContent?.trim()) return [];
+    return [
+      {
+        block: { ...block, value: row.innerHTML },
+        text: row.textContent,
+        withoutStart: (characters) => ({ ...block, value: cutStart(row, characters) }),
+      },
+    ];
+  });
+}
+
+/** One top-level node as elements of a line each. */
+function rowsOf(node: ChildNode): HTMLElement[] {
+  const name = node.nodeName;
+  if (name === 'UL' || name === 'OL' || name === 'DIV') return [...node.childNodes].flatMap(rowsOf);
+  const holder = () => document.implementation.createHTMLDocument('').createElement('div');
+  if (name !== 'P' && name !== 'LI') {
+    const row = holder();
+    row.append(node.cloneNode(true));
+    return [row];
+  }
+  const rows: HTMLElement[] = [];
+  let line: HTMLElement | undefined;
+  for (const child of node.childNodes) {
+    if (child.nodeName === 'BR') {
+      line = undefined;
+      continue;
+    }
+    if (!line) {
+      line = holder().ownerDocument.createElement('p');
+      const row = holder();
+      row.append(line);
+      rows.push(row);
+    }
+    line.append(child.cloneNode(true));
+  }
+  return rows;
+}
+
+function cutStart(row: HTMLElement, characters: number): string {
+  const copy = row.cloneNode(true) as HTMLElement;
+  const walker = copy.ownerDocument.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+  let left = characters;
+  while (left > 0 && walker.nextNode()) {
+    const text = walker.currentNode.textContent ?? '';
+    walker.currentNode.textContent = text.slice(left);
+    left -= Math.min(left, text.length);
+  }
+  return copy.innerHTML;
+}

@@ -1,0 +1,66 @@
+import type { Attempt, AttemptMode } from '@amauta/contract/exam.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, LayoutGrid } from 'lucide-react';
+import { modeSlugOf, paths } from '../../../paths.ts';
+import { Tags } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { splitName } from '../setup/choice-text.ts';
+
+const MODE_WORDS: Record<AttemptMode, string> = {
+  MOCK: 'Simulacro',
+  BANK: 'Banco de preguntas',
+  WRONG: 'Repaso',
+};
+
+interface ReviewHeaderProps {
+  attempt: Attempt;
+  /** How many items were answered wrongly. */
+  wrong: number;
+  onPanel: () => void;
+}
+
+export function ReviewHeader({ attempt, wrong, onPanel }: ReviewHeaderProps) {
+  const { type_exam, modality, level, specialty } = attempt.tags;
+  const origin = `${MODE_WORDS[attempt.mode]} del ${formatDate(attempt.start_time)}`;
+  const tags = [type_exam, origin, modality && splitName(modality).short, level, specialty];
+  return (
+    <header className="flex items-center justify-between gap-2 border-b border-line bg-surface py-2 pr-2 pl-4 md:gap-6 md:px-8 md:py-3.5">
+      <div className="min-w-0">
+        <h1
+          tabIndex={-1}
+          className="font-sans text-base leading-tight font-semibold tracking-normal md:mb-0.5 md:font-serif md:text-[1.375rem]"
+        >
+          Respuestas Erróneas
+        </h1>
+        <div className="max-md:hidden">
+          {/* A specialty may bear the name of its level. */}
+          <Tags label="Datos del examen" items={[...new Set(tags)]} />
+        </div>
+        <p className="truncate text-xs text-ink-2 md:hidden">{origin}</p>
+      </div>
+      <div className="flex flex-none items-center gap-1">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={wrong === 1 ? 'Ver la incorrecta' : `Ver las ${wrong} incorrectas`}
+          aria-haspopup="dialog"
+          onClick={onPanel}
+          className="lg:hidden"
+        >
+          <LayoutGrid className="text-ink" />
+        </Button>
+        <Link
+          to={paths.examResults(type_exam, modeSlugOf(attempt.mode), attempt.exam_attempt_id)}
+          className={`${buttonClass()} max-md:px-3.5`}
+        >
+          <ArrowLeft />
+          <span>
+            <span className="max-md:sr-only">Volver a </span>
+            <span className="max-md:first-letter:uppercase max-md:inline-block">resultados</span>
+          </span>
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { modeSlugOf, paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { attemptQuery } from '../exams.queries.ts';
+import { REVIEW_FALLBACK } from './review.queries.ts';
+import { ReviewRoom } from './review-room.tsx';
+import { useReviewPaging } from './use-review-paging.ts';
+
+interface ReviewPageProps {
+  examType: ExamType;
+  attemptId: number;
+}
+
+/** The wrong answers of a finished attempt, one by one. */
+export function ReviewPage(props: ReviewPageProps) {
+  if (props.examType === 'Directivos') {
+    return (
+      <Page>
+        <PageHead context={props.examType} title="Respuestas Erróneas" />
+        <Notice tone="warn">
+          <p>No tienes acceso a esta sección</p>
+        </Notice>
+      </Page>
+    );
+  }
+  return <LoadedReview {...props} />;
+}
+
+function LoadedReview({ examType, attemptId }: ReviewPageProps) {
+  const attempt = useQuery(attemptQuery(attemptId));
+  const paging = useReviewPaging(attemptId);
+  // Within the review an error takes the place of the question; before it, of the whole page.
+  if (attempt.data && paging.page) return <ReviewRoom attempt={attempt.data} paging={paging} />;
+  const error = attempt.error ?? paging.error;
+  return (
+    <Page>
+      <PageHead context={examType} title="Respuestas Erróneas" />
+      {error ? (
+        <FailedReview
+          examType={examType}
+          attemptId={attemptId}
+          error={error}
+          isPastTheEnd={paging.asked > 1}
+          slug={modeSlugOf(attempt.data?.mode ?? 'MOCK')}
+          onRetry={() => {
+            if (attempt.isError) void attempt.refetch();
+            if (paging.error) paging.retry();
+          }}
+        />
+      ) : (
+        <>
+          <p className="mb-6 text-ink-2" aria-hidden="true">
+            Cargando Respuestas Erróneas...
+          </p>
+          <Skeleton lines={6} text="Cargando Respuestas Erróneas..." className="max-w-measure" />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface FailedProps extends ReviewPageProps {
+  error: Error;
+  /** The address named a page; there may be none of that number. */
+  isPastTheEnd: boolean;
+  slug: ReturnType<typeof modeSlugOf>;
+  onRetry: () => void;
+}
+
+function FailedReview({ examType, attemptId, error, isPastTheEnd, slug, onRetry }: FailedProps) {
+  const { code, status } = error instanceof ApiError ? error : { code: null, status: 0 };
+  if (code === 'ATTEMPT_NOT_FINISHED') {
+    return (
+      <Notice
+        tone="warn"
+        role="status"
+        action={
+          <Link to={paths.exam(examType, slug, attemptId)} className={buttonClass({ variant: 'primary' })}>
+            Volver al examen
+          </Link>
+        }
+      >
+        <p>{messageOf(error, REVIEW_FALLBACK)}</p>
+      </Notice>
+    );
+  }
+  const isMissingPage = status === 404 && isPastTheEnd;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="w-full">
+        <ErrorState message={messageOf(error, REVIEW_FALLBACK)} onRetry={onRetry} />
+      </div>
+      {isMissingPage ? (
+        <Link to="." search={{} as never} replace className={buttonClass()}>
+          Ir a la primera página
+        </Link>
+      ) : (
+        <Link to={paths.examResults(examType, slug, attemptId)} className={buttonClass({ variant: 'ghost' })}>
+          Volver a resultados
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Attempt } from '@amauta/contract/exam.ts';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { useReadingSize } from '../taking/reading-size.ts';
+import { useExamKeyboard } from '../taking/use-exam-keyboard.ts';
+import { usePageFocus } from '../taking/use-page-focus.ts';
+import { useToastOffset } from '../taking/use-toast-offset.ts';
+import { REVIEW_FALLBACK } from './review.queries.ts';
+import { ReviewFootBar } from './review-foot-bar.tsx';
+import { ReviewHeader } from './review-header.tsx';
+import { ReviewPanel, ReviewPanelSheet } from './review-panel.tsx';
+import { ReviewQuestionView } from './review-question.tsx';
+import { ReviewWeave } from './review-weave.tsx';
+import type { ReviewPaging } from './use-review-paging.ts';
+
+/** The review while one goes through it: the exam's frame without its timer. */
+export function ReviewRoom({ attempt, paging }: { attempt: Attempt; paging: ReviewPaging }) {
+  const { asked, page, isLoading, error, status } = paging;
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const foot = useRef<HTMLDivElement>(null);
+  const totalPages = page?.meta.totalPages ?? 1;
+  useReadingSize();
+  useToastOffset(foot);
+  usePageFocus(asked, !isLoading);
+  useExamKeyboard({
+    isActive: !isSheetOpen,
+    alternatives: () => 0,
+    onCommand: ({ kind }) => {
+      if (kind === 'next') paging.next();
+      else if (kind === 'previous') paging.previous();
+      else if (kind === 'panel') setSheetOpen(window.matchMedia('(width < 64rem)').matches);
+    },
+  });
+  const panel = {
+    status: status.data,
+    error: status.isError ? status.error : null,
+    page: asked,
+    onRetry: () => void status.refetch(),
+    onJump: (to: number) => {
+      setSheetOpen(false);
+      paging.goTo(to);
+    },
+  };
+  return (
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden">
+      <ReviewHeader attempt={attempt} wrong={totalPages} onPanel={() => setSheetOpen(true)} />
+      <ReviewWeave page={asked} totalPages={totalPages} />
+      <div className="flex min-h-0">
+        <div className="min-w-0 flex-1">
+          {error === null && page && !isLoading ? (
+            <ReviewQuestionView key={asked} question={page.data} total={attempt.total_questions} />
+          ) : (
+            <div className="mx-auto max-w-measure px-4 pt-8">
+              {error ? (
+                <ErrorState message={messageOf(error, REVIEW_FALLBACK)} onRetry={paging.retry} />
+              ) : (
+                <>
+                  <p className="mb-6 text-ink-2" aria-hidden="true">
+                    Cargando Respuestas Erróneas...
+                  </p>
+                  <Skeleton lines={6} text="Cargando Respuestas Erróneas..." />
+                </>
+              )}
+            </div>
+          )}
+        </div>
+        <ReviewPanel {...panel} />
+      </div>
+      <div ref={foot}>
+        <ReviewFootBar
+          page={asked}
+          totalPages={totalPages}
+          onPrevious={paging.previous}
+          onNext={paging.next}
+          onGo={paging.goTo}
+        />
+      </div>
+      <ReviewPanelSheet {...panel} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { showToast } from '../../../ui/toast.ts';
+import { nextPage, previousPage } from './page-links.ts';
+import { reviewPageQuery, reviewStatusQuery } from './review.queries.ts';
+
+const EDGE = 'review-edge';
+/** Of a page that could not be loaded: there may be one on either side. */
+const UNKNOWN_LINKS = { prev: '?', next: '?' };
+
+function pageOfSearch(value: unknown): number {
+  const page = Number(value);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
+
+/** The page of the review that the address names, the status that follows each page, and how one moves. */
+export function useReviewPaging(attemptId: number) {
+  const search: { pagina?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const asked = pageOfSearch(search.pagina);
+  const query = useQuery(reviewPageQuery(attemptId, asked));
+  const status = useQuery(reviewStatusQuery(attemptId));
+  const isLoading = query.isPending || query.isPlaceholderData;
+
+  // What the frame is drawn with while a page is on its way, or where it could not be loaded.
+  const lastPage = useRef(query.data);
+  if (query.data) lastPage.current = query.data;
+
+  const { refetch: fetchStatus } = status;
+  const loadedAt = isLoading ? 0 : query.dataUpdatedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the page turns to one that was kept
+  useEffect(() => {
+    if (loadedAt > 0) void fetchStatus();
+  }, [asked, loadedAt, fetchStatus]);
+
+  const goTo = (page: number) => {
+    if (isLoading || page === asked) return;
+    // The route of the page is not known here, so neither is the type of its search.
+    void navigate({ to: '.', search: { pagina: page } as never, resetScroll: false });
+  };
+  const turn = (find: typeof nextPage, atTheEdge: string) => {
+    if (isLoading) return;
+    const page = find(query.data?.links ?? UNKNOWN_LINKS, asked);
+    if (page === null) showToast('info', atTheEdge, { id: EDGE });
+    else goTo(page);
+  };
+  return {
+    asked,
+    page: lastPage.current,
+    isLoading,
+    error: query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+    status,
+    goTo,
+    next: () => turn(nextPage, 'No hay más páginas disponibles'),
+    previous: () => turn(previousPage, 'Ya estás en la primera página'),
+  };
+}
+
+export type ReviewPaging = ReturnType<typeof useReviewPaging>;

@@ -1,0 +1,57 @@
+import type { WrongAnswer } from '@amauta/contract/practice.ts';
+import { Lightbulb } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Niche } from '../../../ui/motifs.tsx';
+import { RichBlocks } from '../../../ui/rich-text.tsx';
+import { StatementExcerpt } from '../statement-excerpt.tsx';
+import { sourceText } from './error-words.ts';
+
+/** One error: what was asked, what was marked, and on request why the key is the key. */
+export function ErrorRow({ error }: { error: WrongAnswer }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1 py-4 md:grid-cols-[2.25rem_minmax(0,1fr)_auto] md:gap-4">
+      <Niche tone="tint" className={error.kind.length > 2 ? 'text-xs' : ''}>
+        {error.kind}
+      </Niche>
+      <div className="max-w-[46rem]">
+        <span className="sr-only">{error.kind}. </span>
+        <StatementExcerpt blocks={error.statement} />
+        <p className="mt-0.5 text-sm text-ink-2 [&_b]:text-ink">
+          Marcaste <b>{error.selected_letter}</b>, la correcta es <b>{error.correct_letter}</b>.{' '}
+          {sourceText(error)}
+        </p>
+      </div>
+      <Button
+        variant="ghost"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="justify-self-start max-md:col-start-2 max-md:-ml-4.5"
+      >
+        {isOpen ? 'Ocultar justificación' : 'Ver justificación'}
+      </Button>
+      <div id={id} hidden={!isOpen} className="col-start-2 col-end-[-1] mt-2 rounded-lg bg-sunken px-5 py-4">
+        {isOpen ? (
+          <>
+            <h3 className="mb-1 flex items-center gap-2 font-sans text-base font-semibold tracking-normal">
+              <Lightbulb className="text-brand-ink" />
+              Justificación
+            </h3>
+            {error.justification.length > 0 ? (
+              <RichBlocks
+                blocks={error.justification}
+                of="de la justificación"
+                className="text-base leading-relaxed"
+              />
+            ) : (
+              <p className="text-ink-2">Sin justificación disponible</p>
+            )}
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}

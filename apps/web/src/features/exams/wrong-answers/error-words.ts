@@ -1,0 +1,41 @@
+import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { WrongAnswer, WrongAnswers, WrongAnswersDay } from '@amauta/contract/practice.ts';
+
+const MODE_WORDS: Record<AttemptMode, string> = {
+  MOCK: 'simulacro',
+  BANK: 'banco de preguntas',
+  WRONG: 'repaso de respuestas erróneas',
+};
+const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' });
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** 'Sábado, simulacro y banco de preguntas': what a day of the history holds. */
+export function dayText({ date, modes }: Pick<WrongAnswersDay, 'date' | 'modes'>): string {
+  const name = weekday.format(new Date(`${date}T00:00:00Z`));
+  const words = [name, list.format(modes.map((mode) => MODE_WORDS[mode]))].filter(Boolean).join(', ');
+  return words.charAt(0).toLocaleUpperCase('es') + words.slice(1);
+}
+
+/** Where an error's question was asked: 'Año 2022.', the name of the directive exam, or nothing. */
+export function sourceText({ year, exam_name: exam }: Pick<WrongAnswer, 'year' | 'exam_name'>): string {
+  if (exam !== null) return `${exam}.`;
+  return year === null ? '' : `Año ${year}.`;
+}
+
+type Pool = Pick<WrongAnswers['history_summary'], 'questions_to_practise' | 'due_today'>;
+
+/** How many failed questions wait, and how many of them today. */
+export function poolText({ questions_to_practise: waiting, due_today: due }: Pool): string {
+  if (waiting === 0) return 'Ya dominas todas las preguntas que fallaste.';
+  const all = waiting === 1 ? '1 pregunta por dominar' : `${waiting} preguntas por dominar`;
+  if (due === 0) return `${all}. Hoy no toca ninguna, pero puedes adelantar.`;
+  if (due === waiting) return waiting === 1 ? `${all}, y toca hoy.` : `${all}, y todas tocan hoy.`;
+  return `${all}; ${due === 1 ? '1 toca' : `${due} tocan`} hoy.`;
+}
+
+/** Said when a review holds fewer questions than were asked for. */
+export function shorterText(started: number): string {
+  return started === 1
+    ? 'Tu repaso tiene 1 pregunta: es la única que te queda por dominar.'
+    : `Tu repaso tiene ${started} preguntas: son todas las que te quedan por dominar.`;
+}

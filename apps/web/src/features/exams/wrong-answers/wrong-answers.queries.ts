@@ -1,0 +1,25 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { wrongAnswersRoute } from '@amauta/contract/practice.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+
+export const WRONG_ANSWERS_FALLBACK = 'Error al obtener preguntas incorrectas';
+
+/** Statistics and history of the own errors; each further page holds older days. */
+export function wrongAnswersQuery(examType: ExamType) {
+  return infiniteQueryOptions({
+    queryKey: ['exams', 'wrong-answers', examType],
+    queryFn: async ({ pageParam, signal }) => {
+      const { data } = await call(wrongAnswersRoute, {
+        query: { exam_type: examType, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+        fallback: WRONG_ANSWERS_FALLBACK,
+      });
+      return data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_before,
+    // Every exam taken in between changes it.
+    staleTime: 0,
+  });
+}
