@@ -27,7 +27,16 @@ export interface AccessTokens {
   read(token: string, now: Date): Promise<ReadToken>;
 }
 
+/** Tokens whose signature this process has verified: the many calls of one page cost one verification. */
+const REMEMBERED_TOKENS = 10_000;
+
+interface VerifiedToken {
+  subject: AccessTokenSubject;
+  expiresAtSeconds: number;
+}
+
 export function createAccessTokens(secret: string): AccessTokens {
+  const verified = new Map<string, VerifiedToken>();
   // Imported once: jose would import the bytes again at each request.
   const key = crypto.subtle.importKey(
     'raw',
@@ -36,6 +45,12 @@ export function createAccessTokens(secret: string): AccessTokens {
     false,
     ['sign', 'verify'],
   );
+  const remember = (token: string, entry: VerifiedToken) => {
+    // A map keeps the order of insertion: the oldest sign-ins go first, and are verified again when they return.
+    const oldest = verified.keys().next().value;
+    if (verified.size >= REMEMBERED_TOKENS && oldest !== undefined) verified.delete(oldest);
+    verified.set(token, entry);
+  };
   return {
     async sign(subject, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);
@@ -47,13 +62,20 @@ export function createAccessTokens(secret: string): AccessTokens {
         .sign(await key);
     },
     async read(token, now) {
+      const known = verified.get(token);
+      if (known) {
+        const isExpired = known.expiresAtSeconds <= Math.floor(now.getTime() / 1000);
+        return { state: isExpired ? 'expired' : 'valid', subject: known.subject };
+      }
       try {
         const { payload } = await jwtVerify(token, await key, {
           algorithms: ['HS256'],
           currentDate: now,
           requiredClaims: ['exp'],
         });
-        return read('valid', payload);
+        const result = read('valid', payload);
+        if (result.subject) remember(token, { subject: result.subject, expiresAtSeconds: payload.exp ?? 0 });
+        return result;
       } catch (error) {
         // jose checks the signature before the expiry, so an expired payload is one that was signed here.
         if (error instanceof errors.JWTExpired) return read('expired', error.payload);
