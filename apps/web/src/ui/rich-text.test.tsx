@@ -23,10 +23,10 @@ describe('statement HTML', () => {
     expect(html(value)).toBe('<p>a</p>');
   });
 
-  it('keeps a wide table inside of its own scroll', () => {
+  it('keeps a wide table inside of its own scroll, which the keyboard reaches', () => {
     const drawn = html('<table><tbody><tr><td colspan="2">1</td></tr></tbody></table>');
     expect(drawn).toBe(
-      '<div class="scroll"><table><tbody><tr><td colspan="2">1</td></tr></tbody></table></div>',
+      '<section class="scroll" aria-label="Tabla" tabindex="0"><table><tbody><tr><td colspan="2">1</td></tr></tbody></table></section>',
     );
   });
 });
