@@ -49,10 +49,12 @@ export async function startMock(page: Page, name: MockName): Promise<void> {
 export const questionHeading = (page: Page) =>
   page.getByRole('heading', { name: /^Preguntas? \d+( a \d+)? de \d+/ });
 
-/** Chooses the alternative with this letter for every unanswered item of the page. */
+/** Chooses the alternative with this letter for every unanswered item of the page, by its row as a finger does. */
 export async function choosePage(page: Page, letter: string): Promise<void> {
-  const radios = page.getByRole('radio', { name: new RegExp(`^${letter}[.. ]`) });
-  for (const radio of await radios.all()) if (await radio.isEnabled()) await radio.check({ force: true });
+  const rows = page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: new RegExp(`^${letter}\\b`) }) });
+  for (const row of await rows.all()) if (await row.getByRole('radio').isEnabled()) await row.click();
 }
 
 /** Answers from the page shown to the last and finishes. */
