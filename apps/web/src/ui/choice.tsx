@@ -86,11 +86,14 @@ export function Chip({ type, name, checked, onChange, disabled, children, classN
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="sr-only"
+        className="peer sr-only"
       />
       {checked && type === 'checkbox' ? <Check className="icon-s" /> : null}
-      {checked && type === 'radio' ? (
-        <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      {type === 'radio' ? (
+        <span
+          aria-hidden="true"
+          className="mr-0.5 size-4.5 flex-none rounded-full border-2 border-line-strong peer-checked:border-[.3125rem] peer-checked:border-on-brand peer-disabled:border-ink-3"
+        />
       ) : null}
       {children}
     </label>

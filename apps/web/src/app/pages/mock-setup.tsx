@@ -1,6 +1,6 @@
-import { MockSetupPage } from '../../features/exams/setup/mock-setup-page.tsx';
+import { ExamSetupPage } from '../../features/exams/setup/exam-setup-page.tsx';
 import { useExamType } from './use-exam-params.ts';
 
 export function MockSetup() {
-  return <MockSetupPage examType={useExamType()} />;
+  return <ExamSetupPage examType={useExamType()} mode="MOCK" />;
 }

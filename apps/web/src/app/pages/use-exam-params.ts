@@ -1,6 +1,6 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import { notFound, useParams } from '@tanstack/react-router';
-import { examTypeOfSlug } from '../../paths.ts';
+import { notFound, useLocation, useParams } from '@tanstack/react-router';
+import { type ExamModeSlug, examTypeOfSlug, isModeSlug } from '../../paths.ts';
 
 /** The exam type that the address names. */
 export function useExamType(): ExamType {
@@ -8,6 +8,13 @@ export function useExamType(): ExamType {
   const known = examTypeOfSlug(examType);
   if (!known) throw notFound();
   return known;
+}
+
+/** The mode that the address names: `/docente/{type}/{mode}/…`. */
+export function useExamMode(): ExamModeSlug {
+  const word = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' });
+  if (!isModeSlug(word)) throw notFound();
+  return word;
 }
 
 /** The attempt that the address names. A word that can't be an id leads to the 404 page. */

@@ -1,5 +1,6 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { chosenOf } from '@amauta/exam-rules/setup.ts';
+import { kindsOf } from './directive-limit.ts';
 import type { SetupCatalogue, SetupState } from './setup-state.ts';
 
 /** 'EBR - Educación Básica Regular' as its short name and the words behind it. */
@@ -17,24 +18,32 @@ const KIND_WORDS: Record<Kind, string> = {
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** The choice in words, as far as it goes: 'EBR Secundaria, Matemática. Años 2021, 2022 y 2023.' */
+/**
+ * The choice in words, as far as it goes: 'EBR Secundaria, Matemática. Años 2021, 2022 y 2023.', and of a bank
+ * 'Nombramiento 2022, EBR Primaria, Primaria.'
+ */
 export function choiceText(catalogue: SetupCatalogue, state: SetupState): string {
   return catalogue.examType === 'Directivos' ? examsText(catalogue, state) : groupText(catalogue, state);
 }
 
-function groupText(catalogue: SetupCatalogue, { selection, years }: SetupState): string {
-  const { modality, level, specialty } = chosenOf(catalogue.choices, selection);
+function groupText({ mode, examType, choices }: SetupCatalogue, { selection, years }: SetupState): string {
+  const { modality, level, specialty } = chosenOf(choices, selection);
   if (!modality) return '';
   const division = [splitName(modality.name).short, level?.name].filter(Boolean).join(' ');
   const group = [division, specialty?.name].filter(Boolean).join(', ');
   if (years.length === 0) return `${group}.`;
+  if (mode === 'BANK') return `${examType} ${years[0]}, ${group}.`;
   return `${group}. ${years.length === 1 ? 'Año' : 'Años'} ${list.format(years.map(String))}.`;
 }
 
 function examsText({ directiveExams }: SetupCatalogue, { examsSelected }: SetupState): string {
   const chosen = directiveExams.flatMap((exam) => {
-    const kinds = examsSelected[String(exam.id)] ?? [];
-    return kinds.length > 0 ? [`${exam.name} (${list.format(kinds.map((kind) => KIND_WORDS[kind]))})`] : [];
+    const kinds = kindsOf(exam).filter((kind) => examsSelected[String(exam.id)]?.includes(kind));
+    const words = list.format(kinds.map((kind) => KIND_WORDS[kind]));
+    return kinds.length > 0 ? [{ name: exam.name, words }] : [];
   });
-  return chosen.length > 0 ? `${list.format(chosen)}.` : '';
+  const [only, ...others] = chosen;
+  if (!only) return '';
+  if (others.length === 0) return `${only.name}, ${only.words}.`;
+  return `${list.format(chosen.map(({ name, words }) => `${name} (${words})`))}.`;
 }

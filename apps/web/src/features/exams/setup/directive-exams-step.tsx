@@ -1,21 +1,22 @@
 import { type DirectiveExam, KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
-import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
 import { Info } from 'lucide-react';
 import { ChoiceCard } from '../../../ui/choice.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
-import { kindsOf, type SetupState } from './setup-state.ts';
+import { type ExamsSelected, kindsOf } from './directive-limit.ts';
 
 const LEGEND: Partial<Record<Kind, string>> = { CG: 'Conocimientos de Gestión', CL: 'Comprensión Lectora' };
 
 /** The directive exams in their order, each with the kinds that it holds. */
 export function DirectiveExamsStep(props: {
   exams: readonly DirectiveExam[];
-  chosen: SetupState['examsSelected'];
+  chosen: ExamsSelected;
+  /** The line under the list. */
+  hint: string;
   error: string | undefined;
   onToggle: (examId: number, kind: Kind) => void;
 }) {
-  const { exams, chosen, error, onToggle } = props;
+  const { exams, chosen, hint, error, onToggle } = props;
   return (
     <section
       data-step="exams"
@@ -45,8 +46,7 @@ export function DirectiveExamsStep(props: {
       </ul>
       <p className="mt-4 flex items-start gap-2 text-sm text-ink-2">
         <Info className="icon-s mt-0.5" />
-        Las preguntas se sortean entre todo lo que marques. Un simulacro tiene {DIRECTIVE_MAXIMUM_QUESTIONS}{' '}
-        como máximo.
+        <span>{hint}</span>
       </p>
       {error ? (
         <div className="mt-3">

@@ -2,6 +2,7 @@ import type { Modality } from '@amauta/contract/catalogue.ts';
 import { chosenOf, type SetupError } from '@amauta/exam-rules/setup.ts';
 import type { ReactNode } from 'react';
 import { Chip, ChoiceCard } from '../../../ui/choice.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
 import { splitName } from './choice-text.ts';
 import type { SetupAction, SetupCatalogue, SetupState, VisibleSteps } from './setup-state.ts';
@@ -20,6 +21,7 @@ export function GroupSteps({ catalogue, state, visible, error, dispatch }: Group
   const { modality, level } = chosenOf(catalogue.choices, state.selection);
   const errorOf = (step: SetupError['step']) => (error?.step === step ? error.message : undefined);
   const { modalityId, levelId, specialtyId } = state.selection;
+  const isOneYear = catalogue.mode === 'BANK';
   return (
     <>
       <Step step="modality" number={1} title="Modalidad" error={errorOf('modality')}>
@@ -64,15 +66,26 @@ export function GroupSteps({ catalogue, state, visible, error, dispatch }: Group
         <Step
           step="years"
           number={2 + Number(visible.level) + Number(visible.specialty)}
-          title="Años"
-          hint="Elige al menos 2 años. Las preguntas se sortean entre todos."
+          title={isOneYear ? 'Año' : 'Años'}
+          hint={
+            isOneYear ? 'Elige un solo año.' : 'Elige al menos 2 años. Las preguntas se sortean entre todos.'
+          }
           error={errorOf('years')}
         >
-          <div className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]">
+          <div
+            className={classNames(
+              'grid grid-cols-3 gap-2',
+              // The mark of a radio is there before it is chosen.
+              isOneYear
+                ? 'sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]'
+                : 'sm:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]',
+            )}
+          >
             {catalogue.years.map((year) => (
               <Chip
                 key={year}
-                type="checkbox"
+                type={isOneYear ? 'radio' : 'checkbox'}
+                name="year"
                 checked={state.years.includes(year)}
                 onChange={() => dispatch({ type: 'year', year })}
               >

@@ -1,25 +1,32 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { ExamPayload } from '@amauta/contract/exam.ts';
+import type { SetupMode } from './setup-state.ts';
 
-const keyOf = (examType: ExamType) => `mock_setup_${examType}`;
+/** A setup page: each mode of each exam type keeps a choice of its own. */
+interface SetupPlace {
+  readonly mode: SetupMode;
+  readonly examType: ExamType;
+}
 
-/** Keeps the last exam started of a type, so that its setup page opens as it was left. */
-export function rememberChoice(payload: ExamPayload): void {
+const keyOf = ({ mode, examType }: SetupPlace) => `${mode.toLowerCase()}_setup_${examType}`;
+
+/** Keeps the last exam started at a setup page, so that the page opens as it was left. */
+export function rememberChoice(place: SetupPlace, payload: ExamPayload): void {
   try {
-    localStorage.setItem(keyOf(payload.type_exam), JSON.stringify(payload));
+    localStorage.setItem(keyOf(place), JSON.stringify(payload));
   } catch {
     // Remembering is a comfort; without storage the page opens with its defaults.
   }
 }
 
-export function forgetChoice(examType: ExamType): void {
-  localStorage.removeItem(keyOf(examType));
+export function forgetChoice(place: SetupPlace): void {
+  localStorage.removeItem(keyOf(place));
 }
 
-/** The last choice of a type, or null; the caller checks it against what is on offer now. */
-export function rememberedChoice(examType: ExamType): ExamPayload | null {
+/** The last choice of a setup page, or null; the caller checks it against what is on offer now. */
+export function rememberedChoice(place: SetupPlace): ExamPayload | null {
   try {
-    const payload = ExamPayload.safeParse(JSON.parse(localStorage.getItem(keyOf(examType)) ?? 'null'));
+    const payload = ExamPayload.safeParse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'));
     return payload.success ? payload.data : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
-import type { DirectiveExam, Modality } from '@amauta/contract/catalogue.ts';
 import { validateMockSetup } from '@amauta/exam-rules/setup.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { after, ascenso, directivos, ebe, ebr, exam, nombramiento } from './setup-catalogue.fixture.ts';
 import {
   initialState,
   isLastQuestionType,
@@ -12,52 +12,6 @@ import {
   toPayload,
   visibleSteps,
 } from './setup-state.ts';
-
-const ebr: Modality = {
-  id: 1,
-  name: 'EBR - Educación Básica Regular',
-  category_id: null,
-  levels: [
-    { id: 1, name: 'Inicial', category_id: 1, specialties: [] },
-    {
-      id: 3,
-      name: 'Secundaria',
-      category_id: null,
-      specialties: [
-        { id: 4, name: 'Comunicación', category_id: 8 },
-        { id: 10, name: 'Matemática', category_id: 14 },
-      ],
-    },
-  ],
-};
-const ebe: Modality = { id: 3, name: 'EBE - Educación Básica Especial', category_id: 26, levels: [] };
-
-const exam = (id: number, name: string, counts: DirectiveExam['question_counts']): DirectiveExam => ({
-  id,
-  name,
-  order: id,
-  exam_name: name,
-  exam_order: id,
-  question_counts: counts,
-});
-const directiveExams = [
-  exam(1, 'Acceso 2018', {}),
-  exam(2, 'Acceso 2022-2023', { CL: 20, CG: 50 }),
-  exam(4, 'Simulacro 1', { CG: 50 }),
-];
-
-const ascenso: SetupCatalogue = {
-  examType: 'Ascenso',
-  choices: [ebr, ebe],
-  years: [2021, 2022, 2023],
-  directiveExams: [],
-};
-const nombramiento: SetupCatalogue = { ...ascenso, examType: 'Nombramiento', years: [2022, 2024, 2025] };
-const directivos: SetupCatalogue = { examType: 'Directivos', choices: [], years: [], directiveExams };
-
-function after(catalogue: SetupCatalogue, ...actions: SetupAction[]) {
-  return actions.reduce(setupReducer(catalogue), initialState(catalogue));
-}
 
 describe('choosing', () => {
   it('starts with EBR among several modalities and nothing below it', () => {

@@ -1,4 +1,5 @@
 import {
+  type BlueprintRow,
   DIRECTIVE_CATEGORY_ID,
   type DirectiveExam,
   type ExamType,
@@ -6,8 +7,9 @@ import {
   type Modality,
   TEACHER_SOURCE_ID,
 } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { AttemptMode, ExamPayload } from '@amauta/contract/exam.ts';
 import { EXAM_KINDS, KIND_ORDER } from '@amauta/exam-rules/blueprint.ts';
+import { explainTooManyQuestions } from '@amauta/exam-rules/directive-limit.ts';
 import {
   categoryOf,
   chooseLevel,
@@ -19,14 +21,28 @@ import {
   initialSelection,
   type MockSetup,
   type Selection,
+  type SetupError,
+  validateBankSetup,
+  validateMockSetup,
 } from '@amauta/exam-rules/setup.ts';
+import { chosenParts, isBeyondLimit, kindsOf, withinLimit } from './directive-limit.ts';
 
-/** What a setup page offers to this teacher, already limited to their access. */
-export interface SetupCatalogue {
+/** The modes that are set up by choosing papers. */
+export type SetupMode = Exclude<AttemptMode, 'WRONG'>;
+
+/** What an exam type offers to this teacher, already limited to their access. */
+export interface SetupOffer {
   readonly examType: ExamType;
   readonly choices: readonly Modality[];
   readonly years: readonly number[];
   readonly directiveExams: readonly DirectiveExam[];
+  /** Minimums of the directive subtests; empty for the other exam types. */
+  readonly blueprint: readonly BlueprintRow[];
+}
+
+/** What one setup page offers: the mode says how much of it may be chosen. */
+export interface SetupCatalogue extends SetupOffer {
+  readonly mode: SetupMode;
 }
 
 export type SetupState = Omit<MockSetup, 'examType'>;
@@ -54,14 +70,43 @@ function clearedState(catalogue: SetupCatalogue): SetupState {
   };
 }
 
-function defaultTypes({ examType, directiveExams }: SetupCatalogue) {
+function defaultTypes(catalogue: SetupCatalogue) {
+  const { examType, directiveExams } = catalogue;
   return {
     questionTypes: defaultQuestionTypes(examType),
-    examsSelected: examType === 'Directivos' ? defaultExamsSelected(directiveExams) : {},
+    examsSelected:
+      examType === 'Directivos' ? asMuchAsFits(catalogue, defaultExamsSelected(directiveExams)) : {},
   };
 }
 
-/** The state after one change on the page; the last question type can't be taken away. */
+/** A mock draws its questions from what is chosen; a bank holds all of it, so there its size has an end. */
+function asMuchAsFits({ mode, directiveExams }: SetupCatalogue, selected: SetupState['examsSelected']) {
+  return mode === 'BANK' ? withinLimit(directiveExams, selected) : selected;
+}
+
+/** Whether the mode would hold too many questions with one more kind of a directive exam. */
+export function isRefused(
+  { mode, directiveExams }: SetupCatalogue,
+  { examsSelected }: SetupState,
+  part: { readonly examId: number; readonly kind: Kind },
+): boolean {
+  return mode === 'BANK' && isBeyondLimit(directiveExams, examsSelected, part);
+}
+
+/** The first thing that keeps the choice from being started, or null. */
+export function setupError(catalogue: SetupCatalogue, state: SetupState): SetupError | null {
+  const { mode, examType, choices, directiveExams } = catalogue;
+  const validate = mode === 'BANK' ? validateBankSetup : validateMockSetup;
+  const error = validate({ examType, ...state }, choices);
+  if (error || mode === 'MOCK') return error;
+  const tooMany = explainTooManyQuestions(chosenParts(directiveExams, state.examsSelected));
+  return tooMany === null ? null : { step: 'exams', message: tooMany };
+}
+
+/**
+ * The state after one change on the page. The last question type can't be taken away, a bank keeps one year, and
+ * what would make it too long stays out.
+ */
 export function setupReducer(catalogue: SetupCatalogue) {
   return (state: SetupState, action: SetupAction): SetupState => {
     const { choices } = catalogue;
@@ -73,12 +118,15 @@ export function setupReducer(catalogue: SetupCatalogue) {
       case 'specialty':
         return { ...state, selection: chooseSpecialty(state.selection, action.id) };
       case 'year':
-        return { ...state, years: toggled(state.years, action.year).sort((a, b) => a - b) };
+        return catalogue.mode === 'BANK'
+          ? { ...state, years: [action.year] }
+          : { ...state, years: toggled(state.years, action.year).sort((a, b) => a - b) };
       case 'question-type':
         return isLastQuestionType(state, action.kind)
           ? state
           : { ...state, questionTypes: toggled(state.questionTypes, action.kind) };
       case 'directive-kind': {
+        if (isRefused(catalogue, state, action)) return state;
         const key = String(action.examId);
         const kinds = toggled(state.examsSelected[key] ?? [], action.kind);
         const { [key]: _before, ...others } = state.examsSelected;
@@ -119,18 +167,21 @@ export function visibleSteps(catalogue: SetupCatalogue, state: SetupState): Visi
     level: hasLevels,
     specialty: hasSpecialties,
     years: isGroupChosen,
-    questionTypes: isGroupChosen && catalogue.examType === 'Nombramiento' && state.years.length >= 2,
+    questionTypes:
+      isGroupChosen &&
+      catalogue.examType === 'Nombramiento' &&
+      state.years.length >= (catalogue.mode === 'BANK' ? 1 : 2),
   };
 }
 
 /** What the API is asked for; null while the choice has no category. */
 export function toPayload(catalogue: SetupCatalogue, state: SetupState): ExamPayload | null {
-  const { examType } = catalogue;
+  const { mode, examType } = catalogue;
   const isDirective = examType === 'Directivos';
   const categoryId = isDirective ? DIRECTIVE_CATEGORY_ID : categoryOf(catalogue.choices, state.selection);
   if (categoryId === null) return null;
   return {
-    type: 'MOCK',
+    type: mode,
     type_exam: examType,
     source_section: TEACHER_SOURCE_ID,
     category_id: categoryId,
@@ -154,15 +205,17 @@ function orderedExams(selected: SetupState['examsSelected']): Record<string, Kin
  * the rest is. A remembered choice thereby never goes beyond the present access.
  */
 export function stateFromPayload(catalogue: SetupCatalogue, payload: ExamPayload): SetupState | null {
-  const { examType, choices, years, directiveExams } = catalogue;
-  if (payload.type_exam !== examType || payload.category_id === undefined) return null;
+  const { mode, examType, choices, years, directiveExams } = catalogue;
+  if (payload.type !== mode || payload.type_exam !== examType) return null;
+  if (payload.category_id === undefined) return null;
   const defaults = initialState(catalogue);
   if (examType === 'Directivos') {
     const offered = directiveExams.flatMap((exam) => {
       const kinds = kindsOf(exam).filter((kind) => payload.exams_selected[String(exam.id)]?.includes(kind));
       return kinds.length > 0 ? [[String(exam.id), kinds] as const] : [];
     });
-    return offered.length > 0 ? { ...defaults, examsSelected: Object.fromEntries(offered) } : null;
+    if (offered.length === 0) return null;
+    return { ...defaults, examsSelected: asMuchAsFits(catalogue, Object.fromEntries(offered)) };
   }
   const selection = selectionOf(choices, payload.category_id);
   const offeredYears = payload.years.filter((year) => years.includes(year));
@@ -192,9 +245,4 @@ function selectionOf(choices: readonly Modality[], categoryId: number): Selectio
     }
   }
   return null;
-}
-
-/** Kinds of a directive exam that hold questions, management first as on the page. */
-export function kindsOf(exam: DirectiveExam): Kind[] {
-  return [...EXAM_KINDS.Directivos].reverse().filter((kind) => (exam.question_counts[kind] ?? 0) > 0);
 }

@@ -1,4 +1,5 @@
 import {
+  blueprintsRoute,
   directiveExamsRoute,
   type ExamType,
   examAccessRoute,
@@ -10,24 +11,24 @@ import { type ExamPayload, type ExamPreview, previewExamRoute } from '@amauta/co
 import { choicesOf } from '@amauta/exam-rules/setup.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import type { SetupCatalogue } from './setup-state.ts';
+import type { SetupOffer } from './setup-state.ts';
 
 const METADATA_FALLBACK = 'Error al obtener metadata';
 
 /** Everything that a setup page of an exam type offers to the signed-in teacher. */
-export function setupCatalogueQuery(examType: ExamType) {
+export function setupOfferQuery(examType: ExamType) {
   return queryOptions({
     queryKey: ['exams', 'setup', examType],
     queryFn: ({ signal }) =>
-      examType === 'Directivos' ? loadDirectiveCatalogue(signal) : loadCatalogue(examType, signal),
+      examType === 'Directivos' ? loadDirectiveOffer(signal) : loadOffer(examType, signal),
     staleTime: 60_000,
   });
 }
 
-async function loadCatalogue(
+async function loadOffer(
   examType: Exclude<ExamType, 'Directivos'>,
   signal: AbortSignal,
-): Promise<SetupCatalogue> {
+): Promise<SetupOffer> {
   const options = { signal, fallback: METADATA_FALLBACK };
   const [tree, access, years] = await Promise.all([
     call(metadataTreeRoute, options),
@@ -39,6 +40,7 @@ async function loadCatalogue(
     choices: choicesOf(tree.data.modalities, access.data.access),
     years,
     directiveExams: [],
+    blueprint: [],
   };
 }
 
@@ -47,10 +49,19 @@ async function loadYears(options: { signal: AbortSignal; fallback: string }): Pr
   return data.years.map((year) => Number(year.name)).sort((a, b) => a - b);
 }
 
-async function loadDirectiveCatalogue(signal: AbortSignal): Promise<SetupCatalogue> {
-  const { data } = await call(directiveExamsRoute, { signal, fallback: METADATA_FALLBACK });
-  const directiveExams = data.toSorted((a, b) => a.order - b.order);
-  return { examType: 'Directivos', choices: [], years: [], directiveExams };
+async function loadDirectiveOffer(signal: AbortSignal): Promise<SetupOffer> {
+  const options = { signal, fallback: METADATA_FALLBACK };
+  const [exams, blueprints] = await Promise.all([
+    call(directiveExamsRoute, options),
+    call(blueprintsRoute, options),
+  ]);
+  return {
+    examType: 'Directivos',
+    choices: [],
+    years: [],
+    directiveExams: exams.data.toSorted((a, b) => a.order - b.order),
+    blueprint: blueprints.data.Directivos,
+  };
 }
 
 /** What an exam for this choice would hold; asks nothing while there is no choice. */

@@ -1,3 +1,4 @@
+import type { AttemptMode } from '@amauta/contract/exam.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 
@@ -30,8 +31,24 @@ export function FinishDialog({ unanswered, ...ask }: AskProps & { unanswered: nu
   );
 }
 
+const RESTART_TEXTS: Record<AttemptMode, readonly [question: string, loss: string]> = {
+  MOCK: [
+    '¿Quieres generar otro examen con la misma selección?',
+    'El tiempo empieza otra vez y dejas este examen sin finalizar.',
+  ],
+  BANK: [
+    '¿Quieres empezar otra vez con la misma selección?',
+    'El reloj vuelve a cero y dejas este banco sin finalizar.',
+  ],
+  WRONG: [
+    '¿Quieres generar otro repaso?',
+    'El tiempo empieza otra vez y dejas este repaso sin finalizar. Lo que ya acertaste no vuelve.',
+  ],
+};
+
 /** Before drawing another exam from the same choice. */
-export function RestartDialog({ pending, ...ask }: AskProps & { pending: boolean }) {
+export function RestartDialog({ mode, pending, ...ask }: AskProps & { mode: AttemptMode; pending: boolean }) {
+  const [question, loss] = RESTART_TEXTS[mode];
   return (
     <ConfirmDialog
       {...ask}
@@ -41,8 +58,8 @@ export function RestartDialog({ pending, ...ask }: AskProps & { pending: boolean
       pending={pending}
       destructive
     >
-      <p>¿Quieres generar otro examen con la misma selección?</p>
-      <p className="mt-2 text-ink-2">El tiempo empieza otra vez y dejas este examen sin finalizar.</p>
+      <p>{question}</p>
+      <p className="mt-2 text-ink-2">{loss}</p>
     </ConfirmDialog>
   );
 }

@@ -9,11 +9,14 @@ export const EXAM_TITLES: Record<AttemptMode, string> = {
   WRONG: 'Repaso de Respuestas Erróneas',
 };
 
-function tagsOf({ mode, tags }: Attempt): string[] {
-  const { type_exam, source_section, modality, level, specialty, years, exams } = tags;
-  // A mock draws from several years; only in the bank one year is what the exam is about.
-  const origin = mode === 'BANK' ? [...years.map(String), ...exams] : [];
-  const tagged = [type_exam, source_section, modality, level, specialty, ...origin];
+/** A mock draws from several years; only in the bank one year is what the exam is about. */
+function originOf({ mode, tags }: Attempt): string[] {
+  return mode === 'BANK' ? [...tags.years.map(String), ...tags.exams] : [];
+}
+
+function tagsOf(attempt: Attempt): string[] {
+  const { type_exam, source_section, modality, level, specialty } = attempt.tags;
+  const tagged = [type_exam, source_section, modality, level, specialty, ...originOf(attempt)];
   // A specialty may bear the name of its level.
   return [...new Set(tagged)].filter((tag) => tag !== null);
 }
@@ -32,7 +35,7 @@ export function ExamHeader({ attempt, ...tools }: ToolsProps & { attempt: Attemp
             <Tags label="Datos del examen" items={tagsOf(attempt)} />
           </div>
           <p className="truncate text-xs text-ink-2 md:hidden">
-            {[type_exam, modality, level].filter((tag) => tag !== null).join(' · ')}
+            {[type_exam, ...originOf(attempt), modality, level].filter((tag) => tag !== null).join(' · ')}
           </p>
         </div>
         <div className="flex flex-none items-center gap-1">

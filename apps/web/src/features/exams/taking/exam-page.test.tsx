@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const open = (address = ADDRESS) =>
-  renderPage(<ExamPage examType="Ascenso" attemptId={7} />, { at: address });
+  renderPage(<ExamPage examType="Ascenso" mode="simulacro-examen" attemptId={7} />, { at: address });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const alternative = (text: string) => screen.findByRole('radio', { name: new RegExp(text) });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -260,7 +260,7 @@ describe('leaving', () => {
 describe('failures', () => {
   it('no attempt in the address', async () => {
     examServer();
-    await renderPage(<ExamPage examType="Ascenso" attemptId={Number.NaN} />);
+    await renderPage(<ExamPage examType="Ascenso" mode="simulacro-examen" attemptId={Number.NaN} />);
     await screen.findByText('ID de examen no proporcionado');
   });
 

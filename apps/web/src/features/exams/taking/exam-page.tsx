@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session-store.ts';
-import { paths } from '../../../paths.ts';
+import { type ExamModeSlug, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
@@ -15,19 +15,21 @@ import { resultsPath } from './use-exits.ts';
 
 interface ExamPageProps {
   examType: ExamType;
+  /** Of the address; the attempt itself says what it is. */
+  mode: ExamModeSlug;
   /** From the address; anything but a positive whole number is no attempt. */
   attemptId: number;
 }
 
 /** The exam screen of an attempt: taken up where it was left, or its results once it has ended. */
-export function ExamPage({ examType, attemptId }: ExamPageProps) {
+export function ExamPage({ examType, mode, attemptId }: ExamPageProps) {
   if (!Number.isInteger(attemptId) || attemptId < 1) {
-    return <NoExam examType={examType} title="ID de examen no proporcionado" />;
+    return <NoExam examType={examType} mode={mode} title="ID de examen no proporcionado" />;
   }
-  return <LoadedExam key={attemptId} examType={examType} attemptId={attemptId} />;
+  return <LoadedExam key={attemptId} examType={examType} mode={mode} attemptId={attemptId} />;
 }
 
-function LoadedExam({ examType, attemptId }: ExamPageProps) {
+function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
   const session = useSession();
   const attempt = useQuery(attemptQuery(attemptId));
   const progress = useQuery(progressQuery(attemptId));
@@ -49,7 +51,7 @@ function LoadedExam({ examType, attemptId }: ExamPageProps) {
   const failed = [attempt, progress].find((query) => query.isError);
   if (failed?.error instanceof ApiError && failed.error.status === 404) {
     return (
-      <NoExam examType={examType} title="No encontramos este examen">
+      <NoExam examType={examType} mode={mode} title="No encontramos este examen">
         Puede que sea de otra cuenta. Empieza uno nuevo cuando quieras.
       </NoExam>
     );
@@ -82,14 +84,14 @@ function useFirstPageAhead(attemptId: number): void {
   }, [attemptId, client]);
 }
 
-function NoExam(props: { examType: ExamType; title: string; children?: ReactNode }) {
+function NoExam(props: Omit<ExamPageProps, 'attemptId'> & { title: string; children?: ReactNode }) {
   return (
     <Page>
       <EmptyState
         title={props.title}
         action={
           <Link
-            to={paths.examStart(props.examType, 'simulacro-examen')}
+            to={paths.examStart(props.examType, props.mode)}
             className={buttonClass({ variant: 'primary' })}
           >
             Volver al inicio

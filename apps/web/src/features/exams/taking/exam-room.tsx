@@ -28,6 +28,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePanel } from './use-panel.ts';
 import { useReadyForOffline } from './use-ready-for-offline.ts';
+import { useSound } from './use-sound.ts';
 import { useSpeech } from './use-speech.ts';
 import { useToastOffset } from './use-toast-offset.ts';
 import { Weave } from './weave.tsx';
@@ -42,12 +43,13 @@ type Asking = 'nothing' | 'finish' | 'restart' | 'shortcuts';
 
 /** The exam while it is taken. */
 export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
-  const exam = useExam(attempt, progress, sender);
+  const sound = useSound();
+  const exam = useExam(attempt, progress, sender, sound.playResult);
   const isTimeOver = useIsTimeOver(attempt);
   useClockResync(attempt.exam_attempt_id);
   const [asking, setAsking] = useState<Asking>('nothing');
   const panel = usePanel(exam.question?.type_question === 'COMMON');
-  const speech = useSpeech(exam.question, exam.page);
+  const speech = useSpeech(exam.question, exam.page, sound.isOn);
   const reading = useReadingSize();
   const fullScreen = useFullScreen();
   const foot = useRef<HTMLDivElement>(null);
@@ -64,7 +66,8 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
     onFinished: exits.toResults,
   });
   const leaving = useLeaving({
-    isRunning: phase.kind === 'taking' || phase.kind === 'finishing',
+    // A bank and a review lose nothing by waiting; a mock's time runs out.
+    asksFirst: attempt.mode === 'MOCK' && (phase.kind === 'taking' || phase.kind === 'finishing'),
     hasUnsent: exam.answers.pending.length > 0,
   });
   allow.current = leaving.allow;
@@ -90,7 +93,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
     previous,
     togglePanel,
     toggleFullScreen: fullScreen.toggle,
-    toggleSound: speech.toggle,
+    toggleSound: sound.toggle,
     showHelp: () => setAsking('shortcuts'),
   });
   const close = () => setAsking('nothing');
@@ -105,6 +108,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
       >
         <ExamHeader
           attempt={attempt}
+          sound={sound}
           speech={speech}
           reading={reading}
           fullScreen={fullScreen}
@@ -171,6 +175,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
       />
       <RestartDialog
         open={asking === 'restart'}
+        mode={attempt.mode}
         pending={exits.restart.isPending}
         onCancel={close}
         onConfirm={() => exits.restart.mutate()}

@@ -3,20 +3,20 @@ import { AlarmClock, Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatClock } from '../../../ui/format.ts';
-import { timeAnnouncement } from './timer-view.ts';
+import { type TimerView, timeAnnouncement } from './timer-view.ts';
 import { useTimerView } from './use-exam-timer.ts';
 
 /** The clock of the attempt. A reader is told only at 30, 10, 5 and 1 minutes, not each second. */
 export function ExamTimer({ attempt }: { attempt: Attempt }) {
   const view = useTimerView(attempt);
-  const announcement = useAnnouncement(view.seconds, attempt.timer_type === 'COUNTDOWN');
+  const announcement = useAnnouncement(view.seconds, attempt.timer_type === 'COUNTDOWN' && !view.isOvertime);
   const Icon = view.isLate ? AlarmClock : Clock;
   return (
     <>
       <div
         role="timer"
         aria-live="off"
-        aria-label={attempt.timer_type === 'COUNTDOWN' ? 'Tiempo restante' : 'Tiempo transcurrido'}
+        aria-label={timerName(attempt, view)}
         className={classNames(
           'flex flex-none items-center gap-2 rounded-md border px-3 py-1 leading-[1.15] md:gap-3 md:py-1.5 md:pr-4 md:pl-3.5',
           view.isLate ? 'border-bad bg-bad text-on-bad' : 'border-line bg-sunken',
@@ -28,6 +28,7 @@ export function ExamTimer({ attempt }: { attempt: Attempt }) {
             {view.label}
           </span>
           <span className="num block text-[1.1875rem] font-semibold tracking-tight md:text-[1.375rem]">
+            {view.isOvertime ? '+' : ''}
             {formatClock(view.seconds)}
           </span>
         </span>
@@ -37,6 +38,11 @@ export function ExamTimer({ attempt }: { attempt: Attempt }) {
       </span>
     </>
   );
+}
+
+function timerName({ timer_type }: Pick<Attempt, 'timer_type'>, view: TimerView): string {
+  if (timer_type === 'ELAPSED') return 'Tiempo transcurrido';
+  return view.isOvertime ? 'Tiempo de más' : 'Tiempo restante';
 }
 
 function useAnnouncement(seconds: number, isCountdown: boolean): string {

@@ -20,9 +20,11 @@ import { Menu, type MenuItem, Popover } from '../../../ui/popover.tsx';
 import { READING_SIZE_NAMES, READING_SIZES, type useReadingSize } from './reading-size.ts';
 import { voiceLabel } from './spoken-question.ts';
 import type { useFullScreen } from './use-full-screen.ts';
-import type { Speech } from './use-speech.ts';
+import type { useSound } from './use-sound.ts';
+import { NO_VOICE, type Speech } from './use-speech.ts';
 
 export interface ToolsProps {
+  sound: Pick<ReturnType<typeof useSound>, 'isOn' | 'toggle'>;
   speech: Speech;
   reading: ReturnType<typeof useReadingSize>;
   fullScreen: ReturnType<typeof useFullScreen>;
@@ -37,32 +39,29 @@ const QUIET = 'px-3! py-1.5! text-sm! font-medium! text-ink [&_.lucide]:text-ink
 const TOOL = `${QUIET} inline-flex min-h-tap items-center gap-2 rounded-md border-[1.5px] border-transparent whitespace-nowrap hover:bg-brand-tint`;
 const PRESSED = 'aria-pressed:[&_.lucide]:text-brand-ink';
 
+const NO_VOICE_TEXT = 'Sin voz';
 const soundText = (isOn: boolean) => (isOn ? 'Desactivar sonido' : 'Activar sonido');
 const screenText = (isOn: boolean) => (isOn ? 'Salir de pantalla completa' : 'Pantalla completa');
 
 /** The row of tools below the title. Phones have them in `ToolsMenu`. */
 export function ExamTools(props: ToolsProps) {
-  const { speech, fullScreen, isPanelOpen } = props;
+  const { sound, speech, fullScreen, isPanelOpen } = props;
   return (
     <div
       role="toolbar"
       aria-label="Herramientas del examen"
       className="-mx-3 mt-1.5 flex flex-wrap items-center gap-1 max-md:hidden"
     >
-      {speech.isSupported ? (
-        <>
-          <Button
-            variant="ghost"
-            className={classNames(QUIET, PRESSED)}
-            aria-pressed={speech.isOn}
-            icon={speech.isOn ? <VolumeX /> : <Volume2 />}
-            onClick={speech.toggle}
-          >
-            {soundText(speech.isOn)}
-          </Button>
-          <VoiceMenu speech={speech} />
-        </>
-      ) : null}
+      <Button
+        variant="ghost"
+        className={classNames(QUIET, PRESSED)}
+        aria-pressed={sound.isOn}
+        icon={sound.isOn ? <VolumeX /> : <Volume2 />}
+        onClick={sound.toggle}
+      >
+        {soundText(sound.isOn)}
+      </Button>
+      {speech.isSupported ? <VoiceMenu speech={speech} /> : null}
       <SizePopover reading={props.reading} />
       <Button variant="ghost" className={QUIET} icon={<RefreshCw />} onClick={props.onRestart}>
         Generar de nuevo
@@ -107,11 +106,14 @@ function voiceItems(speech: Speech): MenuItem[] {
       { label: 'Este dispositivo no tiene voces en español', onSelect: () => undefined, disabled: true },
     ];
   }
-  return speech.voices.map((voice) => ({
-    label: voiceLabel(voice, speech.voices),
-    checked: voice.voiceURI === speech.voice?.voiceURI,
-    onSelect: () => speech.choose(voice.voiceURI),
-  }));
+  return [
+    ...speech.voices.map((voice) => ({
+      label: voiceLabel(voice, speech.voices),
+      checked: voice.voiceURI === speech.voice?.voiceURI,
+      onSelect: () => speech.choose(voice.voiceURI),
+    })),
+    { label: NO_VOICE_TEXT, checked: speech.isSilent, onSelect: () => speech.choose(NO_VOICE) },
+  ];
 }
 
 function VoiceMenu({ speech }: { speech: Speech }) {
@@ -123,7 +125,9 @@ function VoiceMenu({ speech }: { speech: Speech }) {
       trigger={
         <>
           <AudioLines />
-          Voz{speech.voice ? `: ${voiceLabel(speech.voice, speech.voices)}` : ''}
+          {speech.isSilent
+            ? NO_VOICE_TEXT
+            : `Voz${speech.voice ? `: ${voiceLabel(speech.voice, speech.voices)}` : ''}`}
           <ChevronDown className="icon-s" />
         </>
       }
@@ -170,9 +174,14 @@ function SizePopover({ reading }: Pick<ToolsProps, 'reading'>) {
   );
 }
 
+/** Among the other tools a voice says that it is one. */
+function forPhone(item: MenuItem): MenuItem {
+  return item.label === NO_VOICE_TEXT ? item : { ...item, label: `Voz: ${item.label}` };
+}
+
 /** The same tools behind «⋮», for phones. */
 export function ToolsMenu(props: ToolsProps) {
-  const { speech, reading, fullScreen } = props;
+  const { sound, speech, reading, fullScreen } = props;
   const items: MenuItem[] = [
     {
       label: 'Texto más grande',
@@ -191,16 +200,12 @@ export function ToolsMenu(props: ToolsProps) {
       ? [{ label: screenText(fullScreen.isOn), icon: <Maximize />, onSelect: fullScreen.toggle }]
       : []),
     { label: 'Salir del examen', icon: <LogOut />, onSelect: props.onLeave },
-    ...(speech.isSupported
-      ? [
-          {
-            label: soundText(speech.isOn),
-            icon: speech.isOn ? <VolumeX /> : <Volume2 />,
-            onSelect: speech.toggle,
-          },
-          ...voiceItems(speech).map((item) => ({ ...item, label: `Voz: ${item.label}` })),
-        ]
-      : []),
+    {
+      label: soundText(sound.isOn),
+      icon: sound.isOn ? <VolumeX /> : <Volume2 />,
+      onSelect: sound.toggle,
+    },
+    ...(speech.isSupported ? voiceItems(speech).map(forPhone) : []),
   ];
   return (
     <Menu

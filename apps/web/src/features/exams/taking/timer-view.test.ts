@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { elapsedSeconds, endOfAttempt, timeAnnouncement, timerView } from './timer-view.ts';
+import {
+  elapsedSeconds,
+  endOfAttempt,
+  type TimedAttempt,
+  timeAnnouncement,
+  timerView,
+} from './timer-view.ts';
 
 const START = '2026-11-20T18:00:00.000Z';
 const at = (seconds: number) => Date.parse(START) + seconds * 1000;
@@ -8,7 +14,7 @@ const WRONG = { ...MOCK, mode: 'WRONG' } as const;
 const BANK = { ...MOCK, mode: 'BANK', timer_type: 'ELAPSED' } as const;
 
 describe('timerView', () => {
-  it.each([
+  it.each<[TimedAttempt, number, string, number, boolean, boolean, boolean?]>([
     [MOCK, 0, 'Tiempo', 3600, false, false],
     [MOCK, -30, 'Tiempo', 3600, false, false],
     [MOCK, 3299, 'Tiempo', 301, false, false],
@@ -16,11 +22,13 @@ describe('timerView', () => {
     [MOCK, 3599.5, 'Últimos 5 min', 1, true, false],
     [MOCK, 3600, 'Tiempo cumplido', 0, true, true],
     [MOCK, 9000, 'Tiempo cumplido', 0, true, true],
-    [WRONG, 3700, 'Tiempo cumplido', 0, true, false],
+    [WRONG, 3300, 'Últimos 5 min', 300, true, false],
+    [WRONG, 3600, 'Tiempo cumplido', 0, true, false],
+    [WRONG, 3700, 'Tiempo cumplido', 100, true, false, true],
     [BANK, 0, 'Tiempo', 0, false, false],
     [BANK, 4000.9, 'Tiempo', 4000, false, false],
-  ])('%o after %d s', (attempt, after, label, seconds, isLate, isOver) => {
-    expect(timerView(attempt, at(after))).toEqual({ label, seconds, isLate, isOver });
+  ])('%o after %d s', (attempt, after, label, seconds, isLate, isOver, isOvertime = false) => {
+    expect(timerView(attempt, at(after))).toEqual({ label, seconds, isOvertime, isLate, isOver });
   });
 });
 

@@ -32,10 +32,11 @@ export function useAttemptAnswers(
   attempt: Attempt,
   sender: AnswerSender,
   shownPage: RefObject<number>,
+  onResult: (isCorrect: boolean) => void,
 ): AttemptAnswers {
   const attemptId = attempt.exam_attempt_id;
   const state = useSyncExternalStore(sender.subscribe, sender.state);
-  const recovered = useSenderEvents(attemptId, sender, shownPage);
+  const recovered = useSenderEvents(attemptId, sender, shownPage, onResult);
   const pending = useMemo(
     () => state.pending.filter((answer) => answer.attempt_id === attemptId),
     [state.pending, attemptId],
@@ -68,6 +69,7 @@ function useSenderEvents(
   attemptId: number,
   sender: AnswerSender,
   shownPage: RefObject<number>,
+  onResult: (isCorrect: boolean) => void,
 ): number | null {
   const client = useQueryClient();
   const [recovered, setRecovered] = useState<number | null>(null);
@@ -90,7 +92,10 @@ function useSenderEvents(
         else {
           // After an outage many come at once; only what is on the screen needs its own word.
           const isNews = !sender.state().lost || event.answer.page === shownPage.current;
-          if (isNews) announce(event.result.is_correct);
+          if (isNews) {
+            announce(event.result.is_correct);
+            onResult(event.result.is_correct);
+          }
           // A reply on its way may have been written before this answer.
           void client.cancelQueries({ queryKey: examKeys.progress(attemptId) });
           client.setQueryData(
@@ -110,7 +115,7 @@ function useSenderEvents(
       stop();
       clearTimeout(timer);
     };
-  }, [attemptId, client, sender, shownPage]);
+  }, [attemptId, client, onResult, sender, shownPage]);
   return recovered;
 }
 

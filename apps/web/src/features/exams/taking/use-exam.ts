@@ -14,10 +14,16 @@ import { focusById, usePageFocus } from './use-page-focus.ts';
 const CHOOSE_FIRST = 'choose-first';
 
 /** The exam as one works with it: what is shown, what is marked, what is on its way, and how one moves. */
-export function useExam(attempt: Attempt, progress: Progress, sender: AnswerSender) {
+export function useExam(
+  attempt: Attempt,
+  progress: Progress,
+  sender: AnswerSender,
+  /** Told of each result that the person should notice now. */
+  onResult: (isCorrect: boolean) => void,
+) {
   const attemptId = attempt.exam_attempt_id;
   const shownPage = useRef(1);
-  const answers = useAttemptAnswers(attempt, sender, shownPage);
+  const answers = useAttemptAnswers(attempt, sender, shownPage, onResult);
   const { choices, mark, unmark } = useMarkedChoices(attemptId);
   const tally = useMemo(() => tallyOf(progress, answers.pending), [progress, answers.pending]);
   const firstOpen = tally.marks.find((each) => each.state === 'unanswered');

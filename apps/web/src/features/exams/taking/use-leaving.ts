@@ -3,17 +3,17 @@ import { useCallback, useRef } from 'react';
 import { currentSession } from '../../../api/session-store.ts';
 
 interface LeavingOptions {
-  /** The time runs: leaving asks first. */
-  readonly isRunning: boolean;
+  /** Leaving now costs something: ask whether it is meant. */
+  readonly asksFirst: boolean;
   readonly hasUnsent: boolean;
 }
 
 /** Asks before the exam is left. The browser's own question comes only while answers wait in this device. */
-export function useLeaving({ isRunning, hasUnsent }: LeavingOptions) {
+export function useLeaving({ asksFirst, hasUnsent }: LeavingOptions) {
   const isAllowed = useRef(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isRunning &&
+      asksFirst &&
       !isAllowed.current &&
       current.pathname !== next.pathname &&
       // Whoever is signed out has to leave.

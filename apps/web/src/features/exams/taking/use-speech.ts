@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { spanishVoices, spokenPage } from './spoken-question.ts';
 
 const VOICE_KEY = 'selectedVoice';
+/** Chosen in place of a voice: tones are heard and nothing is read. */
+export const NO_VOICE = 'none';
 /** The question is read this long after it loads, so that leafing through stays quiet. */
 const READ_AFTER_MS = 3_000;
 
@@ -24,12 +26,12 @@ function useSpanishVoices(): SpeechSynthesisVoice[] {
   return voices;
 }
 
-/** Reading aloud: off until asked for, in the chosen Spanish voice, silent when one leaves the question. */
-export function useSpeech(question: ExamQuestion | undefined, page: number) {
+/** Reading aloud while sound is on, in the chosen Spanish voice, silent when one leaves the question. */
+export function useSpeech(question: ExamQuestion | undefined, page: number, isOn: boolean) {
   const voices = useSpanishVoices();
-  const [isOn, setOn] = useState(false);
   const [chosen, setChosen] = useState(() => localStorage.getItem(VOICE_KEY));
-  const voice = voices.find((each) => each.voiceURI === chosen) ?? voices[0];
+  const isSilent = chosen === NO_VOICE;
+  const voice = isSilent ? undefined : (voices.find((each) => each.voiceURI === chosen) ?? voices[0]);
   const hasQuestion = question !== undefined;
   // The same question with its answer filled in must not be read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is another text
@@ -37,7 +39,7 @@ export function useSpeech(question: ExamQuestion | undefined, page: number) {
 
   useEffect(() => {
     const synthesis = engine();
-    if (!isOn || !synthesis || sentences.length === 0) return;
+    if (!isOn || isSilent || !synthesis || sentences.length === 0) return;
     const timer = setTimeout(() => {
       for (const sentence of sentences) {
         const utterance = new SpeechSynthesisUtterance(sentence);
@@ -50,14 +52,17 @@ export function useSpeech(question: ExamQuestion | undefined, page: number) {
       clearTimeout(timer);
       synthesis.cancel();
     };
-  }, [isOn, sentences, voice]);
+  }, [isOn, isSilent, sentences, voice]);
 
-  const toggle = useCallback(() => setOn((old) => !old), []);
   const choose = useCallback((voiceURI: string) => {
-    localStorage.setItem(VOICE_KEY, voiceURI);
+    try {
+      localStorage.setItem(VOICE_KEY, voiceURI);
+    } catch {
+      // Without storage the choice lives as long as the page.
+    }
     setChosen(voiceURI);
   }, []);
-  return { isSupported: engine() !== undefined, isOn, toggle, voices, voice, choose };
+  return { isSupported: engine() !== undefined, isSilent, voices, voice, choose };
 }
 
 export type Speech = ReturnType<typeof useSpeech>;

@@ -1,47 +1,56 @@
-import { type SetupError, validateMockSetup } from '@amauta/exam-rules/setup.ts';
+import type { ExamPreview } from '@amauta/contract/exam.ts';
+import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
+import type { SetupError } from '@amauta/exam-rules/setup.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../../api/api-error.ts';
-import { paths } from '../../../paths.ts';
+import { modeSlugOf, paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { startExam } from '../start-exam.ts';
 import { choiceText } from './choice-text.ts';
 import { DirectiveExamsStep } from './directive-exams-step.tsx';
+import { countChosen, limitHint } from './directive-limit.ts';
 import { GroupSteps } from './group-steps.tsx';
 import { QuestionTypeStep } from './question-type-step.tsx';
 import { forgetChoice, rememberChoice, rememberedChoice } from './remembered-choice.ts';
 import {
   initialState,
   isLastQuestionType,
+  isRefused,
   type SetupAction,
   type SetupCatalogue,
   type SetupState,
+  setupError,
   setupReducer,
   stateFromPayload,
   toPayload,
   visibleSteps,
 } from './setup-state.ts';
-import { SetupBar, SetupSummary } from './setup-summary.tsx';
+import { mockDetail, SetupBar, SetupSummary } from './setup-summary.tsx';
+import { setupTexts } from './setup-texts.ts';
 import { useExamPreview } from './use-exam-preview.ts';
 
 const START_FALLBACK = 'Error al iniciar el examen';
+const MOCK_HINT = `Las preguntas se sortean entre todo lo que marques. Un simulacro tiene ${DIRECTIVE_MAXIMUM_QUESTIONS} como máximo.`;
 
-interface MockSetupFormProps {
+interface ExamSetupFormProps {
   catalogue: SetupCatalogue;
   /** Why this teacher can't start an exam now, or null. */
   blocked: string | null;
 }
 
-export function MockSetupForm({ catalogue, blocked }: MockSetupFormProps) {
-  const { examType, choices } = catalogue;
+/** The choice of an exam of one mode and type, what it comes to, and its start. */
+export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
+  const { mode, examType, directiveExams } = catalogue;
+  const texts = setupTexts(mode, examType);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(setupReducer(catalogue), catalogue, openingState);
   const [error, setError] = useState<SetupError | null>(null);
-  const complete = validateMockSetup({ examType, ...state }, choices) === null;
-  const payload = complete ? toPayload(catalogue, state) : null;
+  const [refused, setRefused] = useState<Extract<SetupAction, { type: 'directive-kind' }> | null>(null);
+  const payload = setupError(catalogue, state) === null ? toPayload(catalogue, state) : null;
   const isBlocked = blocked !== null;
   const preview = useExamPreview(isBlocked ? null : payload);
   const everyType = useExamPreview(
@@ -54,9 +63,9 @@ export function MockSetupForm({ catalogue, blocked }: MockSetupFormProps) {
   const start = useMutation({
     mutationFn: (chosen: NonNullable<typeof payload>) => startExam(chosen, START_FALLBACK),
     onSuccess: ({ exam_attempt_id: attemptId }, chosen) => {
-      rememberChoice(chosen);
+      rememberChoice(catalogue, chosen);
       showToast('success', 'Iniciando examen correctamente.');
-      return navigate({ to: paths.exam(examType, 'simulacro-examen', attemptId) });
+      return navigate({ to: paths.exam(examType, modeSlugOf(mode), attemptId) });
     },
     onError: (failure) => showToast('error', messageOf(failure, START_FALLBACK)),
   });
@@ -67,16 +76,24 @@ export function MockSetupForm({ catalogue, blocked }: MockSetupFormProps) {
     if (action.type === 'question-type' && isLastQuestionType(state, action.kind)) {
       showToast('warning', 'Debe seleccionar al menos un tipo de pregunta', { id: 'last-question-type' });
     }
+    const part = action.type === 'directive-kind' && isRefused(catalogue, state, action) ? action : null;
+    setRefused(part);
+    // The line under the list may be out of sight.
+    if (part) {
+      showToast('warning', limitHint(directiveExams, state.examsSelected, part), {
+        id: 'too-many-questions',
+      });
+    }
   };
   const clear = () => {
     change({ type: 'clear' });
-    forgetChoice(examType);
+    forgetChoice(catalogue);
     showToast('success', 'Selección limpiada');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBlocked || start.isPending) return;
-    const wrong = validateMockSetup({ examType, ...state }, choices);
+    const wrong = setupError(catalogue, state);
     // Drawn at once, since the view goes to the error.
     flushSync(() => setError(wrong));
     if (wrong) focusStep(form.current, wrong);
@@ -85,6 +102,7 @@ export function MockSetupForm({ catalogue, blocked }: MockSetupFormProps) {
 
   const visible = visibleSteps(catalogue, state);
   const isStarting = start.isPending || start.isSuccess;
+  const limited = examType === 'Directivos' ? limitedCount(catalogue, state, preview.preview) : null;
   return (
     <form
       ref={form}
@@ -95,8 +113,9 @@ export function MockSetupForm({ catalogue, blocked }: MockSetupFormProps) {
       <div>
         {examType === 'Directivos' ? (
           <DirectiveExamsStep
-            exams={catalogue.directiveExams}
+            exams={directiveExams}
             chosen={state.examsSelected}
+            hint={mode === 'BANK' ? limitHint(directiveExams, state.examsSelected, refused) : MOCK_HINT}
             error={error?.step === 'exams' ? error.message : undefined}
             onToggle={(examId, kind) => change({ type: 'directive-kind', examId, kind })}
           />
@@ -114,20 +133,42 @@ export function MockSetupForm({ catalogue, blocked }: MockSetupFormProps) {
         ) : null}
       </div>
       <SetupSummary
+        mode={mode}
+        texts={texts}
         choice={choiceText(catalogue, state)}
-        isDirective={examType === 'Directivos'}
+        limited={limited}
+        blueprint={catalogue.blueprint}
         preview={preview}
         isStarting={isStarting}
         blocked={blocked}
         onClear={clear}
       />
-      <SetupBar preview={preview.preview} isStarting={isStarting} blocked={blocked} />
+      <SetupBar
+        texts={texts}
+        preview={preview.preview}
+        detail={mode === 'BANK' ? bankDetail(catalogue, state) : mockDetail(preview.preview)}
+        isStarting={isStarting}
+        blocked={blocked}
+      />
     </form>
   );
 }
 
+/** What the maximum of directive exams is counted against: a bank holds all that is chosen, a mock draws from it. */
+function limitedCount(
+  { mode, directiveExams }: SetupCatalogue,
+  { examsSelected }: SetupState,
+  preview: ExamPreview | undefined,
+): number {
+  return mode === 'BANK' ? countChosen(directiveExams, examsSelected) : (preview?.total_questions ?? 0);
+}
+
+function bankDetail({ examType }: SetupCatalogue, { years }: SetupState): string {
+  return examType === 'Directivos' ? `${DIRECTIVE_MAXIMUM_QUESTIONS} como máximo` : `${examType} ${years[0]}`;
+}
+
 function openingState(catalogue: SetupCatalogue): SetupState {
-  const remembered = rememberedChoice(catalogue.examType);
+  const remembered = rememberedChoice(catalogue);
   return (remembered && stateFromPayload(catalogue, remembered)) ?? initialState(catalogue);
 }
 

@@ -8,29 +8,30 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
-import { MockSetupForm } from './mock-setup-form.tsx';
-import { setupCatalogueQuery } from './setup.queries.ts';
+import { ExamSetupForm } from './exam-setup-form.tsx';
+import { setupOfferQuery } from './setup.queries.ts';
+import type { SetupMode } from './setup-state.ts';
+import { setupTexts } from './setup-texts.ts';
 
-const LEDES: Record<ExamType, string> = {
-  Ascenso:
-    'Arma un examen como el oficial. Elige tu grupo de inscripción y los años de los que saldrán las preguntas.',
-  Nombramiento:
-    'Arma un examen como el oficial. Elige tu grupo de inscripción, los años y los tipos de pregunta.',
-  Directivos: 'Marca los exámenes de los que saldrán las preguntas: gestión, lectura o ambas.',
-};
+interface ExamSetupPageProps {
+  examType: ExamType;
+  mode: SetupMode;
+}
 
-/** Where a mock exam of one type is put together. */
-export function MockSetupPage({ examType }: { examType: ExamType }) {
+/** Where an exam of one type is put together: a mock drawn from several years, or the bank's papers themselves. */
+export function ExamSetupPage({ examType, mode }: ExamSetupPageProps) {
   const session = useSession();
   const hasAccess = session !== null && examTypesOf(session.type_access).includes(examType);
+  const { title, lede } = setupTexts(mode, examType);
   return (
     <Page>
-      <PageHead context={examType} title="Simulacro de examen" lede={LEDES[examType]} />
+      <PageHead context={examType} title={title} lede={lede} />
       {hasAccess ? (
         <AccessibleSetup
-          // Another exam type is another page: nothing chosen in one may linger in the other.
-          key={examType}
+          // Another exam type or mode is another page: nothing chosen in one may linger in the other.
+          key={`${mode} ${examType}`}
           examType={examType}
+          mode={mode}
           expiredOn={session.is_expired ? (session.expiration_date ?? '') : null}
         />
       ) : (
@@ -45,20 +46,20 @@ export function MockSetupPage({ examType }: { examType: ExamType }) {
 }
 
 /** `expiredOn` is null while the access is good. */
-function AccessibleSetup({ examType, expiredOn }: { examType: ExamType; expiredOn: string | null }) {
-  const catalogue = useQuery(setupCatalogueQuery(examType));
-  if (catalogue.isPending)
-    return <Skeleton lines={9} text="Cargando opciones..." className="max-w-[46rem]" />;
-  if (catalogue.isError) {
+function AccessibleSetup(props: ExamSetupPageProps & { expiredOn: string | null }) {
+  const { examType, mode, expiredOn } = props;
+  const offer = useQuery(setupOfferQuery(examType));
+  if (offer.isPending) return <Skeleton lines={9} text="Cargando opciones..." className="max-w-[46rem]" />;
+  if (offer.isError) {
     return (
       <ErrorState
-        message={messageOf(catalogue.error, 'Error al obtener metadata')}
-        onRetry={() => void catalogue.refetch()}
+        message={messageOf(offer.error, 'Error al obtener metadata')}
+        onRetry={() => void offer.refetch()}
       />
     );
   }
-  const offered = examType === 'Directivos' ? catalogue.data.directiveExams : catalogue.data.choices;
-  if (offered.length === 0) {
+  const options = examType === 'Directivos' ? offer.data.directiveExams : offer.data.choices;
+  if (options.length === 0) {
     return (
       <EmptyState title="Aún no tienes un grupo de inscripción" action={<ContactLink />}>
         <p>Escríbenos y lo activamos en tu cuenta.</p>
@@ -66,13 +67,16 @@ function AccessibleSetup({ examType, expiredOn }: { examType: ExamType; expiredO
     );
   }
   return (
-    <MockSetupForm catalogue={catalogue.data} blocked={expiredOn === null ? null : expiredText(expiredOn)} />
+    <ExamSetupForm
+      catalogue={{ ...offer.data, mode }}
+      blocked={expiredOn === null ? null : expiredText(expiredOn, setupTexts(mode, examType).started)}
+    />
   );
 }
 
-function expiredText(date: string): string {
+function expiredText(date: string, started: string): string {
   const when = date === '' ? '' : ` el ${formatDate(date)}`;
-  return `Tu acceso venció${when}. Renuévalo para iniciar un simulacro.`;
+  return `Tu acceso venció${when}. Renuévalo para iniciar ${started}.`;
 }
 
 function ContactLink() {

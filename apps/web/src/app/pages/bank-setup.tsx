@@ -1,0 +1,6 @@
+import { ExamSetupPage } from '../../features/exams/setup/exam-setup-page.tsx';
+import { useExamType } from './use-exam-params.ts';
+
+export function BankSetup() {
+  return <ExamSetupPage examType={useExamType()} mode="BANK" />;
+}

@@ -1,0 +1,72 @@
+import type { DirectiveExam, Kind } from '@amauta/contract/catalogue.ts';
+import { DIRECTIVE_MAXIMUM_QUESTIONS, EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
+import type { ChosenPart } from '@amauta/exam-rules/directive-limit.ts';
+
+/** Directive exam id to the kinds chosen in it. */
+export type ExamsSelected = Readonly<Record<string, readonly Kind[]>>;
+
+/** Kinds of a directive exam that hold questions, management first as on the page. */
+export function kindsOf(exam: DirectiveExam): Kind[] {
+  return [...EXAM_KINDS.Directivos].reverse().filter((kind) => (exam.question_counts[kind] ?? 0) > 0);
+}
+
+/** What is chosen, in the order of the page, with the questions that each part holds. */
+export function chosenParts(exams: readonly DirectiveExam[], selected: ExamsSelected): ChosenPart[] {
+  return exams.flatMap((exam) =>
+    kindsOf(exam)
+      .filter((kind) => selected[String(exam.id)]?.includes(kind))
+      .map((kind) => ({ examName: exam.name, kind, questions: exam.question_counts[kind] ?? 0 })),
+  );
+}
+
+export function countChosen(exams: readonly DirectiveExam[], selected: ExamsSelected): number {
+  return chosenParts(exams, selected).reduce((sum, part) => sum + part.questions, 0);
+}
+
+/** Whether marking a kind of an exam, besides what is chosen, would be more than one practice holds. */
+export function isBeyondLimit(
+  exams: readonly DirectiveExam[],
+  selected: ExamsSelected,
+  { examId, kind }: { readonly examId: number; readonly kind: Kind },
+): boolean {
+  if (selected[String(examId)]?.includes(kind)) return false;
+  const exam = exams.find(({ id }) => id === examId);
+  return countChosen(exams, selected) + (exam?.question_counts[kind] ?? 0) > DIRECTIVE_MAXIMUM_QUESTIONS;
+}
+
+/** The selection as far as one practice holds it: in the order of the page, without what no longer fits. */
+export function withinLimit(
+  exams: readonly DirectiveExam[],
+  selected: ExamsSelected,
+): Record<string, Kind[]> {
+  const kept: Record<string, Kind[]> = {};
+  for (const exam of exams) {
+    for (const kind of kindsOf(exam)) {
+      if (!selected[String(exam.id)]?.includes(kind)) continue;
+      if (isBeyondLimit(exams, kept, { examId: exam.id, kind })) continue;
+      kept[String(exam.id)] = [...(kept[String(exam.id)] ?? []), kind];
+    }
+  }
+  return kept;
+}
+
+/**
+ * The line under the exams of a practice: how many may be marked, or why the last check stayed off. `refused` is the
+ * kind whose check would have been too much.
+ */
+export function limitHint(
+  exams: readonly DirectiveExam[],
+  selected: ExamsSelected,
+  refused: { readonly examId: number; readonly kind: Kind } | null,
+): string {
+  const chosen = countChosen(exams, selected);
+  if (chosen >= DIRECTIVE_MAXIMUM_QUESTIONS) {
+    return `Ya tienes ${chosen}. Para practicar otro examen, desmarca alguna de las elegidas.`;
+  }
+  const exam = exams.find(({ id }) => id === refused?.examId);
+  if (!refused || !exam) return `Puedes marcar hasta ${DIRECTIVE_MAXIMUM_QUESTIONS} preguntas.`;
+  const more = exam.question_counts[refused.kind] ?? 0;
+  return more > DIRECTIVE_MAXIMUM_QUESTIONS
+    ? `${refused.kind} de ${exam.name} tiene ${more} preguntas y el máximo es ${DIRECTIVE_MAXIMUM_QUESTIONS}. Practícalo en el simulacro.`
+    : `Ya tienes ${chosen} y con ${refused.kind} de ${exam.name} serían ${chosen + more}. El máximo es ${DIRECTIVE_MAXIMUM_QUESTIONS}: desmarca alguna de las elegidas.`;
+}

@@ -1,0 +1,69 @@
+import {
+  blueprintsRoute,
+  directiveExamsRoute,
+  type ExamType,
+  examAccessRoute,
+  metadataRoute,
+  metadataTreeRoute,
+} from '@amauta/contract/catalogue.ts';
+import { createAttemptRoute, ExamPayload, previewExamRoute } from '@amauta/contract/exam.ts';
+import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { presentToasts } from '../../../ui/toast.ts';
+import { ExamSetupPage } from './exam-setup-page.tsx';
+import { directiveExams, everything, modalities, previewOf, signIn } from './setup-samples.ts';
+import type { SetupMode } from './setup-state.ts';
+import { setupTexts } from './setup-texts.ts';
+
+/** A server that offers the sample catalogue, and a teacher with every exam type. */
+export function setupServer() {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const toasts: string[] = [];
+  presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: () => {} });
+  const api = fakeApi();
+  signIn('Ascenso,Nombramiento,Directivos');
+  const years = [2021, 2022, 2023, 2024].map((year) => ({ id: year, name: String(year) }));
+  api.answer(metadataTreeRoute, { success: true, data: { modalities, sources: [] } });
+  api.answer(metadataRoute, { success: true, data: { types: [], levels: [], specialties: [], years } });
+  api.answer(examAccessRoute, { success: true, data: { access: everything } });
+  api.answer(directiveExamsRoute, { success: true, data: directiveExams });
+  api.answer(blueprintsRoute, { success: true, data: PRACTICE_BLUEPRINTS });
+  api.answer(previewExamRoute, (request) => previewOf(request, 100));
+  api.answer(createAttemptRoute, ({ body }) => ({
+    success: true as const,
+    data: {
+      exam_attempt_id: 31,
+      start_time: '2026-11-21T15:00:00.000Z',
+      server_time: '2026-11-21T15:00:00.000Z',
+      timer_type: ExamPayload.parse(body).type === 'BANK' ? ('ELAPSED' as const) : ('COUNTDOWN' as const),
+      duration_minutes: 180,
+      duration_in_seconds: 10_800,
+      total_questions: 60,
+    },
+  }));
+  return { api, toasts };
+}
+
+/** Opens a setup page and waits until its options are there. */
+export async function openSetup(examType: ExamType, mode: SetupMode) {
+  await renderPage(<ExamSetupPage examType={examType} mode={mode} />, { at: '/inicio' });
+  await screen.findByRole('heading', { name: setupTexts(mode, examType).summary });
+  return userEvent.setup();
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+export const startButton = () => screen.getAllByRole('button', { name: /^Iniciar/ })[0] as HTMLElement;
+export const step = (name: string, description?: string | RegExp) =>
+  screen.getByRole('group', { name, ...(description !== undefined && { description }) });
+export const isChecked = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name).checked;
+export const choose = (user: User, name: string | RegExp) => user.click(screen.getByLabelText(name));
+export const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);

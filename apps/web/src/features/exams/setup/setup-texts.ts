@@ -1,0 +1,60 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
+import type { SetupMode } from './setup-state.ts';
+
+/** The words in which the setup pages of one mode and exam type differ. */
+export interface SetupTexts {
+  readonly title: string;
+  readonly lede: string;
+  /** Heads the summary. */
+  readonly summary: string;
+  readonly start: string;
+  /** What an expired access can't start. */
+  readonly started: string;
+}
+
+const MOCK: Omit<SetupTexts, 'lede'> = {
+  title: 'Simulacro de examen',
+  summary: 'Tu simulacro',
+  start: 'Iniciar simulacro',
+  started: 'un simulacro',
+};
+const BANK: SetupTexts = {
+  title: 'Banco de preguntas',
+  lede: 'Resuelve el examen de un año, en su orden oficial y a tu ritmo.',
+  summary: 'Tu banco',
+  start: 'Iniciar banco',
+  started: 'un banco de preguntas',
+};
+
+const TEXTS: Record<SetupMode, Record<ExamType, SetupTexts>> = {
+  MOCK: {
+    Ascenso: {
+      ...MOCK,
+      lede: 'Arma un examen como el oficial. Elige tu grupo de inscripción y los años de los que saldrán las preguntas.',
+    },
+    Nombramiento: {
+      ...MOCK,
+      lede: 'Arma un examen como el oficial. Elige tu grupo de inscripción, los años y los tipos de pregunta.',
+    },
+    Directivos: {
+      ...MOCK,
+      lede: 'Marca los exámenes de los que saldrán las preguntas: gestión, lectura o ambas.',
+    },
+  },
+  BANK: {
+    Ascenso: BANK,
+    Nombramiento: BANK,
+    Directivos: {
+      title: 'EXÁMENES MINEDU Y SIMULACROS',
+      lede: `Marca en cada examen lo que quieres practicar: gestión, lectura o ambas. Hasta ${DIRECTIVE_MAXIMUM_QUESTIONS} preguntas.`,
+      summary: 'Tu práctica',
+      start: 'Iniciar práctica',
+      started: 'una práctica',
+    },
+  },
+};
+
+export function setupTexts(mode: SetupMode, examType: ExamType): SetupTexts {
+  return TEXTS[mode][examType];
+}

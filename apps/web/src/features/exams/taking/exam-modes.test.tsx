@@ -1,0 +1,139 @@
+import { type Attempt, createAttemptRoute } from '@amauta/contract/exam.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession } from '../../../api/session-store.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { signInAs, teacher } from '../../../testing/session-users.ts';
+import { readStoredAttempt } from '../exam-storage.ts';
+import { ExamPage } from './exam-page.tsx';
+import { sampleAttempt } from './exam-samples.ts';
+import { examServer } from './exam-server.fixture.ts';
+
+const { tags, payload } = sampleAttempt();
+const BANK: Partial<Attempt> = {
+  mode: 'BANK',
+  timer_type: 'ELAPSED',
+  tags: { ...tags, years: [2022] },
+  payload: { ...payload, type: 'BANK', years: [2022] },
+};
+const WRONG: Partial<Attempt> = {
+  mode: 'WRONG',
+  tags: { ...tags, modality: null, level: null, years: [] },
+  payload: { ...payload, type: 'WRONG', category_id: undefined, years: [], question_count: 10 },
+};
+const ago = (seconds: number) => ({ start_time: new Date(Date.now() - seconds * 1000).toISOString() });
+
+beforeEach(() => {
+  signInAs(teacher);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('64rem'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  // The sender outlives the screen; without an account it stops.
+  cleanup();
+  clearSession();
+  vi.unstubAllGlobals();
+});
+
+async function open(mode: 'banco-preguntas' | 'preguntas-erradas') {
+  const { router } = await renderPage(<ExamPage examType="Ascenso" mode={mode} attemptId={7} />, {
+    at: `/docente/ascenso/${mode}/7`,
+  });
+  await screen.findByRole('heading', { name: 'Pregunta 1 de 4' });
+  return { router, user: userEvent.setup() };
+}
+const tagTexts = () =>
+  within(screen.getByRole('list', { name: 'Datos del examen' }))
+    .getAllByRole('listitem')
+    .map((tag) => tag.textContent);
+const timer = (name: string) => screen.getByRole('timer', { name });
+
+describe('question bank', () => {
+  it('bears its title and the year, and its clock counts up', async () => {
+    examServer({ ...BANK, ...ago(75) });
+    await open('banco-preguntas');
+    screen.getByRole('heading', { name: 'Banco de preguntas' });
+    expect(tagTexts()).toEqual(['Ascenso', 'Exámenes MINEDU', 'EBR', 'Primaria', '2022']);
+    expect(timer('Tiempo transcurrido').textContent).toMatch(/^Tiempo1:1[5-9]$/);
+  });
+
+  it('never ends by its time nor turns red', async () => {
+    examServer({ ...BANK, ...ago(4 * 3600) });
+    await open('banco-preguntas');
+    expect(timer('Tiempo transcurrido').textContent).toMatch(/^Tiempo4:00:0\d$/);
+    expect(timer('Tiempo transcurrido').className).not.toContain('bg-bad');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is left without a question', async () => {
+    examServer(BANK);
+    const { router } = await open('banco-preguntas');
+    void router.navigate({ to: '/docente/recursos' as never });
+    await screen.findByText('Otra página: /docente/recursos');
+  });
+
+  it('ends with its own results', async () => {
+    const server = examServer(BANK);
+    const { user } = await open('banco-preguntas');
+    await user.click(await screen.findByRole('radio', { name: /Opción 11/ }));
+    await user.click(
+      within(screen.getByRole('complementary')).getByRole('button', { name: 'Finalizar examen' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Finalizar examen' });
+    await user.click(within(dialog).getByRole('button', { name: 'Finalizar examen' }));
+    await screen.findByText('Otra página: /docente/ascenso/banco-preguntas/resultados/7');
+    expect(server.calls).toEqual([1, 'finish']);
+  });
+
+  it('starts anew from the stored choice and overwrites what is kept', async () => {
+    const server = examServer(BANK);
+    const { user } = await open('banco-preguntas');
+    await user.click(screen.getByRole('button', { name: 'Generar de nuevo' }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText('¿Quieres empezar otra vez con la misma selección?');
+    await user.click(within(dialog).getByRole('button', { name: 'Generar de nuevo' }));
+    await screen.findByText('Otra página: /docente/ascenso/banco-preguntas/8');
+    expect(server.api.bodiesOf(createAttemptRoute)).toEqual([server.attempt.payload]);
+    expect(readStoredAttempt()).toMatchObject({
+      attemptId: 8,
+      timerType: 'ELAPSED',
+      payload: { type: 'BANK', years: [2022] },
+    });
+  });
+});
+
+describe('practice of errors', () => {
+  it('bears its title, without a year', async () => {
+    examServer(WRONG);
+    await open('preguntas-erradas');
+    screen.getByRole('heading', { name: 'Repaso de Respuestas Erróneas' });
+    expect(tagTexts()).toEqual(['Ascenso', 'Exámenes MINEDU']);
+    expect(timer('Tiempo restante').textContent).toMatch(/^Tiempo(1:00:00|59:5\d)$/);
+  });
+
+  it('goes on in red after its time, and is left without a question', async () => {
+    examServer({ ...WRONG, ...ago(3600 + 65) });
+    const { router, user } = await open('preguntas-erradas');
+    expect(timer('Tiempo de más').textContent).toMatch(/^Tiempo cumplido\+1:0[5-9]$/);
+    expect(timer('Tiempo de más').className).toContain('bg-bad');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await screen.findByRole('radio', { name: /Opción 11/ }));
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await screen.findByRole('heading', { name: 'Preguntas 2 a 3 de 4' });
+    void router.navigate({ to: '/docente/recursos' as never });
+    await screen.findByText('Otra página: /docente/recursos');
+  });
+
+  it('ends with its own results', async () => {
+    const server = examServer({ ...WRONG, finished_at: new Date().toISOString() });
+    await renderPage(<ExamPage examType="Ascenso" mode="preguntas-erradas" attemptId={7} />, {
+      at: '/docente/ascenso/preguntas-erradas/7',
+    });
+    await screen.findByText('Otra página: /docente/ascenso/preguntas-erradas/resultados/7');
+    expect(server.calls).toEqual([]);
+  });
+});

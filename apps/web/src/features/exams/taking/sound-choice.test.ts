@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { openingSound, prefersQuiet, rememberSound } from './sound-choice.ts';
+
+it.each([
+  ['nothing of the kind', [], false, false],
+  ['less motion', ['(prefers-reduced-motion: reduce)'], false, true],
+  ['less data', ['(prefers-reduced-data: reduce)'], false, true],
+  ['a data saver', [], true, true],
+  ['a dark theme', ['(prefers-color-scheme: dark)'], false, false],
+])('a device that asks for %s', (_name, queries: string[], savesData, isQuiet) => {
+  expect(prefersQuiet((query) => queries.includes(query), savesData)).toBe(isQuiet);
+});
+
+it('is off until it was turned on here, and opens off on a quiet device', () => {
+  expect(openingSound(localStorage, false)).toBe(false);
+  rememberSound(localStorage, true);
+  expect(openingSound(localStorage, false)).toBe(true);
+  expect(openingSound(localStorage, true)).toBe(false);
+  rememberSound(localStorage, false);
+  expect(openingSound(localStorage, false)).toBe(false);
+});
+
+it('is off and breaks nothing where storage is forbidden', () => {
+  const forbidden = () => {
+    throw new Error('storage is forbidden');
+  };
+  rememberSound({ setItem: forbidden }, true);
+  expect(openingSound({ getItem: forbidden }, false)).toBe(false);
+});

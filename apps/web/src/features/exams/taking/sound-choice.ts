@@ -1,0 +1,26 @@
+const KEY = 'sound';
+
+/** Whether the person told this device to be calm or sparing: less motion or less data. */
+export function prefersQuiet(holds: (query: string) => boolean, savesData: boolean): boolean {
+  return savesData || holds('(prefers-reduced-motion: reduce)') || holds('(prefers-reduced-data: reduce)');
+}
+
+/**
+ * Whether sound is on as an exam opens: only where it was turned on on this device, and never by itself on one that
+ * prefers quiet. There it is asked for anew each time.
+ */
+export function openingSound(store: Pick<Storage, 'getItem'>, isQuiet: boolean): boolean {
+  try {
+    return !isQuiet && store.getItem(KEY) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+export function rememberSound(store: Pick<Storage, 'setItem'>, isOn: boolean): void {
+  try {
+    store.setItem(KEY, isOn ? 'on' : 'off');
+  } catch {
+    // Without storage the choice lives as long as the page.
+  }
+}
