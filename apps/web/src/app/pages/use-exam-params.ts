@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import { notFound, useLocation, useParams } from '@tanstack/react-router';
+import { notFound, useMatch, useParams } from '@tanstack/react-router';
 import { type ExamModeSlug, examTypeOfSlug, isModeSlug } from '../../paths.ts';
 
 /** The exam type that the address names. */
@@ -12,7 +12,8 @@ export function useExamType(): ExamType {
 
 /** The mode that the address names: `/docente/{type}/{mode}/…`. */
 export function useExamMode(): ExamModeSlug {
-  const word = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' });
+  // Of the page's own match: the window's address is already another while one leaves.
+  const word = useMatch({ strict: false, select: ({ pathname }) => pathname.split('/')[3] ?? '' });
   if (!isModeSlug(word)) throw notFound();
   return word;
 }

@@ -9,6 +9,12 @@ export function splitName(name: string): { short: string; long: string | null } 
   return { short, long: rest.length > 0 ? rest.join(' - ') : null };
 }
 
+/** The subtests of the directive exams, by names short enough for a row. */
+export const DIRECTIVE_KIND_NAMES: Partial<Record<Kind, string>> = {
+  CG: 'Conocimientos de Gestión',
+  CL: 'Comprensión Lectora',
+};
+
 const KIND_WORDS: Record<Kind, string> = {
   CL: 'lectura',
   RL: 'razonamiento',

@@ -1,11 +1,10 @@
-import { type DirectiveExam, KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
+import type { DirectiveExam, Kind } from '@amauta/contract/catalogue.ts';
 import { Info } from 'lucide-react';
 import { ChoiceCard } from '../../../ui/choice.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
+import { DIRECTIVE_KIND_NAMES } from './choice-text.ts';
 import { type ExamsSelected, kindsOf } from './directive-limit.ts';
-
-const LEGEND: Partial<Record<Kind, string>> = { CG: 'Conocimientos de Gestión', CL: 'Comprensión Lectora' };
 
 /** The directive exams in their order, each with the kinds that it holds. */
 export function DirectiveExamsStep(props: {
@@ -26,7 +25,7 @@ export function DirectiveExamsStep(props: {
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="examenes">Exámenes</h2>
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-          {Object.entries(LEGEND).map(([kind, name]) => (
+          {Object.entries(DIRECTIVE_KIND_NAMES).map(([kind, name]) => (
             <div key={kind} className="flex gap-1.5">
               <dt className="font-semibold text-ink">{kind}</dt>
               <dd>{name}</dd>
@@ -87,7 +86,7 @@ function ExamRow({
               className="min-h-12! px-3! py-1.5! md:w-28"
             >
               <span className="sr-only">
-                {`${exam.name}, ${KIND_NAMES[kind]}, ${exam.question_counts[kind]} preguntas`}
+                {`${exam.name}, ${DIRECTIVE_KIND_NAMES[kind]}, ${exam.question_counts[kind]} preguntas`}
               </span>
               <span aria-hidden="true" className="num flex items-baseline gap-1.5">
                 {kind}

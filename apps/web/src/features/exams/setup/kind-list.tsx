@@ -3,6 +3,7 @@ import type { ExamPreview } from '@amauta/contract/exam.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatPoints } from '../../../ui/format.ts';
 import { Niche } from '../../../ui/motifs.tsx';
+import { DIRECTIVE_KIND_NAMES } from './choice-text.ts';
 
 interface KindListProps {
   kinds: ExamPreview['kinds'];
@@ -13,7 +14,8 @@ interface KindListProps {
 /** The subtests of the chosen exam with their questions. */
 export function KindList({ kinds, blueprint }: KindListProps) {
   // Directive exams, which have their minimums here, list management first as their rows do.
-  const rows = blueprint.length > 0 ? kinds.toReversed() : kinds;
+  const isDirective = blueprint.length > 0;
+  const rows = isDirective ? kinds.toReversed() : kinds;
   return (
     <ul className="mt-4 grid gap-3">
       {rows.map((row) => {
@@ -24,7 +26,7 @@ export function KindList({ kinds, blueprint }: KindListProps) {
               {row.kind}
             </Niche>
             <span>
-              {row.name}
+              {(isDirective ? DIRECTIVE_KIND_NAMES[row.kind] : undefined) ?? row.name}
               {minimum === null ? null : <span className="num block text-sm text-ink-2">{minimum}</span>}
             </span>
             <span className="num text-right">
