@@ -19,7 +19,9 @@ export function modeOfWord(word: unknown): AttemptMode | undefined {
 export function attemptTags({ mode, tags, question_count: count }: AttemptRow): string[] {
   if (mode === 'WRONG') return [tags.type_exam, count === 1 ? '1 pregunta' : `${count} preguntas`];
   const division = [tags.modality && splitName(tags.modality).short, tags.level].filter(Boolean).join(' ');
-  const words = [tags.type_exam, division, tags.specialty, ...tags.exams, tags.years.join(', ')];
+  // A specialty may bear the name of its level.
+  const specialty = tags.specialty === tags.level ? null : tags.specialty;
+  const words = [tags.type_exam, division, specialty, ...tags.exams, tags.years.join(', ')];
   return words.filter((word) => word !== null && word !== '') as string[];
 }
 

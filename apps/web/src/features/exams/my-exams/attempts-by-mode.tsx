@@ -35,7 +35,7 @@ export function AttemptsByMode({ list, mode, isStale, onMode, onPage }: AttemptL
           label="Filtrar intentos"
           value={mode ?? 'all'}
           onChange={(filter) => onMode(filter === 'all' ? undefined : filter)}
-          className="max-md:w-full max-md:[&>label]:flex-1 max-md:[&>label]:justify-center max-md:[&>label]:px-2.5 max-md:[&>label]:text-sm"
+          className="max-md:grid! max-md:w-full max-md:grid-cols-2 sm:max-md:grid-cols-4 max-md:[&>label]:justify-center max-md:[&>label]:px-2"
           options={FILTERS.map((filter) => ({
             value: filter,
             label: (

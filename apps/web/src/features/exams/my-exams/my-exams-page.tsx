@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { type StoredUser, useSession } from '../../../api/session-store.ts';
 import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Card, EmptyState, ErrorState } from '../../../ui/surface.tsx';
 import { MODE_WORDS, modeOfWord } from './attempt-words.ts';
@@ -33,7 +33,14 @@ function Exams({ session }: { session: StoredUser }) {
   if (list.isPending) return <AttemptsSkeleton />;
   if (!list.data) {
     return (
-      <ErrorState message={messageOf(list.error, ATTEMPTS_FALLBACK)} onRetry={() => void list.refetch()} />
+      <>
+        <ErrorState message={messageOf(list.error, ATTEMPTS_FALLBACK)} onRetry={() => void list.refetch()} />
+        {page > 1 ? (
+          <Button className="mt-4" onClick={() => go(mode, 1)}>
+            Ir a la primera página
+          </Button>
+        ) : null}
+      </>
     );
   }
   const { unfinished, counts } = list.data.data;

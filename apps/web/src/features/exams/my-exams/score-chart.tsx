@@ -40,7 +40,7 @@ export function ScoreChart({ examType, scale }: { examType: ExamType; scale: Sco
         {scale.minimum === null ? null : (
           <span className="num @xl:ml-auto">
             {scale.unit === 'points'
-              ? `${formatNumber(scale.minimum)} suma los mínimos de las subpruebas; cada una conserva el suyo.`
+              ? 'El mínimo suma los de las subpruebas; cada una conserva el suyo.'
               : 'Estos exámenes tienen distinto puntaje: se comparan por porcentaje.'}
           </span>
         )}

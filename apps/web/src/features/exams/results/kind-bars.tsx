@@ -6,8 +6,9 @@ import { formatPercent, formatPoints } from '../../../ui/format.ts';
 import { Niche } from '../../../ui/motifs.tsx';
 import { minimumText } from './verdict.ts';
 
-/** A bar for each subtest, with the mark of its minimum. */
-export function KindBars({ kinds }: { kinds: readonly KindResult[] }) {
+/** A bar for each subtest, with the mark of its minimum where there is one to reach. */
+export function KindBars(props: { kinds: readonly KindResult[]; hasMinimums: boolean }) {
+  const { kinds, hasMinimums } = props;
   return (
     <section aria-labelledby="puntaje-por-categoria">
       <h2 id="puntaje-por-categoria" className="mb-4">
@@ -15,14 +16,14 @@ export function KindBars({ kinds }: { kinds: readonly KindResult[] }) {
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 py-1 shadow-1 md:px-6 md:py-2">
         {kinds.map((result) => (
-          <KindBar key={result.kind} result={result} />
+          <KindBar key={result.kind} result={result} hasMinimum={hasMinimums} />
         ))}
       </ul>
     </section>
   );
 }
 
-function KindBar({ result }: { result: KindResult }) {
+function KindBar({ result, hasMinimum }: { result: KindResult; hasMinimum: boolean }) {
   const share = (points: number) => (result.maximum > 0 ? (points / result.maximum) * 100 : 0);
   const points = formatPoints(result.points);
   const maximum = formatPoints(result.maximum);
@@ -47,34 +48,40 @@ function KindBar({ result }: { result: KindResult }) {
       </div>
       <div
         role="img"
-        aria-label={`${points} de ${maximum} puntos; mínimo ${minimum}`}
+        aria-label={`${points} de ${maximum} puntos${hasMinimum ? `; mínimo ${minimum}` : ''}`}
         className="relative mt-3.5 mb-1.5 h-3 rounded-full bg-sunken shadow-[inset_0_0_0_1px_var(--line)] print:[print-color-adjust:exact]"
       >
         <span
           className={classNames(
             'absolute inset-y-0 left-0 rounded-full print:[print-color-adjust:exact]',
-            result.passed
-              ? 'bg-ok'
-              : 'bg-[repeating-linear-gradient(-45deg,var(--bad)_0_6px,color-mix(in_srgb,var(--bad)_62%,var(--surface))_6px_9px)]',
+            !hasMinimum && 'bg-brand',
+            hasMinimum && result.passed && 'bg-ok',
+            hasMinimum &&
+              !result.passed &&
+              'bg-[repeating-linear-gradient(-45deg,var(--bad)_0_6px,color-mix(in_srgb,var(--bad)_62%,var(--surface))_6px_9px)]',
           )}
           style={{ width: `${share(result.points)}%` }}
         />
-        <span
-          className="absolute -inset-y-[.3125rem] -ml-[1.5px] w-[3px] rounded-[2px] bg-ink print:[print-color-adjust:exact]"
-          style={{ left: `${share(result.minimum)}%` }}
-        />
+        {hasMinimum ? (
+          <span
+            className="absolute -inset-y-[.3125rem] -ml-[1.5px] w-[3px] rounded-[2px] bg-ink print:[print-color-adjust:exact]"
+            style={{ left: `${share(result.minimum)}%` }}
+          />
+        ) : null}
       </div>
-      <div className="relative flex min-h-7.5 pt-7 @xl:justify-end @xl:pt-0">
-        <span
-          className="num absolute top-0 -translate-x-1/2 text-sm whitespace-nowrap text-ink-2 @xl:top-0.5"
-          style={{ left: `clamp(2.75rem, ${share(result.minimum)}%, calc(100% - 2.75rem))` }}
-        >
-          Mínimo {minimum}
-        </span>
-        <Badge tone={result.passed ? 'ok' : 'bad'} icon={result.passed ? <Check /> : <TrendingUp />}>
-          {minimumText(result, formatPoints)}
-        </Badge>
-      </div>
+      {hasMinimum ? (
+        <div className="relative flex min-h-7.5 pt-7 @xl:justify-end @xl:pt-0">
+          <span
+            className="num absolute top-0 -translate-x-1/2 text-sm whitespace-nowrap text-ink-2 @xl:top-0.5"
+            style={{ left: `clamp(2.75rem, ${share(result.minimum)}%, calc(100% - 2.75rem))` }}
+          >
+            Mínimo {minimum}
+          </span>
+          <Badge tone={result.passed ? 'ok' : 'bad'} icon={result.passed ? <Check /> : <TrendingUp />}>
+            {minimumText(result, formatPoints)}
+          </Badge>
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -11,15 +11,24 @@ import { startExam } from '../start-exam.ts';
 
 const RESTART_FALLBACK = 'Error al reiniciar el examen';
 
+interface ResultsActionsProps {
+  examType: ExamType;
+  mode: ExamModeSlug;
+  attemptId: number;
+  /** How many items were answered wrongly: those that the review shows. */
+  incorrect: number;
+  payload: ExamPayload;
+}
+
 /** Where to go on from the results. */
-export function ResultsActions(props: { examType: ExamType; mode: ExamModeSlug; payload: ExamPayload }) {
-  const { examType, mode, payload } = props;
+export function ResultsActions(props: ResultsActionsProps) {
+  const { examType, mode, attemptId, incorrect, payload } = props;
   const navigate = useNavigate();
   const restart = useMutation({
     mutationFn: () => startExam(payload, RESTART_FALLBACK),
-    onSuccess: ({ exam_attempt_id: attemptId }) => {
+    onSuccess: (created) => {
       showToast('success', 'Iniciando examen correctamente.');
-      return navigate({ to: paths.exam(examType, mode, attemptId) });
+      return navigate({ to: paths.exam(examType, mode, created.exam_attempt_id) });
     },
     onError: (failure) => showToast('error', messageOf(failure, RESTART_FALLBACK)),
   });
@@ -28,7 +37,12 @@ export function ResultsActions(props: { examType: ExamType; mode: ExamModeSlug; 
     <div className="grid gap-2.5 print:hidden">
       {hasWrongAnswers ? (
         <Link
-          to={paths.examStart(examType, 'preguntas-erradas')}
+          // Without errors of its own the attempt has nothing to review: then those of all attempts.
+          to={
+            incorrect > 0
+              ? paths.wrongReview(examType, attemptId)
+              : paths.examStart(examType, 'preguntas-erradas')
+          }
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
         >
           <RotateCcw />

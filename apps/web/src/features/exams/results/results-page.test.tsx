@@ -1,72 +1,14 @@
-import { createAttemptRoute, type Results, resultsRoute } from '@amauta/contract/exam.ts';
-import { EXAM_KINDS, PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
-import { type GradedItem, gradeAttempt } from '@amauta/exam-rules/grade.ts';
+import { createAttemptRoute, resultsRoute } from '@amauta/contract/exam.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExamModeSlug } from '../../../paths.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { presentToasts } from '../../../ui/toast.ts';
 import { readStoredAttempt } from '../exam-storage.ts';
 import { ResultsPage } from './results-page.tsx';
-
-const text = (value: string) => [{ type: 'text' as const, value: `<p>${value}</p>` }];
-
-/** Ascenso: 42 right, 15 wrong and 3 unanswered of 60; the first one belongs to a shared text. */
-function resultsOf(examType: 'Ascenso' | 'Directivos' = 'Ascenso'): Results {
-  const right = { CL: 16, RL: 11, CCP: 15, CG: 30 };
-  const items = EXAM_KINDS[examType].flatMap((kind) =>
-    Array.from({ length: kind === 'CG' ? 50 : 20 }, (_, i): GradedItem => {
-      return { kind, status: i < right[kind] ? 'correct' : i < 19 ? 'incorrect' : 'unanswered' };
-    }),
-  );
-  const blueprint = PRACTICE_BLUEPRINTS[examType];
-  const { kinds, summary } = gradeAttempt(items, blueprint);
-  return {
-    summary: { ...summary, total_exams: 7 },
-    exam_attempt: {
-      exam_attempt_id: 9,
-      mode: 'MOCK',
-      tags: {
-        type_exam: examType,
-        source_section: 'Exámenes MINEDU',
-        modality: 'EBR - Educación Básica Regular',
-        level: 'Secundaria',
-        specialty: 'Matemática',
-        years: [2021, 2022],
-        exams: [],
-      },
-      payload: {
-        type: 'MOCK',
-        type_exam: examType,
-        source_section: 1,
-        category_id: 14,
-        years: [2021, 2022],
-        question_types: [],
-        exams_selected: {},
-      },
-      // 19:30 on the 13th in Lima.
-      start_time: '2026-11-14T00:30:00.000Z',
-      finished_at: '2026-11-14T03:11:08.000Z',
-      duration_in_seconds: 9668,
-    },
-    kinds,
-    blueprint,
-    shared_statements: { 5: text('La biblioteca del altiplano.') },
-    answers: items.map(({ kind, status }, i) => ({
-      id: i + 1,
-      number: i + 1,
-      type_question_knowledge: kind,
-      statement: text(`Enunciado ${i + 1}`),
-      alternatives: [1, 2, 3].map((id) => ({ id, text: `<p>Alternativa ${id}</p>` })),
-      status,
-      selected_alternative_id: status === 'correct' ? 2 : status === 'incorrect' ? 1 : null,
-      correct_alternative_id: 2,
-      justification: i === 0 ? text('Porque lo dice el texto.') : [],
-      shared_statement_id: i === 0 ? 5 : null,
-    })),
-  };
-}
+import { resultsOf } from './results-samples.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let toasts: string[];
@@ -83,8 +25,8 @@ beforeEach(() => {
   api.answer(resultsRoute, { success: true, data: resultsOf() });
 });
 
-async function open(at = '/resultados') {
-  const { router } = await renderPage(<ResultsPage examType="Ascenso" attemptId={9} />, { at });
+async function open(at = '/resultados', mode: ExamModeSlug = 'simulacro-examen') {
+  const { router } = await renderPage(<ResultsPage examType="Ascenso" mode={mode} attemptId={9} />, { at });
   await screen.findByRole('heading', { name: 'Tus respuestas' });
   return { user: userEvent.setup(), router };
 }
@@ -232,10 +174,10 @@ describe('where to go on', () => {
     await vi.waitFor(() => expect(toasts).toContain('error: Error al reiniciar el examen'));
   });
 
-  it('leads to the wrong answers, and denies them to Directivos', async () => {
+  it('leads to the wrong answers of the attempt, and to the start page', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Ver Respuestas Erróneas' }).getAttribute('href')).toBe(
-      '/docente/ascenso/preguntas-erradas',
+      '/docente/ascenso/preguntas-erradas/repaso/9',
     );
     expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe(
       '/docente/ascenso/simulacro-examen',
@@ -244,7 +186,9 @@ describe('where to go on', () => {
 
   it('denies the wrong answers to Directivos and draws its own picture', async () => {
     api.answer(resultsRoute, { success: true, data: resultsOf('Directivos') });
-    await renderPage(<ResultsPage examType="Directivos" attemptId={9} />, { at: '/resultados' });
+    await renderPage(<ResultsPage examType="Directivos" mode="simulacro-examen" attemptId={9} />, {
+      at: '/resultados',
+    });
     const button = await screen.findByRole('button', { name: 'Ver Respuestas Erróneas' });
     await userEvent.setup().click(button);
     expect(toasts).toContain('warning: No tienes acceso a esta sección');
@@ -253,10 +197,53 @@ describe('where to go on', () => {
   });
 });
 
+describe('results of a question bank', () => {
+  it('leads back to the bank and starts the same paper again', async () => {
+    const results = resultsOf('Ascenso', 'BANK');
+    api.answer(resultsRoute, { success: true, data: results });
+    api.answer(createAttemptRoute, {
+      success: true,
+      data: {
+        exam_attempt_id: 10,
+        start_time: '2026-11-21T15:00:00.000Z',
+        server_time: '2026-11-21T15:00:00.000Z',
+        timer_type: 'ELAPSED',
+        duration_minutes: 180,
+        duration_in_seconds: 10_800,
+        total_questions: 60,
+      },
+    });
+    const { user } = await open('/resultados', 'banco-preguntas');
+    screen.getByText('Ascenso, banco de preguntas del 13-11-2026');
+    screen.getByRole('heading', { name: 'Resultados del examen' });
+    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe(
+      '/docente/ascenso/banco-preguntas',
+    );
+    await user.click(screen.getByRole('button', { name: /Dar nuevo examen/ }));
+    await screen.findByText('Otra página: /docente/ascenso/banco-preguntas/10');
+    const { payload } = results.exam_attempt;
+    expect(api.bodiesOf(createAttemptRoute)).toEqual([payload]);
+    expect(readStoredAttempt()).toMatchObject({ attemptId: 10, payload, timerType: 'ELAPSED' });
+  });
+
+  it.each(['banco-preguntas', 'preguntas-erradas'] as const)(
+    'leads back to its own exam: %s',
+    async (mode) => {
+      const message = 'Este examen todavía no termina.';
+      api.refuse(resultsRoute, { status: 409, code: 'ATTEMPT_NOT_FINISHED', message });
+      await renderPage(<ResultsPage examType="Ascenso" mode={mode} attemptId={9} />, { at: '/resultados' });
+      const link = await screen.findByRole('link', { name: 'Volver al examen' });
+      expect(link.getAttribute('href')).toBe(`/docente/ascenso/${mode}/9`);
+    },
+  );
+});
+
 describe('when the results do not come', () => {
   it('offers to try again', async () => {
     api.refuse(resultsRoute, { status: 500, code: 'INTERNAL', message: '' });
-    await renderPage(<ResultsPage examType="Ascenso" attemptId={9} />, { at: '/resultados' });
+    await renderPage(<ResultsPage examType="Ascenso" mode="simulacro-examen" attemptId={9} />, {
+      at: '/resultados',
+    });
     await screen.findByText('No se pudieron cargar los resultados.');
     api.answer(resultsRoute, { success: true, data: resultsOf() });
     await userEvent.setup().click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -266,7 +253,9 @@ describe('when the results do not come', () => {
   it('leads back to an exam that goes on', async () => {
     const message = 'Este examen todavía no termina.';
     api.refuse(resultsRoute, { status: 409, code: 'ATTEMPT_NOT_FINISHED', message });
-    await renderPage(<ResultsPage examType="Ascenso" attemptId={9} />, { at: '/resultados' });
+    await renderPage(<ResultsPage examType="Ascenso" mode="simulacro-examen" attemptId={9} />, {
+      at: '/resultados',
+    });
     await screen.findByText(message);
     expect(screen.getByRole('link', { name: 'Volver al examen' }).getAttribute('href')).toBe(
       '/docente/ascenso/simulacro-examen/9',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { type ExamModeSlug, paths } from '../../../paths.ts';
+import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
 import { Tags } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -21,14 +21,22 @@ import { ResultsActions } from './results-actions.tsx';
 import { ScoreCard } from './score-card.tsx';
 
 const TITLE = 'Resultados del examen';
-const MODES: Record<AttemptMode, { word: string; slug: ExamModeSlug }> = {
-  MOCK: { word: 'simulacro', slug: 'simulacro-examen' },
-  BANK: { word: 'banco de preguntas', slug: 'banco-preguntas' },
-  WRONG: { word: 'repaso', slug: 'preguntas-erradas' },
+const REVIEW_TITLE = 'Resultados del repaso de Respuestas Erróneas';
+const MODE_WORDS: Record<AttemptMode, string> = {
+  MOCK: 'simulacro',
+  BANK: 'banco de preguntas',
+  WRONG: 'repaso',
 };
 
+interface ResultsPageProps {
+  examType: ExamType;
+  /** Of the address; the attempt itself says what it is. */
+  mode: ExamModeSlug;
+  attemptId: number;
+}
+
 /** What a finished attempt came to. */
-export function ResultsPage({ examType, attemptId }: { examType: ExamType; attemptId: number }) {
+export function ResultsPage({ examType, mode, attemptId }: ResultsPageProps) {
   const results = useQuery(resultsQuery(attemptId));
   const isLoaded = results.isSuccess;
   useEffect(() => {
@@ -41,7 +49,7 @@ export function ResultsPage({ examType, attemptId }: { examType: ExamType; attem
   if (results.isSuccess) return <LoadedResults examType={examType} results={results.data} />;
   return (
     <Page>
-      <PageHead context={examType} title={TITLE} />
+      <PageHead context={examType} title={mode === 'preguntas-erradas' ? REVIEW_TITLE : TITLE} />
       {results.isPending ? (
         <>
           <p className="mb-6 text-ink-2" aria-hidden="true">
@@ -52,6 +60,7 @@ export function ResultsPage({ examType, attemptId }: { examType: ExamType; attem
       ) : (
         <FailedResults
           examType={examType}
+          mode={mode}
           attemptId={attemptId}
           error={results.error}
           onRetry={() => void results.refetch()}
@@ -61,8 +70,8 @@ export function ResultsPage({ examType, attemptId }: { examType: ExamType; attem
   );
 }
 
-function FailedResults(props: { examType: ExamType; attemptId: number; error: Error; onRetry: () => void }) {
-  const { examType, attemptId, error, onRetry } = props;
+function FailedResults(props: ResultsPageProps & { error: Error; onRetry: () => void }) {
+  const { examType, mode, attemptId, error, onRetry } = props;
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'ATTEMPT_NOT_FINISHED') {
     return (
@@ -70,10 +79,7 @@ function FailedResults(props: { examType: ExamType; attemptId: number; error: Er
         tone="warn"
         role="status"
         action={
-          <Link
-            to={paths.exam(examType, 'simulacro-examen', attemptId)}
-            className={buttonClass({ variant: 'primary' })}
-          >
+          <Link to={paths.exam(examType, mode, attemptId)} className={buttonClass({ variant: 'primary' })}>
             Volver al examen
           </Link>
         }
@@ -87,7 +93,7 @@ function FailedResults(props: { examType: ExamType; attemptId: number; error: Er
       <div className="w-full">
         <ErrorState message={messageOf(error, RESULTS_FALLBACK)} onRetry={onRetry} />
       </div>
-      <Link to={paths.examStart(examType, 'simulacro-examen')} className={buttonClass({ variant: 'ghost' })}>
+      <Link to={paths.examStart(examType, mode)} className={buttonClass({ variant: 'ghost' })}>
         Volver al inicio
       </Link>
     </div>
@@ -96,12 +102,13 @@ function FailedResults(props: { examType: ExamType; attemptId: number; error: Er
 
 function LoadedResults({ examType, results }: { examType: ExamType; results: Results }) {
   const { exam_attempt: attempt, kinds, blueprint } = results;
-  const { word, slug } = MODES[attempt.mode];
+  // A review draws what was failed, wherever it belongs: no subtest, so no minimum to reach.
+  const hasMinimums = attempt.mode !== 'WRONG';
   return (
     <Page className="print:max-w-none print:p-0">
       <PageHead
-        context={`${examType}, ${word} del ${formatDate(attempt.start_time)}`}
-        title={attempt.mode === 'WRONG' ? 'Resultados del repaso de Respuestas Erróneas' : TITLE}
+        context={`${examType}, ${MODE_WORDS[attempt.mode]} del ${formatDate(attempt.start_time)}`}
+        title={attempt.mode === 'WRONG' ? REVIEW_TITLE : TITLE}
       />
       <div className="-mt-4 mb-6 lg:-mt-5 lg:mb-8">
         <Tags items={tagTexts(attempt.tags)} label="Datos del examen" />
@@ -112,23 +119,31 @@ function LoadedResults({ examType, results }: { examType: ExamType; results: Res
             <ScoreCard results={results} />
           </div>
           <div className="max-xl:order-3">
-            <KindBars kinds={kinds} />
+            <KindBars kinds={kinds} hasMinimums={hasMinimums} />
           </div>
           <div className="max-xl:order-5">
             <AnswerList results={results} />
           </div>
         </div>
         <aside
-          aria-label="Qué sigue y puntajes mínimos"
+          aria-label={hasMinimums ? 'Qué sigue y puntajes mínimos' : 'Qué sigue'}
           className="grid gap-5 max-xl:contents xl:sticky xl:top-8 print:hidden"
         >
           <div className="max-xl:order-2">
-            <ResultsActions examType={examType} mode={slug} payload={attempt.payload} />
+            <ResultsActions
+              examType={examType}
+              mode={modeSlugOf(attempt.mode)}
+              attemptId={attempt.exam_attempt_id}
+              incorrect={results.summary.incorrect}
+              payload={attempt.payload}
+            />
           </div>
-          <div className="max-xl:order-4">
-            <MinimumScores examType={examType} blueprint={blueprint} />
-          </div>
-          {examType === 'Ascenso' ? (
+          {hasMinimums ? (
+            <div className="max-xl:order-4">
+              <MinimumScores examType={examType} blueprint={blueprint} />
+            </div>
+          ) : null}
+          {hasMinimums && examType === 'Ascenso' ? (
             <div className="max-xl:order-6">
               <OfficialScale />
             </div>

@@ -3,7 +3,7 @@ import { Check, CircleDashed, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClock, formatNumber, formatPercent, formatPoints } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/motifs.tsx';
-import { pointsInfo, verdict } from './verdict.ts';
+import { pointsInfo, reviewVerdict, verdict } from './verdict.ts';
 
 /** Points earned, what they mean in a sentence, and the counts. */
 export function ScoreCard({ results }: { results: Results }) {
@@ -24,7 +24,7 @@ export function ScoreCard({ results }: { results: Results }) {
             </span>
           </p>
           <p className="mt-4 max-w-[27rem] text-on-brand-2 print:text-ink">
-            {verdict(kinds).map((part) =>
+            {(attempt.mode === 'WRONG' ? reviewVerdict(summary) : verdict(kinds)).map((part) =>
               part.strong ? (
                 <b key={part.text} className="text-[#fff9ef] print:text-ink">
                   {part.text}

@@ -4,7 +4,7 @@ import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { type GradedItem, gradeAttempt } from '@amauta/exam-rules/grade.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minimumText, missingAnswers, pointsInfo, verdict } from './verdict.ts';
+import { minimumText, missingAnswers, pointsInfo, reviewVerdict, verdict } from './verdict.ts';
 
 const comma = (value: number) => String(value).replace('.', ',');
 const sentence = (kinds: readonly KindResult[]) =>
@@ -95,4 +95,18 @@ describe('pointsInfo', () => {
   ])('names the worth of an answer: %#', (blueprint, expected) => {
     expect(pointsInfo(blueprint, comma)).toBe(expected);
   });
+});
+
+it.each([
+  [10, 10, 'Dominaste las 10 preguntas: salen de tu lista.'],
+  [1, 1, 'Dominaste la pregunta: sale de tu lista.'],
+  [7, 10, '7 preguntas salen de tu lista; 3 siguen en tu lista.'],
+  [1, 2, '1 pregunta sale de tu lista; 1 sigue en tu lista.'],
+  [0, 10, 'Todavía no sale ninguna de tu lista: 10 siguen en tu lista.'],
+])('a review with %d right of %d says: %s', (correct, total_questions, text) => {
+  expect(
+    reviewVerdict({ correct, total_questions })
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
 });

@@ -1,5 +1,5 @@
 import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
-import type { KindResult } from '@amauta/contract/exam.ts';
+import type { KindResult, Results } from '@amauta/contract/exam.ts';
 
 /** Names of the kinds where the official one is too long for a line. */
 export const SHORT_KIND_NAMES: Record<Kind, string> = {
@@ -37,6 +37,28 @@ export function verdict(kinds: readonly KindResult[]): SentencePart[] {
       ? `Todavía no alcanzas el mínimo en ninguna de las ${kinds.length} subpruebas. `
       : `Alcanzaste el mínimo en ${reached} de ${kinds.length} subpruebas. `;
   return [{ text: opening }, ...lacks(failed), { text: '.' }];
+}
+
+/** What a review of errors came to: what was mastered leaves the list, the rest stays. */
+export function reviewVerdict({
+  correct,
+  total_questions: total,
+}: Pick<Results['summary'], 'correct' | 'total_questions'>): SentencePart[] {
+  const left = total - correct;
+  if (left === 0) {
+    return [
+      {
+        text:
+          total === 1
+            ? 'Dominaste la pregunta: sale de tu lista.'
+            : `Dominaste las ${total} preguntas: salen de tu lista.`,
+      },
+    ];
+  }
+  const rest = left === 1 ? '1 sigue en tu lista.' : `${left} siguen en tu lista.`;
+  if (correct === 0) return [{ text: `Todavía no sale ninguna de tu lista: ${rest}` }];
+  const mastered = correct === 1 ? '1 pregunta sale' : `${correct} preguntas salen`;
+  return [{ text: `${mastered} de tu lista; ${rest}` }];
 }
 
 /** 'En Razonamiento Lógico te faltan 2 respuestas correctas y en Comprensión Lectora te falta 1'. */

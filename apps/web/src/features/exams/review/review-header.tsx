@@ -52,13 +52,12 @@ export function ReviewHeader({ attempt, wrong, onPanel }: ReviewHeaderProps) {
         </Button>
         <Link
           to={paths.examResults(type_exam, modeSlugOf(attempt.mode), attempt.exam_attempt_id)}
+          aria-label="Volver a resultados"
           className={`${buttonClass()} max-md:px-3.5`}
         >
           <ArrowLeft />
-          <span>
-            <span className="max-md:sr-only">Volver a </span>
-            <span className="max-md:first-letter:uppercase max-md:inline-block">resultados</span>
-          </span>
+          <span className="max-md:hidden">Volver a resultados</span>
+          <span className="md:hidden">Resultados</span>
         </Link>
       </div>
     </header>

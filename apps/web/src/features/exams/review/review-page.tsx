@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { Card, EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
 import { attemptQuery } from '../exams.queries.ts';
 import { REVIEW_FALLBACK } from './review.queries.ts';
 import { ReviewRoom } from './review-room.tsx';
@@ -37,10 +37,27 @@ function LoadedReview({ examType, attemptId }: ReviewPageProps) {
   // Within the review an error takes the place of the question; before it, of the whole page.
   if (attempt.data && paging.page) return <ReviewRoom attempt={attempt.data} paging={paging} />;
   const error = attempt.error ?? paging.error;
+  const hasNone = attempt.data && paging.asked === 1 && error instanceof ApiError && error.status === 404;
   return (
     <Page>
       <PageHead context={examType} title="Respuestas Erróneas" />
-      {error ? (
+      {hasNone ? (
+        <Card>
+          <EmptyState
+            title="¡Excelente trabajo!"
+            action={
+              <Link
+                to={paths.examResults(examType, modeSlugOf(attempt.data.mode), attemptId)}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                Volver a resultados
+              </Link>
+            }
+          >
+            <p>Sin errores</p>
+          </EmptyState>
+        </Card>
+      ) : error ? (
         <FailedReview
           examType={examType}
           attemptId={attemptId}

@@ -22,7 +22,7 @@ export function ReviewQuestionView({ question, total }: { question: ReviewQuesti
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area of its own must be reachable by keyboard
       tabIndex={0}
       aria-labelledby={HEADING_ID}
-      className="h-full overflow-y-auto px-4 pt-5 pb-8 -outline-offset-3 md:px-8 md:pt-8 md:pb-12"
+      className="relative h-full overflow-y-auto px-4 pt-5 pb-8 -outline-offset-3 md:px-8 md:pt-8 md:pb-12"
     >
       <div className="mx-auto max-w-measure">
         <div className="mb-4 flex items-center justify-between gap-4 md:mb-5 md:items-start">

@@ -46,7 +46,7 @@ export function ReviewRoom({ attempt, paging }: { attempt: Attempt; paging: Revi
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden">
       <ReviewHeader attempt={attempt} wrong={totalPages} onPanel={() => setSheetOpen(true)} />
       <ReviewWeave page={asked} totalPages={totalPages} />
-      <div className="flex min-h-0">
+      <div className="relative flex min-h-0">
         <div className="min-w-0 flex-1">
           {error === null && page && !isLoading ? (
             <ReviewQuestionView key={asked} question={page.data} total={attempt.total_questions} />

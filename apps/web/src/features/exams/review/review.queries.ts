@@ -12,8 +12,8 @@ export function reviewPageQuery(attemptId: number, page: number) {
     queryFn: ({ signal }) =>
       call(reviewPageRoute, { params: { attemptId }, query: { page }, signal, fallback: REVIEW_FALLBACK }),
     placeholderData: keepPreviousData,
-    // How often an item has been failed may have changed since.
-    staleTime: 0,
+    // The answers never change; how often an item has been failed does, slowly.
+    staleTime: 60_000,
   });
 }
 

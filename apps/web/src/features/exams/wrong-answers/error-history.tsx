@@ -91,9 +91,12 @@ function Day({ day, share, isOpen, onToggle }: DayProps) {
         className="grid min-h-tap-lg w-full grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 text-left -outline-offset-3 hover:bg-sunken/50 md:grid-cols-[1.25rem_minmax(0,16rem)_1fr_auto] md:gap-4 md:px-6 md:py-2"
       >
         <ChevronRight
-          className={classNames('transition-[rotate] duration-(--base) ease-out', isOpen && 'rotate-90')}
+          className={classNames(
+            'transition-[rotate] duration-(--base) ease-out max-md:col-start-1 max-md:row-start-1',
+            isOpen && 'rotate-90',
+          )}
         />
-        <span className="leading-tight">
+        <span className="leading-tight max-md:col-start-2 max-md:row-start-1">
           <b className="num block">{formatDate(day.date)}</b>
           <span className="text-sm text-ink-2">{dayText(day)}</span>
         </span>
@@ -106,7 +109,7 @@ function Day({ day, share, isOpen, onToggle }: DayProps) {
             style={{ width: `${Math.round(share * 1000) / 10}%` }}
           />
         </span>
-        <span className="num text-right text-ink-2 max-md:row-start-1 md:min-w-24">
+        <span className="num text-right text-ink-2 max-md:col-start-3 max-md:row-start-1 md:min-w-24">
           <b className="font-serif text-[1.375rem] leading-none text-ink">{day.errors_count}</b>{' '}
           {day.errors_count === 1 ? 'error' : 'errores'}
         </span>
