@@ -15,7 +15,8 @@ export function MenuWindow(props: MenuProps) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="z-60" sideOffset={6} align={align} collisionPadding={12}>
-          <Menu.Popup className={`${listClass} max-h-(--available-height)`}>
+          {/* Actions are seen at once; only choices of a value scroll in a short list. */}
+          <Menu.Popup className={`${listClass} max-h-(--available-height)!`}>
             {items.map(({ label, icon, onSelect, disabled, checked }) => (
               <Menu.Item
                 key={label}

@@ -184,6 +184,11 @@ export function ToolsMenu(props: ToolsProps) {
   const { sound, speech, reading, fullScreen } = props;
   const items: MenuItem[] = [
     {
+      label: soundText(sound.isOn),
+      icon: sound.isOn ? <VolumeX /> : <Volume2 />,
+      onSelect: sound.toggle,
+    },
+    {
       label: 'Texto más grande',
       icon: <AArrowUp />,
       onSelect: () => reading.step(1),
@@ -200,11 +205,6 @@ export function ToolsMenu(props: ToolsProps) {
       ? [{ label: screenText(fullScreen.isOn), icon: <Maximize />, onSelect: fullScreen.toggle }]
       : []),
     { label: 'Salir del examen', icon: <LogOut />, onSelect: props.onLeave },
-    {
-      label: soundText(sound.isOn),
-      icon: sound.isOn ? <VolumeX /> : <Volume2 />,
-      onSelect: sound.toggle,
-    },
     ...(speech.isSupported ? voiceItems(speech).map(forPhone) : []),
   ];
   return (
