@@ -49,12 +49,16 @@ export async function startMock(page: Page, name: MockName): Promise<void> {
 export const questionHeading = (page: Page) =>
   page.getByRole('heading', { name: /^Preguntas? \d+( a \d+)? de \d+/ });
 
+/** Where the letter of a row stands: toasts may cover the row's other end for a moment. */
+const LETTER = { x: 24, y: 24 };
+
 /** Chooses the alternative with this letter for every unanswered item of the page, by its row as a finger does. */
 export async function choosePage(page: Page, letter: string): Promise<void> {
   const rows = page
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: new RegExp(`^${letter}\\b`) }) });
-  for (const row of await rows.all()) if (await row.getByRole('radio').isEnabled()) await row.click();
+  for (const row of await rows.all())
+    if (await row.getByRole('radio').isEnabled()) await row.click({ position: LETTER });
 }
 
 /** Answers from the page shown to the last and finishes. */

@@ -9,7 +9,9 @@ import { withAnswerInProgress, withAnswerOnPage } from './saved-answer.ts';
 import { serverClock } from './server-clock.ts';
 import { elapsedSeconds } from './timer-view.ts';
 
-const ANSWER_TOAST_MS = 3_000;
+/** One at a time: stacked over the page they would cover the alternatives of the next question. */
+/** One at a time: stacked they would cover the alternatives of the next question. */
+const ANSWER_TOAST = { duration: 3_000, id: 'answer' };
 const RECOVERED_NOTICE_MS = 4_000;
 
 export interface GivenAnswer {
@@ -120,6 +122,6 @@ function useSenderEvents(
 }
 
 function announce(isCorrect: boolean): void {
-  if (isCorrect) showToast('success', '¡Respuesta correcta! 🎉', { duration: ANSWER_TOAST_MS });
-  else showToast('error', 'Respuesta incorrecta ❌', { duration: ANSWER_TOAST_MS });
+  if (isCorrect) showToast('success', '¡Respuesta correcta! 🎉', ANSWER_TOAST);
+  else showToast('error', 'Respuesta incorrecta ❌', ANSWER_TOAST);
 }

@@ -1,0 +1,79 @@
+import { expect, test } from './support/fixtures.ts';
+import { answerToTheEnd, questionHeading } from './support/mock-exam.ts';
+
+const BANKS = {
+  Ascenso: {
+    email: 'docente@amauta.test',
+    path: '/docente/ascenso/banco-preguntas',
+    year: '2023',
+    items: 20,
+  },
+  Nombramiento: {
+    email: 'nombramiento@amauta.test',
+    path: '/docente/nombramiento/banco-preguntas',
+    year: '2022',
+    items: 60,
+  },
+  Directivos: {
+    email: 'directivos@amauta.test',
+    path: '/docente/directivos/banco-preguntas',
+    year: null,
+    items: 70,
+  },
+} as const;
+
+for (const [name, bank] of Object.entries(BANKS)) {
+  test(`the ${name} bank: one paper in its order, to its results @phone`, async ({ page, session }) => {
+    test.setTimeout(180_000);
+    await session(page, bank.email);
+    await page.goto(bank.path);
+    const secondary = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Secundaria/ }) });
+    await expect(page.getByRole('button', { name: 'Limpiar' }).first()).toBeVisible();
+    if (name === 'Ascenso') await secondary.click();
+    if (bank.year) {
+      await page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: bank.year, exact: true }) })
+        .click();
+    }
+    await page
+      .getByRole('button', { name: /^Iniciar (banco|práctica)/ })
+      .filter({ visible: true })
+      .click();
+    await expect(questionHeading(page)).toHaveText(new RegExp(`de ${bank.items}$`));
+    await expect(page.getByRole('timer')).toContainText(/^Tiempo\s*0?0:0\d|0:00:0\d/);
+    if (bank.year && !test.info().project.name.includes('phone')) {
+      await expect(page.getByRole('list', { name: 'Datos del examen' })).toContainText(bank.year);
+    }
+    await answerToTheEnd(page, 'B');
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(bank.path);
+  });
+}
+
+test('the last kind of Nombramiento stays on, and says so', async ({ page, session }) => {
+  await session(page, BANKS.Nombramiento.email);
+  await page.goto(BANKS.Nombramiento.path);
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: '2022', exact: true }) })
+    .click();
+  for (const kind of [/Comprensión Lectora/, /Razonamiento Lógico/, /Curriculares y Pedagógicos/]) {
+    await page
+      .locator('label')
+      .filter({ has: page.getByRole('checkbox', { name: kind }) })
+      .click();
+  }
+  await expect(page.getByText('Debe seleccionar al menos un tipo de pregunta').first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Curriculares y Pedagógicos/ })).toBeChecked();
+});
+
+test('a bank needs its year', async ({ page, session }) => {
+  await session(page, BANKS.Nombramiento.email);
+  await page.goto(BANKS.Nombramiento.path);
+  await page
+    .getByRole('button', { name: /^Iniciar banco/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByText('Debes seleccionar un año.').first()).toBeVisible();
+});

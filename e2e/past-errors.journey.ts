@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { choosePage, footer, questionHeading, startMock } from './support/mock-exam.ts';
+
+const OVERVIEW = '/docente/ascenso/preguntas-erradas';
+
+/** Answers what a practice holds and finishes it. */
+async function practise(page: Page): Promise<void> {
+  for (;;) {
+    const heading = await questionHeading(page).innerText();
+    await choosePage(page, 'A');
+    const finish = footer(page).getByRole('button', { name: 'Finalizar examen' });
+    if (await finish.isVisible()) return finish.click();
+    await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+    await expect(questionHeading(page)).not.toHaveText(heading);
+  }
+}
+
+test('past errors: figures, history, practice, results and their review @phone', async ({
+  page,
+  session,
+}) => {
+  test.setTimeout(120_000);
+  await session(page, 'docente@amauta.test');
+  await page.goto(OVERVIEW);
+  await expect(page.getByRole('heading', { level: 1, name: 'Respuestas Erróneas' })).toBeVisible();
+  for (const figure of [
+    'Total de errores',
+    'Preguntas distintas',
+    'Categoría con más errores',
+    'Año con más errores',
+  ]) {
+    await expect(page.getByText(figure, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Expandir todo' }).click();
+  await page.getByRole('button', { name: 'Ver justificación' }).first().click();
+  await expect(page.getByRole('button', { name: 'Ocultar justificación' }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: /Iniciar repaso/ }).click();
+  await expect(questionHeading(page)).toBeVisible();
+  await expect(page).toHaveURL(/preguntas-erradas\/\d+/);
+  await practise(page);
+  await expect(
+    page.getByRole('heading', { name: 'Resultados del repaso de Respuestas Erróneas' }),
+  ).toBeVisible();
+});
+
+test('the review of an exam turns its pages and says where it ends @phone', async ({ page, session }) => {
+  await session(page, 'docente@amauta.test');
+  await page.goto('/docente/ascenso/simulacro-examen/resultados/1');
+  await page.getByRole('link', { name: 'Ver Respuestas Erróneas' }).click();
+  await expect(page).toHaveURL(/repaso\/1/);
+  await expect(questionHeading(page)).toBeVisible();
+  await footer(page).getByRole('button', { name: 'Anterior' }).click();
+  await expect(page.getByText('Ya estás en la primera página')).toBeVisible();
+
+  const first = await questionHeading(page).innerText();
+  await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect(questionHeading(page)).not.toHaveText(first);
+
+  const field = page.getByRole('textbox', { name: /^Ir a la página, de \d+/ });
+  const last = /de (\d+)/.exec((await field.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await field.fill(last);
+  await field.press('Enter');
+  await expect(field).toHaveValue(last);
+  await expect(footer(page).getByRole('button', { name: 'Siguiente' })).toBeEnabled();
+  await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('No hay más páginas disponibles')).toBeVisible();
+});
+
+test('Directivos has no practice of past errors, by menu or by address', async ({ page, session }) => {
+  await session(page, 'directivos@amauta.test');
+  await page.goto('/docente/directivos/preguntas-erradas');
+  await expect(page.getByText('No tienes acceso a esta sección').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Preguntas erradas' })).toHaveCount(0);
+});
+
+test('a teacher without errors is praised', async ({ page, session }) => {
+  await session(page, 'porvencer@amauta.test');
+  await page.goto(OVERVIEW);
+  await expect(page.getByText('¡Excelente trabajo!')).toBeVisible();
+  await expect(page.getByText('Sin errores')).toBeVisible();
+});
+
+test('my exams: the unfinished one first, the rest with their results @phone', async ({ page, session }) => {
+  await session(page, 'docente@amauta.test');
+  await startMock(page, 'Ascenso');
+  const attempt = new URL(page.url()).pathname;
+  await page.goto('/docente/mis-examenes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis exámenes' })).toBeVisible();
+  const goOn = page.getByRole('link', { name: 'Continuar simulacro', exact: true });
+  await expect(goOn).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Puntaje de \d+ exámenes de Ascenso/ }).filter({ visible: true }),
+  ).toBeVisible();
+  await goOn.click();
+  await expect(page).toHaveURL(new RegExp(attempt));
+
+  await page.goto('/docente/mis-examenes');
+  await page
+    .getByRole('link', { name: /^Ver resultados de simulacro/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Resultados del examen' })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in ${theme}`, () => {
+    test.use({ colorScheme: theme });
+
+    test('practice and my exams are accessible @phone', async ({ page, session, axe }) => {
+      await session(page, 'docente@amauta.test');
+      for (const path of [
+        OVERVIEW,
+        '/docente/ascenso/banco-preguntas',
+        '/docente/directivos/banco-preguntas',
+        '/docente/mis-examenes',
+        '/docente/ascenso/preguntas-erradas/repaso/1',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await axe(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
