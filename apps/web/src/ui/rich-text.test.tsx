@@ -26,7 +26,7 @@ describe('statement HTML', () => {
   it('keeps a wide table inside of its own scroll, which the keyboard reaches', () => {
     const drawn = html('<table><tbody><tr><td colspan="2">1</td></tr></tbody></table>');
     expect(drawn).toBe(
-      '<section class="scroll" aria-label="Tabla" tabindex="0"><table><tbody><tr><td colspan="2">1</td></tr></tbody></table></section>',
+      '<div role="group" class="scroll" aria-label="Tabla" tabindex="0"><table><tbody><tr><td colspan="2">1</td></tr></tbody></table></div>',
     );
   });
 });

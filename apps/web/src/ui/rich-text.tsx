@@ -79,10 +79,11 @@ function renderNodes(nodes: readonly RichNode[]): ReactNode {
     );
     if (tag !== 'table') return element;
     return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a landmark a table
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard only when it takes focus
-      <section key={key} className="scroll" aria-label="Tabla" tabIndex={0}>
+      <div key={key} role="group" className="scroll" aria-label="Tabla" tabIndex={0}>
         {element}
-      </section>
+      </div>
     );
   });
 }

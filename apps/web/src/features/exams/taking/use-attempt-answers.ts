@@ -9,7 +9,6 @@ import { withAnswerInProgress, withAnswerOnPage } from './saved-answer.ts';
 import { serverClock } from './server-clock.ts';
 import { elapsedSeconds } from './timer-view.ts';
 
-/** One at a time: stacked over the page they would cover the alternatives of the next question. */
 /** One at a time: stacked they would cover the alternatives of the next question. */
 const ANSWER_TOAST = { duration: 3_000, id: 'answer' };
 const RECOVERED_NOTICE_MS = 4_000;
