@@ -31,7 +31,7 @@ export const ExamPayload = z.strictObject({
 export type ExamPayload = z.infer<typeof ExamPayload>;
 
 /** Moments travel as ISO 8601 in UTC. */
-const Moment = z.iso.datetime();
+export const Moment = z.iso.datetime();
 
 export const ExamTags = z.object({
   type_exam: ExamType,
@@ -89,7 +89,7 @@ export type Attempt = z.infer<typeof Attempt>;
 export const ExamAlternative = z.object({ id: z.number().int(), text: z.string() });
 export type ExamAlternative = z.infer<typeof ExamAlternative>;
 
-const ItemShown = z.object({
+export const ItemShown = z.object({
   /** Identifies the item in an answer. */
   id: z.number().int(),
   /** Position in the attempt, from 1. */
@@ -193,65 +193,7 @@ export type AnswerResult = z.infer<typeof AnswerResult>;
 export const Finished = z.object({ exam_attempt_id: z.number().int(), finished_at: Moment });
 export type Finished = z.infer<typeof Finished>;
 
-/** One subtest of a finished attempt, in practice points. */
-export const KindResult = z.object({
-  kind: Kind,
-  name: z.string(),
-  correct: z.number().int(),
-  incorrect: z.number().int(),
-  unanswered: z.number().int(),
-  total: z.number().int(),
-  percentage: z.number(),
-  points: z.number(),
-  /** Points if every item drawn were correct. */
-  maximum: z.number(),
-  /** The blueprint's minimum, scaled to the items drawn. */
-  minimum: z.number(),
-  passed: z.boolean(),
-});
-export type KindResult = z.infer<typeof KindResult>;
-
-export const ResultAnswer = ItemShown.extend({
-  status: ItemStatus,
-  selected_alternative_id: z.number().int().nullable(),
-  correct_alternative_id: z.number().int(),
-  justification: z.array(Block),
-  /** Key of `shared_statements`, or null for an INDIVIDUAL item. */
-  shared_statement_id: z.number().int().nullable(),
-});
-export type ResultAnswer = z.infer<typeof ResultAnswer>;
-
-export const Results = z.object({
-  summary: z.object({
-    total_questions: z.number().int(),
-    correct: z.number().int(),
-    incorrect: z.number().int(),
-    unanswered: z.number().int(),
-    points_earned: z.number(),
-    points_possible: z.number(),
-    score_percentage: z.number(),
-    /** Finished attempts of this exam type, this one included. */
-    total_exams: z.number().int(),
-  }),
-  exam_attempt: z.object({
-    exam_attempt_id: z.number().int(),
-    mode: AttemptMode,
-    tags: ExamTags,
-    payload: ExamPayload,
-    start_time: Moment,
-    finished_at: Moment,
-    /** Time used. */
-    duration_in_seconds: z.number().int(),
-  }),
-  kinds: z.array(KindResult),
-  /** The blueprint as it was when the attempt was drawn; the picture of minimum scores reads it. */
-  blueprint: z.array(BlueprintRow),
-  shared_statements: z.record(z.string(), z.array(Block)),
-  answers: z.array(ResultAnswer),
-});
-export type Results = z.infer<typeof Results>;
-
-const AttemptParams = z.object({ attemptId: Id });
+export const AttemptParams = z.object({ attemptId: Id });
 
 export const previewExamRoute = defineRoute({
   method: 'POST',
@@ -319,15 +261,6 @@ export const finishRoute = defineRoute({
   answer: success(Finished),
 });
 
-export const resultsRoute = defineRoute({
-  method: 'GET',
-  path: '/mock/results/:attemptId/',
-  access: 'DOC',
-  summary: 'Score by subtest and every answer with its key, once the attempt has ended',
-  params: AttemptParams,
-  answer: success(Results),
-});
-
 export const examRoutes = [
   previewExamRoute,
   createAttemptRoute,
@@ -336,5 +269,4 @@ export const examRoutes = [
   progressRoute,
   answerRoute,
   finishRoute,
-  resultsRoute,
 ] as const;

@@ -1,6 +1,7 @@
 import { catalogueRoutes } from './catalogue.ts';
 import { examRoutes } from './exam.ts';
 import { practiceRoutes } from './practice.ts';
+import { resultsRoute } from './results.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
@@ -12,4 +13,5 @@ export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...examRoutes,
   ...practiceRoutes,
+  resultsRoute,
 ];

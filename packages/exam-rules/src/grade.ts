@@ -1,5 +1,6 @@
 import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
-import type { ItemStatus, KindResult, Results } from '@amauta/contract/exam.ts';
+import type { ItemStatus } from '@amauta/contract/exam.ts';
+import type { KindResult, Results } from '@amauta/contract/results.ts';
 
 /** One item of a finished attempt as grading sees it. */
 export interface GradedItem {

@@ -6,8 +6,8 @@ import {
   previewExamRoute,
   progressRoute,
   questionPageRoute,
-  resultsRoute,
 } from '@amauta/contract/exam.ts';
+import { resultsRoute } from '@amauta/contract/results.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { createAnswering } from './answering.service.ts';

@@ -1,6 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
-import type { ItemStatus, ResultAnswer } from '@amauta/contract/exam.ts';
+import type { ItemStatus } from '@amauta/contract/exam.ts';
+import type { ResultAnswer } from '@amauta/contract/results.ts';
 import { Check, ChevronDown, CircleDashed, Lightbulb, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';

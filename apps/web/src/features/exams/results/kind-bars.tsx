@@ -1,4 +1,4 @@
-import type { KindResult } from '@amauta/contract/exam.ts';
+import type { KindResult } from '@amauta/contract/results.ts';
 import { Check, TrendingUp } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,5 @@
-import { createAttemptRoute, resultsRoute } from '@amauta/contract/exam.ts';
+import { createAttemptRoute } from '@amauta/contract/exam.ts';
+import { resultsRoute } from '@amauta/contract/results.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { AttemptMode, ExamTags, Results } from '@amauta/contract/exam.ts';
+import type { AttemptMode, ExamTags } from '@amauta/contract/exam.ts';
+import type { Results } from '@amauta/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,4 +1,5 @@
-import type { AttemptMode, Results } from '@amauta/contract/exam.ts';
+import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { Results } from '@amauta/contract/results.ts';
 import { EXAM_KINDS, PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { type GradedItem, gradeAttempt } from '@amauta/exam-rules/grade.ts';
 

@@ -1,4 +1,4 @@
-import { resultsRoute } from '@amauta/contract/exam.ts';
+import { resultsRoute } from '@amauta/contract/results.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 

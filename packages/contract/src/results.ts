@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Block } from './block.ts';
+import { BlueprintRow, Kind } from './catalogue.ts';
+import { AttemptMode, AttemptParams, ExamPayload, ExamTags, ItemShown, ItemStatus, Moment } from './exam.ts';
+import { defineRoute, success } from './route.ts';
+
+/** One subtest of a finished attempt, in practice points. */
+export const KindResult = z.object({
+  kind: Kind,
+  name: z.string(),
+  correct: z.number().int(),
+  incorrect: z.number().int(),
+  unanswered: z.number().int(),
+  total: z.number().int(),
+  percentage: z.number(),
+  points: z.number(),
+  /** Points if every item drawn were correct. */
+  maximum: z.number(),
+  /** The blueprint's minimum, scaled to the items drawn. */
+  minimum: z.number(),
+  passed: z.boolean(),
+});
+export type KindResult = z.infer<typeof KindResult>;
+
+export const ResultAnswer = ItemShown.extend({
+  status: ItemStatus,
+  selected_alternative_id: z.number().int().nullable(),
+  correct_alternative_id: z.number().int(),
+  justification: z.array(Block),
+  /** Key of `shared_statements`, or null for an INDIVIDUAL item. */
+  shared_statement_id: z.number().int().nullable(),
+});
+export type ResultAnswer = z.infer<typeof ResultAnswer>;
+
+export const Results = z.object({
+  summary: z.object({
+    total_questions: z.number().int(),
+    correct: z.number().int(),
+    incorrect: z.number().int(),
+    unanswered: z.number().int(),
+    points_earned: z.number(),
+    points_possible: z.number(),
+    score_percentage: z.number(),
+    /** Finished attempts of this exam type, this one included. */
+    total_exams: z.number().int(),
+  }),
+  exam_attempt: z.object({
+    exam_attempt_id: z.number().int(),
+    mode: AttemptMode,
+    tags: ExamTags,
+    payload: ExamPayload,
+    start_time: Moment,
+    finished_at: Moment,
+    /** Time used. */
+    duration_in_seconds: z.number().int(),
+  }),
+  kinds: z.array(KindResult),
+  /** The blueprint as it was when the attempt was drawn; the picture of minimum scores reads it. */
+  blueprint: z.array(BlueprintRow),
+  shared_statements: z.record(z.string(), z.array(Block)),
+  answers: z.array(ResultAnswer),
+});
+export type Results = z.infer<typeof Results>;
+
+export const resultsRoute = defineRoute({
+  method: 'GET',
+  path: '/mock/results/:attemptId/',
+  access: 'DOC',
+  summary: 'Score by subtest and every answer with its key, once the attempt has ended',
+  params: AttemptParams,
+  answer: success(Results),
+});
