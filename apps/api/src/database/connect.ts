@@ -29,6 +29,8 @@ export function connectServer(url: string, poolSize: number): Connection {
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'amauta',
+    // Every statement is a short one: starting workers or compiling a plan takes longer than running it alone.
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});

@@ -4,7 +4,7 @@ import { validateBankPayload } from '@amauta/exam-rules/setup.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import type { Draw } from './draw.ts';
 import { categoryOf, emptyPapers, findPapers, getDirectiveExams, type Papers } from './papers.service.ts';
-import type { PaperRow } from './pool.queries.ts';
+import { listPlaces, type PoolRow } from './pool.queries.ts';
 import { explainMissingKinds } from './shortage.ts';
 
 /** The question bank: a whole paper in its official order, or the chosen parts of directive exams. */
@@ -22,7 +22,7 @@ export const bankDraw: Draw = {
     const tooMany = explainTooManyQuestions(exams.flatMap((exam) => partsOf(exam, papers.pool)));
     if (tooMany) throw new RequestFailure('TOO_MANY_QUESTIONS', tooMany);
     const kinds = papers.asked.map((row) => row.kind);
-    const drawn = inPaperOrder(papers.pool, kinds);
+    const drawn = inPaperOrder(await listPlaces(db, papers.pool), kinds);
     if (drawn.length === 0) throw await emptyPapers(db, payload, papers);
     return {
       categoryId: categoryOf(payload),
@@ -42,7 +42,7 @@ function countPapers({ asked, pool }: Papers): KindCount[] {
   });
 }
 
-function partsOf(exam: { id: number; name: string }, pool: readonly PaperRow[]) {
+function partsOf(exam: { id: number; name: string }, pool: readonly PoolRow[]) {
   const own = pool.filter((entry) => entry.directiveExamId === exam.id);
   return [...Map.groupBy(own, (entry) => entry.kind)].map(([kind, entries]) => ({
     examName: exam.name,
@@ -51,6 +51,6 @@ function partsOf(exam: { id: number; name: string }, pool: readonly PaperRow[]) 
   }));
 }
 
-function itemTotal(entries: readonly PaperRow[]): number {
+function itemTotal(entries: readonly PoolRow[]): number {
   return entries.reduce((sum, entry) => sum + entry.itemCount, 0);
 }

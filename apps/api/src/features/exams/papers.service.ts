@@ -15,14 +15,14 @@ import {
   listFilledYears,
   listKindHolders,
   listPool,
-  type PaperRow,
+  type PoolRow,
 } from './pool.queries.ts';
 import { explainEmptyDraw } from './shortage.ts';
 
 /** The papers of a choice. */
 export interface Papers {
   /** Entries of the papers. */
-  pool: PaperRow[];
+  pool: PoolRow[];
   /** The whole blueprint of the exam type. */
   blueprint: BlueprintRow[];
   /** The rows of it that the payload asks for. */
@@ -91,7 +91,7 @@ async function paperPool(
   db: Database,
   payload: ExamPayload,
   asked: readonly BlueprintRow[],
-): Promise<PaperRow[]> {
+): Promise<PoolRow[]> {
   const choice = { examType: payload.type_exam, sourceId: TEACHER_SOURCE_ID, years: payload.years };
   const holders = await listKindHolders(db, choice);
   const picks = asked.flatMap(({ kind }) => {
@@ -102,7 +102,7 @@ async function paperPool(
   return listPool(db, choice, picks);
 }
 
-function directivePool(db: Database, payload: ExamPayload): Promise<PaperRow[]> {
+function directivePool(db: Database, payload: ExamPayload): Promise<PoolRow[]> {
   const picks = Object.entries(payload.exams_selected).flatMap(([id, kinds]) =>
     [...new Set(kinds)].map((kind) => ({ directiveExamId: Number(id), kind })),
   );

@@ -1,7 +1,7 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import type { PaperEntry } from '@amauta/exam-rules/draw.ts';
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Database } from '../../database/connect.ts';
+import type { PaperEntry, PoolEntry } from '@amauta/exam-rules/draw.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, rows } from '../../database/connect.ts';
 import { directiveExams } from '../../database/tables/catalogue.ts';
 import { entries, itemVersions } from '../../database/tables/questions.ts';
 
@@ -12,47 +12,81 @@ export interface PaperChoice {
   years: readonly number[];
 }
 
-/** An entry of a paper; null where it belongs to a year instead of a directive exam. */
-export interface PaperRow extends PaperEntry {
+/** An entry that may be drawn; null where it belongs to a year instead of a directive exam. */
+export interface PoolRow extends PoolEntry {
   directiveExamId: number | null;
 }
 
-/** Entries with their place in their paper. */
-function selectEntries(db: Database) {
-  return db
+/**
+ * Entries that fulfil `conditions`, by their ids within a kind and size. A category may hold thousands, so that they
+ * come as lists of pairs and nothing is read but their own rows.
+ */
+async function listEntries(db: Database, conditions: SQL | undefined): Promise<PoolRow[]> {
+  const groups = await db
     .select({
-      entryId: entries.id,
-      versionId: itemVersions.entryVersionId,
       kind: entries.kind,
       itemCount: entries.itemCount,
-      number: itemVersions.number,
       directiveExamId: entries.directiveExamId,
-      examOrder: directiveExams.position,
+      pairs: sql<[entryId: number, versionId: number][]>`json_agg(
+        json_build_array(${entries.id}, ${entries.currentVersionId}) order by ${entries.id})`,
     })
     .from(entries)
-    .innerJoin(
-      itemVersions,
-      and(eq(itemVersions.entryVersionId, entries.currentVersionId), eq(itemVersions.position, 1)),
-    )
-    .leftJoin(directiveExams, eq(directiveExams.id, entries.directiveExamId));
+    .where(and(conditions, isNotNull(entries.currentVersionId), isNull(entries.deletedAt)))
+    .groupBy(entries.kind, entries.itemCount, entries.directiveExamId)
+    .orderBy(asc(entries.kind), asc(entries.itemCount), asc(entries.directiveExamId));
+  return groups.flatMap(({ pairs, ...group }) =>
+    pairs.map(([entryId, versionId]) => ({ entryId, versionId, ...group })),
+  );
 }
 
-/** Which category holds which kind in these papers. */
+/** The same entries with their place in their paper. */
+export async function listPlaces<T extends PoolRow>(
+  db: Database,
+  pool: readonly T[],
+): Promise<(T & PaperEntry)[]> {
+  const [firstItems, exams] = await Promise.all([
+    db
+      .select({ versionId: itemVersions.entryVersionId, number: itemVersions.number })
+      .from(itemVersions)
+      .where(
+        and(
+          inArray(
+            itemVersions.entryVersionId,
+            pool.map((entry) => entry.versionId),
+          ),
+          eq(itemVersions.position, 1),
+        ),
+      ),
+    db.select({ id: directiveExams.id, position: directiveExams.position }).from(directiveExams),
+  ]);
+  const numbers = new Map(firstItems.map(({ versionId, number }) => [versionId, number]));
+  const positions = new Map(exams.map(({ id, position }) => [id, position]));
+  return pool.flatMap((entry) => {
+    const number = numbers.get(entry.versionId);
+    const examOrder = entry.directiveExamId === null ? null : (positions.get(entry.directiveExamId) ?? null);
+    return number === undefined ? [] : [{ ...entry, number, examOrder }];
+  });
+}
+
+/** Which category holds which kind in these papers: a look into the index for each pair, however many questions. */
 export function listKindHolders(
   db: Database,
   { examType, sourceId, years }: PaperChoice,
 ): Promise<{ categoryId: number; kind: Kind }[]> {
-  return db
-    .selectDistinct({ categoryId: entries.categoryId, kind: entries.kind })
-    .from(entries)
-    .where(
-      and(
-        eq(entries.examType, examType),
-        eq(entries.sourceId, sourceId),
-        inArray(entries.year, [...years]),
-        isNull(entries.deletedAt),
-      ),
-    );
+  return rows(
+    db,
+    sql`
+      select category.id as "categoryId", kind
+      from categories category
+      cross join unnest(enum_range(null::kind)) kind
+      cross join lateral (
+        select 1 from entries entry
+        where entry.exam_type = ${examType} and entry.category_id = category.id and entry.source_id = ${sourceId}
+          and entry.year = any(${sql.param([...years])}::smallint[]) and entry.kind = kind
+          and entry.deleted_at is null
+        limit 1
+      ) found`,
+  );
 }
 
 /** Entries of these papers that belong to one of the pairs of category and kind. */
@@ -60,23 +94,21 @@ export async function listPool(
   db: Database,
   { examType, sourceId, years }: PaperChoice,
   picks: readonly { categoryId: number; kind: Kind }[],
-): Promise<PaperRow[]> {
+): Promise<PoolRow[]> {
   if (picks.length === 0) return [];
-  return selectEntries(db)
-    .where(
-      and(
-        eq(entries.examType, examType),
-        eq(entries.sourceId, sourceId),
-        inArray(entries.year, [...years]),
-        or(
-          ...picks.map(({ categoryId, kind }) =>
-            and(eq(entries.categoryId, categoryId), eq(entries.kind, kind)),
-          ),
+  return listEntries(
+    db,
+    and(
+      eq(entries.examType, examType),
+      eq(entries.sourceId, sourceId),
+      inArray(entries.year, [...years]),
+      or(
+        ...picks.map(({ categoryId, kind }) =>
+          and(eq(entries.categoryId, categoryId), eq(entries.kind, kind)),
         ),
-        isNull(entries.deletedAt),
       ),
-    )
-    .orderBy(asc(entries.id));
+    ),
+  );
 }
 
 /** Entries of directive exams that belong to one of the pairs of exam and kind. */
@@ -84,21 +116,19 @@ export async function listDirectivePool(
   db: Database,
   sourceId: number,
   picks: readonly { directiveExamId: number; kind: Kind }[],
-): Promise<PaperRow[]> {
+): Promise<PoolRow[]> {
   if (picks.length === 0) return [];
-  return selectEntries(db)
-    .where(
-      and(
-        eq(entries.sourceId, sourceId),
-        or(
-          ...picks.map(({ directiveExamId, kind }) =>
-            and(eq(entries.directiveExamId, directiveExamId), eq(entries.kind, kind)),
-          ),
+  return listEntries(
+    db,
+    and(
+      eq(entries.sourceId, sourceId),
+      or(
+        ...picks.map(({ directiveExamId, kind }) =>
+          and(eq(entries.directiveExamId, directiveExamId), eq(entries.kind, kind)),
         ),
-        isNull(entries.deletedAt),
       ),
-    )
-    .orderBy(asc(entries.id));
+    ),
+  );
 }
 
 /** Years in which a category has questions of one of the kinds. */

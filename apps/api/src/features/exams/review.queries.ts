@@ -1,7 +1,8 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Database, rows } from '../../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
+import { prepareRows } from '../../database/prepared.ts';
 import { answers, attemptItems } from '../../database/tables/attempts.ts';
 import type { StoredAlternative } from '../../database/tables/questions.ts';
 import type { QuestionOrigin } from './exams.presenter.ts';
@@ -39,8 +40,9 @@ export async function findWrongItem(
   db: Database,
   choice: { attemptId: number; position: number },
 ): Promise<WrongItemRow | undefined> {
-  const [row] = await rows<WrongItemRow>(
+  const find = prepareRows<WrongItemRow, { attemptId: number; position: number }>(
     db,
+    'wrong_item',
     sql`
       select attempt.exam_type, placed.item_id, placed.position, placed.kind, version.statement,
         version.alternatives, answer.selected_alternative_id, answer.is_correct, version.correct_alternative_id,
@@ -52,7 +54,7 @@ export async function findWrongItem(
           where failed.account_id = attempt.account_id and failed.item_id = placed.item_id
             and not failed.is_correct) as times_failed
       from attempts attempt
-      join attempt_items placed on placed.attempt_id = attempt.id and placed.position = ${choice.position}
+      join attempt_items placed on placed.attempt_id = attempt.id and placed.position = ${sql.placeholder('position')}::int
       join answers answer
         on answer.attempt_id = attempt.id and answer.item_id = placed.item_id and not answer.is_correct
       join item_versions version on version.id = placed.item_version_id
@@ -64,7 +66,8 @@ export async function findWrongItem(
       left join levels level on level.id = category.level_id
       left join specialties specialty on specialty.id = category.specialty_id
       left join directive_exams directive on directive.id = entry.directive_exam_id
-      where attempt.id = ${choice.attemptId}`,
+      where attempt.id = ${sql.placeholder('attemptId')}::int`,
   );
+  const [row] = await find(choice);
   return row;
 }

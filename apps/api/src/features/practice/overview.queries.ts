@@ -23,6 +23,7 @@ export interface ErrorCount {
   retriedRight: number;
 }
 
+/** Answers are first summed up by item, so that kind and year are looked up once an item; the newest failure tells them. */
 export function countErrorsByOrigin(db: Database, owner: ErrorOwner): Promise<ErrorCount[]> {
   return rows<ErrorCount>(
     db,
@@ -36,16 +37,20 @@ export function countErrorsByOrigin(db: Database, owner: ErrorOwner): Promise<Er
         from attempts attempt
         join answers answer on answer.attempt_id = attempt.id
         where attempt.account_id = ${owner.accountId} and attempt.exam_type = ${owner.examType}
+      ), failed as (
+        select item_id, max(attempt_id) filter (where not is_correct) as attempt_id,
+          count(*) filter (where not is_correct) as errors,
+          count(*) filter (where failures_before > 0) as retried,
+          count(*) filter (where failures_before > 0 and is_correct) as retried_right
+        from given
+        group by item_id
+        having not bool_and(is_correct)
       )
-      select placed.kind, item.year,
-        (count(*) filter (where not given.is_correct))::int as errors,
-        (count(distinct given.item_id) filter (where not given.is_correct))::int as items,
-        (count(*) filter (where given.failures_before > 0))::int as retried,
-        (count(*) filter (where given.failures_before > 0 and given.is_correct))::int as "retriedRight"
-      from given
-      join attempt_items placed on placed.attempt_id = given.attempt_id and placed.item_id = given.item_id
-      join items item on item.id = given.item_id
-      where not given.is_correct or given.failures_before > 0
+      select placed.kind, item.year, sum(failed.errors)::int as errors, count(*)::int as items,
+        sum(failed.retried)::int as retried, sum(failed.retried_right)::int as "retriedRight"
+      from failed
+      join attempt_items placed on placed.attempt_id = failed.attempt_id and placed.item_id = failed.item_id
+      join items item on item.id = failed.item_id
       group by placed.kind, item.year`,
   );
 }

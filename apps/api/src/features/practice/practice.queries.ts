@@ -13,14 +13,12 @@ export interface WaitingItem extends PracticeItem {
   kind: Kind;
 }
 
-/** Cards whose item still stands in the newest version of an entry that the bank keeps. */
-const waiting = ({ accountId, examType }: PoolOwner) => sql`
-  practice_cards card
-  join items item on item.id = card.item_id
+/** Items that still stand in the newest version of an entry that the bank keeps. */
+const inNewestVersion = sql`
+  items item
   join entries entry on entry.id = item.entry_id and entry.deleted_at is null
   join item_versions version
-    on version.entry_version_id = entry.current_version_id and version.item_id = card.item_id
-  where card.account_id = ${accountId} and card.exam_type = ${examType} and card.mastered_at is null`;
+    on version.entry_version_id = entry.current_version_id and version.item_id = item.id`;
 
 /**
  * The `count` most overdue items with what else waits of their entries, most overdue first. Reads as many cards as
@@ -34,7 +32,15 @@ export function listMostOverdue(
     db,
     sql`
       with most_overdue as (
-        select item.entry_id from ${waiting(owner)}
+        select found.entry_id
+        from (
+          select item_id, due_at from practice_cards
+          where account_id = ${owner.accountId} and exam_type = ${owner.examType} and mastered_at is null
+          order by due_at, item_id
+        ) card
+        cross join lateral (
+          select entry.id as entry_id from ${inNewestVersion} where item.id = card.item_id limit 1
+        ) found
         order by card.due_at, card.item_id limit ${count}
       )
       select entry.id as "entryId", version.entry_version_id as "entryVersionId", version.id as "itemVersionId",
@@ -58,7 +64,10 @@ export function countWaiting(
     sql`
       select version.kind, count(*)::int as total,
         (count(*) filter (where card.due_at < ${dueBefore.toISOString()}::timestamptz))::int as due
-      from ${waiting(owner)}
+      from practice_cards card
+      join (${inNewestVersion}) on item.id = card.item_id
+      where card.account_id = ${owner.accountId} and card.exam_type = ${owner.examType}
+        and card.mastered_at is null
       group by version.kind`,
   );
 }
