@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { type ExamModeSlug, examTypeOfSlug } from '../paths.ts';
+import { NotFound } from './not-found-page.tsx';
 
 const exam = lazyRouteComponent(() => import('./pages/exam.tsx'), 'Exam');
 const results = lazyRouteComponent(() => import('./pages/results.tsx'), 'Results');
@@ -40,12 +41,15 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
     beforeLoad: ({ params }) => {
       if (!examTypeOfSlug(params.examType)) throw notFound();
     },
+    notFoundComponent: NotFound,
   });
   const page = (path: string, title: string, component: typeof exam, frame?: 'exam') =>
     createRoute({
       getParentRoute: () => examTypeRoute,
       path,
       component,
+      // A word where an attempt's id belongs: said within the shell.
+      notFoundComponent: NotFound,
       staticData: { title, ...(frame && { frame }) },
     });
   const findAttemptRoute = (mode: ExamModeSlug) =>
@@ -53,6 +57,7 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
       getParentRoute,
       path: `${mode}/$attemptId`,
       component: findAttempt,
+      notFoundComponent: NotFound,
       staticData: { title: EXAM_TITLES[mode] },
     });
   const review = lazyRouteComponent(() => import('./pages/review.tsx'), 'Review');

@@ -54,7 +54,9 @@ describe('the menu of a teacher', () => {
     ['', ['Próximamente'], true],
   ])('with access to "%s"', (access, titles, announcesNombramiento) => {
     const menu = teacherMenu(access);
-    expect(menu.map((section) => section.title)).toEqual(titles);
+    const [own, ...sections] = menu;
+    expect(own?.entries.map((entry) => entry.label)).toEqual(['Mis exámenes']);
+    expect(sections.map((section) => section.title)).toEqual(titles);
     const coming = menu.at(-1)?.entries ?? [];
     expect(coming.every((entry) => entry.to === undefined)).toBe(true);
     expect(coming.some((entry) => entry.label === 'Nombramiento')).toBe(announcesNombramiento);

@@ -42,6 +42,20 @@ describe('the sidebar', () => {
     expect(coming.getByText('Comunidad VIP').closest('[aria-disabled=true]')).not.toBeNull();
   });
 
+  it("begins with the teacher's own exams, without a head that folds them", async () => {
+    await drawShell();
+    const [first] = within(menu()).getAllByRole('link');
+    expect(first?.textContent).toBe('Mis exámenes');
+    expect(first?.getAttribute('href')).toBe('/docente/mis-examenes');
+    expect(within(menu()).getAllByRole('button')[0]?.textContent).toBe('Ascenso');
+  });
+
+  it('has no practice of errors for Directivos', async () => {
+    await drawShell();
+    const directivos = within(within(menu()).getByRole('list', { name: 'Directivos' }));
+    expect(directivos.queryByRole('link', { name: 'Preguntas erradas' })).toBeNull();
+  });
+
   it('folds a section', async () => {
     await drawShell();
     const head = within(menu()).getByRole('button', { name: 'Directivos', expanded: true });

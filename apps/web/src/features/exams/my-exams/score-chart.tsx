@@ -38,7 +38,7 @@ export function ScoreChart({ examType, scale }: { examType: ExamType; scale: Sco
           Bajo el mínimo
         </span>
         {scale.minimum === null ? null : (
-          <span className="num @xl:ml-auto">
+          <span className="num @[52rem]:ml-auto">
             {scale.unit === 'points'
               ? 'El mínimo suma los de las subpruebas; cada una conserva el suyo.'
               : 'Estos exámenes tienen distinto puntaje: se comparan por porcentaje.'}
