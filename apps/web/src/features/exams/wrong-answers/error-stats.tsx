@@ -61,7 +61,7 @@ function Stat({ label, note, children, isLead, isText }: StatProps) {
         className={classNames(
           'num font-serif font-semibold tracking-[-.015em]',
           isLead && 'text-[2.5rem] leading-[1.1] text-bad-ink',
-          isText && 'py-1.5 text-lg leading-tight',
+          isText && 'py-1.5 text-base leading-tight [overflow-wrap:anywhere] @md:text-lg',
           !isLead && !isText && 'text-[1.75rem] leading-[1.3]',
         )}
       >
