@@ -9,22 +9,27 @@ const flag = z
   .enum(['', '0', '1', 'true', 'false'], 'debe ser 1 o 0')
   .transform((value) => value === '1' || value === 'true');
 
+/** Digits only: `1e3` or ` 80` are mistakes, not numbers. */
+function wholeNumber(what: string, minimum: number, maximum: number) {
+  const text = `debe ser ${what} entre ${minimum} y ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, text)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, text);
+}
+
 const Environment = z.object({
-  PORT: z.coerce
-    .number('debe ser un número de puerto entre 0 y 65535')
-    .int('debe ser un número de puerto entre 0 y 65535')
-    .min(0, 'debe ser un número de puerto entre 0 y 65535')
-    .max(65_535, 'debe ser un número de puerto entre 0 y 65535')
-    .default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('.data'),
+  PORT: wholeNumber('un número de puerto', 0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
     .regex(/^(postgres(ql)?:\/\/.+)?$/, 'debe empezar con postgres:// o postgresql://')
     .default(''),
-  DATABASE_POOL: z.coerce.number('debe ser un número entre 1 y 200').int().min(1).max(200).default(10),
+  DATABASE_POOL: wholeNumber('un número', 1, 200).default(10),
   DEMO: flag.optional(),
-  APP_NAME: z.string().min(1).max(60).default('Amauta'),
+  APP_NAME: z.string().max(60, 'debe tener como máximo 60 caracteres').default('Amauta'),
   CONTACT_PHONE: z
     .string()
     .regex(/^[+\d][\d ]{6,20}$/, 'debe ser un número de teléfono, por ejemplo 900 000 000')

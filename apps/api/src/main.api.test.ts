@@ -90,3 +90,17 @@ test('a port that is taken is said in one line', async () => {
   expect(await second.exit).toBe(1);
   expect(second.output()).toContain(`PORT: el puerto ${port} ya está en uso.`);
 }, 60_000);
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', TOKEN_SECRET: 's'.repeat(32) }],
+  ['HOST', { HOST: '192.0.2.1', DEMO: '0' }],
+])(
+  '%s that leads nowhere is named in one line',
+  async (name, env) => {
+    const server = launch({ DATA_DIR: folder(), ...env });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toMatch(new RegExp(`^${name}: `, 'm'));
+    expect(server.output()).not.toContain('    at ');
+  },
+  60_000,
+);

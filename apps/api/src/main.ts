@@ -2,9 +2,9 @@ import { buildApp } from './app.ts';
 import { type Clock, shiftedClock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Connection, connectEmbedded, connectServer } from './database/connect.ts';
-import { FolderInUse } from './database/folder-lock.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { DEMO_SIGN_INS, loadDemo } from './features/demo/demo.service.ts';
+import { explainListenFailure, explainStartFailure } from './start-failure.ts';
 
 const DRAIN_SECONDS = 10;
 const REPEATED_SIGNAL_SECONDS = 2;
@@ -12,8 +12,9 @@ const REPEATED_SIGNAL_SECONDS = 2;
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
-  console.error(error.message);
+  const explained = explainStartFailure(error);
+  if (!explained) throw error;
+  console.error(explained);
   process.exit(1);
 }
 
@@ -29,8 +30,8 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp({ db: connection.db, clock, config, random: Math.random });
   const address = await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
     await connection.close();
-    if (error.code === 'EADDRINUSE') throw new ConfigError(`PORT: el puerto ${config.port} ya está en uso.`);
-    throw error;
+    const explained = explainListenFailure(error, config);
+    throw explained ? new ConfigError(explained) : error;
   });
   // Before the address is told: whoever reads it may send a signal at once.
   closeOnSignal(async () => {

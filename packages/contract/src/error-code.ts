@@ -14,7 +14,6 @@ export const ErrorCode = z.enum([
   'EXAM_TYPE_NOT_ALLOWED',
   'CATEGORY_NOT_ALLOWED',
   'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
   'CONFLICT',
   'TIME_OVER',
   'ATTEMPT_FINISHED',

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { connectEmbedded, connectServer } from '../database/connect.ts';
-import { FolderInUse } from '../database/folder-lock.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import {
   AdministratorRefused,
   addAdministrator,
   generatePassword,
 } from '../features/session/administrators.service.ts';
+import { explainStartFailure } from '../start-failure.ts';
 import { readHidden } from './read-hidden.ts';
 
 const USAGE = `Crea una cuenta de administrador.
@@ -25,14 +25,10 @@ try {
   process.exitCode = 1;
 }
 
-/** The sentence for what somebody at a terminal can put right; anything else is thrown on. */
 function explain(error: unknown): string {
-  const expected = [ConfigError, FolderInUse, AdministratorRefused];
-  if (error instanceof Error && expected.some((type) => error instanceof type)) return error.message;
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'].includes(code)) {
-    return `DATABASE_URL: no se puede conectar a la base de datos (${code}).`;
-  }
+  if (error instanceof AdministratorRefused) return error.message;
+  const explained = explainStartFailure(error);
+  if (explained) return explained;
   throw error;
 }
 

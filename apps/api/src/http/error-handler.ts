@@ -1,9 +1,8 @@
 import type { ErrorCode, Failure } from '@amauta/contract/error-code.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { es } from 'zod/locales';
 import { type FieldErrors, RequestFailure } from './failure.ts';
+import { speakSpanish, summarize } from './input-texts.ts';
 
 /** The body of a failure, as the contract has it. */
 export function toFailure(code: ErrorCode, message: string, fields?: FieldErrors): Failure {
@@ -12,8 +11,7 @@ export function toFailure(code: ErrorCode, message: string, fields?: FieldErrors
 
 /** One place that turns every error into an answer; what is inside of a 5xx stays in the log. */
 export function installErrorHandler(app: FastifyInstance): void {
-  // Fields without a text of their own in the contract are refused in Spanish too.
-  z.config(es());
+  speakSpanish();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = error instanceof RequestFailure ? error : fromFastify(error);
     if (failure) return send(reply, failure);
@@ -77,8 +75,8 @@ function invalidInput(error: {
   const fields: FieldErrors = {};
   for (const issue of error.validation) {
     const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-    fields[name] = [...(fields[name] ?? []), issue.message ?? 'Dato no válido.'];
+    fields[name] = [...(fields[name] ?? []), issue.message ?? 'no es válido'];
   }
-  const first = Object.values(fields)[0]?.[0] ?? 'Revisa los datos enviados.';
-  return new RequestFailure('INVALID_INPUT', first, { fields });
+  const [[field, [text = '']] = ['body', ['no es válido']]] = Object.entries(fields) as [string, string[]][];
+  return new RequestFailure('INVALID_INPUT', summarize(field, text), { fields });
 }

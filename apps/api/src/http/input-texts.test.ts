@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { speakSpanish, summarize } from './input-texts.ts';
+
+speakSpanish();
+
+test.each([
+  ['a missing field', z.object({ page: z.number() }), {}, 'falta este dato'],
+  ['a text for a number', z.number(), 'dos', 'debe ser un número'],
+  ['not a number', z.coerce.number(), 'dos', 'debe ser un número'],
+  ['a fraction', z.number().int(), 1.5, 'debe ser un número entero'],
+  ['a page below the first', z.number().min(1), 0, 'debe ser 1 o más'],
+  ['a page past all', z.number().max(9), 10, 'debe ser 9 o menos'],
+  ['a long text', z.string().max(2), 'abc', 'es demasiado largo'],
+  ['a short list', z.array(z.string()).min(1), [], 'faltan elementos'],
+  ['a long list', z.array(z.string()).max(0), ['a'], 'tiene demasiados elementos'],
+  [
+    'a word outside of the choice',
+    z.enum(['MOCK', 'BANK']),
+    'OTRO',
+    'debe ser uno de estos valores: MOCK, BANK',
+  ],
+  ['a bad form', z.string().regex(/^a$/), 'b', 'no tiene el formato esperado'],
+  ['an unknown field', z.strictObject({}), { otro: 1 }, 'no se espera: otro'],
+  ['a text of the contract', z.string().min(1, 'Escribe tu usuario.'), '', 'Escribe tu usuario.'],
+])('%s', (_case, schema, input, text) => {
+  expect(schema.safeParse(input).error?.issues[0]?.message).toBe(text);
+});
+
+test.each([
+  ['page', 'debe ser 1 o más', 'Revisa «page»: debe ser 1 o más.'],
+  ['body', 'debe ser un objeto', 'Revisa los datos enviados: debe ser un objeto.'],
+  ['username', 'Escribe tu usuario.', 'Escribe tu usuario.'],
+])('%s: %s', (field, text, sentence) => {
+  expect(summarize(field, text)).toBe(sentence);
+});
