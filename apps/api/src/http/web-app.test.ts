@@ -19,7 +19,10 @@ async function serve() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const root = path.join(folder, 'dist');
   mkdirSync(path.join(root, 'assets'), { recursive: true });
-  writeFileSync(path.join(root, 'index.html'), '<html><head><!--amauta-config--></head></html>');
+  writeFileSync(
+    path.join(root, 'index.html'),
+    '<html><head><title>X</title><!--amauta-config--></head></html>',
+  );
   writeFileSync(path.join(root, 'version.json'), '{"version":"1"}');
   writeFileSync(path.join(root, 'assets/app-1a2b3c.js'), 'let answer = 42;');
   writeFileSync(path.join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync('let answer = 42;'));
@@ -38,6 +41,7 @@ test.each(['/', '/ingresar', '/docente/ascenso/simulacro-examen/7?pagina=3'])(
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.body).toContain('<meta name="amauta-config"');
+    expect(answer.body).toContain('<title>Mi &quot;academia&quot; &lt;b></title>');
     expect(answer.body).not.toContain('<b>');
     const [, content = ''] = /content="([^"]*)"/.exec(answer.body) ?? [];
     const decoded = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');

@@ -42,14 +42,18 @@ export async function installWebApp(app: FastifyInstance, root: string, config: 
 
 /** The page with the settings it reads at run time, compressed once. */
 function readPage(root: string, config: AppConfig): Page {
-  const content = JSON.stringify(config).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-  const html = readFileSync(path.join(root, 'index.html'), 'utf8').replace(
-    CONFIG_MARKER,
-    () => `<meta name="amauta-config" content="${content}">`,
-  );
+  const html = readFileSync(path.join(root, 'index.html'), 'utf8')
+    .replace(
+      CONFIG_MARKER,
+      () => `<meta name="amauta-config" content="${escapeHtml(JSON.stringify(config))}">`,
+    )
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.appName)}</title>`);
   const identity = Buffer.from(html);
   return { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity) };
 }
+
+const escapeHtml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
