@@ -117,7 +117,7 @@ export const AttemptList = z.object({
       BANK: z.number().int(),
       WRONG: z.number().int(),
     }),
-    /** Newest attempt that can still be gone on with; null when there is none. */
+    /** Newest attempt that can still be gone on with, a MOCK before the rest; null when there is none. */
     unfinished: AttemptRow.nullable(),
     server_time: Moment,
   }),

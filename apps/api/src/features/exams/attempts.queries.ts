@@ -143,14 +143,14 @@ export function listAttempts(
     .offset(page.offset);
 }
 
-/** The newest attempt of an account that neither the teacher nor its time has ended. */
+/** The newest attempt of an account that nothing has ended; a MOCK first, because its time runs. */
 export async function findUnfinishedAttempt(
   db: Database,
   choice: { accountId: number; now: Date },
 ): Promise<AttemptRow | undefined> {
   const [attempt] = await selectAttempts(db)
     .where(and(eq(attempts.accountId, choice.accountId), sql`not coalesce(${hasEnded(choice.now)}, false)`))
-    .orderBy(desc(attempts.startedAt), desc(attempts.id))
+    .orderBy(desc(eq(attempts.mode, 'MOCK')), desc(attempts.startedAt), desc(attempts.id))
     .limit(1);
   return attempt;
 }

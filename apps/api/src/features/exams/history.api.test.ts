@@ -153,6 +153,13 @@ describe('the list of attempts', () => {
     expect(data.unfinished).toMatchObject({ exam_attempt_id: bank, state: 'in_progress' });
   });
 
+  test('puts a mock whose time runs before anything begun later', async () => {
+    const client = await openExamClient(server);
+    const mock = await take(client, MATHEMATICS, 1, 0, { ends: false });
+    await take(client, PAPER, 1, 0, { ends: false });
+    expect((await listOf(client)).data.unfinished?.exam_attempt_id).toBe(mock);
+  });
+
   test('holds nothing of others', async () => {
     const client = await openExamClient(server);
     await take(client, PAPER, 0, 0);
