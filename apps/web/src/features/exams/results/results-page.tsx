@@ -13,6 +13,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { splitName } from '../setup/choice-text.ts';
+import { UnsentGate } from '../taking/unsent-gate.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { KindBars } from './kind-bars.tsx';
 import { MinimumScores } from './minimum-scores.tsx';
@@ -36,8 +37,21 @@ interface ResultsPageProps {
   attemptId: number;
 }
 
-/** What a finished attempt came to. */
-export function ResultsPage({ examType, mode, attemptId }: ResultsPageProps) {
+/** What a finished attempt came to, once nothing of it is on its way any more. */
+export function ResultsPage(props: ResultsPageProps) {
+  const { examType, mode, attemptId } = props;
+  return (
+    <UnsentGate attemptId={attemptId} context={examType} title={titleOf(mode)}>
+      <FetchedResults {...props} />
+    </UnsentGate>
+  );
+}
+
+function titleOf(mode: ExamModeSlug): string {
+  return mode === 'preguntas-erradas' ? REVIEW_TITLE : TITLE;
+}
+
+function FetchedResults({ examType, mode, attemptId }: ResultsPageProps) {
   const results = useQuery(resultsQuery(attemptId));
   const isLoaded = results.isSuccess;
   useEffect(() => {
@@ -50,7 +64,7 @@ export function ResultsPage({ examType, mode, attemptId }: ResultsPageProps) {
   if (results.isSuccess) return <LoadedResults examType={examType} results={results.data} />;
   return (
     <Page>
-      <PageHead context={examType} title={mode === 'preguntas-erradas' ? REVIEW_TITLE : TITLE} />
+      <PageHead context={examType} title={titleOf(mode)} />
       {results.isPending ? (
         <>
           <p className="mb-6 text-ink-2" aria-hidden="true">
@@ -109,7 +123,7 @@ function LoadedResults({ examType, results }: { examType: ExamType; results: Res
     <Page className="print:max-w-none print:p-0">
       <PageHead
         context={`${examType}, ${MODE_WORDS[attempt.mode]} del ${formatDate(attempt.start_time)}`}
-        title={attempt.mode === 'WRONG' ? REVIEW_TITLE : TITLE}
+        title={titleOf(modeSlugOf(attempt.mode))}
       />
       <div className="-mt-4 mb-6 lg:-mt-5 lg:mb-8">
         <Tags items={tagTexts(attempt.tags)} label="Datos del examen" />

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Card, EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
 import { attemptQuery } from '../exams.queries.ts';
+import { UnsentGate } from '../taking/unsent-gate.tsx';
 import { REVIEW_FALLBACK } from './review.queries.ts';
 import { ReviewRoom } from './review-room.tsx';
 import { useReviewPaging } from './use-review-paging.ts';
@@ -28,7 +29,11 @@ export function ReviewPage(props: ReviewPageProps) {
       </Page>
     );
   }
-  return <LoadedReview {...props} />;
+  return (
+    <UnsentGate attemptId={props.attemptId} context={props.examType} title="Respuestas Erróneas">
+      <LoadedReview {...props} />
+    </UnsentGate>
+  );
 }
 
 function LoadedReview({ examType, attemptId }: ReviewPageProps) {

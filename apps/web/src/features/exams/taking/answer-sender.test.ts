@@ -91,7 +91,7 @@ describe('createAnswerSender', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(remote.reached).toEqual([1, 2, 3]);
     expect(remote.mostAtOnce).toBe(1);
-    expect(sender.state()).toEqual({ pending: [], lost: false, sending: false });
+    expect(sender.state()).toEqual({ pending: [], lost: false, sending: false, refused: [] });
     expect(kinds()).toEqual(['saved', 'saved', 'saved']);
   });
 
@@ -184,6 +184,7 @@ describe('createAnswerSender', () => {
     expect(events[0]).toEqual({ kind: 'refused', answer: answer(1), message: 'El examen ya terminó.' });
     expect(events[1]?.kind).toBe('saved');
     expect(sender.state().pending).toEqual([]);
+    expect(sender.state().refused).toEqual([{ answer: answer(1), message: 'El examen ya terminó.' }]);
     expect(localStorage.length).toBe(0);
   });
 

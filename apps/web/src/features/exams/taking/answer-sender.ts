@@ -16,11 +16,18 @@ export type SenderEvent =
   /** Another tab settled these answers: what is shown of them must be read anew. */
   | { readonly kind: 'elsewhere'; readonly answers: readonly PendingAnswer[] };
 
+export interface RefusedAnswer {
+  readonly answer: PendingAnswer;
+  readonly message: string;
+}
+
 export interface SenderState {
   readonly pending: readonly PendingAnswer[];
   /** The last try failed and none has succeeded since. */
   readonly lost: boolean;
   readonly sending: boolean;
+  /** What could not be saved since the page was opened. */
+  readonly refused: readonly RefusedAnswer[];
 }
 
 export interface SenderParts {
@@ -50,7 +57,7 @@ export interface AnswerSender {
 export function createAnswerSender({ outbox, send, exclusively, random }: SenderParts): AnswerSender {
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: SenderEvent) => void>();
-  let state: SenderState = { pending: outbox.list(), lost: false, sending: false };
+  let state: SenderState = { pending: outbox.list(), lost: false, sending: false, refused: [] };
   let running = false;
   /** What was asked for while a run was under way. */
   let askedMeanwhile: 'nothing' | 'run' | 'retry' = 'nothing';
@@ -75,7 +82,10 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
       if (state.lost) savedSinceLoss += 1;
       emit({ kind: 'saved', answer, result: outcome.result });
     } else {
-      emit({ kind: 'refused', answer, message: outcome.message });
+      const refusal = { answer, message: outcome.message };
+      // Not by `update`: whoever waits for the outbox must see both changes at once.
+      state = { ...state, refused: [...state.refused, refusal] };
+      emit({ kind: 'refused', ...refusal });
     }
     const pending = outbox.list();
     const recovered = state.lost && pending.length === 0;

@@ -2,6 +2,7 @@ import { currentSession, subscribeToSession } from '../../../api/session-store.t
 import { createAnswerOutbox, type KeyValueStore } from './answer-outbox.ts';
 import { type AnswerSender, createAnswerSender, type SenderParts } from './answer-sender.ts';
 import { sendAnswer } from './answer-transport.ts';
+import { tellRefused } from './refused-answers.ts';
 
 /** A browser that forbids storage still lets one take the exam; answers then live as long as the page. */
 function browserStore(): KeyValueStore {
@@ -75,6 +76,7 @@ export function answerSenderOf(accountId: number): AnswerSender {
     if (current === undefined) subscribeToSession(stopWhenSignedOut);
     current?.sender.stop();
     current = { accountId, sender: startAnswerSender(accountId) };
+    tellRefused(current.sender);
   }
   return current.sender;
 }

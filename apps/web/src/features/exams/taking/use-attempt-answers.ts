@@ -88,27 +88,24 @@ function useSenderEvents(
           void client.invalidateQueries({ queryKey: examKeys.page(attemptId, page) });
         }
         void client.invalidateQueries({ queryKey: examKeys.progress(attemptId) });
-      } else if (event.answer.attempt_id === attemptId) {
-        if (event.kind === 'refused') showToast('error', event.message);
-        else {
-          // After an outage many come at once; only what is on the screen needs its own word.
-          const isNews = !sender.state().lost || event.answer.page === shownPage.current;
-          if (isNews) {
-            announce(event.result.is_correct);
-            onResult(event.result.is_correct);
-          }
-          // A reply on its way may have been written before this answer.
-          void client.cancelQueries({ queryKey: examKeys.progress(attemptId) });
-          client.setQueryData(
-            questionPageQuery(attemptId, event.answer.page).queryKey,
-            (page) => page && withAnswerOnPage(page, event.result),
-          );
-          client.setQueryData(
-            progressQuery(attemptId).queryKey,
-            (progress) =>
-              progress && withAnswerInProgress(progress, event.answer.number, event.result.is_correct),
-          );
+      } else if (event.kind === 'saved' && event.answer.attempt_id === attemptId) {
+        // After an outage many come at once; only what is on the screen needs its own word.
+        const isNews = !sender.state().lost || event.answer.page === shownPage.current;
+        if (isNews) {
+          announce(event.result.is_correct);
+          onResult(event.result.is_correct);
         }
+        // A reply on its way may have been written before this answer.
+        void client.cancelQueries({ queryKey: examKeys.progress(attemptId) });
+        client.setQueryData(
+          questionPageQuery(attemptId, event.answer.page).queryKey,
+          (page) => page && withAnswerOnPage(page, event.result),
+        );
+        client.setQueryData(
+          progressQuery(attemptId).queryKey,
+          (progress) =>
+            progress && withAnswerInProgress(progress, event.answer.number, event.result.is_correct),
+        );
       }
     };
     const stop = sender.onEvent(onEvent);

@@ -1,0 +1,32 @@
+import { showToast } from '../../../ui/toast.ts';
+import type { PendingAnswer } from './answer-outbox.ts';
+import type { AnswerSender, RefusedAnswer } from './answer-sender.ts';
+import { listNumbers } from './item-state.ts';
+
+/** 'No se guardaron tus respuestas a las preguntas 3 y 4. El tiempo…': what was lost, and the server's reason. */
+export function refusedText(refused: readonly RefusedAnswer[]): string {
+  const numbers = refused.map(({ answer }) => answer.number).sort((a, b) => a - b);
+  const what =
+    numbers.length === 1
+      ? `No se guardó tu respuesta a la pregunta ${numbers[0]}.`
+      : `No se guardaron tus respuestas a las preguntas ${listNumbers(numbers)}.`;
+  return `${what} ${refused.at(-1)?.message ?? ''}`.trim();
+}
+
+/** What the sender could not save of an attempt, as far as this page has seen it. */
+export function refusedOf(
+  refused: readonly RefusedAnswer[],
+  attemptId: PendingAnswer['attempt_id'],
+): readonly RefusedAnswer[] {
+  return refused.filter(({ answer }) => answer.attempt_id === attemptId);
+}
+
+/** Tells of every answer that was refused, wherever the teacher is. One toast for each attempt, which grows. */
+export function tellRefused(sender: AnswerSender): () => void {
+  return sender.onEvent((event) => {
+    if (event.kind !== 'refused') return;
+    const { attempt_id: attemptId } = event.answer;
+    const refused = refusedOf(sender.state().refused, attemptId);
+    showToast('error', refusedText(refused), { id: `refused-${attemptId}`, duration: 10_000 });
+  });
+}
