@@ -18,6 +18,9 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** Every statement is a short one: starting workers or compiling a plan takes longer than running it alone. */
+export const PLANNING = '-c max_parallel_workers_per_gather=0 -c jit=off';
+
 const OPTIONS = { casing: 'snake_case' } as const;
 
 /** Opens the PostgreSQL server at `url`. Statements give up after 10 s, so that one never holds a connection for ever. */
@@ -29,8 +32,7 @@ export function connectServer(url: string, poolSize: number): Connection {
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'amauta',
-    // Every statement is a short one: starting workers or compiling a plan takes longer than running it alone.
-    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
+    options: PLANNING,
   });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});

@@ -10,6 +10,8 @@ import { refusePractice } from './practice.policy.ts';
 import { countErrors } from './practice.service.ts';
 
 const DAYS_PER_CALL = 14;
+/** Days are shown whole, and no further one once they hold as many errors. */
+const ENOUGH_ERRORS = 100;
 
 /**
  * Statistics and history of a teacher's wrong answers of an exam type; `before` (YYYY-MM-DD) asks for older days.
@@ -31,13 +33,23 @@ export async function wrongAnswers(
     listBlueprint(db, choice.examType, now),
     listErrorDays(db, { ...owner, before: to, limit: DAYS_PER_CALL + 1 }),
   ]);
-  const oldest = days.slice(0, DAYS_PER_CALL).at(-1)?.day;
+  const shown = daysToShow(days);
+  const oldest = shown.at(-1)?.day;
   const errors = oldest ? await listErrors(db, { ...owner, from: startOf(oldest), to }) : [];
   return {
     history_summary: toHistorySummary({ counts, blueprint, waiting }),
     errors_by_date: toErrorDays(errors),
-    next_before: days.length > DAYS_PER_CALL ? (oldest ?? null) : null,
+    next_before: days.length > shown.length ? (oldest ?? null) : null,
   };
+}
+
+function daysToShow<Day extends { errors: number }>(days: readonly Day[]): Day[] {
+  let errors = 0;
+  const last = days.findIndex((day) => {
+    errors += day.errors;
+    return errors >= ENOUGH_ERRORS;
+  });
+  return days.slice(0, last < 0 ? DAYS_PER_CALL : Math.min(last + 1, DAYS_PER_CALL));
 }
 
 /** No answer is older than the calendar of the machine; a day of the year 0 is nothing the database reads. */

@@ -65,7 +65,9 @@ export function countWaiting(
       select version.kind, count(*)::int as total,
         (count(*) filter (where card.due_at < ${dueBefore.toISOString()}::timestamptz))::int as due
       from practice_cards card
-      join (${inNewestVersion}) on item.id = card.item_id
+      cross join lateral (
+        select version.kind from ${inNewestVersion} where item.id = card.item_id limit 1
+      ) version
       where card.account_id = ${owner.accountId} and card.exam_type = ${owner.examType}
         and card.mastered_at is null
       group by version.kind`,

@@ -1,0 +1,1 @@
+CREATE INDEX "answers_by_item" ON "answers" USING btree ("account_id","item_id","answered_at","attempt_id","is_correct");
