@@ -51,7 +51,8 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  if (options.shedsLoad ?? true)
+  // The embedded database works on this very thread: there a long queue is slow, but nothing is stuck.
+  if (options.shedsLoad ?? config.databaseUrl !== '')
     await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
   await installApiDocs(app, config.appName, config.version);
 
