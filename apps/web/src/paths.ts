@@ -59,6 +59,11 @@ export function examTypeOfSlug(word: string): ExamType | undefined {
   return Object.hasOwn(EXAM_TYPES, word) ? EXAM_TYPES[word as ExamSlug] : undefined;
 }
 
+/** The attempt that a word of an address names, or null where it can't be an id. */
+export function attemptIdOf(word: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(word) ? Number(word) : null;
+}
+
 /** Where an account arrives after signing in. */
 export function homeOf(role: Role): string {
   return role === 'DOC' ? paths.teacher : paths.admin;

@@ -1,7 +1,18 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../paths.ts';
+import { teacher as account, signInAs } from '../testing/session-users.ts';
+import { useDocumentTitle } from './document-title.ts';
 import { examRoutes } from './exam-routes.tsx';
+import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute();
 const teacher = createRoute({ getParentRoute: () => root, path: '/docente' });
@@ -44,3 +55,47 @@ it.each(['simulacro-examen', 'banco-preguntas', 'preguntas-erradas'])(
     expect(leadsTo(`/docente/${mode}/7`)[0]).toBe(`/docente/${mode}/$attemptId`);
   },
 );
+
+describe('a word where an id belongs', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    window.scrollTo = () => {};
+    signInAs(account);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    '/docente/ascenso/simulacro-examen/abc',
+    '/docente/ascenso/simulacro-examen/0',
+    '/docente/ascenso/simulacro-examen/resultados/abc',
+    '/docente/directivos/banco-preguntas/12x',
+    '/docente/ascenso/preguntas-erradas/repaso/abc',
+    '/docente/simulacro-examen/abc',
+    '/docente/nada/simulacro-examen/7',
+  ])('%s shows the 404 page within the shell', async (at) => {
+    const shellRoot = createRootRoute();
+    const area = createRoute({
+      getParentRoute: () => shellRoot,
+      path: '/docente',
+      component: () => (
+        <Shell sections={[]} passwordPath="/clave">
+          <TitledOutlet />
+        </Shell>
+      ),
+    });
+    const router = createRouter({
+      routeTree: shellRoot.addChildren([area.addChildren(examRoutes(() => area))]),
+      history: createMemoryHistory({ initialEntries: [at] }),
+    });
+    await router.load();
+    render(<RouterProvider router={router as never} />);
+    await screen.findByRole('heading', { name: 'Esta página no existe', level: 1 });
+    screen.getByRole('button', { name: 'Abrir menú' });
+    expect(document.title).toBe('Página no encontrada · Amauta');
+  });
+});
+
+function TitledOutlet() {
+  useDocumentTitle();
+  return <Outlet />;
+}

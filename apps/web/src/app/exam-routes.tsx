@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { type ExamModeSlug, examTypeOfSlug } from '../paths.ts';
+import { attemptIdOf, type ExamModeSlug, examTypeOfSlug } from '../paths.ts';
 import { NotFound } from './not-found-page.tsx';
 
 const exam = lazyRouteComponent(() => import('./pages/exam.tsx'), 'Exam');
@@ -33,6 +33,15 @@ const RESULTS_TITLES: Record<ExamModeSlug, string> = {
 };
 const MODES = Object.keys(START_PAGES) as ExamModeSlug[];
 
+/**
+ * A word where an attempt's id belongs leads to the 404 page. Said before the page is drawn, so that the shell shows it
+ * in its usual frame and under its title.
+ */
+function requireAttemptId(params: object): void {
+  const { attemptId } = params as { attemptId?: string };
+  if (attemptId !== undefined && attemptIdOf(attemptId) === null) throw notFound();
+}
+
 /** `/docente/{ascenso|nombramiento|directivos}/…`: one set of pages for the three exam types. */
 export function examRoutes(getParentRoute: () => AnyRoute) {
   const examTypeRoute = createRoute({
@@ -48,7 +57,7 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
       getParentRoute: () => examTypeRoute,
       path,
       component,
-      // A word where an attempt's id belongs: said within the shell.
+      beforeLoad: ({ params }) => requireAttemptId(params),
       notFoundComponent: NotFound,
       staticData: { title, ...(frame && { frame }) },
     });
@@ -57,6 +66,7 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
       getParentRoute,
       path: `${mode}/$attemptId`,
       component: findAttempt,
+      beforeLoad: ({ params }) => requireAttemptId(params),
       notFoundComponent: NotFound,
       staticData: { title: EXAM_TITLES[mode] },
     });

@@ -20,7 +20,12 @@ interface ShellProps {
 
 /** Sidebar and content. On phones the sidebar slides over the page and keeps the focus until it is closed. */
 export function Shell({ sections, passwordPath, banner, children }: ShellProps) {
-  const isExam = useMatches({ select: (matches) => matches.some((m) => m.staticData.frame === 'exam') });
+  // An exam's address that leads nowhere is a page like any other.
+  const isExam = useMatches({
+    select: (matches) =>
+      matches.some((match) => match.staticData.frame === 'exam') &&
+      !matches.some((match) => match.status === 'notFound'),
+  });
   const { isRail, toggleRail } = useSidebarWidth(isExam);
   const { isOpen, openMenu, closeMenu, opener } = useSlideIn();
   return (
