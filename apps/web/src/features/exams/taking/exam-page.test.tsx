@@ -1,4 +1,4 @@
-import { attemptRoute, createAttemptRoute } from '@amauta/contract/exam.ts';
+import { answerRoute, attemptRoute, createAttemptRoute } from '@amauta/contract/exam.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -219,6 +219,30 @@ describe('the end', () => {
     expect(dialog.isConnected).toBe(true);
     await user.click(within(dialog).getByRole('button', { name: 'Ver resultados' }));
     await screen.findByText(RESULTS);
+  });
+
+  it('by the time: says what could not be saved any more, and why', async () => {
+    const server = examServer({ start_time: new Date(Date.now() - 3_601_000).toISOString() });
+    const message = 'El tiempo del examen terminó. Revisa tus resultados.';
+    server.api.refuse(answerRoute, { status: 409, code: 'TIME_OVER', message });
+    localStorage.setItem('exam_choices/7', JSON.stringify({ 4: { alternativeId: 42, number: 4, page: 3 } }));
+    await open();
+    const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
+    await within(dialog).findByText(`No se guardó tu respuesta a la pregunta 4. ${message}`);
+    within(dialog).getByText(/Guardamos tus demás respuestas\.$/);
+    expect(within(dialog).queryByText(/Guardamos todo/)).toBeNull();
+  });
+
+  it.each([
+    [60, 'Sin conexión. Tienes 10 minutos desde el final para enviarlas.'],
+    [601, 'Sin conexión. Ya pasaron los 10 minutos para enviarlas: es posible que no se guarden.'],
+  ])('by the time, %d s ago and without connection: %s', async (seconds, text) => {
+    const server = examServer({ start_time: new Date(Date.now() - (3_600 + seconds) * 1000).toISOString() });
+    server.api.refuse(answerRoute, { status: 503, code: 'OVERLOADED', message: '' });
+    localStorage.setItem('exam_choices/7', JSON.stringify({ 4: { alternativeId: 42, number: 4, page: 3 } }));
+    await open();
+    const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
+    await within(dialog).findByText(text);
   });
 
   it('an ended exam shows its results', async () => {

@@ -203,6 +203,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
         isDone={phase.kind === 'over' && phase.isDone}
         tally={tally}
         isLost={answers.isLost}
+        refused={answers.refused}
         endedAt={endOfAttempt(attempt)}
         markedAtEnd={exam.markedAtEnd}
         onResults={exits.toResults}

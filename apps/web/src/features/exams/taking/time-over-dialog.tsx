@@ -1,18 +1,24 @@
+import { LATE_ANSWER_SECONDS } from '@amauta/exam-rules/attempt-clock.ts';
 import { AlarmClock, ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
 import { ProgressBar } from '../../../ui/surface.tsx';
+import type { RefusedAnswer } from './answer-sender.ts';
 import { sendingText } from './exam-dialogs.tsx';
 import { TallyList } from './exam-panel.tsx';
 import { type ExamTally, listNumbers } from './item-state.ts';
+import { refusedText } from './refused-answers.ts';
+import { useIsPast } from './use-exam-timer.ts';
 
 interface TimeOverDialogProps {
   open: boolean;
   tally: ExamTally;
-  /** Everything is sent and the server knows of the end. */
+  /** Nothing waits any more and the server knows of the end. */
   isDone: boolean;
+  /** What the server would not save any more. */
+  refused: readonly RefusedAnswer[];
   isLost: boolean;
   /** Milliseconds at which the time ended. */
   endedAt: number;
@@ -37,9 +43,16 @@ function markedText(numbers: readonly number[]): string {
   return `, también las alternativas que tenías marcadas en las preguntas ${listNumbers(numbers)}.`;
 }
 
+function savedText(markedAtEnd: readonly number[], refused: readonly RefusedAnswer[]): string {
+  const lost = new Set(refused.map(({ answer }) => answer.number));
+  const what = lost.size > 0 ? 'Guardamos tus demás respuestas' : 'Guardamos todo lo que respondiste';
+  return `${what}${markedText(markedAtEnd.filter((number) => !lost.has(number)))}`;
+}
+
 /** The mock ended by its time. Nothing behind it can be used, and it can't be closed: there is only on. */
 export function TimeOverDialog(props: TimeOverDialogProps) {
-  const { open, tally, isDone, isLost, endedAt, markedAtEnd } = props;
+  const { open, tally, isDone, refused, isLost, endedAt, markedAtEnd } = props;
+  const isTooLate = useIsPast(endedAt + LATE_ANSWER_SECONDS * 1000);
   const results = useRef<HTMLButtonElement>(null);
   // The button waits for the last answers; when it is ready the focus is on it again.
   useEffect(() => {
@@ -79,9 +92,14 @@ export function TimeOverDialog(props: TimeOverDialogProps) {
       <p className="text-ink-2">
         Tu simulacro terminó solo, a las {HOUR.format(endedAt)}.{' '}
         {isDone
-          ? `Guardamos todo lo que respondiste${markedText(markedAtEnd)}`
+          ? savedText(markedAtEnd, refused)
           : 'Estamos guardando lo que respondiste. No cierres esta página.'}
       </p>
+      {isDone && refused.length > 0 ? (
+        <p role="status" className="mt-3 font-semibold text-bad-ink">
+          {refusedText(refused)}
+        </p>
+      ) : null}
       <p className="num mt-6 mb-3 font-serif text-4xl font-semibold tracking-tight">
         {tally.answered}
         <span className="ml-1.5 text-lg font-medium tracking-normal text-ink-2">
@@ -104,7 +122,9 @@ export function TimeOverDialog(props: TimeOverDialogProps) {
         {isDone ? <TallyList tally={tally} large /> : null}
         {!isDone && isLost ? (
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-            Sin conexión. Tienes 10 minutos desde el final para enviarlas.
+            {isTooLate
+              ? 'Sin conexión. Ya pasaron los 10 minutos para enviarlas: es posible que no se guarden.'
+              : 'Sin conexión. Tienes 10 minutos desde el final para enviarlas.'}
             <Button onClick={props.onRetry}>Reintentar</Button>
           </p>
         ) : null}

@@ -4,7 +4,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useState, useSyncExter
 import { showToast } from '../../../ui/toast.ts';
 import { examKeys, progressQuery, questionPageQuery } from '../exams.queries.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
-import type { AnswerSender, SenderEvent } from './answer-sender.ts';
+import type { AnswerSender, RefusedAnswer, SenderEvent } from './answer-sender.ts';
+import { refusedOf } from './refused-answers.ts';
 import { withAnswerInProgress, withAnswerOnPage } from './saved-answer.ts';
 import { serverClock } from './server-clock.ts';
 import { elapsedSeconds } from './timer-view.ts';
@@ -23,6 +24,8 @@ export interface AttemptAnswers {
   readonly pending: readonly PendingAnswer[];
   readonly pendingOf: (itemId: number) => PendingAnswer | undefined;
   readonly isLost: boolean;
+  /** Given here and not saved, since the server no longer takes them. */
+  readonly refused: readonly RefusedAnswer[];
   /** How many answers went out when the connection came back, for a few seconds. */
   readonly recovered: number | null;
   readonly submit: (answers: readonly GivenAnswer[]) => void;
@@ -63,7 +66,8 @@ export function useAttemptAnswers(
     },
     [attempt, attemptId, sender],
   );
-  return { pending, pendingOf, isLost: state.lost && pending.length > 0, recovered, submit };
+  const refused = useMemo(() => refusedOf(state.refused, attemptId), [state.refused, attemptId]);
+  return { pending, pendingOf, isLost: state.lost && pending.length > 0, refused, recovered, submit };
 }
 
 function useSenderEvents(

@@ -36,6 +36,14 @@ export function useIsTimeOver(attempt: TimedAttempt): boolean {
   return useSyncExternalStore(subscribeToTicks, read);
 }
 
+/** Whether a moment by the server's clock has passed; draws anew only when it does. @param moment milliseconds */
+export function useIsPast(moment: number): boolean {
+  return useSyncExternalStore(
+    subscribeToTicks,
+    useCallback(() => serverClock.now() > moment, [moment]),
+  );
+}
+
 /** Asks the server for the time again after a sleep or when somebody set the device's clock. */
 export function useClockResync(attemptId: number): void {
   const client = useQueryClient();
