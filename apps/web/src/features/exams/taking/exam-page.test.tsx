@@ -276,8 +276,20 @@ describe('leaving', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Seguir en el examen' }));
     await heading('Pregunta 1 de 4');
     void router.navigate({ to: '/docente/recursos' as never });
-    await user.click(await screen.findByRole('button', { name: 'Salir del examen' }));
+    const again = await screen.findByRole('dialog', { name: 'Salir del examen' });
+    await user.click(within(again).getByRole('button', { name: 'Salir del examen' }));
     await screen.findByText('Otra página: /docente/recursos');
+  });
+
+  it('has a way out among the tools, for windows without sidebar and without «⋮»', async () => {
+    examServer();
+    const user = userEvent.setup();
+    await open();
+    const tools = await screen.findByRole('toolbar', { name: 'Herramientas del examen' });
+    await user.click(within(tools).getByRole('button', { name: 'Salir del examen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Salir del examen' });
+    await user.click(within(dialog).getByRole('button', { name: 'Salir del examen' }));
+    await screen.findByText('Otra página: /docente/ascenso/simulacro-examen');
   });
 });
 

@@ -96,6 +96,15 @@ export function ExamTools(props: ToolsProps) {
           {screenText(fullScreen.isOn)}
         </Button>
       ) : null}
+      {/* Wider windows have the sidebar to leave by. */}
+      <Button
+        variant="ghost"
+        className={classNames(QUIET, 'lg:hidden')}
+        icon={<LogOut />}
+        onClick={props.onLeave}
+      >
+        Salir del examen
+      </Button>
     </div>
   );
 }
