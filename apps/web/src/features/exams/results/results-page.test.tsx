@@ -198,6 +198,18 @@ describe('where to go on', () => {
   });
 });
 
+it.each([
+  ['Ascenso', 'simulacro-examen', 'Directivos', 'MOCK', '/docente/directivos/simulacro-examen/resultados/9'],
+  ['Ascenso', 'simulacro-examen', 'Ascenso', 'BANK', '/docente/ascenso/banco-preguntas/resultados/9'],
+] as const)(
+  '%s %s in the address of an attempt of %s %s leads to its own',
+  async (examType, mode, ownType, ownMode, address) => {
+    api.answer(resultsRoute, { success: true, data: resultsOf(ownType, ownMode) });
+    await renderPage(<ResultsPage examType={examType} mode={mode} attemptId={9} />, { at: '/resultados' });
+    await screen.findByText(`Otra página: ${address}`);
+  },
+);
+
 describe('results of a question bank', () => {
   it('leads back to the bank and starts the same paper again', async () => {
     const results = resultsOf('Ascenso', 'BANK');

@@ -2,7 +2,7 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { AttemptMode, ExamTags } from '@amauta/contract/exam.ts';
 import type { Results } from '@amauta/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
@@ -61,7 +61,14 @@ function FetchedResults({ examType, mode, attemptId }: ResultsPageProps) {
     }
   }, [isLoaded, attemptId]);
 
-  if (results.isSuccess) return <LoadedResults examType={examType} results={results.data} />;
+  if (results.isSuccess) {
+    const { tags, mode: ownMode } = results.data.exam_attempt;
+    // The address may name another exam type or mode: the attempt knows better, and what is offered follows it.
+    if (tags.type_exam !== examType || modeSlugOf(ownMode) !== mode) {
+      return <Navigate to={paths.examResults(tags.type_exam, modeSlugOf(ownMode), attemptId)} replace />;
+    }
+    return <LoadedResults examType={examType} results={results.data} />;
+  }
   return (
     <Page>
       <PageHead context={examType} title={titleOf(mode)} />

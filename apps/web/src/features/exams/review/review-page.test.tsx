@@ -279,3 +279,8 @@ describe('what can go wrong', () => {
     expect(api.received).toEqual([]);
   });
 });
+
+it('an address with another exam type leads to the one of the attempt', async () => {
+  await renderPage(<ReviewPage examType="Nombramiento" attemptId={7} />, { at: '/aqui' });
+  await screen.findByText(`Otra página: ${AT}`);
+});

@@ -1,6 +1,6 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -39,6 +39,9 @@ export function ReviewPage(props: ReviewPageProps) {
 function LoadedReview({ examType, attemptId }: ReviewPageProps) {
   const attempt = useQuery(attemptQuery(attemptId));
   const paging = useReviewPaging(attemptId);
+  const own = attempt.data?.type_exam;
+  // The address may name another exam type: the attempt knows better, and Directivos has no review.
+  if (own && own !== examType) return <Navigate to={paths.wrongReview(own, attemptId)} replace />;
   // Within the review an error takes the place of the question; before it, of the whole page.
   if (attempt.data && paging.page) return <ReviewRoom attempt={attempt.data} paging={paging} />;
   const error = attempt.error ?? paging.error;

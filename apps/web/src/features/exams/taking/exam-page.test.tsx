@@ -293,6 +293,15 @@ describe('leaving', () => {
   });
 });
 
+it.each([
+  ['Ascenso', 'banco-preguntas'],
+  ['Directivos', 'simulacro-examen'],
+] as const)('an address with another type or mode leads to its own: %s %s', async (examType, mode) => {
+  examServer();
+  await renderPage(<ExamPage examType={examType} mode={mode} attemptId={7} />, { at: '/aqui' });
+  await screen.findByText('Otra página: /docente/ascenso/simulacro-examen/7');
+});
+
 describe('failures', () => {
   it('no attempt in the address', async () => {
     examServer();

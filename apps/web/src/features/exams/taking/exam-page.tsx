@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session-store.ts';
-import { type ExamModeSlug, paths } from '../../../paths.ts';
+import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
@@ -39,12 +39,15 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
   const { data } = attempt;
   const isEnded = data !== undefined && data.finished_at !== null && !isInside.current;
   const navigate = useNavigate();
-  const results = isEnded ? resultsPath(data) : null;
+  // The address may name another exam type or mode: the attempt knows better.
+  const isElsewhere = data !== undefined && (data.type_exam !== examType || modeSlugOf(data.mode) !== mode);
+  const own = isElsewhere ? paths.exam(data.type_exam, modeSlugOf(data.mode), attemptId) : null;
+  const right = isEnded ? resultsPath(data) : own;
   useEffect(() => {
-    if (results !== null) void navigate({ to: results, replace: true });
-  }, [navigate, results]);
+    if (right !== null) void navigate({ to: right, replace: true });
+  }, [navigate, right]);
 
-  if (data && progress.data && session && !isEnded) {
+  if (data && progress.data && session && right === null) {
     isInside.current = true;
     return <ExamRoom attempt={data} progress={progress.data} sender={answerSenderOf(session.id)} />;
   }
