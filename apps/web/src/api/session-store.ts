@@ -12,6 +12,7 @@ export type StoredUser = z.infer<typeof StoredUser>;
 
 const KEYS = { user: 'user', token: 'token', role: 'role' } as const;
 const listeners = new Set<() => void>();
+const lossListeners = new Set<() => void>();
 let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user: null };
 
 /** The signed-in account, or null. Signed in means that both tokens are there. */
@@ -61,6 +62,20 @@ export function subscribeToSession(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener('storage', onStorage);
   };
+}
+
+/** Calls back when a session ended because it could not be renewed; not when somebody signs out. Returns how to stop. */
+export function onSessionLost(listener: () => void): () => void {
+  lossListeners.add(listener);
+  return () => lossListeners.delete(listener);
+}
+
+/** Forgets a session that the server no longer renews. */
+export function loseSession(): void {
+  // A request that was under way while somebody signed out finds nothing left to lose.
+  const hadOne = localStorage.getItem(KEYS.user) !== null;
+  clearSession();
+  if (hadOne) for (const listener of [...lossListeners]) listener();
 }
 
 /** The signed-in account, kept up to date. */

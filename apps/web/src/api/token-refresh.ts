@@ -2,7 +2,7 @@ import { refreshRoute } from '@amauta/contract/session.ts';
 import { z } from 'zod';
 import { ApiError, SessionEndedError } from './api-error.ts';
 import { send } from './send.ts';
-import { clearSession, currentSession, storeTokens } from './session-store.ts';
+import { currentSession, loseSession, storeTokens } from './session-store.ts';
 
 /** Both readings of a refresh answer. Without a new refresh token the old one stays in use. */
 const TokenPair = z.object({
@@ -66,6 +66,6 @@ function missingReason(): string {
 }
 
 function endSession(reason: string): never {
-  clearSession();
+  loseSession();
   throw new SessionEndedError(reason);
 }

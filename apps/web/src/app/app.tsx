@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { currentSession, subscribeToSession } from '../api/session-store.ts';
+import { tellLostSession } from './lost-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
@@ -20,6 +21,7 @@ export function App() {
       void router.invalidate();
     });
   }, [queryClient]);
+  useEffect(tellLostSession, []);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,0 +1,48 @@
+import { metadataRoute } from '@amauta/contract/catalogue.ts';
+import { refreshRoute } from '@amauta/contract/session.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../api/client.ts';
+import { clearSession, currentSession } from '../api/session-store.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { signInAs, teacher } from '../testing/session-users.ts';
+import { presentToasts } from '../ui/toast.ts';
+import { tellLostSession } from './lost-session.ts';
+
+let toasts: string[] = [];
+let stop: (() => void)[] = [];
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  toasts = [];
+  stop = [
+    presentToasts({ show: ({ message }) => toasts.push(message), dismiss: () => undefined }),
+    tellLostSession(),
+  ];
+  api = fakeApi();
+  api.refuse(metadataRoute, { status: 401, code: 'TOKEN_EXPIRED', message: '' });
+  signInAs(teacher);
+});
+afterEach(() => {
+  for (const each of stop) each();
+  vi.unstubAllGlobals();
+});
+
+it('says that the session could not be renewed, once', async () => {
+  api.refuse(refreshRoute, { status: 401, code: 'REFRESH_REJECTED', message: 'Tu sesión terminó.' });
+  await Promise.allSettled([call(metadataRoute, {}), call(metadataRoute, {})]);
+  expect(currentSession()).toBeNull();
+  expect(toasts).toEqual(['Error al refrescar token']);
+});
+
+it('says nothing when somebody signs out, nor of a request that was under way then', async () => {
+  const late = call(metadataRoute, {});
+  clearSession();
+  await expect(late).rejects.toThrow('No user data found');
+  expect(toasts).toEqual([]);
+});
+
+it('says nothing while the session may still be good', async () => {
+  api.refuse(refreshRoute, { status: 503, code: 'OVERLOADED', message: '' });
+  await expect(call(metadataRoute, {})).rejects.toThrow();
+  expect(toasts).toEqual([]);
+});
