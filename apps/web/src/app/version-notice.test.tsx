@@ -8,13 +8,6 @@ import { VersionNotice } from './version-notice.tsx';
 const TEXT = 'Hay una nueva versión disponible. ¿Recargar ahora?';
 let offered = 'v1';
 
-vi.hoisted(() => {
-  const meta = document.createElement('meta');
-  meta.name = 'amauta-config';
-  meta.content = JSON.stringify({ appName: 'Amauta', contactPhone: '', contactUrl: '', version: 'v1' });
-  document.head.append(meta);
-});
-
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   offered = 'v1';
@@ -39,7 +32,7 @@ function Saving({ until }: { until: Promise<void> }) {
 }
 
 function draw(until: Promise<void> = Promise.resolve()) {
-  render(
+  return render(
     <QueryClientProvider client={createQueryClient()}>
       <VersionNotice />
       <Saving until={until} />
@@ -49,7 +42,7 @@ function draw(until: Promise<void> = Promise.resolve()) {
 
 const aMinute = () => act(() => vi.advanceTimersByTimeAsync(60_000));
 
-it('remembers the running version and says nothing while it is the latest', async () => {
+it('takes over the version of the first visit and says nothing while it stays', async () => {
   draw();
   await aMinute();
   expect(localStorage.getItem('appVersion')).toBe('v1');
@@ -64,6 +57,33 @@ it('tells of a new version within a minute, and can be refused until the next', 
   expect(await screen.findByText(TEXT)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Recargar ahora' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ahora no' }));
+  expect(screen.queryByText(TEXT)).toBeNull();
+  offered = 'v3';
+  await aMinute();
+  expect(await screen.findByText(TEXT)).toBeTruthy();
+});
+
+it('tells on the next visit of a version that came meanwhile, and does not take it over by itself', async () => {
+  localStorage.setItem('appVersion', 'v1');
+  offered = 'v2';
+  draw();
+  expect(await screen.findByText(TEXT)).toBeTruthy();
+  expect(localStorage.getItem('appVersion')).toBe('v1');
+});
+
+it('takes it over with the reload, and asks again only for another one', async () => {
+  localStorage.setItem('appVersion', 'v1');
+  offered = 'v2';
+  // The test's document can't load itself again: its place is taken over by a fresh drawing.
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+  const { unmount } = draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Recargar ahora' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(localStorage.getItem('appVersion')).toBe('v2');
+  unmount();
+  draw();
+  await aMinute();
   expect(screen.queryByText(TEXT)).toBeNull();
   offered = 'v3';
   await aMinute();

@@ -1,17 +1,15 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { RefreshCw, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
-import { appConfig } from '../api/app-config.ts';
 import { Button } from '../ui/button.tsx';
 
 const CHECK_EVERY_MS = 60_000;
 const KEY = 'appVersion';
 const Version = z.object({ version: z.string() });
 
-/** Tells of a new version of the product, except while something is being saved. */
+/** Tells of a version of the product other than the one this device has taken over, except while something is being saved. */
 export function VersionNotice() {
-  const running = appConfig().version;
   const isSaving = useIsMutating() > 0;
   const [refused, setRefused] = useState('');
   const { data: offered } = useQuery({
@@ -21,12 +19,9 @@ export function VersionNotice() {
     staleTime: CHECK_EVERY_MS,
     retry: false,
   });
-  useEffect(() => {
-    if (running) localStorage.setItem(KEY, running);
-  }, [running]);
-
-  if (!running || !offered || offered === running || offered === refused || isSaving) return null;
+  if (!offered || offered === localStorage.getItem(KEY) || offered === refused || isSaving) return null;
   const reload = () => {
+    // Stored before: should the reload bring the old page once more, only a version after this one asks again.
     localStorage.setItem(KEY, offered);
     window.location.reload();
   };
@@ -50,5 +45,8 @@ export function VersionNotice() {
 
 async function fetchVersion(signal: AbortSignal): Promise<string> {
   const response = await fetch('/version.json', { cache: 'no-store', signal });
-  return Version.parse(await response.json()).version;
+  const { version } = Version.parse(await response.json());
+  // The first visit takes over the version there is; afterwards only the person's reload does.
+  if (localStorage.getItem(KEY) === null) localStorage.setItem(KEY, version);
+  return version;
 }
