@@ -120,9 +120,15 @@ export async function findAttempt(
   attemptId: number,
   accountId: number,
 ): Promise<AttemptRow | undefined> {
-  const [attempt] = await selectAttempts(db).where(
-    and(eq(attempts.id, attemptId), eq(attempts.accountId, accountId)),
-  );
+  const [attempt] = await selectAttempts(db)
+    .where(
+      and(
+        eq(attempts.id, sql.placeholder('attemptId')),
+        eq(attempts.accountId, sql.placeholder('accountId')),
+      ),
+    )
+    .prepare('attempt')
+    .execute({ attemptId, accountId });
   return attempt;
 }
 
@@ -131,16 +137,14 @@ export function listAttempts(
   db: Database,
   page: { accountId: number; mode: AttemptMode | undefined; limit: number; offset: number },
 ): Promise<AttemptRow[]> {
+  const isOfMode = page.mode === undefined ? undefined : eq(attempts.mode, sql.placeholder('mode'));
   return selectAttempts(db)
-    .where(
-      and(
-        eq(attempts.accountId, page.accountId),
-        page.mode === undefined ? undefined : eq(attempts.mode, page.mode),
-      ),
-    )
+    .where(and(eq(attempts.accountId, sql.placeholder('accountId')), isOfMode))
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(isOfMode ? 'attempts_of_mode' : 'attempts')
+    .execute(page);
 }
 
 /** The newest attempt of an account that nothing has ended; a MOCK first, because its time runs. */
@@ -256,8 +260,10 @@ export function listResultItems(db: Database, attemptId: number) {
       answers,
       and(eq(answers.attemptId, attemptItems.attemptId), eq(answers.itemId, attemptItems.itemId)),
     )
-    .where(eq(attemptItems.attemptId, attemptId))
-    .orderBy(asc(attemptItems.position));
+    .where(eq(attemptItems.attemptId, sql.placeholder('attemptId')))
+    .orderBy(asc(attemptItems.position))
+    .prepare('result_items')
+    .execute({ attemptId });
 }
 
 export type ResultItemRow = Awaited<ReturnType<typeof listResultItems>>[number];

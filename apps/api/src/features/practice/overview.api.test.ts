@@ -169,6 +169,23 @@ describe('the overview of errors', () => {
     expect(dates).toEqual([...new Set(dates)].toSorted().reverse());
   });
 
+  test('shows no further day once there are a hundred errors', async () => {
+    const client = await openExamClient(server, { expirationDate: '2028-01-01' });
+    await fail(client, 1);
+    server.clock.advance({ minutes: 24 * 60 });
+    await client.renew();
+    let many = 0;
+    while (many < 100) many += (await fail(client, 60)).items.length;
+    server.clock.advance({ minutes: 24 * 60 });
+    await client.renew();
+    await fail(client, 2);
+    const first = await overviewOf(client);
+    expect(first.errors_by_date.map((day) => day.errors_count)).toEqual([2, many]);
+    const second = await overviewOf(client, `?exam_type=Ascenso&before=${first.next_before}`);
+    expect(second.errors_by_date.map((day) => day.errors_count)).toEqual([1]);
+    expect(second.next_before).toBeNull();
+  });
+
   test('holds nothing of others', async () => {
     await fail(await openExamClient(server), 2);
     expect((await overviewOf(await openExamClient(server))).history_summary).toEqual(NOTHING);

@@ -2,15 +2,20 @@ import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { AttemptMode } from '@amauta/contract/exam.ts';
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
+import { prepareRows } from '../../database/prepared.ts';
 import type { StoredAlternative } from '../../database/tables/questions.ts';
 
-// Everything here starts from the account: its cost grows with the teacher's own answers and no other's.
+// Everything here starts from the account: its cost grows with the teacher's own answers and no other's. Planning
+// these statements would take as long as running them, so that each is prepared once a connection.
 
 interface ErrorOwner {
   accountId: number;
   examType: ExamType;
 }
+
+const ACCOUNT = sql`${sql.placeholder('accountId')}::int`;
+const EXAM_TYPE = sql`${sql.placeholder('examType')}::exam_type`;
 
 /** What a teacher has failed of one kind and year, and how the same items went afterwards. */
 export interface ErrorCount {
@@ -28,15 +33,16 @@ export interface ErrorCount {
  * failed item. `count(*)` less the place of the first failure is what was answered after it.
  */
 export function countErrorsByOrigin(db: Database, owner: ErrorOwner): Promise<ErrorCount[]> {
-  return rows<ErrorCount>(
+  const count = prepareRows<ErrorCount, { accountId: number; examType: ExamType }>(
     db,
+    'error_counts',
     sql`
       with failed as (
         select item_id, count(*) as answers, count(*) filter (where not is_correct) as errors,
           array_position(array_agg(is_correct), false) as first_failure
         from (
           select item_id, is_correct from answers
-          where account_id = ${owner.accountId}
+          where account_id = ${ACCOUNT}
           order by item_id, answered_at, attempt_id
         ) given
         group by item_id
@@ -50,11 +56,12 @@ export function countErrorsByOrigin(db: Database, owner: ErrorOwner): Promise<Er
         select entry.kind, item.year
         from items item
         join entries entry on entry.id = item.entry_id
-        where item.id = failed.item_id and item.exam_type = ${owner.examType}
+        where item.id = failed.item_id and item.exam_type = ${EXAM_TYPE}
         limit 1
       ) origin
       group by origin.kind, origin.year`,
   );
+  return count({ accountId: owner.accountId, examType: owner.examType });
 }
 
 interface Period {
@@ -64,33 +71,40 @@ interface Period {
   to: Date | null;
 }
 
-const within = ({ from, to }: Period) => sql`
-  answer.answered_at >= ${from.toISOString()}::timestamptz
-  and (${to?.toISOString() ?? null}::timestamptz is null
-    or answer.answered_at < ${to?.toISOString() ?? null}::timestamptz)`;
+const PERIOD = sql`
+  answer.answered_at >= ${sql.placeholder('from')}::timestamptz
+  and answer.answered_at < ${sql.placeholder('to')}::timestamptz`;
+
+const valuesOf = ({ accountId, examType, from, to }: ErrorOwner & Period) => ({
+  accountId,
+  examType,
+  from: from.toISOString(),
+  to: to?.toISOString() ?? 'infinity',
+});
 
 /** Days in Lima with errors, newest first. */
 export function listErrorDays(
   db: Database,
   owner: ErrorOwner & { before: Date | null; limit: number },
 ): Promise<{ day: string; errors: number }[]> {
-  return rows(
+  const list = prepareRows<{ day: string; errors: number }, Record<string, unknown>>(
     db,
+    'error_days',
     sql`
       select day::text, errors
       from (
         select (answer.answered_at at time zone 'America/Lima')::date as day, count(*)::int as errors
         from answers answer
-        where answer.account_id = ${owner.accountId} and not answer.is_correct
-          and ${within({ from: new Date(0), to: owner.before })}
+        where answer.account_id = ${ACCOUNT} and not answer.is_correct and ${PERIOD}
           and answer.attempt_id in (
-            select id from attempts where account_id = ${owner.accountId} and exam_type = ${owner.examType})
+            select id from attempts where account_id = ${ACCOUNT} and exam_type = ${EXAM_TYPE})
         group by 1
         order by 1 desc
-        limit ${owner.limit}
+        limit ${sql.placeholder('limit')}::int
       ) newest
       order by day desc`,
   );
+  return list({ ...valuesOf({ ...owner, from: new Date(0), to: owner.before }), limit: owner.limit });
 }
 
 export interface ErrorRow {
@@ -109,24 +123,23 @@ export interface ErrorRow {
 }
 
 /** Errors of a period, newest first, as the teacher saw them. */
-export function listErrors(
-  db: Database,
-  { accountId, examType, ...period }: ErrorOwner & Period,
-): Promise<ErrorRow[]> {
-  return rows<ErrorRow>(
+export function listErrors(db: Database, choice: ErrorOwner & Period): Promise<ErrorRow[]> {
+  const list = prepareRows<ErrorRow, Record<string, unknown>>(
     db,
+    'errors',
     sql`
       select (answer.answered_at at time zone 'America/Lima')::date::text as day, answer.item_id as "itemId",
         answer.attempt_id as "attemptId", attempt.mode, placed.kind, item.year, directive.name as "examName",
         version.statement, version.alternatives, answer.selected_alternative_id as "selectedAlternativeId",
         version.correct_alternative_id as "correctAlternativeId", version.justification
       from answers answer
-      join attempts attempt on attempt.id = answer.attempt_id and attempt.exam_type = ${examType}
+      join attempts attempt on attempt.id = answer.attempt_id and attempt.exam_type = ${EXAM_TYPE}
       join attempt_items placed on placed.attempt_id = answer.attempt_id and placed.item_id = answer.item_id
       join item_versions version on version.id = placed.item_version_id
       join items item on item.id = answer.item_id
       left join directive_exams directive on directive.id = item.directive_exam_id
-      where answer.account_id = ${accountId} and not answer.is_correct and ${within(period)}
+      where answer.account_id = ${ACCOUNT} and not answer.is_correct and ${PERIOD}
       order by answer.answered_at desc, answer.attempt_id desc, placed.position`,
   );
+  return list(valuesOf(choice));
 }

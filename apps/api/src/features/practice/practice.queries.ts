@@ -2,6 +2,7 @@ import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { PracticeItem } from '@amauta/exam-rules/practice.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
+import { prepareRows } from '../../database/prepared.ts';
 import { practiceCards, type StoredReview } from '../../database/tables/practice.ts';
 
 interface PoolOwner {
@@ -59,19 +60,21 @@ export function countWaiting(
   db: Database,
   { dueBefore, ...owner }: PoolOwner & { dueBefore: Date },
 ): Promise<{ kind: Kind; total: number; due: number }[]> {
-  return rows(
+  const count = prepareRows<{ kind: Kind; total: number; due: number }, Record<string, unknown>>(
     db,
+    'waiting_counts',
     sql`
       select version.kind, count(*)::int as total,
-        (count(*) filter (where card.due_at < ${dueBefore.toISOString()}::timestamptz))::int as due
+        (count(*) filter (where card.due_at < ${sql.placeholder('dueBefore')}::timestamptz))::int as due
       from practice_cards card
       cross join lateral (
         select version.kind from ${inNewestVersion} where item.id = card.item_id limit 1
       ) version
-      where card.account_id = ${owner.accountId} and card.exam_type = ${owner.examType}
+      where card.account_id = ${sql.placeholder('accountId')}::int and card.exam_type = ${sql.placeholder('examType')}::exam_type
         and card.mastered_at is null
       group by version.kind`,
   );
+  return count({ ...owner, dueBefore: dueBefore.toISOString() });
 }
 
 /** Moves a card's date, unless it has been reviewed again since its `reviews` were read. */
