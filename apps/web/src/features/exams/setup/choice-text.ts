@@ -26,7 +26,7 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
  * The choice in words, as far as it goes: 'EBR Secundaria, Matemática. Años 2021, 2022 y 2023.', and of a bank
- * 'Nombramiento 2022, EBR Primaria, Primaria.'
+ * 'Nombramiento 2022, EBR Primaria.'
  */
 export function choiceText(catalogue: SetupCatalogue, state: SetupState): string {
   return catalogue.examType === 'Directivos' ? examsText(catalogue, state) : groupText(catalogue, state);
@@ -36,7 +36,9 @@ function groupText({ mode, examType, choices }: SetupCatalogue, { selection, yea
   const { modality, level, specialty } = chosenOf(choices, selection);
   if (!modality) return '';
   const division = [splitName(modality.name).short, level?.name].filter(Boolean).join(' ');
-  const group = [division, specialty?.name].filter(Boolean).join(', ');
+  // Where a level has no specialties of its own, the one it has bears its name.
+  const field = specialty?.name === level?.name ? undefined : specialty?.name;
+  const group = [division, field].filter(Boolean).join(', ');
   if (years.length === 0) return `${group}.`;
   if (mode === 'BANK') return `${examType} ${years[0]}, ${group}.`;
   return `${group}. ${years.length === 1 ? 'Año' : 'Años'} ${list.format(years.map(String))}.`;

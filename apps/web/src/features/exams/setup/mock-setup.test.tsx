@@ -71,6 +71,8 @@ describe('mock of Ascenso', () => {
     within(step('Especialidad')).getByText('Primaria');
     expect(screen.queryByRole('radio')).toBeNull();
     step('Años');
+    // The name that level and specialty share is said once.
+    within(summary()).getByText('EBR Primaria.');
   });
 
   it('recounts, starts, keeps the attempt and goes to it', async () => {
