@@ -83,6 +83,18 @@ describe('what the attempt came to', () => {
   });
 });
 
+it('says once what level and specialty have in common', async () => {
+  const data = resultsOf();
+  const tags = { ...data.exam_attempt.tags, level: 'Primaria', specialty: 'Primaria' };
+  api.answer(resultsRoute, {
+    success: true,
+    data: { ...data, exam_attempt: { ...data.exam_attempt, tags } },
+  });
+  await open();
+  const list = within(screen.getByRole('list', { name: 'Datos del examen' }));
+  expect(list.getAllByText('Primaria')).toHaveLength(1);
+});
+
 describe('the answers', () => {
   it('shows ten, then ten more, and starts anew with another filter in the address', async () => {
     const { user, router } = await open();
@@ -261,6 +273,17 @@ describe('when the results do not come', () => {
     api.answer(resultsRoute, { success: true, data: resultsOf() });
     await userEvent.setup().click(screen.getByRole('button', { name: 'Reintentar' }));
     await screen.findByRole('heading', { name: 'Tus respuestas' });
+  });
+
+  it('of an attempt that there is not, only leads back', async () => {
+    api.refuse(resultsRoute, { status: 404, code: 'NOT_FOUND', message: 'No encontramos ese examen.' });
+    await renderPage(<ResultsPage examType="Ascenso" mode="banco-preguntas" attemptId={9} />, {
+      at: '/resultados',
+    });
+    await screen.findByText('No encontramos este examen');
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    const back = screen.getByRole('link', { name: 'Volver al inicio' });
+    expect(back.getAttribute('href')).toBe('/docente/ascenso/banco-preguntas');
   });
 
   it('leads back to an exam that goes on', async () => {

@@ -10,7 +10,7 @@ import { Tags } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { splitName } from '../setup/choice-text.ts';
 import { UnsentGate } from '../taking/unsent-gate.tsx';
@@ -110,6 +110,21 @@ function FailedResults(props: ResultsPageProps & { error: Error; onRetry: () => 
       </Notice>
     );
   }
+  if (error instanceof ApiError && error.status === 404) {
+    // Asking again would change nothing.
+    return (
+      <EmptyState
+        title="No encontramos este examen"
+        action={
+          <Link to={paths.examStart(examType, mode)} className={buttonClass({ variant: 'primary' })}>
+            Volver al inicio
+          </Link>
+        }
+      >
+        <p>Puede que sea de otra cuenta. Empieza uno nuevo cuando quieras.</p>
+      </EmptyState>
+    );
+  }
   return (
     <div className="grid justify-items-start gap-4">
       <div className="w-full">
@@ -181,7 +196,8 @@ function tagTexts(tags: ExamTags): (string | null)[] {
     tags.source_section,
     tags.modality && splitName(tags.modality).short,
     tags.level,
-    tags.specialty,
+    // Where a level has no specialties of its own, the one it has bears its name.
+    tags.specialty === tags.level ? null : tags.specialty,
     ...tags.exams,
     tags.years.length > 0 ? tags.years.join(', ') : null,
   ];
