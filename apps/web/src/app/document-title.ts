@@ -15,10 +15,7 @@ declare module '@tanstack/react-router' {
 export function useDocumentTitle(): void {
   const title = useMatches({
     select: (matches) => {
-      const isMissing = matches.some(
-        (match) =>
-          match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true),
-      );
+      const isMissing = matches.some((match) => match.status === 'notFound');
       if (isMissing) return 'Página no encontrada';
       return matches.findLast((match) => match.staticData.title)?.staticData.title;
     },

@@ -86,7 +86,7 @@ const bibliographyRoute = createRoute({
   staticData: { title: 'Bibliografía' },
 });
 
-/** A route of its own, so that an unknown address keeps its area's shell. */
+/** A route of its own, so that an unknown address has a title and keeps its area's shell. */
 const teacherNotFoundRoute = createRoute({
   getParentRoute: () => teacherRoute,
   path: '$',
@@ -146,6 +146,13 @@ const adminNotFoundRoute = createRoute({
   staticData: { title: 'Página no encontrada' },
 });
 
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  component: NotFoundPage,
+  staticData: { title: 'Página no encontrada' },
+});
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
@@ -166,6 +173,7 @@ const routeTree = rootRoute.addChildren([
     adminResourcesRoute,
     adminNotFoundRoute,
   ]),
+  notFoundRoute,
 ]);
 
 export const router = createRouter({
