@@ -50,6 +50,13 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('says what the product is for, on phones too', async () => {
+  api();
+  await drawLogin();
+  const promise = screen.getByText(/^Bancos de preguntas, simulacros de examen y práctica/);
+  expect(promise.className.split(' ')).not.toContain('hidden');
+});
+
 describe('signing in', () => {
   it.each([
     [teacher, '/docente'],

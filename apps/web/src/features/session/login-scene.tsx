@@ -17,7 +17,7 @@ const FRAMES = [
 export function LoginScene() {
   return (
     <header className="flex flex-col bg-[#36122f] text-[#fff9ef]">
-      <div className="relative h-50 overflow-hidden md:grid md:h-auto md:min-h-0 md:flex-1 md:grid-rows-[minmax(0,1fr)_auto]">
+      <div className="relative h-64 overflow-hidden md:grid md:h-auto md:min-h-0 md:flex-1 md:grid-rows-[minmax(0,1fr)_auto]">
         <Logo
           name={appConfig().appName}
           onDark
@@ -48,7 +48,7 @@ export function LoginScene() {
             <br />
             Prepárate para demostrarlo.
           </p>
-          <p className="relative mt-3.5 hidden max-w-[32rem] text-[1.125rem] text-[#e6cfe0] md:block">
+          <p className="relative mt-2 max-w-[32rem] text-xs leading-snug text-[#e6cfe0] md:mt-3.5 md:text-[1.125rem] md:leading-normal">
             Bancos de preguntas, simulacros de examen y práctica de tus respuestas erróneas para Ascenso,
             Nombramiento y Directivos.
           </p>
