@@ -1,3 +1,5 @@
+import { attemptRoute, progressRoute, questionPageRoute } from '@amauta/contract/exam.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,6 +11,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../paths.ts';
+import { fakeApi } from '../testing/fake-api.ts';
 import { teacher as account, signInAs } from '../testing/session-users.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { examRoutes } from './exam-routes.tsx';
@@ -56,7 +59,7 @@ it.each(['simulacro-examen', 'banco-preguntas', 'preguntas-erradas'])(
   },
 );
 
-describe('a word where an id belongs', () => {
+describe('an address that leads nowhere', () => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     window.scrollTo = () => {};
@@ -73,27 +76,44 @@ describe('a word where an id belongs', () => {
     '/docente/simulacro-examen/abc',
     '/docente/nada/simulacro-examen/7',
   ])('%s shows the 404 page within the shell', async (at) => {
-    const shellRoot = createRootRoute();
-    const area = createRoute({
-      getParentRoute: () => shellRoot,
-      path: '/docente',
-      component: () => (
-        <Shell sections={[]} passwordPath="/clave">
-          <TitledOutlet />
-        </Shell>
-      ),
-    });
-    const router = createRouter({
-      routeTree: shellRoot.addChildren([area.addChildren(examRoutes(() => area))]),
-      history: createMemoryHistory({ initialEntries: [at] }),
-    });
-    await router.load();
-    render(<RouterProvider router={router as never} />);
+    await drawInShell(at);
     await screen.findByRole('heading', { name: 'Esta página no existe', level: 1 });
     screen.getByRole('button', { name: 'Abrir menú' });
     expect(document.title).toBe('Página no encontrada · Amauta');
   });
+
+  it('an attempt that there is not says so in the usual frame', async () => {
+    const api = fakeApi();
+    const refusal = { status: 404, code: 'NOT_FOUND', message: 'No existe.' };
+    for (const route of [attemptRoute, progressRoute, questionPageRoute]) api.refuse(route, refusal);
+    await drawInShell('/docente/ascenso/simulacro-examen/7');
+    await screen.findByRole('heading', { name: 'No encontramos este examen', level: 1 });
+    screen.getByRole('button', { name: 'Abrir menú' });
+  });
 });
+
+async function drawInShell(at: string) {
+  const shellRoot = createRootRoute();
+  const area = createRoute({
+    getParentRoute: () => shellRoot,
+    path: '/docente',
+    component: () => (
+      <Shell sections={[]} passwordPath="/clave">
+        <TitledOutlet />
+      </Shell>
+    ),
+  });
+  const router = createRouter({
+    routeTree: shellRoot.addChildren([area.addChildren(examRoutes(() => area))]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
 
 function TitledOutlet() {
   useDocumentTitle();

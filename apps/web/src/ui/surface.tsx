@@ -76,17 +76,20 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
 /** The place of content that there is none of yet. */
 export function EmptyState({
   title,
+  isPage = false,
   children,
   action,
 }: {
   title: string;
+  /** There is nothing else on the page: the title is the page's. */
+  isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 }) {
   return (
     <div className="grid justify-items-center gap-1 px-4 py-8 text-center">
       <Doorway className="mb-3 w-20" />
-      <h2 className="text-lg">{title}</h2>
+      {isPage ? <h1 tabIndex={-1}>{title}</h1> : <h2 className="text-lg">{title}</h2>}
       {children ? <div className="text-ink-2">{children}</div> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { appConfig } from '../../api/app-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useIsUsualFrameAsked } from '../../ui/frame.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { chooseTheme, useTheme } from '../theme.ts';
 import type { MenuSection } from './menu.ts';
@@ -21,11 +22,13 @@ interface ShellProps {
 /** Sidebar and content. On phones the sidebar slides over the page and keeps the focus until it is closed. */
 export function Shell({ sections, passwordPath, banner, children }: ShellProps) {
   // An exam's address that leads nowhere is a page like any other.
-  const isExam = useMatches({
+  const isExamAddress = useMatches({
     select: (matches) =>
       matches.some((match) => match.staticData.frame === 'exam') &&
       !matches.some((match) => match.status === 'notFound'),
   });
+  const isUsualFrameAsked = useIsUsualFrameAsked();
+  const isExam = isExamAddress && !isUsualFrameAsked;
   const { isRail, toggleRail } = useSidebarWidth(isExam);
   const { isOpen, openMenu, closeMenu, opener } = useSlideIn();
   return (

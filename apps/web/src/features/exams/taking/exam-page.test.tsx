@@ -313,9 +313,16 @@ describe('failures', () => {
     const { api } = examServer();
     api.refuse(attemptRoute, { status: 404, code: 'NOT_FOUND', message: 'No existe.' });
     await open();
-    await screen.findByText('No encontramos este examen');
+    await screen.findByRole('heading', { name: 'No encontramos este examen', level: 1 });
     const link = screen.getByRole('link', { name: 'Volver al inicio' });
     expect(link.getAttribute('href')).toBe('/docente/ascenso/simulacro-examen');
+  });
+
+  it('a page that there is not is never asked for', async () => {
+    const { api } = examServer();
+    await open(`${ADDRESS}?pagina=999`);
+    await heading('Pregunta 1 de 4');
+    expect(api.received.some(({ search }) => search === '?page=999')).toBe(false);
   });
 
   it('a load that fails can be tried again', async () => {

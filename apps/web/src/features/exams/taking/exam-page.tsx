@@ -6,11 +6,13 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { useUsualFrame } from '../../../ui/frame.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { attemptQuery, progressQuery, questionPageQuery } from '../exams.queries.ts';
 import { answerSenderOf } from './answer-service.ts';
 import { ExamRoom } from './exam-room.tsx';
+import { pageOfSearch } from './use-exam-paging.ts';
 import { resultsPath } from './use-exits.ts';
 
 interface ExamPageProps {
@@ -33,7 +35,7 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
   const session = useSession();
   const attempt = useQuery(attemptQuery(attemptId));
   const progress = useQuery(progressQuery(attemptId));
-  useFirstPageAhead(attemptId);
+  useFirstPageAhead(attemptId, attempt.data?.total_pages);
   /** Once one is inside, the room decides what an ended attempt means. */
   const isInside = useRef(false);
   const { data } = attempt;
@@ -76,22 +78,27 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
   );
 }
 
-/** The page of the address, or the first one, is fetched beside the attempt and not after it. */
-function useFirstPageAhead(attemptId: number): void {
+/**
+ * The page to begin with is fetched beside the progress and not after it; the first one, which every exam has, even
+ * beside the attempt. Of another one it must be known that there is such a page.
+ */
+function useFirstPageAhead(attemptId: number, totalPages = 1): void {
   const client = useQueryClient();
   const search: { pagina?: unknown } = useSearch({ strict: false });
-  const asked = Number(search.pagina);
-  const first = useRef(Number.isInteger(asked) && asked > 0 ? asked : 1);
+  const first = useRef(search.pagina);
+  const page = first.current === undefined ? 1 : pageOfSearch(first.current, totalPages);
   useEffect(() => {
-    void client.prefetchQuery(questionPageQuery(attemptId, first.current));
-  }, [attemptId, client]);
+    if (page !== undefined) void client.prefetchQuery(questionPageQuery(attemptId, page));
+  }, [attemptId, client, page]);
 }
 
 function NoExam(props: Omit<ExamPageProps, 'attemptId'> & { title: string; children?: ReactNode }) {
+  useUsualFrame();
   return (
     <Page>
       <EmptyState
         title={props.title}
+        isPage
         action={
           <Link
             to={paths.examStart(props.examType, props.mode)}

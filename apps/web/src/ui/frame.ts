@@ -1,0 +1,27 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+let asking = 0;
+const listeners = new Set<() => void>();
+
+function ask(change: 1 | -1): void {
+  asking += change;
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For a page that fills the window by its address, but has nothing to fill it with: it stands in the usual frame. */
+export function useUsualFrame(): void {
+  useLayoutEffect(() => {
+    ask(1);
+    return () => ask(-1);
+  }, []);
+}
+
+/** Whether the page shown asks for the usual frame. */
+export function useIsUsualFrameAsked(): boolean {
+  return useSyncExternalStore(subscribe, () => asking > 0);
+}
