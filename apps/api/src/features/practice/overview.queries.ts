@@ -2,12 +2,12 @@ import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { AttemptMode } from '@amauta/contract/exam.ts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect.ts';
+import { type Database, rows } from '../../database/connect.ts';
 import { prepareRows } from '../../database/prepared.ts';
 import type { StoredAlternative } from '../../database/tables/questions.ts';
 
 // Everything here starts from the account: its cost grows with the teacher's own answers and no other's. Planning
-// these statements would take as long as running them, so that each is prepared once a connection.
+// most of these statements would take as long as running them, so that they are prepared once a connection.
 
 interface ErrorOwner {
   accountId: number;
@@ -82,29 +82,31 @@ const valuesOf = ({ accountId, examType, from, to }: ErrorOwner & Period) => ({
   to: to?.toISOString() ?? 'infinity',
 });
 
-/** Days in Lima with errors, newest first. */
+/**
+ * Days in Lima with errors, newest first. Not prepared: the plan that serves any teacher would look up the attempt of
+ * each error.
+ */
 export function listErrorDays(
   db: Database,
   owner: ErrorOwner & { before: Date | null; limit: number },
 ): Promise<{ day: string; errors: number }[]> {
-  const list = prepareRows<{ day: string; errors: number }, Record<string, unknown>>(
+  return rows(
     db,
-    'error_days',
     sql`
       select day::text, errors
       from (
-        select (answer.answered_at at time zone 'America/Lima')::date as day, count(*)::int as errors
-        from answers answer
-        where answer.account_id = ${ACCOUNT} and not answer.is_correct and ${PERIOD}
-          and answer.attempt_id in (
-            select id from attempts where account_id = ${ACCOUNT} and exam_type = ${EXAM_TYPE})
+        select (answered_at at time zone 'America/Lima')::date as day, count(*)::int as errors
+        from answers
+        where account_id = ${owner.accountId} and not is_correct
+          and answered_at < ${owner.before?.toISOString() ?? 'infinity'}::timestamptz
+          and attempt_id in (
+            select id from attempts where account_id = ${owner.accountId} and exam_type = ${owner.examType})
         group by 1
         order by 1 desc
-        limit ${sql.placeholder('limit')}::int
+        limit ${owner.limit}
       ) newest
-      order by day desc`,
+      order by newest.day desc`,
   );
-  return list({ ...valuesOf({ ...owner, from: new Date(0), to: owner.before }), limit: owner.limit });
 }
 
 export interface ErrorRow {
