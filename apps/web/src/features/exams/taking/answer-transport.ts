@@ -4,6 +4,9 @@ import { call } from '../../../api/client.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
 import type { SendOutcome } from './answer-sender.ts';
 
+/** Said of an answer that could not be saved where the server gives no reason. */
+export const ANSWER_FALLBACK = 'Error al guardar la respuesta de la pregunta';
+
 /** Statuses that a later try may get past: signed out meanwhile, time-outs, overload. */
 const WORTH_ANOTHER_TRY = new Set([401, 403, 408, 425, 429]);
 
@@ -25,7 +28,7 @@ export async function sendAnswer(answer: PendingAnswer): Promise<SendOutcome> {
     const reply = await call(answerRoute, {
       params: { attemptId: attempt_id },
       body: { question_id, selected_alternative_id, elapsed_time },
-      fallback: 'Error al guardar la respuesta de la pregunta',
+      fallback: ANSWER_FALLBACK,
     });
     // A network that answers every request with a page of its own must not pass for the server.
     const isReply = typeof reply?.data?.is_correct === 'boolean' && reply.data.question_id === question_id;

@@ -1,7 +1,10 @@
 import { showToast } from '../../../ui/toast.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
 import type { AnswerSender, RefusedAnswer } from './answer-sender.ts';
+import { ANSWER_FALLBACK } from './answer-transport.ts';
 import { listNumbers } from './item-state.ts';
+
+const PAGE_FALLBACK = 'Error al guardar la pregunta';
 
 /** 'No se guardaron tus respuestas a las preguntas 3 y 4. El tiempo…': what was lost, and the server's reason. */
 export function refusedText(refused: readonly RefusedAnswer[]): string {
@@ -10,7 +13,14 @@ export function refusedText(refused: readonly RefusedAnswer[]): string {
     numbers.length === 1
       ? `No se guardó tu respuesta a la pregunta ${numbers[0]}.`
       : `No se guardaron tus respuestas a las preguntas ${listNumbers(numbers)}.`;
-  return `${what} ${refused.at(-1)?.message ?? ''}`.trim();
+  return `${what} ${reasonOf(refused)}`.trim();
+}
+
+/** The server's reason. Where it gives none and several items of one shared text are lost, the page failed as a whole. */
+function reasonOf(refused: readonly RefusedAnswer[]): string {
+  const message = refused.at(-1)?.message ?? '';
+  const isOnePage = new Set(refused.map(({ answer }) => answer.page)).size === 1;
+  return message === ANSWER_FALLBACK && refused.length > 1 && isOnePage ? PAGE_FALLBACK : message;
 }
 
 /** What the sender could not save of an attempt, as far as this page has seen it. */
