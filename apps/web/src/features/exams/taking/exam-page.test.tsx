@@ -1,4 +1,4 @@
-import { answerRoute, attemptRoute, createAttemptRoute } from '@amauta/contract/exam.ts';
+import { attemptRoute, createAttemptRoute } from '@amauta/contract/exam.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,6 @@ import { ExamPage } from './exam-page.tsx';
 import { examServer } from './exam-server.fixture.ts';
 
 const ADDRESS = '/docente/ascenso/simulacro-examen/7';
-const RESULTS = 'Otra página: /docente/ascenso/simulacro-examen/resultados/7';
 
 let toasts: string[] = [];
 let stopToasts: () => void;
@@ -38,7 +37,6 @@ const open = (address = ADDRESS) =>
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const alternative = (text: string) => screen.findByRole('radio', { name: new RegExp(text) });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const footButton = (name: string) => within(screen.getByRole('contentinfo')).getByRole('button', { name });
 
 describe('answering', () => {
   it('saves on Siguiente, shows the next page, says the result, and keeps it on the page', async () => {
@@ -171,84 +169,6 @@ describe('without connection', () => {
     await heading('Preguntas 2 a 3 de 4');
     await vi.waitFor(() => expect(server.stored.get(1)).toBe(13));
     await screen.findByRole('button', { name: 'Pregunta 1, incorrecta' });
-  });
-});
-
-describe('the end', () => {
-  it('sends the last answer before it tells the end, then shows the results', async () => {
-    const server = examServer();
-    for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
-    const user = userEvent.setup();
-    await open();
-    await heading('Pregunta 4 de 4');
-    await user.click(footButton('Finalizar examen'));
-    expect(toasts).toEqual(['Por favor, selecciona una alternativa antes de finalizar el examen.']);
-    await user.click(await alternative('Opción 41'));
-    await user.click(footButton('Finalizar examen'));
-    await screen.findByText(RESULTS);
-    expect(server.calls).toEqual([4, 'finish']);
-  });
-
-  it('asks first when items are left, and says how many', async () => {
-    const server = examServer();
-    const user = userEvent.setup();
-    await open();
-    await user.click(await alternative('Opción 11'));
-    await user.click(
-      within(screen.getByRole('complementary')).getByRole('button', { name: 'Finalizar examen' }),
-    );
-    const dialog = await screen.findByRole('dialog', { name: 'Finalizar examen' });
-    within(dialog).getByText('Te quedan 3 preguntas sin responder.');
-    expect(server.calls).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Finalizar examen' }));
-    await screen.findByText(RESULTS);
-    // What was marked counts too.
-    expect(server.calls).toEqual([1, 'finish']);
-  });
-
-  it('by the time: what is marked is sent with it, and only on leads', async () => {
-    const server = examServer({ start_time: new Date(Date.now() - 3_601_000).toISOString() });
-    localStorage.setItem('exam_choices/7', JSON.stringify({ 4: { alternativeId: 42, number: 4, page: 3 } }));
-    const user = userEvent.setup();
-    await open();
-    const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
-    await within(dialog).findByText(/también la alternativa que tenías marcada en la pregunta 4\./);
-    expect(server.calls).toEqual([4, 'finish']);
-    expect(server.bodies[0]).toMatchObject({ selected_alternative_id: 42, elapsed_time: 3600 });
-    await user.keyboard('{Escape}');
-    expect(dialog.isConnected).toBe(true);
-    await user.click(within(dialog).getByRole('button', { name: 'Ver resultados' }));
-    await screen.findByText(RESULTS);
-  });
-
-  it('by the time: says what could not be saved any more, and why', async () => {
-    const server = examServer({ start_time: new Date(Date.now() - 3_601_000).toISOString() });
-    const message = 'El tiempo del examen terminó. Revisa tus resultados.';
-    server.api.refuse(answerRoute, { status: 409, code: 'TIME_OVER', message });
-    localStorage.setItem('exam_choices/7', JSON.stringify({ 4: { alternativeId: 42, number: 4, page: 3 } }));
-    await open();
-    const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
-    await within(dialog).findByText(`No se guardó tu respuesta a la pregunta 4. ${message}`);
-    within(dialog).getByText(/Guardamos tus demás respuestas\.$/);
-    expect(within(dialog).queryByText(/Guardamos todo/)).toBeNull();
-  });
-
-  it.each([
-    [60, 'Sin conexión. Tienes 10 minutos desde el final para enviarlas.'],
-    [601, 'Sin conexión. Ya pasaron los 10 minutos para enviarlas: es posible que no se guarden.'],
-  ])('by the time, %d s ago and without connection: %s', async (seconds, text) => {
-    const server = examServer({ start_time: new Date(Date.now() - (3_600 + seconds) * 1000).toISOString() });
-    server.api.refuse(answerRoute, { status: 503, code: 'OVERLOADED', message: '' });
-    localStorage.setItem('exam_choices/7', JSON.stringify({ 4: { alternativeId: 42, number: 4, page: 3 } }));
-    await open();
-    const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
-    await within(dialog).findByText(text);
-  });
-
-  it('an ended exam shows its results', async () => {
-    examServer({ finished_at: new Date().toISOString() });
-    await open();
-    await screen.findByText(RESULTS);
   });
 });
 
