@@ -1,5 +1,4 @@
 import { ConfigError } from './config.ts';
-import { FolderInUse } from './database/folder-lock.ts';
 
 const CONNECTION_CODES = [
   'ECONNREFUSED',
@@ -14,7 +13,7 @@ const CONNECTION_CODES = [
 
 /** The sentence for what somebody at a terminal can put right, naming the variable; null for anything else. */
 export function explainStartFailure(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (error instanceof ConfigError) return error.message;
   const code = codeOf(error);
   if (code && CONNECTION_CODES.includes(code)) {
     return `DATABASE_URL: no se puede conectar a la base de datos (${code}).`;

@@ -1,12 +1,13 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { ConfigError } from '../config.ts';
 
 export interface FolderLock {
   release(): void;
 }
 
-/** Another living process works on the folder. */
-export class FolderInUse extends Error {
+/** Another living process works on the folder: DATA_DIR has to name another one. */
+export class FolderInUse extends ConfigError {
   constructor(folder: string, pid: number) {
     super(
       `Otra instancia (proceso ${pid}) ya usa la base de datos de ${folder}. Ciérrala, o da a esta otra carpeta con DATA_DIR.`,
