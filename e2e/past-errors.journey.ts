@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { choosePage, footer, questionHeading, startMock } from './support/mock-exam.ts';
+import { answerToTheEnd, choosePage, footer, questionHeading, startMock } from './support/mock-exam.ts';
 
 const OVERVIEW = '/docente/ascenso/preguntas-erradas';
 
@@ -66,6 +66,38 @@ test('the review of an exam turns its pages and says where it ends @phone', asyn
   await expect(footer(page).getByRole('button', { name: 'Siguiente' })).toBeEnabled();
   await footer(page).getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByText('No hay más páginas disponibles')).toBeVisible();
+});
+
+test('Nombramiento: what a paper was failed in is reviewed and practised @phone', async ({
+  page,
+  session,
+}) => {
+  test.setTimeout(180_000);
+  await session(page, 'nombramiento@amauta.test');
+  await page.goto('/docente/nombramiento/banco-preguntas');
+  const row = (role: 'radio' | 'checkbox', name: RegExp) =>
+    page.locator('label').filter({ has: page.getByRole(role, { name }) });
+  await row('radio', /^2024$/).click();
+  for (const kind of [/Comprensión Lectora/, /Curriculares y Pedagógicos/])
+    await row('checkbox', kind).click();
+  await page
+    .getByRole('button', { name: /^Iniciar banco/ })
+    .filter({ visible: true })
+    .click();
+  await expect(questionHeading(page)).toHaveText(/de 20$/);
+  await answerToTheEnd(page, 'C');
+
+  await page.getByRole('link', { name: 'Ver Respuestas Erróneas' }).click();
+  await expect(page).toHaveURL(/nombramiento\/preguntas-erradas\/repaso\/\d+/);
+  await expect(questionHeading(page)).toBeVisible();
+
+  await page.goto('/docente/nombramiento/preguntas-erradas');
+  await page.getByRole('button', { name: /Iniciar repaso/ }).click();
+  await expect(questionHeading(page)).toBeVisible();
+  await practise(page);
+  await expect(
+    page.getByRole('heading', { name: 'Resultados del repaso de Respuestas Erróneas' }),
+  ).toBeVisible();
 });
 
 test('Directivos has no practice of past errors, by menu or by address', async ({ page, session }) => {
