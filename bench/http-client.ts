@@ -1,12 +1,21 @@
 import http from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 
 export interface JsonClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
 }
 
-/** A lean JSON client over kept-alive connections; anything but 2xx throws. */
-export function createClient(url: string, agent: http.Agent, token = ''): JsonClient {
+/**
+ * A lean JSON client over kept-alive connections; anything but 2xx throws. With `compressed` it asks for brotli, as
+ * browsers do.
+ */
+export function createClient(
+  url: string,
+  agent: http.Agent,
+  token = '',
+  { compressed = false } = {},
+): JsonClient {
   const call = <T>(method: string, path: string, body?: unknown) =>
     new Promise<T>((resolve, reject) => {
       const payload = body === undefined ? '' : JSON.stringify(body);
@@ -16,6 +25,7 @@ export function createClient(url: string, agent: http.Agent, token = ''): JsonCl
           method,
           agent,
           headers: {
+            ...(compressed ? { 'accept-encoding': 'br' } : {}),
             ...(token ? { authorization: `Bearer ${token}` } : {}),
             ...(payload
               ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
@@ -26,7 +36,9 @@ export function createClient(url: string, agent: http.Agent, token = ''): JsonCl
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () => {
-            const text = Buffer.concat(chunks).toString();
+            const body = Buffer.concat(chunks);
+            const isBrotli = response.headers['content-encoding'] === 'br';
+            const text = (isBrotli ? brotliDecompressSync(body) : body).toString();
             if (response.statusCode && response.statusCode < 300) resolve(JSON.parse(text) as T);
             else reject(new Error(`${method} ${path}: ${response.statusCode} ${text.slice(0, 300)}`));
           });

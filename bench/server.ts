@@ -5,17 +5,22 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** The product in a process of its own, with the demonstration content. */
+/** The product in a process of its own. */
 export interface BenchServer {
   url: string;
+  /** Undefined once it couldn't be started. */
+  pid: number | undefined;
   dataDir: string;
   /** Ends the process but keeps its data directory. */
   stop(): Promise<void>;
   remove(): void;
 }
 
-/** Starts the product on a free port, on the PostgreSQL server at `databaseUrl` or on an embedded database. */
-export async function startServer(databaseUrl = ''): Promise<BenchServer> {
+/**
+ * Starts the product on a free port, on the PostgreSQL server at `databaseUrl` or on an embedded database, with the
+ * demonstration content unless told otherwise.
+ */
+export async function startServer(databaseUrl = '', { demo = true } = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amauta-bench-'));
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: ROOT,
@@ -26,7 +31,7 @@ export async function startServer(databaseUrl = ''): Promise<BenchServer> {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       TOKEN_SECRET: 'for measuring only, never for people',
-      DEMO: '1',
+      DEMO: demo ? '1' : '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -42,6 +47,7 @@ export async function startServer(databaseUrl = ''): Promise<BenchServer> {
   });
   return {
     url,
+    pid: child.pid,
     dataDir,
     async stop() {
       child.kill('SIGTERM');

@@ -1,0 +1,218 @@
+import http from 'node:http';
+import os from 'node:os';
+import { type Connection, connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
+import { migrateDatabase } from '@amauta/api/database/migrate.ts';
+import { sql } from 'drizzle-orm';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { ACTIONS, type Action, signInTeachers, type Teacher } from './at-size-actions.ts';
+import { countCpuTime } from './cpu-time.ts';
+import {
+  generateHistory,
+  generateTeachers,
+  MEASURED,
+  prepareToGenerate,
+  TYPICAL_ANSWERS,
+} from './generate.ts';
+import { generateQuestions, MINIMUM_QUESTIONS } from './generate-questions.ts';
+import { printPlans } from './plans.ts';
+import { startServer } from './server.ts';
+import { median, ms, percentile, printTable } from './table.ts';
+
+export interface Sizes {
+  questions: number;
+  teachers: number;
+  answers: number;
+  /** Print the plans of the statements too. */
+  plans: boolean;
+}
+
+const USERS = [1, MEASURED] as const;
+const RUNS = 3;
+const CALLS_PER_RUN = 80;
+const WARM_UPS = 16;
+
+/** Of one action, in milliseconds a call. */
+interface Figure {
+  p50: number;
+  p95: number;
+  /** Time on a processor, of the product and of its database connections. */
+  productCpu: number;
+  databaseCpu: number;
+}
+/** By action, sort of teacher and number of users. */
+type Figures = Map<string, Figure>;
+type Measured = readonly { total: string; figures: Figures }[];
+
+const SORTS = ['typical', 'heavy'] as const;
+const EMPTY: Figure = { p50: 0, p95: 0, productCpu: 0, databaseCpu: 0 };
+
+/**
+ * What the calls of a teacher cost with a full database: at a tenth of the answers and at all of them, so that a
+ * cost which grows with the total would show. Teachers differ in how much they themselves have answered.
+ */
+export async function benchAtSize(sizes: Sizes): Promise<void> {
+  checkSizes(sizes);
+  const postgres = await startPostgres({ durable: true });
+  const connection = connectServer(postgres.url, 1);
+  try {
+    await migrateDatabase(connection, postgres.url);
+    await prepareToGenerate(connection.db);
+    console.log(`Generating ${sizes.questions} questions and ${sizes.teachers} teachers…`);
+    await generateQuestions(connection.db, sizes.questions);
+    await generateTeachers(connection.db, sizes.teachers);
+    const active = Math.round(sizes.answers / TYPICAL_ANSWERS);
+    const stages = [
+      { from: 1, to: Math.round(active / 10) },
+      { from: Math.round(active / 10) + 1, to: active },
+    ];
+    const measured: { total: string; figures: Figures }[] = [];
+    for (const stage of stages) {
+      await prepareToGenerate(connection.db);
+      console.log(`Generating the attempts of teachers ${stage.from} to ${stage.to}…`);
+      await generateHistory(connection.db, stage, new Date(), (line) => console.log(line));
+      const total = await describeSize(connection.db);
+      measured.push({ total, figures: await measure(connection, postgres.url) });
+    }
+    for (const users of USERS) printLatencies(`PostgreSQL ${postgres.version}`, users, measured);
+    printCpuTimes(MEASURED, measured);
+    if (sizes.plans) await printPlans(postgres.url);
+  } finally {
+    await connection.close();
+    await postgres.stop();
+  }
+}
+
+function checkSizes({ questions, teachers, answers }: Sizes): void {
+  const least = 2 * MEASURED * 10 * TYPICAL_ANSWERS;
+  if (!(questions >= MINIMUM_QUESTIONS)) throw new RangeError(`--questions: at least ${MINIMUM_QUESTIONS}`);
+  if (!(answers >= least)) throw new RangeError(`--answers: at least ${least}`);
+  if (!(teachers * TYPICAL_ANSWERS >= answers))
+    throw new RangeError(`--teachers: at least one for each ${TYPICAL_ANSWERS} answers`);
+}
+
+async function describeSize(db: Database): Promise<string> {
+  const [size] = await rows<{ answers: number; bytes: number }>(
+    db,
+    sql`select count(*)::int as answers, pg_database_size(current_database())::float8 as bytes from answers`,
+  );
+  const { answers = 0, bytes = 0 } = size ?? {};
+  return `${(answers / 1e6).toFixed(1)} M answers (${(bytes / 1e9).toFixed(1)} GB)`;
+}
+
+async function measure(connection: Connection, databaseUrl: string): Promise<Figures> {
+  const server = await startServer(databaseUrl, { demo: false });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const figures: Figures = new Map();
+  try {
+    for (const sort of SORTS) {
+      const teachers = await signInTeachers(server.url, agent, connection.db, sort);
+      for (const action of ACTIONS) {
+        for (const users of USERS) {
+          const group = teachers.slice(0, users);
+          const figure = await medianRun({ db: connection.db, serverPid: server.pid ?? 0 }, action, group);
+          figures.set(keyOf(action, sort, users), figure);
+          const load = (os.loadavg()[0] ?? 0).toFixed(1);
+          console.log(
+            `  ${keyOf(action, sort, users)}: ${Object.values(figure).map(ms).join(' ')} (load ${load})`,
+          );
+        }
+      }
+    }
+  } finally {
+    agent.destroy();
+    await server.stop();
+    server.remove();
+  }
+  return figures;
+}
+
+const keyOf = (action: Action, sort: string, users: number) => `${action.name}, ${sort}, ${users}`;
+
+/** Every user calls again and again without a pause; attempts made on the way are removed after each run. */
+async function medianRun(
+  { db, serverPid }: { db: Database; serverPid: number },
+  action: Action,
+  teachers: readonly Teacher[],
+): Promise<Figure> {
+  const runs: Figure[] = [];
+  for (let run = 0; run <= RUNS; run += 1) {
+    const isWarmUp = run === 0;
+    const calls = Math.ceil((isWarmUp ? WARM_UPS : CALLS_PER_RUN) / teachers.length);
+    const times: number[] = [];
+    const productCpu = countCpuTime([serverPid]);
+    const databaseCpu = countCpuTime(await listConnections(db));
+    await Promise.all(
+      teachers.map(async (teacher) => {
+        for (let call = 0; call < calls; call += 1) {
+          const start = performance.now();
+          await action.call(teacher);
+          times.push(performance.now() - start);
+        }
+      }),
+    );
+    const figure = {
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+      productCpu: productCpu() / times.length,
+      databaseCpu: databaseCpu() / times.length,
+    };
+    if (!isWarmUp) runs.push(figure);
+    await removeNewAttempts(db, teachers);
+  }
+  const column = (name: keyof Figure) => median(runs.map((run) => run[name]));
+  return {
+    p50: column('p50'),
+    p95: column('p95'),
+    productCpu: column('productCpu'),
+    databaseCpu: column('databaseCpu'),
+  };
+}
+
+/** Processes that serve the product's connections. */
+async function listConnections(db: Database): Promise<number[]> {
+  const found = await rows<{ pid: number }>(
+    db,
+    sql`
+      select pid from pg_stat_activity
+      where application_name = 'amauta' and pid <> pg_backend_pid() and datname = current_database()`,
+  );
+  return found.map(({ pid }) => pid);
+}
+
+async function removeNewAttempts(db: Database, teachers: readonly Teacher[]): Promise<void> {
+  for (const { accountId, newestAttemptId } of teachers) {
+    const made = sql`select id from attempts where account_id = ${accountId} and id > ${newestAttemptId}`;
+    await db.execute(sql`delete from attempt_items where attempt_id in (${made})`);
+    await db.execute(sql`delete from attempts where account_id = ${accountId} and id > ${newestAttemptId}`);
+  }
+}
+
+/** For each call and sort of teacher what `cells` makes of its figures, a size after another. */
+function bodyOf(users: number, measured: Measured, cells: (found: Figure[]) => string[]): string[][] {
+  return ACTIONS.flatMap((action) =>
+    SORTS.map((sort) => {
+      const found = measured.map(({ figures }) => figures.get(keyOf(action, sort, users)) ?? EMPTY);
+      return [action.name, sort, ...cells(found)];
+    }),
+  );
+}
+
+function printLatencies(database: string, users: number, measured: Measured): void {
+  printTable(
+    `At size on ${database}, ${users} at once (ms a call, median of ${RUNS} runs of ${CALLS_PER_RUN} calls)`,
+    ['call', 'teacher', ...measured.flatMap(({ total }) => [`${total}: p50`, 'p95'])],
+    bodyOf(users, measured, (found) => found.flatMap(({ p50, p95 }) => [ms(p50), ms(p95)])),
+  );
+}
+
+function printCpuTimes(users: number, measured: Measured): void {
+  const sum = (figure: Figure | undefined) => (figure ? figure.productCpu + figure.databaseCpu : 0);
+  printTable(
+    `Time on a processor (ms a call, ${users} at once)`,
+    ['call', 'teacher', ...measured.flatMap(({ total }) => [`${total}: product`, 'PostgreSQL']), 'ratio'],
+    bodyOf(users, measured, (found) => [
+      ...found.flatMap(({ productCpu, databaseCpu }) => [ms(productCpu), ms(databaseCpu)]),
+      (sum(found.at(-1)) / sum(found[0])).toFixed(2),
+    ]),
+  );
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Starts counting the milliseconds that all threads of these processes spend on a processor, by Linux; 0 elsewhere.
+ * Other work on the machine makes a call wait but doesn't add to this time. A process that ends counts no more.
+ */
+export function countCpuTime(pids: readonly number[]): () => number {
+  const before = pids.map(cpuTime);
+  return () => pids.reduce((sum, pid, i) => sum + Math.max(0, cpuTime(pid) - (before[i] ?? 0)), 0);
+}
+
+function cpuTime(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
+      const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+      return sum + Number(nanoseconds) / 1e6;
+    }, 0);
+  } catch {
+    return 0;
+  }
+}

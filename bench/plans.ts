@@ -1,0 +1,83 @@
+import { type Database, PLANNING } from '@amauta/api/database/connect.ts';
+import { createAttempt } from '@amauta/api/features/exams/drawing.service.ts';
+import { attemptPage, resultsSummary } from '@amauta/api/features/exams/history.service.ts';
+import { createReading } from '@amauta/api/features/exams/reading.service.ts';
+import { reviewPage } from '@amauta/api/features/exams/review.service.ts';
+import { wrongAnswers } from '@amauta/api/features/practice/overview.service.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { EXAMS, signedOutTeacher } from './at-size-actions.ts';
+import { USUAL_CATEGORY } from './generate.ts';
+import { HUGE_CATEGORY } from './generate-questions.ts';
+
+/** PostgreSQL itself tells the plan of every statement that the product's own code runs. */
+const SETTINGS = [
+  'session_preload_libraries=auto_explain',
+  'auto_explain.log_min_duration=0',
+  'auto_explain.log_analyze=on',
+  'auto_explain.log_buffers=on',
+  'auto_explain.log_timing=off',
+  'auto_explain.log_triggers=on',
+  'auto_explain.log_level=notice',
+];
+/** A prepared statement may get a plan that serves any parameters from its sixth call on. */
+const CALLS = 7;
+
+/** Prints the plans of what a heavy teacher's calls run, those of the last of several calls. */
+export async function printPlans(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    options: [PLANNING, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' '),
+  });
+  let plans: string[] = [];
+  pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(message ?? '')));
+  const db = drizzle(pool, { casing: 'snake_case' }) as unknown as Database;
+  try {
+    for (const [name, call] of Object.entries(await callsOf(db))) {
+      for (let count = 0; count < CALLS; count += 1) {
+        plans = [];
+        await call();
+      }
+      console.log(`\n#### ${name}\n`);
+      for (const plan of plans) console.log(`${shorten(plan)}\n`);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+async function callsOf(db: Database): Promise<Record<string, () => Promise<unknown>>> {
+  const clock = { now: () => new Date() };
+  const context = { db, clock, random: Math.random };
+  const { accountId, attemptId, endedId } = await signedOutTeacher(db);
+  const taker = {
+    id: accountId,
+    examTypes: ['Ascenso' as const],
+    categoryIds: [USUAL_CATEGORY, HUGE_CATEGORY],
+    isExpired: false,
+  };
+  const reading = createReading(db, clock);
+  return {
+    'create MOCK': () => createAttempt(context, taker, EXAMS.mock),
+    'create MOCK, huge category': () => createAttempt(context, taker, EXAMS.hugeMock),
+    'create BANK': () => createAttempt(context, taker, EXAMS.bank),
+    'create WRONG of 20': () => createAttempt(context, taker, EXAMS.wrong),
+    'question page': () => reading.page(accountId, attemptId, 7),
+    progress: () => reading.progress(accountId, attemptId),
+    results: () => reading.results(accountId, endedId),
+    'review page': () => reviewPage(context, { accountId, attemptId: endedId, page: 1 }),
+    'wrong-answers overview': () => wrongAnswers(context, taker, { examType: 'Ascenso', before: undefined }),
+    'attempts list': () => attemptPage(context, { accountId, mode: undefined, page: 1 }),
+    'results at a glance': () => resultsSummary(context, { id: accountId, role: 'DOC' }, accountId),
+  };
+}
+
+/** The statement on one line, cut, and its plan without estimates. */
+function shorten(plan: string): string {
+  const [head = '', ...lines] = plan.split('\n');
+  const start = lines.findIndex((line) => /\(cost=/.test(line));
+  const statement = lines.slice(0, start).join(' ').replace(/\s+/g, ' ').trim();
+  const nodes = lines.slice(start).map((line) => line.replace(/\(cost=[^)]*\) /, ''));
+  return [`${head.trim()} ${statement.slice(0, 160)}…`, ...nodes].join('\n');
+}
