@@ -49,16 +49,16 @@ test('a temporary password must be changed before anything else', async ({ page,
 
   await page.getByLabel('Contraseña actual', { exact: true }).fill('Amauta2026!');
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('corta');
-  await page.getByLabel(/^Confirma/).fill('otra');
+  await page.getByLabel('Repite la nueva contraseña', { exact: true }).fill('otra');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByText('La contraseña debe tener al menos 8 caracteres.').first()).toBeVisible();
 
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('Chumbivilcas#7');
-  await page.getByLabel(/^Confirma/).fill('Chumbivilcas#8');
+  await page.getByLabel('Repite la nueva contraseña', { exact: true }).fill('Chumbivilcas#8');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByText('Las contraseñas no coinciden.').first()).toBeVisible();
 
-  await page.getByLabel(/^Confirma/).fill('Chumbivilcas#7');
+  await page.getByLabel('Repite la nueva contraseña', { exact: true }).fill('Chumbivilcas#7');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByText('¡Contraseña actualizada correctamente!')).toBeVisible();
   await expect(page).toHaveURL('/docente/ascenso/simulacro-examen');
