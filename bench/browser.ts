@@ -8,9 +8,8 @@ export async function openBrowser(): Promise<Browser> {
 
 const PASSWORD = 'Amauta2026!';
 
-/** Signs in through the form, as a person does, and waits for the setup page. */
-export async function signIn(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/ingresar`);
+/** Signs in through the form of the page shown, as a person does, and waits for the setup page. */
+export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Usuario').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();

@@ -22,7 +22,7 @@ export async function benchPageWeight(): Promise<void> {
       await page.getByRole('button', { name: 'Ingresar' }).waitFor();
       await page.waitForLoadState('networkidle');
       const atSignIn = structuredClone(weight);
-      await signIn(page, server.url, 'docente@amauta.test');
+      await signIn(page, 'docente@amauta.test');
       await startMock(page);
       runs.push({ signIn: atSignIn, question: structuredClone(weight) });
       await context.close();
