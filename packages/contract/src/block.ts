@@ -5,5 +5,7 @@ export const Block = z.object({
   type: z.enum(['text', 'image']),
   value: z.string().max(60_000),
   gray: z.boolean().optional(),
+  /** What an image shows, for those who can't see it. */
+  description: z.string().max(500, 'La descripción puede tener hasta 500 caracteres.').optional(),
 });
 export type Block = z.infer<typeof Block>;

@@ -119,10 +119,23 @@ export const blueprintsRoute = defineRoute({
   answer: success(z.record(ExamType, z.array(BlueprintRow))),
 });
 
+/** The 25 regions, by their code of the national statistics institute. */
+export const Region = z.object({ code: z.string(), name: z.string() });
+export type Region = z.infer<typeof Region>;
+
+export const regionsRoute = defineRoute({
+  method: 'GET',
+  path: '/metadata/regions/',
+  access: 'signed-in',
+  summary: 'Regions of Peru',
+  answer: success(z.array(Region)),
+});
+
 export const catalogueRoutes = [
   metadataRoute,
   metadataTreeRoute,
   examAccessRoute,
   directiveExamsRoute,
   blueprintsRoute,
+  regionsRoute,
 ] as const;

@@ -20,9 +20,15 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Bytes of a body that may be larger than most. */
+  readonly bodyLimit?: number;
+  /** The body is a form with files, which the handler reads part by part. Excludes `body`. */
+  readonly accepts?: 'multipart/form-data';
   /** The answer with status 200 or, where named so, 201. Failures all share one shape. */
   readonly answer: z.ZodType;
   readonly status?: 200 | 201;
+  /** Content type of an answer that is a file; `answer` is then not checked. */
+  readonly produces?: string;
 }
 
 /** Keeps the literal type of a route so that handlers and the client infer from it. */

@@ -1,17 +1,27 @@
 import { catalogueRoutes } from './catalogue.ts';
+import { editionRoutes } from './editions.ts';
 import { examRoutes } from './exam.ts';
 import { practiceRoutes } from './practice.ts';
+import { questionRoutes } from './questions.ts';
+import { resourceRoutes } from './resources.ts';
 import { resultsRoute } from './results.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
+import { teacherExchangeRoutes } from './teacher-exchange.ts';
+import { teacherRoutes } from './teachers.ts';
 
 /** Every call of the HTTP API. The OpenAPI page and the tests that walk all routes read this table. */
 export const routes: readonly Route[] = [
   ...systemRoutes,
   ...sessionRoutes,
   ...catalogueRoutes,
+  ...editionRoutes,
   ...examRoutes,
   ...practiceRoutes,
   resultsRoute,
+  ...resourceRoutes,
+  ...teacherRoutes,
+  ...teacherExchangeRoutes,
+  ...questionRoutes,
 ];

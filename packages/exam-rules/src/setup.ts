@@ -225,15 +225,16 @@ type YearChoice = Pick<MockSetup, 'examType' | 'years'>;
 
 function yearsError(setup: YearChoice): SetupError | null {
   if (new Set(setup.years).size < 2) return { step: 'years', message: 'Debes seleccionar al menos 2 años.' };
-  return notOfferedError(setup);
+  return foreignYearError(setup);
 }
 
 function oneYearError(setup: YearChoice): SetupError | null {
   if (new Set(setup.years).size !== 1) return { step: 'years', message: 'Debes seleccionar un año.' };
-  return notOfferedError(setup);
+  return foreignYearError(setup);
 }
 
-function notOfferedError({ examType, years }: YearChoice): SetupError | null {
+/** A year that is none of the few of Nombramiento. */
+export function foreignYearError({ examType, years }: YearChoice): SetupError | null {
   const offered: readonly number[] = NOMBRAMIENTO_YEARS;
   if (examType === 'Nombramiento' && years.some((year) => !offered.includes(year))) {
     return { step: 'years', message: 'Elige solo años de Nombramiento: 2018, 2019, 2022, 2024 o 2025.' };
@@ -260,7 +261,12 @@ function examsError({ examsSelected }: Pick<MockSetup, 'examsSelected'>): SetupE
   return foreignKindError('Directivos', chosen, 'exams');
 }
 
-function foreignKindError(examType: ExamType, kinds: readonly Kind[], step: SetupStep): SetupError | null {
+/** A kind that the exam type doesn't consist of. */
+export function foreignKindError(
+  examType: ExamType,
+  kinds: readonly Kind[],
+  step: SetupStep,
+): SetupError | null {
   const own = EXAM_KINDS[examType];
   if (kinds.every((kind) => own.includes(kind))) return null;
   return { step, message: `Elige solo tipos de pregunta de ${examType}: ${anyOf.format(own)}.` };

@@ -93,9 +93,13 @@ function cleanOnce(html: string): string {
   return flattenMath(separateBlocks(sanitize(html, options)));
 }
 
-/** The same for the text blocks of a statement; image blocks pass untouched. */
+/** The same for the text blocks of a statement; an image block keeps its path and a description that says something. */
 export function cleanBlocks(blocks: readonly Block[]): Block[] {
-  return blocks.map((block) => (block.type === 'text' ? { ...block, value: cleanHtml(block.value) } : block));
+  return blocks.map(({ description, ...block }) => {
+    if (block.type === 'text') return { ...block, value: cleanHtml(block.value) };
+    const said = description?.trim();
+    return said ? { ...block, description: said } : block;
+  });
 }
 
 /** Cleaned HTML as a list of tags and texts. The sanitizer escapes `<` and `>` everywhere else, so this is exact. */

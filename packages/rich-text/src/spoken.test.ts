@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MathNode } from './math.ts';
-import { numberWords, spokenMarkup, spokenMath } from './spoken.ts';
+import { describedMath, numberWords, spokenMarkup, spokenMath } from './spoken.ts';
 
 test.each([
   [0, 'cero'],
@@ -88,4 +88,14 @@ test.each([
   ['🙂', '🙂'],
 ])('%s is read %s', (text, words) => {
   expect(spokenMarkup(text)).toBe(words);
+});
+
+test.each<[MathNode, string]>([
+  [{ type: 'fraction', numerator: '3', denominator: '4' }, 'fracción: tres sobre cuatro'],
+  [{ type: 'fraction', numerator: 'x^{2}', denominator: '120' }, 'fracción: x al cuadrado sobre 120'],
+  [{ type: 'superscript', base: 'x', exponent: '2' }, 'exponente: x al cuadrado'],
+  [{ type: 'subscript', base: 'a', subscript: 'n' }, 'subíndice: a sub n'],
+  [{ type: 'root', index: '3', radicand: '8' }, 'raíz cúbica de 8'],
+])('%j is described as %s', (node, words) => {
+  expect(describedMath(node)).toBe(words);
 });

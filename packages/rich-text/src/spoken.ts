@@ -129,6 +129,24 @@ export function spokenMath(node: MathNode): string {
   }
 }
 
+/** What an author hears of a math node that can be edited: its kind, then its parts, 'fracción: tres sobre cuatro'. */
+export function describedMath(node: MathNode): string {
+  switch (node.type) {
+    case 'fraction':
+      return `fracción: ${inWords(node.numerator)} sobre ${inWords(node.denominator)}`;
+    case 'superscript':
+      return `exponente: ${spokenMath(node)}`;
+    case 'subscript':
+      return `subíndice: ${spokenMath(node)}`;
+    case 'root':
+      return spokenMath(node);
+  }
+}
+
+function inWords(text: string): string {
+  return /^\d{1,3}$/.test(text) ? numberWords(Number(text)) : spokenMarkup(text);
+}
+
 /** A fraction of whole numbers by its name, or null where it has none. */
 function namedFraction(numerator: string, denominator: string): string | null {
   if (!/^\d{1,3}$/.test(numerator) || !/^\d{1,4}$/.test(denominator)) return null;

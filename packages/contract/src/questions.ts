@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { AuthorQuestion, EntryClass, QuestionFilter, QuestionVersion } from './authoring.ts';
+import { Kind } from './catalogue.ts';
+import { ErrorCode } from './error-code.ts';
+import { Confirmation, defineRoute, Id, success } from './route.ts';
+
+const QuestionParams = z.object({ id: Id });
+
+export const QuestionList = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  filter_applied: QuestionFilter,
+  results: z.array(AuthorQuestion),
+  /** Entries that match; more than `results` holds only beyond the most that one list answers. */
+  total: z.number().int(),
+});
+export type QuestionList = z.infer<typeof QuestionList>;
+
+/** What the bank holds for a choice. Numbers are told for a whole paper only. */
+export const BankSummary = z.object({
+  total_items: z.number().int(),
+  total_entries: z.number().int(),
+  counts: z.array(z.object({ kind: Kind, items: z.number().int() })),
+  /** Numbers absent below the highest one; null while the choice isn't one paper. */
+  missing_numbers: z.array(z.number().int()).nullable(),
+  highest_number: z.number().int().nullable(),
+});
+export type BankSummary = z.infer<typeof BankSummary>;
+
+/** `code` and `message` tell of a number that was taken: everything else was saved and the old number kept. */
+export const SavedQuestion = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  code: ErrorCode.optional(),
+  data: AuthorQuestion,
+});
+export type SavedQuestion = z.infer<typeof SavedQuestion>;
+
+export const ExchangeFormat = z.enum(['qti', 'moodle']);
+export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
+
+/** What an import did: entries created, and those left out, each with its reason. */
+export const QuestionImport = z.object({
+  created: z.array(z.object({ id: z.number().int(), numbers: z.array(z.number().int()) })),
+  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+  /** What was taken with a loss, e.g. an image that the package doesn't hold. */
+  warnings: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+export type QuestionImport = z.infer<typeof QuestionImport>;
+
+export const questionListRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/questions/',
+  access: 'ADM',
+  summary: 'Questions of the bank by filter, in the order of their numbers',
+  query: QuestionFilter,
+  answer: QuestionList,
+});
+
+export const bankSummaryRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/questions/summary/',
+  access: 'ADM',
+  summary: 'Questions of each kind for a choice, and the numbers that are missing',
+  query: QuestionFilter,
+  answer: success(BankSummary),
+});
+
+export const questionDetailRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/questions/:id/',
+  access: 'ADM',
+  summary: 'One question with its key',
+  params: QuestionParams,
+  query: z.strictObject({ type_question: EntryClass.optional() }),
+  answer: success(AuthorQuestion),
+});
+
+/** Form: `data` (QuestionData as JSON) and images under keys like `questions[0][statement][1][value]`. */
+export const createQuestionRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/questions/create/',
+  access: 'ADM',
+  summary: 'Add a question to a paper',
+  accepts: 'multipart/form-data',
+  answer: SavedQuestion,
+  status: 201,
+});
+
+export const updateQuestionRoute = defineRoute({
+  method: 'PUT',
+  path: '/exams/questions/:id/',
+  access: 'ADM',
+  summary: 'Write a new version of a question',
+  params: QuestionParams,
+  accepts: 'multipart/form-data',
+  answer: SavedQuestion,
+});
+
+export const deleteQuestionRoute = defineRoute({
+  method: 'DELETE',
+  path: '/exams/questions/:id/',
+  access: 'ADM',
+  summary: 'Take a question out of the bank; attempts keep it',
+  params: QuestionParams,
+  body: z.strictObject({ type_question: EntryClass }),
+  answer: Confirmation,
+});
+
+export const convertQuestionRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/questions/convert-to-individual/:id/',
+  access: 'ADM',
+  summary: 'Ungroup a COMMON question: each item becomes one by itself and keeps its id',
+  params: QuestionParams,
+  answer: success(z.object({ ids: z.array(z.number().int()) })),
+});
+
+export const questionVersionsRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/questions/:id/versions/',
+  access: 'ADM',
+  summary: 'Versions of a question, newest first',
+  params: QuestionParams,
+  answer: success(z.array(QuestionVersion)),
+});
+
+export const questionVersionRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/questions/:id/versions/:version/',
+  access: 'ADM',
+  summary: 'A question as it was in one version',
+  params: z.object({ id: Id, version: Id }),
+  answer: success(AuthorQuestion),
+});
+
+/** Answers a QTI 3.0 package (zip) or a Moodle XML file. */
+export const exportQuestionsRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/questions/export/',
+  access: 'ADM',
+  summary: 'A selection of questions as a QTI 3.0 package or Moodle XML',
+  body: z.strictObject({
+    format: ExchangeFormat,
+    ids: z.array(Id).min(1, 'Elige al menos una pregunta.').max(1_000, 'Elige como máximo 1000 preguntas.'),
+  }),
+  answer: z.unknown(),
+  produces: 'application/octet-stream',
+});
+
+/** Form: `category` (QuestionCategory as JSON) and `file`. */
+export const importQuestionsRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/questions/import/',
+  access: 'ADM',
+  summary: 'Add the questions of a QTI 3.0 package or Moodle XML file to a paper',
+  accepts: 'multipart/form-data',
+  answer: success(QuestionImport),
+  status: 201,
+});
+
+export const questionRoutes = [
+  questionListRoute,
+  bankSummaryRoute,
+  createQuestionRoute,
+  convertQuestionRoute,
+  exportQuestionsRoute,
+  importQuestionsRoute,
+  questionVersionsRoute,
+  questionVersionRoute,
+  questionDetailRoute,
+  updateQuestionRoute,
+  deleteQuestionRoute,
+] as const;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineRoute, success } from './route.ts';
+import { NewTeacher, TEACHERS_AT_ONCE, TeacherFilter } from './teachers.ts';
+
+/** Bytes of a spreadsheet to import. */
+export const SPREADSHEET_SIZE_LIMIT = 5 * 1_048_576;
+
+export const TeacherExportQuery = TeacherFilter.extend({
+  /** Comma-separated ids; only these, in place of status and search. */
+  ids: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10})*$/, 'La lista de docentes no es válida.')
+    .max(11_000)
+    .optional(),
+});
+export type TeacherExportQuery = z.infer<typeof TeacherExportQuery>;
+
+/** A row of a spreadsheet to import: what it says, as text, and what is wrong with it. */
+export const ImportRow = z.object({
+  /** Row of the sheet, from 2 (1 is the header). */
+  row: z.number().int(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  /** The accesses as the sheet names them. */
+  categories: z.string(),
+  type_access: z.string(),
+  expiration_date: z.string(),
+  /** Why the row can't be taken, each with its column; empty for a good row. */
+  errors: z.array(z.object({ column: z.string(), message: z.string() })),
+  /** What to send back to create this teacher; null for a bad row. */
+  teacher: z
+    .object({
+      full_name: z.string(),
+      /** Empty where the sheet gives none: one is generated. */
+      password: z.string(),
+      expiration_date: z.string(),
+      contact: z.object({ phone_number: z.string(), email: z.string() }),
+      categories: z.array(
+        z.object({
+          modality: z.number().int(),
+          level: z.number().int().nullable(),
+          specialty: z.number().int().nullable(),
+        }),
+      ),
+      region: z.string().nullable(),
+      IE: z.string(),
+      observations: z.string(),
+      type_access: z.string(),
+    })
+    .nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportPreview = z.object({
+  rows: z.array(ImportRow),
+  good_total: z.number().int(),
+  bad_total: z.number().int(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+/** A teacher to create without a password: one is generated. */
+export const TeacherToImport = NewTeacher.extend({
+  password: z.string().max(256, 'La contraseña es demasiado larga.').default(''),
+});
+export type TeacherToImport = z.output<typeof TeacherToImport>;
+
+/** Good rows of a preview, created together or not at all. */
+export const TeacherImport = z.strictObject({
+  teachers: z
+    .array(TeacherToImport)
+    .min(1, 'No hay docentes para crear.')
+    .max(TEACHERS_AT_ONCE, 'Un archivo puede traer hasta 1000 docentes.'),
+});
+export type TeacherImport = z.output<typeof TeacherImport>;
+
+/** Credentials shown once after an import. */
+export const ImportedTeacher = z.object({
+  id: z.number().int(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  password: z.string(),
+});
+export type ImportedTeacher = z.infer<typeof ImportedTeacher>;
+
+export const exportTeachersRoute = defineRoute({
+  method: 'GET',
+  path: '/teachers/export-excel/',
+  access: 'ADM',
+  summary: 'The teachers as a spreadsheet, by status and search or by ids',
+  query: TeacherExportQuery,
+  answer: z.unknown(),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
+export const importTemplateRoute = defineRoute({
+  method: 'GET',
+  path: '/teachers/import/template/',
+  access: 'ADM',
+  summary: 'An empty spreadsheet with the columns of an import',
+  answer: z.unknown(),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
+export const previewImportRoute = defineRoute({
+  method: 'POST',
+  path: '/teachers/import/preview/',
+  access: 'ADM',
+  summary: 'Read a spreadsheet (field `file`) and tell what each row would create; stores nothing',
+  accepts: 'multipart/form-data',
+  answer: success(ImportPreview),
+});
+
+export const importTeachersRoute = defineRoute({
+  method: 'POST',
+  path: '/teachers/import/',
+  access: 'ADM',
+  summary: 'Create the good rows of a preview in one transaction',
+  body: TeacherImport,
+  bodyLimit: SPREADSHEET_SIZE_LIMIT,
+  answer: success(z.array(ImportedTeacher)),
+  status: 201,
+});
+
+export const teacherExchangeRoutes = [
+  exportTeachersRoute,
+  importTemplateRoute,
+  previewImportRoute,
+  importTeachersRoute,
+] as const;

@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { ExamType } from './catalogue.ts';
+import { Moment } from './exam.ts';
+import { Confirmation, defineRoute, Id, success } from './route.ts';
+import { StorableText } from './text.ts';
+
+export const TEACHERS_PER_PAGE = 10;
+/** Rows that one import, and teachers that one renewal, takes. */
+export const TEACHERS_AT_ONCE = 1_000;
+
+export const TeacherStatus = z.enum(['active', 'expiring_soon', 'expired']);
+export type TeacherStatus = z.infer<typeof TeacherStatus>;
+
+/** A day in Lima. */
+export const Day = z.iso.date('Escribe una fecha válida.');
+
+/** One access of a teacher: a leaf of the catalogue with its names. */
+export const TeacherCategory = z.object({
+  category_id: z.number().int(),
+  modality: z.number().int(),
+  level: z.number().int().nullable(),
+  specialty: z.number().int().nullable(),
+  modality_name: z.string(),
+  level_name: z.string().nullable(),
+  specialty_name: z.string().nullable(),
+  /** In one line, e.g. "EBR Secundaria, Matemática". */
+  label: z.string(),
+});
+export type TeacherCategory = z.infer<typeof TeacherCategory>;
+
+/** A teacher as administrators see it; never the password. */
+export const Teacher = z.object({
+  id: z.number().int(),
+  full_name: z.string(),
+  contact: z.object({ phone_number: z.string(), email: z.string() }),
+  categories: z.array(TeacherCategory),
+  /** Code of the region; null where none was chosen. */
+  region: z.string().nullable(),
+  region_name: z.string().nullable(),
+  IE: z.string(),
+  observations: z.string(),
+  /** Comma-separated exam types. */
+  type_access: z.string(),
+  /** The same in words, e.g. "Ascenso y Directivos". */
+  type_access_display: z.string(),
+  status: TeacherStatus,
+  /** Last day of access. */
+  expiration_date: z.string(),
+  created_at: Moment,
+});
+export type Teacher = z.infer<typeof Teacher>;
+
+export const TeacherDetail = Teacher.extend({
+  has_temporary_password: z.boolean(),
+  /** Negative once the access has expired. */
+  days_left: z.number().int(),
+  last_sign_in_at: Moment.nullable(),
+  total_attempts: z.number().int(),
+  /** Mean over finished MOCK and BANK attempts; null without any. */
+  average_score_percentage: z.number().nullable(),
+});
+export type TeacherDetail = z.infer<typeof TeacherDetail>;
+
+export const TeacherSummary = z.object({
+  total_teachers: z.number().int(),
+  active_total: z.number().int(),
+  expired_total: z.number().int(),
+  expiring_soon_total: z.number().int(),
+});
+export type TeacherSummary = z.infer<typeof TeacherSummary>;
+
+export const TeacherSort = z.enum(['name', 'expiration', 'created']);
+export type TeacherSort = z.infer<typeof TeacherSort>;
+export const SortDirection = z.enum(['asc', 'desc']);
+export type SortDirection = z.infer<typeof SortDirection>;
+
+const Search = StorableText.trim().max(120, 'La búsqueda es demasiado larga.').optional();
+
+/** Which teachers, in which order; the newest first where no order is asked for. */
+export const TeacherFilter = z.strictObject({
+  search: Search,
+  status: TeacherStatus.optional(),
+  sort: TeacherSort.default('created'),
+  direction: SortDirection.default('desc'),
+});
+export type TeacherFilter = z.infer<typeof TeacherFilter>;
+
+export const TeacherListQuery = TeacherFilter.extend({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(TEACHERS_PER_PAGE),
+});
+export type TeacherListQuery = z.infer<typeof TeacherListQuery>;
+
+export const TeacherList = z.object({
+  success: z.literal(true),
+  /** The summary counts all teachers, whatever the filter. */
+  data: z.object({ teachers: z.array(Teacher), summary: TeacherSummary }),
+  meta: z.object({
+    current_page: z.number().int(),
+    /** At least 1. */
+    total_pages: z.number().int(),
+    /** Teachers that match the filter. */
+    total: z.number().int(),
+  }),
+});
+export type TeacherList = z.infer<typeof TeacherList>;
+
+/** A place in the catalogue as a form sends it. `speciality` is another spelling of `specialty`. */
+export const CategoryInput = z
+  .strictObject({
+    modality: Id,
+    level: Id.nullish(),
+    specialty: Id.nullish(),
+    speciality: Id.nullish(),
+  })
+  .transform(({ modality, level, specialty, speciality }) => ({
+    modality,
+    level: level ?? null,
+    specialty: specialty ?? speciality ?? null,
+  }));
+export type CategoryInput = z.output<typeof CategoryInput>;
+
+export const PHONE_TEXT = 'El número de celular debe tener exactamente 9 dígitos.';
+export const NO_ACCESS_TEXT = 'Debes agregar al menos una modalidad.';
+export const NO_ACCESS_TYPE_TEXT = 'Debe seleccionar al menos un tipo de acceso';
+
+const FullName = StorableText.trim()
+  .min(1, 'Escribe el nombre completo.')
+  .max(150, 'El nombre puede tener hasta 150 caracteres.');
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Escribe el correo.')
+  .max(254, 'El correo es demasiado largo.')
+  .pipe(z.email('Escribe un correo válido, como nombre@correo.com.'));
+const Phone = z
+  .string()
+  .trim()
+  .regex(/^\d{9}$/, PHONE_TEXT);
+const Password = z.string().min(1, 'Escribe la contraseña.').max(256, 'La contraseña es demasiado larga.');
+const Region = z
+  .string()
+  .regex(/^\d{2}$/, 'Elige una región de la lista.')
+  .nullable();
+const School = StorableText.trim().max(200, 'La institución educativa puede tener hasta 200 caracteres.');
+const Observations = StorableText.trim().max(2_000, 'Las observaciones pueden tener hasta 2000 caracteres.');
+
+/** `"Ascenso,Directivos"`: at least one exam type, none twice, only known ones. */
+export const TypeAccess = z
+  .string()
+  .transform((list) => [...new Set(list.split(',').map((word) => word.trim()))].filter((word) => word !== ''))
+  .pipe(z.array(ExamType).min(1, NO_ACCESS_TYPE_TEXT));
+
+/** A teacher to create. The password is temporary: its owner must change it at the first sign-in. */
+export const NewTeacher = z.strictObject({
+  full_name: FullName,
+  password: Password,
+  expiration_date: Day,
+  contact: z.strictObject({ phone_number: Phone, email: Email }),
+  categories: z.array(CategoryInput).min(1, NO_ACCESS_TEXT).max(60, 'Son demasiados accesos.'),
+  region: Region.default(null),
+  IE: School.default(''),
+  observations: Observations.default(''),
+  type_access: TypeAccess,
+});
+export type NewTeacher = z.output<typeof NewTeacher>;
+
+/** What changes of a teacher; a field that is absent stays as it is. */
+export const TeacherChanges = z.strictObject({
+  full_name: FullName.optional(),
+  password: Password.optional(),
+  expiration_date: Day.optional(),
+  contact: z.strictObject({ phone_number: Phone.optional(), email: Email.optional() }).optional(),
+  categories: NewTeacher.shape.categories.optional(),
+  region: Region.optional(),
+  IE: School.optional(),
+  observations: Observations.optional(),
+  type_access: TypeAccess.optional(),
+});
+export type TeacherChanges = z.output<typeof TeacherChanges>;
+
+export const RenewalMonths = z.union([z.literal(5), z.literal(10), z.literal(12)]);
+export type RenewalMonths = z.infer<typeof RenewalMonths>;
+
+/** Months to add from the later of today and each teacher's present expiry. */
+export const Renewal = z.strictObject({
+  ids: z
+    .array(Id)
+    .min(1, 'Elige al menos un docente.')
+    .max(TEACHERS_AT_ONCE, 'Elige como máximo 1000 docentes.'),
+  months: RenewalMonths,
+});
+export type Renewal = z.infer<typeof Renewal>;
+
+export const AuditAction = z.enum([
+  'teacher.created',
+  'teacher.imported',
+  'teacher.updated',
+  'teacher.renewed',
+  'teacher.deleted',
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/** What an administrator did to a teacher. Values are texts for people; a password is only said to have changed. */
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  action: AuditAction,
+  actor_name: z.string(),
+  happened_at: Moment,
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const TeacherParams = z.object({ id: Id });
+
+export const teacherListRoute = defineRoute({
+  method: 'GET',
+  path: '/teachers/',
+  access: 'ADM',
+  summary: 'Teachers by search and status, a page at a time, with the totals of all',
+  query: TeacherListQuery,
+  answer: TeacherList,
+});
+
+export const createTeacherRoute = defineRoute({
+  method: 'POST',
+  path: '/teachers/create/',
+  access: 'ADM',
+  summary: 'Add a teacher with a temporary password',
+  body: NewTeacher,
+  answer: success(Teacher),
+  status: 201,
+});
+
+export const updateTeacherRoute = defineRoute({
+  method: 'PUT',
+  path: '/teachers/:id/update/',
+  access: 'ADM',
+  summary: 'Change the fields that are sent; a password becomes temporary again',
+  params: TeacherParams,
+  body: TeacherChanges,
+  answer: success(Teacher),
+});
+
+export const deleteTeacherRoute = defineRoute({
+  method: 'DELETE',
+  path: '/teachers/:id/delete/',
+  access: 'ADM',
+  summary: 'Delete a teacher and end the open sessions',
+  params: TeacherParams,
+  answer: Confirmation,
+});
+
+export const teacherDetailRoute = defineRoute({
+  method: 'GET',
+  path: '/teachers/:id/',
+  access: 'ADM',
+  summary: 'All about a teacher',
+  params: TeacherParams,
+  answer: success(TeacherDetail),
+});
+
+export const teacherAuditRoute = defineRoute({
+  method: 'GET',
+  path: '/teachers/:id/audit/',
+  access: 'ADM',
+  summary: 'What administrators did to a teacher, newest first, the last 100',
+  params: TeacherParams,
+  answer: success(z.array(AuditEntry)),
+});
+
+export const renewTeachersRoute = defineRoute({
+  method: 'POST',
+  path: '/teachers/renew/',
+  access: 'ADM',
+  summary: 'Prolong the access of teachers, all or none',
+  body: Renewal,
+  answer: success(z.array(Teacher)),
+});
+
+export const teacherRoutes = [
+  teacherListRoute,
+  createTeacherRoute,
+  updateTeacherRoute,
+  deleteTeacherRoute,
+  renewTeachersRoute,
+  teacherAuditRoute,
+  teacherDetailRoute,
+] as const;

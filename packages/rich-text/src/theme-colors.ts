@@ -1,0 +1,82 @@
+/** Grey blocks, the darkest ground of text in the light theme, and cards, the lightest one in the dark theme. */
+const LIGHT_GROUND: Rgb = [243, 236, 223];
+const DARK_GROUND: Rgb = [34, 25, 37];
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [255, 255, 255];
+/** What WCAG asks for text. */
+const CONTRAST = 4.5;
+const STEPS = 24;
+
+type Rgb = readonly [red: number, green: number, blue: number];
+type Style = Readonly<Record<string, string>>;
+
+/**
+ * A stored style (by its names in script) for a page with two themes. A colour keeps its hue and becomes as light or
+ * dark as reading needs, in each theme; text on a highlight is made legible on that highlight. Black text and white
+ * grounds are how word processors say 'no colour', so they say nothing here either.
+ */
+export function themedStyle(style: Style): Record<string, string> {
+  const { color: storedColor, backgroundColor: storedGround, ...rest } = style;
+  const ground = meaningful(storedGround, [WHITE]);
+  if (ground)
+    return { ...rest, color: onHighlight(parsed(storedColor), ground), backgroundColor: hex(ground) };
+  const color = meaningful(storedColor, [BLACK, WHITE]);
+  if (!color) return rest;
+  const [light, dark] = [legible(color, LIGHT_GROUND), legible(color, DARK_GROUND)];
+  return { ...rest, color: `light-dark(${hex(light)}, ${hex(dark)})` };
+}
+
+function onHighlight(color: Rgb | null, ground: Rgb): string {
+  return hex(legible(color ?? (isLight(ground) ? BLACK : WHITE), ground));
+}
+
+function meaningful(stored: string | undefined, meaningless: readonly Rgb[]): Rgb | null {
+  const color = parsed(stored);
+  return color && !meaningless.some((other) => hex(other) === hex(color)) ? color : null;
+}
+
+/** The first colour on the way from the given one to black or white that can be read on the ground. */
+function legible(color: Rgb, ground: Rgb): Rgb {
+  const end = isLight(ground) ? BLACK : WHITE;
+  for (let step = 0; step < STEPS; step++) {
+    const mixed = mix(color, end, step / STEPS);
+    if (contrast(mixed, ground) >= CONTRAST) return mixed;
+  }
+  return end;
+}
+
+function isLight(ground: Rgb): boolean {
+  return contrast(ground, BLACK) >= contrast(ground, WHITE);
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** Contrast of two colours as WCAG counts it, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (channel: number) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** A colour as the allow-list lets it through: `#abc`, `#aabbcc` or `rgb(1, 2, 3)`. */
+export function parsed(color: string | undefined): Rgb | null {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color ?? '')?.[1];
+  const pairs = digits?.length === 3 ? [...digits].map((digit) => digit + digit) : digits?.match(/../g);
+  const numbers = pairs?.map((pair) => Number.parseInt(pair, 16)) ?? color?.match(/\d+/g)?.map(Number);
+  const [red, green, blue] = numbers ?? [];
+  return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue];
+}
+
+function hex(color: Rgb): string {
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
