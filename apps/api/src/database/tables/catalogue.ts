@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, numeric, pgEnum, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 export const examType = pgEnum('exam_type', ['Ascenso', 'Nombramiento', 'Directivos']);
 export const kind = pgEnum('kind', ['CL', 'RL', 'CCP', 'CG']);
@@ -46,13 +58,23 @@ export const sources = pgTable('sources', {
 });
 
 /** Editions of the contests; an edition is not always the year it was taken. */
-export const years = pgTable('years', { year: smallint().primaryKey() });
-
-export const directiveExams = pgTable('directive_exams', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
-  name: text().notNull().unique('directive_exams_name_unique'),
-  position: smallint().notNull(),
+export const years = pgTable('years', {
+  year: smallint().primaryKey(),
+  /** Set when it was removed; the row stays for deleted questions and for attempts of the past. */
+  deletedAt: timestamp({ withTimezone: true }),
 });
+
+export const directiveExams = pgTable(
+  'directive_exams',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
+    name: text().notNull(),
+    position: smallint().notNull(),
+    /** As a year's. */
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [uniqueIndex('directive_exams_name_unique').on(t.name).where(sql`deleted_at is null`)],
+);
 
 export const regions = pgTable('regions', {
   /** Two digits of the national statistics institute. */

@@ -49,3 +49,12 @@ export const resourceIntro = pgTable('resource_intro', {
   description: text().notNull().default(''),
   videoUrl: text().notNull(),
 });
+
+/**
+ * Keys of the file store that no row names: files being uploaded and files whose rows are gone. A key is noted before
+ * the store is touched and forgotten after, so that whatever fails between leaves a trace to mend by.
+ */
+export const pendingRemovals = pgTable('pending_removals', {
+  key: text().primaryKey(),
+  notedAt: timestamp({ withTimezone: true }).notNull(),
+});
