@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { connectEmbedded, connectServer } from '../database/connect.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { inspectStore, removeOrphans, type StoreReport } from '../features/resources/stored-files.service.ts';
+import { explainStartFailure } from '../start-failure.ts';
+import { openStore } from '../storage/open-store.ts';
+
+const USAGE = `Compara los archivos guardados con la base de datos.
+
+  npm run files:repair              muestra lo que sobra y lo que falta
+  npm run files:repair -- --mend    además borra lo que sobra
+
+Usa las mismas variables que el servidor. Con la base de datos incluida, detén antes el servidor.`;
+
+try {
+  await main();
+} catch (error) {
+  const explained = explainStartFailure(error);
+  if (!explained) throw error;
+  console.error(explained);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const mends = readArguments();
+  if (mends === null) {
+    console.error(USAGE);
+    process.exitCode = 1;
+    return;
+  }
+  const config = readConfig(process.env);
+  const connection = config.databaseUrl
+    ? connectServer(config.databaseUrl, 1)
+    : await connectEmbedded(config.dataDir);
+  try {
+    await migrateDatabase(connection, config.databaseUrl);
+    const context = { db: connection.db, files: openStore(config), clock: systemClock };
+    const report = await inspectStore(context);
+    tell(report);
+    if (!mends || report.orphans.length === 0) return;
+    const removed = await removeOrphans(context, report);
+    console.log(`Se borraron ${removed.length} de ${report.orphans.length}.`);
+  } finally {
+    await connection.close();
+  }
+}
+
+function readArguments(): boolean | null {
+  try {
+    return parseArgs({ options: { mend: { type: 'boolean', default: false } } }).values.mend;
+  } catch {
+    return null;
+  }
+}
+
+function tell({ orphans, missing }: StoreReport): void {
+  if (orphans.length === 0 && missing.length === 0) console.log('Todo está en orden.');
+  if (orphans.length > 0) console.log(`Sobran ${orphans.length} archivos que nadie nombra:`);
+  for (const key of orphans) console.log(`  ${key}`);
+  if (missing.length > 0)
+    console.log(`Faltan ${missing.length} archivos. Súbelos otra vez o borra su ficha:`);
+  for (const { id, name, key } of missing) console.log(`  ${id}  ${name}  (${key})`);
+}

@@ -1,0 +1,173 @@
+import type {
+  IntroInput,
+  Places,
+  SectionInput,
+  SubsectionChanges,
+  SubsectionInput,
+} from '@amauta/contract/resource.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import { notFound, RequestFailure } from '../../http/failure.ts';
+import { deleteFileRows, listFiles, listFilesOfSection, notePending } from './files.queries.ts';
+import {
+  deleteIntroRow,
+  deleteSectionRow,
+  deleteSubsectionRow,
+  type FileRow,
+  findSection,
+  findSubsection,
+  insertSection,
+  insertSubsection,
+  listSections,
+  listSubsections,
+  lockLibrary,
+  nextPlace,
+  placeRows,
+  type SectionRow,
+  type SubsectionRow,
+  updateSection,
+  updateSubsection,
+  upsertIntro,
+} from './library.queries.ts';
+import { refusePlaces } from './places.service.ts';
+import { keysOf, removePending } from './stored-files.service.ts';
+
+type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
+
+export const NO_SECTION = 'Esa sección no existe. Recarga la página.';
+export const NO_SUBSECTION = 'Esa subsección no existe. Recarga la página.';
+const OTHER_SECTION = 'Solo se puede reordenar subsecciones dentro de la misma sección';
+
+export function addSection(db: Database, { order, ...input }: SectionInput): Promise<SectionRow> {
+  return inOrder(db, async (tx) => {
+    return insertSection(tx, { ...input, position: order ?? (await nextPlace(tx)) });
+  });
+}
+
+export async function changeSection(
+  db: Database,
+  id: number,
+  { order, ...input }: SectionInput,
+): Promise<SectionRow> {
+  const changed = await updateSection(db, id, { ...input, ...(order && { position: order }) });
+  if (!changed) throw notFound(NO_SECTION);
+  return changed;
+}
+
+export function addSubsection(db: Database, input: SubsectionInput): Promise<SubsectionRow> {
+  return inOrder(db, async (tx) => {
+    const { section, order, ...rest } = input;
+    if (!(await findSection(tx, section))) throw notFound(NO_SECTION);
+    return insertSubsection(tx, {
+      ...rest,
+      sectionId: section,
+      position: order ?? (await nextPlace(tx, section)),
+    });
+  });
+}
+
+/** @throws RequestFailure 422 for another section: a subsection stays where it is. */
+export async function changeSubsection(
+  db: Database,
+  id: number,
+  { section, order, ...input }: SubsectionChanges,
+): Promise<SubsectionRow> {
+  const subsection = await findSubsection(db, id);
+  if (!subsection) throw notFound(NO_SUBSECTION);
+  if (section !== undefined && section !== subsection.sectionId)
+    throw new RequestFailure('RULE_BROKEN', OTHER_SECTION);
+  const changed = await updateSubsection(db, id, { ...input, ...(order && { position: order }) });
+  if (!changed) throw notFound(NO_SUBSECTION);
+  return changed;
+}
+
+/** Gives every section its place; the list has to name each of them once. */
+export function reorderSections(db: Database, places: Places): Promise<void> {
+  return inOrder(db, async (tx) => {
+    refusePlaces(places, await listSections(tx));
+    await placeRows(tx, 'resource_sections', places);
+  });
+}
+
+/** Gives every subsection of one section its place. */
+export function reorderSubsections(db: Database, sectionId: number, places: Places): Promise<void> {
+  return inOrder(db, async (tx) => {
+    if (!(await findSection(tx, sectionId))) throw notFound(NO_SECTION);
+    refusePlaces(places, await listSubsections(tx, sectionId), OTHER_SECTION);
+    await placeRows(tx, 'resource_subsections', places);
+  });
+}
+
+/** Deletes a section. @throws RequestFailure 409 when it isn't empty and `cascade` isn't asked for. */
+export async function deleteSection(context: Context, id: number, cascade: boolean): Promise<void> {
+  await deleteWithFiles(context, async (tx) => {
+    if (!(await findSection(tx, id))) throw notFound(NO_SECTION);
+    const subsections = await listSubsections(tx, id);
+    if (subsections.length > 0 && !cascade) throw notEmpty('La sección', subsections.length, 'subsección');
+    const files = await listFilesOfSection(tx, id);
+    await deleteFileRows(
+      tx,
+      files.map((file) => file.id),
+    );
+    for (const subsection of subsections) await deleteSubsectionRow(tx, subsection.id);
+    await deleteSectionRow(tx, id);
+    return files;
+  });
+}
+
+/** Deletes a subsection. @throws RequestFailure 409 when it isn't empty and `cascade` isn't asked for. */
+export async function deleteSubsection(context: Context, id: number, cascade: boolean): Promise<void> {
+  await deleteWithFiles(context, async (tx) => {
+    if (!(await findSubsection(tx, id))) throw notFound(NO_SUBSECTION);
+    const files = await listFiles(tx, id);
+    if (files.length > 0 && !cascade) throw notEmpty('La subsección', files.length, 'archivo');
+    await deleteFileRows(
+      tx,
+      files.map((file) => file.id),
+    );
+    await deleteSubsectionRow(tx, id);
+    return files;
+  });
+}
+
+export function setIntro(
+  db: Database,
+  { video_url: videoUrl, name, description }: IntroInput,
+): Promise<void> {
+  return upsertIntro(db, { videoUrl, name, description });
+}
+
+export async function removeIntro(db: Database): Promise<void> {
+  if (!(await deleteIntroRow(db))) throw notFound('No hay contenido de introducción.');
+}
+
+/**
+ * Deletes rows and then what the store holds of them. The keys are noted in the same transaction: a store that fails
+ * afterwards leaves nothing behind for ever, and no row ever names a file that is gone.
+ */
+export async function deleteWithFiles(
+  { db, clock, files: store }: Context,
+  deleteRows: (tx: Database) => Promise<readonly FileRow[]>,
+): Promise<void> {
+  const keys = await inOrder(db, async (tx) => {
+    const gone = (await deleteRows(tx)).flatMap(keysOf);
+    await notePending(tx, gone, clock.now());
+    return gone;
+  });
+  await removePending({ db, files: store }, keys);
+}
+
+function inOrder<T>(db: Database, change: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await lockLibrary(tx);
+    return change(tx);
+  });
+}
+
+function notEmpty(what: string, count: number, thing: string): RequestFailure {
+  const things = count === 1 ? `1 ${thing}` : `${count} ${thing === 'archivo' ? 'archivos' : 'subsecciones'}`;
+  return new RequestFailure(
+    'CONFLICT',
+    `${what} no está vacía: contiene ${things}. Confirma que se borre todo.`,
+  );
+}

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Pixels of a preview, at double density of a card. */
+const PREVIEW_WIDTH = 560;
+const PREVIEW_MAX_HEIGHT = 1_600;
+
+/** What a PDF is found to be. `preview` is a PNG of its first page, null where that can't be drawn. */
+export type PdfFindings =
+  | { kind: 'readable'; pages: number; preview: Uint8Array | null }
+  | { kind: 'encrypted' }
+  | { kind: 'broken' };
+
+/** Runs in a thread of its own: a PDF that hangs or exhausts it ends with it. */
+async function inspect(file: string): Promise<PdfFindings> {
+  const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const task = getDocument({
+    url: file,
+    // The file is read where it is needed, not whole.
+    disableAutoFetch: true,
+    disableStream: true,
+    verbosity: 0,
+    standardFontDataUrl: `${assets}/standard_fonts/`,
+    cMapUrl: `${assets}/cmaps/`,
+    wasmUrl: `${assets}/wasm/`,
+  });
+  try {
+    const document = await task.promise;
+    const page = await document.getPage(1);
+    return { kind: 'readable', pages: document.numPages, preview: await draw(page).catch(() => null) };
+  } catch (error) {
+    return { kind: error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken' };
+  }
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
+
+async function draw(page: Page): Promise<Uint8Array> {
+  const size = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: PREVIEW_WIDTH / size.width });
+  const height = Math.min(PREVIEW_MAX_HEIGHT, Math.max(1, Math.round(viewport.height)));
+  const canvas = createCanvas(PREVIEW_WIDTH, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, PREVIEW_WIDTH, height);
+  // The canvas is that of the library for servers, which pdf.js draws on although its types name the browser's.
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  return canvas.toBuffer('image/png');
+}
+
+parentPort?.postMessage(await inspect(workerData as string));

@@ -1,0 +1,18 @@
+import type { Places } from '@amauta/contract/resource.ts';
+import { RequestFailure } from '../../http/failure.ts';
+
+const STALE = 'La lista cambió mientras la ordenabas. Recarga la página y vuelve a ordenarla.';
+
+/**
+ * Refuses an order that doesn't name every row of the list once, each with a place of its own.
+ * @throws RequestFailure 422, with `foreignText` when it names a row of another list.
+ */
+export function refusePlaces(places: Places, list: readonly { id: number }[], foreignText = STALE): void {
+  const known = new Set(list.map(({ id }) => id));
+  if (places.some(({ id }) => !known.has(id))) throw new RequestFailure('RULE_BROKEN', foreignText);
+  const ids = new Set(places.map(({ id }) => id));
+  if (ids.size !== places.length) throw new RequestFailure('RULE_BROKEN', 'La lista repite un elemento.');
+  if (ids.size !== known.size) throw new RequestFailure('RULE_BROKEN', STALE);
+  if (new Set(places.map(({ order }) => order)).size !== places.length)
+    throw new RequestFailure('RULE_BROKEN', 'La lista repite una posición.');
+}

@@ -1,0 +1,126 @@
+import {
+  createSectionRoute,
+  createSubsectionRoute,
+  deleteIntroRoute,
+  deleteResourceRoute,
+  deleteSectionRoute,
+  deleteSubsectionRoute,
+  reorderResourcesRoute,
+  reorderSectionsRoute,
+  reorderSubsectionsRoute,
+  resourceTreeRoute,
+  updateIntroRoute,
+  updateResourceRoute,
+  updateSectionRoute,
+  updateSubsectionRoute,
+  uploadResourceRoute,
+} from '@amauta/contract/resources.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Registrar } from '../../http/registrar.ts';
+import { changeFile, deleteFile, reorderFiles, uploadFile } from './files.service.ts';
+import {
+  addSection,
+  addSubsection,
+  changeSection,
+  changeSubsection,
+  deleteSection,
+  deleteSubsection,
+  removeIntro,
+  reorderSections,
+  reorderSubsections,
+  setIntro,
+} from './library.service.ts';
+import { readSection, readSubsection, readTree, toReader } from './reading.service.ts';
+import { toResource } from './resources.presenter.ts';
+
+const success = true as const;
+
+export function registerResourceRoutes(register: Registrar, context: ServerContext): void {
+  const { db } = context;
+
+  register(resourceTreeRoute, async ({ account }) => {
+    return { success, data: await readTree(context, account) };
+  });
+
+  register(createSectionRoute, async ({ body, account }) => {
+    const { id } = await addSection(db, body);
+    return {
+      success,
+      message: 'Sección creada correctamente',
+      data: await readSection(context, account, id),
+    };
+  });
+
+  register(updateSectionRoute, async ({ params, body, account }) => {
+    await changeSection(db, params.id, body);
+    const data = await readSection(context, account, params.id);
+    return { success, message: 'Sección actualizada correctamente', data };
+  });
+
+  register(deleteSectionRoute, async ({ params, body }) => {
+    await deleteSection(context, params.id, body.cascade);
+    return { success, message: 'Sección eliminada correctamente' };
+  });
+
+  register(reorderSectionsRoute, async ({ body }) => {
+    await reorderSections(db, body.sections);
+    return { success, message: 'Secciones reordenadas correctamente' };
+  });
+
+  register(createSubsectionRoute, async ({ body, account }) => {
+    const { id } = await addSubsection(db, body);
+    const data = await readSubsection(context, account, id);
+    return { success, message: 'Subsección creada correctamente', data };
+  });
+
+  register(updateSubsectionRoute, async ({ params, body, account }) => {
+    await changeSubsection(db, params.id, body);
+    const data = await readSubsection(context, account, params.id);
+    return { success, message: 'Subsección actualizada correctamente', data };
+  });
+
+  register(deleteSubsectionRoute, async ({ params, body }) => {
+    await deleteSubsection(context, params.id, body.cascade);
+    return { success, message: 'Subsección eliminada correctamente' };
+  });
+
+  register(reorderSubsectionsRoute, async ({ body }) => {
+    await reorderSubsections(db, body.section_id, body.subsections);
+    return { success, message: 'Subsecciones reordenadas correctamente' };
+  });
+
+  register(uploadResourceRoute, async ({ request, account }) => {
+    const file = await uploadFile(context, request);
+    return {
+      success,
+      message: 'Archivo subido correctamente',
+      data: toResource(file, toReader(context, account)),
+    };
+  });
+
+  register(reorderResourcesRoute, async ({ body }) => {
+    await reorderFiles(db, body.subsection_id, body.files);
+    return { success, message: 'Archivos reordenados correctamente' };
+  });
+
+  register(updateResourceRoute, async ({ params, body, account }) => {
+    const file = await changeFile(db, params.id, body);
+    const data = toResource(file, toReader(context, account));
+    return { success, message: 'Archivo actualizado correctamente', data };
+  });
+
+  register(deleteResourceRoute, async ({ params }) => {
+    await deleteFile(context, params.id);
+    return { success, message: 'Archivo eliminado correctamente' };
+  });
+
+  register(updateIntroRoute, async ({ body }) => {
+    await setIntro(db, body);
+    return { success, message: 'Contenido de introducción actualizado correctamente', data: body };
+  });
+
+  register(deleteIntroRoute, async () => {
+    await removeIntro(db);
+    return { success, message: 'Contenido de introducción eliminado correctamente' };
+  });
+}

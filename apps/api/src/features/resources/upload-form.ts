@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PDF_SIZE_LIMIT, PREVIEW_SIZE_LIMIT, ResourceForm } from '@amauta/contract/resource.ts';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
+import { explainForm } from '../../http/form.ts';
+import { redrawImage } from '../../storage/redraw-image.ts';
+import { beginsAsPdf, NOT_A_PDF } from './pdf-inspection.ts';
+
+const TOO_LARGE = 'El PDF puede pesar hasta 200 MB.';
+const NO_FILE = 'Debe seleccionar un archivo PDF';
+const EMPTY = 'El archivo está vacío. Elige otro.';
+const PREVIEW_TOO_LARGE = 'La imagen debe ser menor a 5MB';
+const NOT_AN_IMAGE = 'Por favor seleccione un archivo de imagen válido';
+
+/** What an upload's form holds, checked: the PDF stands in a file of this machine. */
+export interface UploadForm extends ResourceForm {
+  pdfFile: string;
+  sizeBytes: number;
+  /** As WebP; null where none was sent. */
+  preview: Buffer | null;
+}
+
+type SentPdf = { refused: string } | { sizeBytes: number };
+type SentImage = { refused: string } | { image: Buffer };
+
+/**
+ * Reads an upload's form into `folder`, to its end also when something is wrong: a browser shows an answer only once
+ * it has sent everything.
+ * @throws RequestFailure 400 that names each wrong field, 413 for a PDF past the limit.
+ */
+export async function readUploadForm(request: FastifyRequest, folder: string): Promise<UploadForm> {
+  const pdfFile = path.join(folder, 'upload.pdf');
+  const fields: Record<string, string> = {};
+  const errors: FieldErrors = {};
+  let pdf: SentPdf = { refused: NO_FILE };
+  let preview: SentImage | null = null;
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else if (part.fieldname === 'file_path') pdf = await receivePdf(part, pdfFile);
+      else if (part.fieldname === 'preview_image') preview = await receiveImage(part);
+      else {
+        errors[part.fieldname] = ['Este archivo no se espera.'];
+        part.file.resume();
+      }
+    }
+  } catch (error) {
+    throw explainForm(error);
+  }
+  const parsed = ResourceForm.safeParse(fields);
+  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || 'body'] = [issue.message];
+  if ('refused' in pdf) errors.file_path = [pdf.refused];
+  if (preview && 'refused' in preview) errors.preview_image = [preview.refused];
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined || !parsed.data || 'refused' in pdf) {
+    const isTooLarge = 'refused' in pdf && pdf.refused === TOO_LARGE;
+    const message = first ?? 'Revisa los datos enviados.';
+    throw new RequestFailure(isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT', message, { fields: errors });
+  }
+  const image = preview && 'image' in preview ? preview.image : null;
+  return { ...parsed.data, pdfFile, sizeBytes: pdf.sizeBytes, preview: image };
+}
+
+function partsOf(request: FastifyRequest) {
+  // The published types don't know `throwFileSizeLimit`, which is why the options have a name.
+  const options = {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: PDF_SIZE_LIMIT,
+      files: 2,
+      fieldSize: 10_000,
+      fields: 10,
+      parts: 12,
+      fieldNameSize: 100,
+    },
+  };
+  return request.parts(options);
+}
+
+async function receivePdf({ file }: MultipartFile, target: string): Promise<SentPdf> {
+  let sizeBytes = 0;
+  let start = Buffer.alloc(0);
+  let isPdf = true;
+  await pipeline(
+    file,
+    async function* onlyPdf(source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        sizeBytes += chunk.length;
+        if (start.length < 5) start = Buffer.concat([start, chunk.subarray(0, 5)]);
+        isPdf &&= start.length < 5 || beginsAsPdf(start);
+        // What is no PDF is read to its end, and not kept.
+        if (isPdf) yield chunk;
+      }
+    },
+    createWriteStream(target, { mode: 0o600 }),
+  );
+  if (sizeBytes === 0) return { refused: EMPTY };
+  if (!isPdf || !beginsAsPdf(start)) return { refused: NOT_A_PDF };
+  return file.truncated ? { refused: TOO_LARGE } : { sizeBytes };
+}
+
+async function receiveImage({ file, filename }: MultipartFile): Promise<SentImage> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= PREVIEW_SIZE_LIMIT) chunks.push(chunk);
+  }
+  if (size > PREVIEW_SIZE_LIMIT) return { refused: PREVIEW_TOO_LARGE };
+  const image = await redrawImage(Buffer.concat(chunks), filename);
+  return image ? { image } : { refused: NOT_AN_IMAGE };
+}

@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FileStore, FileTooLarge } from './file-store.ts';
+import { openFolderStore } from './folder-store.ts';
+
+let root: string;
+let files: FileStore;
+beforeAll(() => {
+  root = path.join(mkdtempSync(path.join(os.tmpdir(), 'amauta-files-')), 'files');
+  files = openFolderStore(root);
+});
+afterAll(() => rmSync(path.dirname(root), { recursive: true, force: true }));
+
+const unfinished = () => readdirSync(path.join(root, '.unfinished'));
+
+test('a folder that isn’t there yet is empty', async () => {
+  expect(await Array.fromAsync(files.list('images'))).toEqual([]);
+  expect(await files.stat('images/a.webp')).toBeUndefined();
+});
+
+test('a file is stored, read whole and in part, replaced, listed and removed', async () => {
+  const stored = await files.put('documents/2026/a.pdf', Readable.from(['hola ', 'mundo']), 100);
+  expect(stored).toEqual({ sizeBytes: 10, modifiedAt: expect.any(Date) });
+  expect(await files.stat('documents/2026/a.pdf')).toEqual(stored);
+  expect(await text(files.read('documents/2026/a.pdf'))).toBe('hola mundo');
+  expect(await text(files.read('documents/2026/a.pdf', { start: 5, end: 7 }))).toBe('mun');
+  await files.put('documents/2026/a.pdf', Buffer.from('otro'), 4);
+  expect(await text(files.read('documents/2026/a.pdf'))).toBe('otro');
+  await files.put('documents/b.pdf', Buffer.from(''), 4);
+  expect((await Array.fromAsync(files.list('documents'))).toSorted()).toEqual([
+    'documents/2026/a.pdf',
+    'documents/b.pdf',
+  ]);
+  await files.remove('documents/2026/a.pdf');
+  await files.remove('documents/2026/a.pdf');
+  expect(await files.stat('documents/2026/a.pdf')).toBeUndefined();
+  expect(await files.stat('documents')).toBeUndefined();
+  expect(unfinished()).toEqual([]);
+});
+
+describe('what fails leaves nothing, and keeps what was there', () => {
+  const broken = () =>
+    Readable.from(
+      (async function* () {
+        yield 'half';
+        throw new Error('the sender is gone');
+      })(),
+    );
+  test.each<[string, () => Readable | Buffer, unknown]>([
+    ['too large', () => Buffer.alloc(11), FileTooLarge],
+    ['too large in pieces', () => Readable.from(['12345678', '9012']), FileTooLarge],
+    ['broken off', broken, /the sender is gone/],
+  ])('%s', async (_what, content, error) => {
+    await files.put('kept.bin', Buffer.from('before'), 10);
+    await expect(files.put('kept.bin', content(), 10)).rejects.toThrow(error as RegExp);
+    await expect(files.put('new.bin', content(), 10)).rejects.toThrow(error as RegExp);
+    expect(await text(files.read('kept.bin'))).toBe('before');
+    expect(existsSync(path.join(root, 'new.bin'))).toBe(false);
+    expect(unfinished()).toEqual([]);
+  });
+});
+
+test.each([
+  '',
+  '.',
+  '..',
+  '../a',
+  'a/../../b',
+  '/etc/passwd',
+  'a//b',
+  'a/',
+  '.unfinished/a',
+  'a\\b',
+  'a\0b',
+  'A.png',
+  'á',
+  'a'.repeat(201),
+])('%j is no key', async (key) => {
+  const error = 'not a key of the file store';
+  await expect(files.put(key, Buffer.from('x'), 10)).rejects.toThrow(error);
+  await expect(files.stat(key)).rejects.toThrow(error);
+  expect(() => files.read(key)).toThrow(error);
+  expect(() => files.remove(key)).toThrow(error);
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkKey, type FileStore, type StoredFile } from './file-store.ts';
+import { limitTo } from './limit-stream.ts';
+
+/** Begins with a dot, which no key does: what is being written is never read or listed. */
+const UNFINISHED = '.unfinished';
+
+/** Files in a folder of this machine. A file is written beside and then renamed, so that nobody reads half of one. */
+export function openFolderStore(root: string): FileStore {
+  const pathOf = (key: string) => {
+    checkKey(key);
+    return path.join(root, key);
+  };
+
+  async function find(key: string): Promise<StoredFile | undefined> {
+    const found = await stat(pathOf(key)).catch(absent);
+    return found?.isFile() ? { sizeBytes: found.size, modifiedAt: found.mtime } : undefined;
+  }
+
+  return {
+    async put(key, content, limitBytes) {
+      const target = pathOf(key);
+      const unfinished = path.join(root, UNFINISHED, randomUUID());
+      await mkdir(path.dirname(unfinished), { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true });
+      const writing = createWriteStream(unfinished, { flags: 'wx', mode: 0o640, flush: true });
+      const closed = new Promise((resolve) => writing.once('close', resolve));
+      try {
+        const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+        await pipeline(source, limitTo(limitBytes), writing);
+        await rename(unfinished, target);
+      } catch (error) {
+        // What fails early may come before the file was even opened, which would then be made after it was removed.
+        await closed;
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      const stored = await find(key);
+      if (!stored) throw new Error(`the file store lost ${key}`);
+      return stored;
+    },
+    read: (key, range) => createReadStream(pathOf(key), range),
+    stat: find,
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list(prefix) {
+      const folder = await opendir(pathOf(prefix), { recursive: true }).catch(absent);
+      if (!folder) return;
+      for await (const entry of folder) {
+        if (entry.isFile())
+          yield path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+      }
+    },
+  };
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}
