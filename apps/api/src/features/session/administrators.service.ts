@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { weakPasswordMessage } from './password.policy.ts';
@@ -35,14 +36,7 @@ export async function addAdministrator(
   return { id, email };
 }
 
-/** Signs that can't be mistaken for one another when read aloud or copied by hand. */
-const ALPHABETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#*?+='] as const;
-
 /** A random password of 20 signs that keeps every rule; about 110 bits. */
 export function generatePassword(): string {
-  const pick = (alphabet: string) => alphabet.charAt(randomInt(alphabet.length));
-  for (;;) {
-    const password = Array.from({ length: 20 }, () => pick(ALPHABETS.join(''))).join('');
-    if (weakPasswordMessage(password) === null) return password;
-  }
+  return generateTemporaryPassword((n) => randomInt(n), 20);
 }

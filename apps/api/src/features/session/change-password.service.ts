@@ -10,7 +10,7 @@ import {
 } from './attempt-limit.service.ts';
 import { brokenPasswordRules, mayOmitCurrentPassword, weakPasswordMessage } from './password.policy.ts';
 import { hashPassword, verifyPassword, withHashingSlot } from './password.service.ts';
-import { getCredentialsById, revokeOtherSessions, updatePassword } from './session.queries.ts';
+import { getCredentialsById, revokeSessions, updatePassword } from './session.queries.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock'>;
 
@@ -69,7 +69,7 @@ async function replacePassword(
       );
     }
     const owner = { accountId: account.id, keepSessionId: account.sessionId };
-    await revokeOtherSessions(tx, owner, 'password changed', now);
+    await revokeSessions(tx, owner, 'password changed', now);
   });
   await forgetFailures(db, subjects);
 }

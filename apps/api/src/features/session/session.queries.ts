@@ -208,9 +208,10 @@ export async function revokeSession(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-export async function revokeOtherSessions(
+/** Ends the sessions of an account, all but the one to keep. */
+export async function revokeSessions(
   db: Database,
-  owner: { accountId: number; keepSessionId: string },
+  owner: { accountId: number; keepSessionId?: string },
   reason: string,
   now: Date,
 ): Promise<void> {
@@ -220,7 +221,7 @@ export async function revokeOtherSessions(
     .where(
       and(
         eq(sessions.accountId, owner.accountId),
-        ne(sessions.id, owner.keepSessionId),
+        owner.keepSessionId === undefined ? undefined : ne(sessions.id, owner.keepSessionId),
         isNull(sessions.revokedAt),
       ),
     );

@@ -24,6 +24,7 @@ import {
   markRotated,
   markSignedIn,
   revokeSession,
+  revokeSessions,
 } from './session.queries.ts';
 import { parseUsername } from './username.ts';
 
@@ -114,6 +115,11 @@ export async function signOut(
   if (!token) return;
   const { subject } = await tokens.read(token, clock.now());
   if (subject) await revokeSession(db, subject.sessionId, 'signed out', clock.now());
+}
+
+/** Ends all sessions of an account, for whatever an administrator did to it. */
+export function endSessions(db: Database, accountId: number, reason: string, now: Date): Promise<void> {
+  return revokeSessions(db, { accountId }, reason, now);
 }
 
 async function issueRefreshToken(db: Database, sessionId: string, now: Date): Promise<string> {

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import {
   accounts,
@@ -6,55 +7,167 @@ import {
   teacherExamTypes,
   teacherProfiles,
 } from '../../database/tables/accounts.ts';
+import { regions } from '../../database/tables/catalogue.ts';
 
-/** Adds an account unless its email or phone is taken; answers its id, or null when it is. */
-export async function insertTeacherAccount(
-  db: Database,
-  account: Omit<typeof accounts.$inferInsert, 'role'>,
-): Promise<number | null> {
-  const [row] = await db
-    .insert(accounts)
-    .values({ ...account, role: 'DOC' })
-    .onConflictDoNothing()
-    .returning({ id: accounts.id });
-  return row?.id ?? null;
+/** Any number that nothing else in the database locks on. */
+const WRITERS_LOCK = 7_226_502;
+
+/** Makes who changes teachers wait for one another until the transaction ends. */
+export async function lockTeacherWrites(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${WRITERS_LOCK})`);
 }
 
-export async function insertTeacherProfile(
+/** Adds accounts but those whose email or phone is taken; answers the ids by email. */
+export async function insertTeacherAccounts(
   db: Database,
-  profile: typeof teacherProfiles.$inferInsert,
+  added: readonly Omit<typeof accounts.$inferInsert, 'role'>[],
+): Promise<Map<string, number>> {
+  const inserted = await db
+    .insert(accounts)
+    .values(added.map((account) => ({ ...account, role: 'DOC' as const })))
+    .onConflictDoNothing()
+    .returning({ id: accounts.id, email: accounts.email });
+  return new Map(inserted.map(({ id, email }) => [email, id]));
+}
+
+export async function insertTeacherProfiles(
+  db: Database,
+  profiles: readonly (typeof teacherProfiles.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(teacherProfiles).values(profile);
+  await db.insert(teacherProfiles).values([...profiles]);
 }
 
 export async function insertTeacherExamTypes(
   db: Database,
-  accountId: number,
-  examTypes: readonly (typeof teacherExamTypes.$inferInsert)['examType'][],
+  teachers: readonly { accountId: number; examTypes: readonly ExamType[] }[],
 ): Promise<void> {
-  if (examTypes.length === 0) return;
-  await db.insert(teacherExamTypes).values(examTypes.map((examType) => ({ accountId, examType })));
+  const added = teachers.flatMap(({ accountId, examTypes }) =>
+    examTypes.map((examType) => ({ accountId, examType })),
+  );
+  if (added.length > 0) await db.insert(teacherExamTypes).values(added);
 }
 
 /** Keeps the order of the categories: the first one is the teacher's label. */
 export async function insertTeacherCategories(
   db: Database,
-  accountId: number,
-  categoryIds: readonly number[],
+  teachers: readonly { accountId: number; categoryIds: readonly number[] }[],
 ): Promise<void> {
-  if (categoryIds.length === 0) return;
-  await db
-    .insert(teacherCategories)
-    .values(categoryIds.map((categoryId, position) => ({ accountId, categoryId, position })));
+  const added = teachers.flatMap(({ accountId, categoryIds }) =>
+    categoryIds.map((categoryId, position) => ({ accountId, categoryId, position })),
+  );
+  // As arrays: the rows of many teachers hold more values than a statement takes.
+  await db.execute(sql`
+    insert into teacher_categories (account_id, category_id, position)
+    select * from unnest(
+      ${sql.param(added.map((row) => row.accountId))}::int[],
+      ${sql.param(added.map((row) => row.categoryId))}::int[],
+      ${sql.param(added.map((row) => row.position))}::smallint[]
+    )`);
+}
+
+export async function deleteTeacherExamTypes(db: Database, accountId: number): Promise<void> {
+  await db.delete(teacherExamTypes).where(eq(teacherExamTypes.accountId, accountId));
+}
+
+export async function deleteTeacherCategories(db: Database, accountId: number): Promise<void> {
+  await db.delete(teacherCategories).where(eq(teacherCategories.accountId, accountId));
+}
+
+export async function updateTeacherAccount(
+  db: Database,
+  accountId: number,
+  changes: Partial<typeof accounts.$inferInsert>,
+): Promise<void> {
+  await db.update(accounts).set(changes).where(eq(accounts.id, accountId));
+}
+
+export async function updateTeacherProfile(
+  db: Database,
+  accountId: number,
+  changes: Partial<typeof teacherProfiles.$inferInsert>,
+): Promise<void> {
+  await db.update(teacherProfiles).set(changes).where(eq(teacherProfiles.accountId, accountId));
+}
+
+/** Sets the last day of many teachers by one statement. */
+export async function updateExpirations(
+  db: Database,
+  expirations: readonly { accountId: number; expirationDate: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    update teacher_profiles profile set expiration_date = renewed.expiration_date::date
+    from unnest(
+      ${sql.param(expirations.map((row) => row.accountId))}::int[],
+      ${sql.param(expirations.map((row) => row.expirationDate))}::text[]
+    ) renewed (account_id, expiration_date)
+    where profile.account_id = renewed.account_id`);
 }
 
 export async function findTeacherAccount(
   db: Database,
   accountId: number,
-): Promise<{ id: number; fullName: string } | undefined> {
+): Promise<{ id: number; fullName: string; deletedAt: Date | null; lastSignInAt: Date | null } | undefined> {
   const [account] = await db
-    .select({ id: accounts.id, fullName: accounts.fullName })
+    .select({
+      id: accounts.id,
+      fullName: accounts.fullName,
+      deletedAt: accounts.deletedAt,
+      lastSignInAt: accounts.lastSignInAt,
+    })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), eq(accounts.role, 'DOC'), isNull(accounts.deletedAt)));
+    .where(and(eq(accounts.id, accountId), eq(accounts.role, 'DOC')));
   return account;
 }
+
+/** Living accounts that have one of these emails (lower case) or phones, whosever they are. */
+export function listContactOwners(
+  db: Database,
+  contacts: { emails: readonly string[]; phones: readonly string[] },
+): Promise<{ id: number; email: string; phone: string | null }[]> {
+  return db
+    .select({ id: accounts.id, email: accounts.email, phone: accounts.phone })
+    .from(accounts)
+    .where(
+      and(
+        isNull(accounts.deletedAt),
+        or(inArray(accounts.email, [...contacts.emails]), inArray(accounts.phone, [...contacts.phones])),
+      ),
+    );
+}
+
+/** Living teachers among the given ids with all that administrators see, in no order. */
+export function selectTeachers(db: Database, ids: readonly number[]) {
+  return db
+    .select({
+      id: accounts.id,
+      fullName: accounts.fullName,
+      email: accounts.email,
+      phone: sql<string>`coalesce(${accounts.phone}, '')`,
+      hasTemporaryPassword: accounts.hasTemporaryPassword,
+      createdAt: accounts.createdAt,
+      regionCode: teacherProfiles.regionCode,
+      regionName: regions.name,
+      school: teacherProfiles.school,
+      observations: teacherProfiles.observations,
+      expirationDate: teacherProfiles.expirationDate,
+      examTypes: sql<ExamType[]>`array(
+        select ${teacherExamTypes.examType}::text from ${teacherExamTypes}
+        where ${teacherExamTypes.accountId} = ${accounts.id} order by ${teacherExamTypes.examType})`,
+      categoryIds: sql<number[]>`array(
+        select ${teacherCategories.categoryId} from ${teacherCategories}
+        where ${teacherCategories.accountId} = ${accounts.id}
+        order by ${teacherCategories.position}, ${teacherCategories.categoryId})`,
+    })
+    .from(accounts)
+    .innerJoin(teacherProfiles, eq(teacherProfiles.accountId, accounts.id))
+    .leftJoin(regions, eq(regions.code, teacherProfiles.regionCode))
+    .where(
+      and(
+        sql`${accounts.id} = any(${sql.param([...ids])}::int[])`,
+        eq(accounts.role, 'DOC'),
+        isNull(accounts.deletedAt),
+      ),
+    );
+}
+
+export type TeacherRow = Awaited<ReturnType<typeof selectTeachers>>[number];

@@ -1,12 +1,22 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { Teacher } from '@amauta/contract/teachers.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { RequestFailure } from '../../http/failure.ts';
+import { notFound } from '../../http/failure.ts';
+import { listRegions, loadPlaces } from '../catalogue/places.service.ts';
+import { contactTaken } from './contacts.service.ts';
+import type { TeacherFacts } from './teacher-rules.ts';
+import { toTeacher } from './teachers.presenter.ts';
 import {
   findTeacherAccount,
-  insertTeacherAccount,
+  insertTeacherAccounts,
   insertTeacherCategories,
   insertTeacherExamTypes,
-  insertTeacherProfile,
+  insertTeacherProfiles,
+  lockTeacherWrites,
+  selectTeachers,
+  type TeacherRow,
 } from './teachers.queries.ts';
 
 export interface NewTeacher {
@@ -17,7 +27,7 @@ export interface NewTeacher {
   phone: string;
   passwordHash: string;
   hasTemporaryPassword: boolean;
-  regionCode: string;
+  regionCode: string | null;
   school: string;
   observations: string;
   /** Last day of access, YYYY-MM-DD. */
@@ -31,37 +41,96 @@ export interface NewTeacher {
  * Adds a teacher with all of the accesses, or nothing; answers the account's id.
  * @throws RequestFailure 409 when the email or the phone belongs to another account.
  */
-export function createTeacher(db: Database, teacher: NewTeacher): Promise<number> {
-  return db.transaction(async (tx) => {
-    const accountId = await insertTeacherAccount(tx, {
-      fullName: teacher.fullName,
-      email: teacher.email,
-      phone: teacher.phone,
-      passwordHash: teacher.passwordHash,
-      hasTemporaryPassword: teacher.hasTemporaryPassword,
-      createdAt: teacher.createdAt,
-      updatedAt: teacher.createdAt,
-    });
-    if (accountId === null) {
-      throw new RequestFailure('CONFLICT', 'El correo o el celular ya pertenece a otra cuenta.');
+export async function createTeacher(db: Database, teacher: NewTeacher): Promise<number> {
+  const [id] = await createTeachers(db, [teacher]);
+  return id as number;
+}
+
+/** Adds all of the teachers, or none, by as many statements as one takes; answers the ids in their order. */
+export function createTeachers(db: Database, teachers: readonly NewTeacher[]): Promise<number[]> {
+  return writeTeachers(db, async (tx) => {
+    const ids = await insertTeacherAccounts(tx, teachers.map(toAccount));
+    const added = [];
+    for (const teacher of teachers) {
+      const accountId = ids.get(teacher.email);
+      if (accountId === undefined) throw await contactTaken(tx, teacher);
+      added.push({ ...teacher, accountId });
     }
-    await insertTeacherProfile(tx, {
-      accountId,
-      regionCode: teacher.regionCode,
-      school: teacher.school,
-      observations: teacher.observations,
-      expirationDate: teacher.expirationDate,
-    });
-    await insertTeacherExamTypes(tx, accountId, teacher.examTypes);
-    await insertTeacherCategories(tx, accountId, teacher.categoryIds);
-    return accountId;
+    await insertTeacherProfiles(tx, added.map(toProfile));
+    await insertTeacherExamTypes(tx, added);
+    await insertTeacherCategories(tx, added);
+    return added.map(({ accountId }) => accountId);
   });
 }
 
+function toAccount(teacher: NewTeacher) {
+  const { fullName, email, phone, passwordHash, hasTemporaryPassword, createdAt } = teacher;
+  return { fullName, email, phone, passwordHash, hasTemporaryPassword, createdAt, updatedAt: createdAt };
+}
+
+function toProfile(teacher: NewTeacher & { accountId: number }) {
+  const { accountId, regionCode, school, observations, expirationDate } = teacher;
+  return { accountId, regionCode, school, observations, expirationDate };
+}
+
+/** Runs a transaction that changes teachers. One waits for another, so that none sees half of what another does. */
+export function writeTeachers<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await lockTeacherWrites(tx);
+    return work(tx);
+  });
+}
+
+/** What the rules of a teacher look up, once for all teachers of a call. */
+export async function loadTeacherFacts({
+  db,
+  clock,
+}: Pick<ServerContext, 'db' | 'clock'>): Promise<TeacherFacts> {
+  const [places, regions] = await Promise.all([loadPlaces(db), listRegions(db)]);
+  return { places, regions, today: todayInLima(clock.now()) };
+}
+
 /** A teacher by the account's id; administrators and deleted accounts are none. */
-export function findTeacher(
+export async function findTeacher(
   db: Database,
   accountId: number,
 ): Promise<{ id: number; fullName: string } | undefined> {
-  return findTeacherAccount(db, accountId);
+  const account = await findTeacherAccount(db, accountId);
+  return account?.deletedAt === null ? account : undefined;
 }
+
+/** A teacher's account, deleted or not. */
+export async function getTeacherOrDeleted(
+  db: Database,
+  accountId: number,
+): Promise<{ id: number; lastSignInAt: Date | null }> {
+  const account = await findTeacherAccount(db, accountId);
+  if (!account) throw noSuchTeacher();
+  return account;
+}
+
+/** All that administrators see of a teacher. */
+export async function getTeacherRow(db: Database, accountId: number): Promise<TeacherRow> {
+  const [row] = await selectTeachers(db, [accountId]);
+  if (!row) throw noSuchTeacher();
+  return row;
+}
+
+/** The same of many, in the given order; those that are none any more are left out. */
+export async function listTeacherRows(db: Database, ids: readonly number[]): Promise<TeacherRow[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await selectTeachers(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Teachers as administrators see them, in the given order. */
+export async function presentTeachers(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  ids: readonly number[],
+): Promise<Teacher[]> {
+  const [rows, places] = await Promise.all([listTeacherRows(db, ids), loadPlaces(db)]);
+  const today = todayInLima(clock.now());
+  return rows.map((row) => toTeacher(row, places, today));
+}
+
+export const noSuchTeacher = () => notFound('No encontramos a ese docente.');

@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { accounts } from '../../database/tables/accounts.ts';
+import { auditEvents } from '../../database/tables/audit.ts';
+
+export async function insertAuditEvents(
+  db: Database,
+  events: readonly (typeof auditEvents.$inferInsert)[],
+): Promise<void> {
+  if (events.length > 0) await db.insert(auditEvents).values([...events]);
+}
+
+/** What happened to a subject, newest first. */
+export function listAuditEvents(
+  db: Database,
+  subject: { subjectType: string; subjectId: number; limit: number },
+) {
+  return db
+    .select({
+      id: auditEvents.id,
+      action: auditEvents.action,
+      actorName: accounts.fullName,
+      happenedAt: auditEvents.happenedAt,
+      changes: auditEvents.changes,
+    })
+    .from(auditEvents)
+    .innerJoin(accounts, eq(accounts.id, auditEvents.actorId))
+    .where(
+      and(eq(auditEvents.subjectType, subject.subjectType), eq(auditEvents.subjectId, subject.subjectId)),
+    )
+    .orderBy(desc(auditEvents.happenedAt), desc(auditEvents.id))
+    .limit(subject.limit);
+}
+
+export type AuditEventRow = Awaited<ReturnType<typeof listAuditEvents>>[number];

@@ -1,0 +1,150 @@
+import type { Teacher, TeacherChanges } from '@amauta/contract/teachers.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { recordEvent } from '../audit/audit.service.ts';
+import { hashPassword, withHashingSlot } from '../session/password.service.ts';
+import { endSessions } from '../session/session.service.ts';
+import { contactTaken } from './contacts.service.ts';
+import { listChanges, PASSWORD_CHANGE } from './teacher-changes.ts';
+import { refuseErrors, type TeacherFacts, teacherChangeErrors, toCategoryIds } from './teacher-rules.ts';
+import { toTeacher } from './teachers.presenter.ts';
+import {
+  deleteTeacherCategories,
+  deleteTeacherExamTypes,
+  insertTeacherCategories,
+  insertTeacherExamTypes,
+  type TeacherRow,
+  updateTeacherAccount,
+  updateTeacherProfile,
+} from './teachers.queries.ts';
+import { getTeacherRow, loadTeacherFacts, writeTeachers } from './teachers.service.ts';
+
+type Context = Pick<ServerContext, 'db' | 'clock'>;
+
+/** Who changes which teacher, and when. */
+interface Change {
+  actorId: number;
+  teacherId: number;
+  now: Date;
+}
+
+/** Changes the fields that are given. A password is temporary again and ends the teacher's sessions. */
+export async function updateTeacher(
+  context: Context,
+  who: { actorId: number; teacherId: number },
+  changes: TeacherChanges,
+): Promise<Teacher> {
+  const { db, clock } = context;
+  const [facts, known] = await Promise.all([loadTeacherFacts(context), getTeacherRow(db, who.teacherId)]);
+  refuseErrors(teacherChangeErrors(changes, known, facts), changes.password);
+  const { password } = changes;
+  const passwordHash =
+    password === undefined ? undefined : await withHashingSlot(() => hashPassword(password));
+  const row = await refusingTakenContacts(db, known, changes, () =>
+    writeTeachers(db, (tx) =>
+      storeChanges(tx, { ...who, now: clock.now() }, { ...changes, passwordHash }, facts),
+    ),
+  );
+  return toTeacher(row, facts.places, facts.today);
+}
+
+/** Hides a teacher and ends the sessions; attempts and trail stay. */
+export async function deleteTeacher(
+  { db, clock }: Context,
+  who: { actorId: number; teacherId: number },
+): Promise<void> {
+  const now = clock.now();
+  await writeTeachers(db, async (tx) => {
+    await getTeacherRow(tx, who.teacherId);
+    await updateTeacherAccount(tx, who.teacherId, { deletedAt: now, updatedAt: now });
+    await endSessions(tx, who.teacherId, 'account deleted', now);
+    await recordEvent(tx, { ...who, action: 'teacher.deleted', changes: [], happenedAt: now });
+  });
+}
+
+async function storeChanges(
+  tx: Database,
+  { actorId, teacherId, now }: Change,
+  changes: TeacherChanges & { passwordHash: string | undefined },
+  facts: TeacherFacts,
+): Promise<TeacherRow> {
+  const before = await getTeacherRow(tx, teacherId);
+  await storeAccount(tx, before, changes, now);
+  await storeProfile(tx, before, changes);
+  await storeAccesses(tx, before, changes, facts);
+  if (changes.passwordHash !== undefined) await endSessions(tx, teacherId, 'password set', now);
+  const after = await getTeacherRow(tx, teacherId);
+  const differences = listChanges(before, after, facts.places);
+  if (changes.passwordHash !== undefined) differences.push(PASSWORD_CHANGE);
+  if (differences.length > 0) {
+    await recordEvent(tx, {
+      actorId,
+      action: 'teacher.updated',
+      teacherId,
+      changes: differences,
+      happenedAt: now,
+    });
+  }
+  return after;
+}
+
+async function storeAccount(
+  tx: Database,
+  before: TeacherRow,
+  changes: TeacherChanges & { passwordHash: string | undefined },
+  now: Date,
+): Promise<void> {
+  await updateTeacherAccount(tx, before.id, {
+    fullName: changes.full_name ?? before.fullName,
+    email: changes.contact?.email ?? before.email,
+    phone: changes.contact?.phone_number ?? before.phone,
+    updatedAt: now,
+    ...(changes.passwordHash === undefined
+      ? {}
+      : { passwordHash: changes.passwordHash, hasTemporaryPassword: true, passwordChangedAt: now }),
+  });
+}
+
+async function storeProfile(tx: Database, before: TeacherRow, changes: TeacherChanges): Promise<void> {
+  await updateTeacherProfile(tx, before.id, {
+    regionCode: changes.region === undefined ? before.regionCode : changes.region,
+    school: changes.IE ?? before.school,
+    observations: changes.observations ?? before.observations,
+    expirationDate: changes.expiration_date ?? before.expirationDate,
+  });
+}
+
+async function storeAccesses(
+  tx: Database,
+  before: TeacherRow,
+  changes: TeacherChanges,
+  facts: TeacherFacts,
+): Promise<void> {
+  if (changes.type_access) {
+    await deleteTeacherExamTypes(tx, before.id);
+    await insertTeacherExamTypes(tx, [{ accountId: before.id, examTypes: changes.type_access }]);
+  }
+  if (changes.categories) {
+    await deleteTeacherCategories(tx, before.id);
+    const categoryIds = toCategoryIds(changes.categories, facts.places);
+    await insertTeacherCategories(tx, [{ accountId: before.id, categoryIds }]);
+  }
+}
+
+/** Says which of email and phone is taken when the database refuses one of them. */
+async function refusingTakenContacts<T>(
+  db: Database,
+  known: TeacherRow,
+  changes: TeacherChanges,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const email = changes.contact?.email ?? known.email;
+    const phone = changes.contact?.phone_number ?? known.phone;
+    throw await contactTaken(db, { email, phone }, known.id);
+  }
+}

@@ -1,0 +1,80 @@
+import type {
+  TeacherFilter,
+  TeacherList,
+  TeacherListQuery,
+  TeacherStatus,
+  TeacherSummary,
+} from '@amauta/contract/teachers.ts';
+import { EXPIRING_SOON_DAYS, todayInLima } from '@amauta/exam-rules/access.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import {
+  countFoundTeachers,
+  type ExpiringSoon,
+  listTeacherIds,
+  summariseTeachers,
+} from './directory.queries.ts';
+import type { TeacherRow } from './teachers.queries.ts';
+import { listTeacherRows, presentTeachers } from './teachers.service.ts';
+
+type Context = Pick<ServerContext, 'db' | 'clock'>;
+const STREAM_BATCH = 500;
+
+/** A page of the teachers that match, the last one where there are fewer pages, and the counts of all. */
+export async function listTeachers(context: Context, query: TeacherListQuery): Promise<TeacherList> {
+  const { db } = context;
+  const soon = expiringSoon(context);
+  const [summary, found] = await Promise.all([
+    summariseTeachers(db, soon),
+    query.search ? countFoundTeachers(db, query, soon) : undefined,
+  ]);
+  const total = found ?? totalOf(summary, query.status);
+  const totalPages = Math.max(1, Math.ceil(total / query.limit));
+  const page = Math.min(query.page, totalPages);
+  const ids = await listTeacherPage(db, query, soon, { page, total });
+  return {
+    success: true,
+    data: { teachers: await presentTeachers(context, ids), summary },
+    meta: { current_page: page, total_pages: totalPages, total },
+  };
+}
+
+/** Walks to a page from the nearer end of the list. */
+async function listTeacherPage(
+  db: Database,
+  query: TeacherListQuery,
+  soon: ExpiringSoon,
+  { page, total }: { page: number; total: number },
+): Promise<number[]> {
+  const offset = (page - 1) * query.limit;
+  if (offset <= total / 2) return listTeacherIds(db, query, soon, { limit: query.limit, offset });
+  const limit = Math.min(query.limit, total - offset);
+  const backwards = { ...query, direction: query.direction === 'asc' ? 'desc' : 'asc' } as const;
+  const ids = await listTeacherIds(db, backwards, soon, { limit, offset: total - offset - limit });
+  return ids.toReversed();
+}
+
+/** Ids of all teachers that match, in the filter's order. */
+export function listMatchingIds(context: Context, filter: TeacherFilter): Promise<number[]> {
+  return listTeacherIds(context.db, filter, expiringSoon(context), { limit: null, offset: 0 });
+}
+
+/** Teachers in the given order, some hundreds at a time, so that memory doesn't grow with their number. */
+export async function* streamTeachers(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly number[],
+): AsyncGenerator<TeacherRow[]> {
+  for (let start = 0; start < ids.length; start += STREAM_BATCH) {
+    yield await listTeacherRows(db, ids.slice(start, start + STREAM_BATCH));
+  }
+}
+
+function totalOf(summary: TeacherSummary, status: TeacherStatus | undefined): number {
+  return status === undefined ? summary.total_teachers : summary[`${status}_total`];
+}
+
+function expiringSoon({ clock }: Pick<Context, 'clock'>): ExpiringSoon {
+  const now = clock.now();
+  const last = new Date(now.getTime() + EXPIRING_SOON_DAYS * 86_400_000);
+  return { from: todayInLima(now), to: todayInLima(last) };
+}

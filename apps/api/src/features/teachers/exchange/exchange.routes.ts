@@ -1,0 +1,80 @@
+import {
+  exportTeachersRoute,
+  importTeachersRoute,
+  importTemplateRoute,
+  previewImportRoute,
+  SPREADSHEET_SIZE_LIMIT,
+} from '@amauta/contract/teacher-exchange.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerContext } from '../../../context.ts';
+import { RequestFailure } from '../../../http/failure.ts';
+import { type FormFile, readForm } from '../../../http/form.ts';
+import type { Registrar } from '../../../http/registrar.ts';
+import { loadTeacherFacts } from '../teachers.service.ts';
+import { exportTeachers } from './export.service.ts';
+import { importTeachers, previewImport } from './import.service.ts';
+import { unusable } from './import-columns.ts';
+import { buildTemplate } from './template.ts';
+
+const FORM_LIMITS = {
+  fileBytes: SPREADSHEET_SIZE_LIMIT,
+  totalBytes: SPREADSHEET_SIZE_LIMIT,
+  files: 1,
+  fieldBytes: 1_000,
+};
+
+export function registerTeacherExchangeRoutes(register: Registrar, context: ServerContext): void {
+  register(exportTeachersRoute, async ({ query, reply }) => {
+    const { total, workbook } = await exportTeachers(context, query);
+    // Its bytes can't be told before they are made: rows are what a page can show of the whole.
+    reply.header('x-total-rows', total);
+    saveAs(reply, 'reporte-docentes.xlsx');
+    return workbook;
+  });
+
+  register(importTemplateRoute, async ({ reply }) => {
+    const template = await buildTemplate(await loadTeacherFacts(context));
+    saveAs(reply, 'plantilla-docentes.xlsx');
+    return template;
+  });
+
+  register(previewImportRoute, async ({ request }) => ({
+    success: true as const,
+    data: await previewImport(context, await readFile(request)),
+  }));
+
+  register(importTeachersRoute, async ({ account, body, reply }) => {
+    const imported = await importTeachers(context, account.id, body.teachers, abandonmentOf(reply));
+    const message = imported.length === 1 ? '1 docente creado.' : `${imported.length} docentes creados.`;
+    return { success: true as const, message, data: imported };
+  });
+}
+
+function saveAs(reply: FastifyReply, name: string): void {
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+}
+
+/** Aborts once nobody waits for the reply. The request's own signal does so as soon as its body has been read. */
+function abandonmentOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort(abandoned());
+  });
+  return leaving.signal;
+}
+
+/** Nobody is left to read it; as an expected failure it is no error of the server's either. */
+const abandoned = () =>
+  new RequestFailure('BAD_REQUEST', 'La importación se canceló. No se creó ningún docente.');
+
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  const files: FormFile[] = [];
+  await readForm(request, FORM_LIMITS, async (file) => {
+    files.push(file);
+  });
+  const file = files.find(({ name }) => name === 'file');
+  if (!file) throw unusable('Elige un archivo de Excel (.xlsx).');
+  if (!file.isTooLarge) return file.content;
+  const message = `El archivo pesa más de ${SPREADSHEET_SIZE_LIMIT / 1_048_576} MB.`;
+  throw new RequestFailure('PAYLOAD_TOO_LARGE', message, { fields: { file: [message] } });
+}

@@ -1,0 +1,41 @@
+import { RequestFailure } from '../../../http/failure.ts';
+import { IMPORT_COLUMNS, type ImportKey } from './columns.ts';
+import { plainWords } from './plain-words.ts';
+import type { SheetCell, SheetRow } from './read-sheet.ts';
+
+/** Where each column stands in a sheet; optional ones may be nowhere. */
+export type ColumnPlaces = ReadonlyMap<ImportKey, number>;
+
+/**
+ * Finds the columns by their names, in any order, whatever their accents and case.
+ * @throws RequestFailure 422 that names the columns that are missing or there twice.
+ */
+export function findColumns(header: SheetRow): ColumnPlaces {
+  const names = header.cells.map((cell) => (typeof cell === 'string' ? plainWords(cell) : ''));
+  const twice = IMPORT_COLUMNS.filter(({ header: name }) => {
+    const words = plainWords(name);
+    return names.indexOf(words) !== names.lastIndexOf(words);
+  });
+  if (twice.length > 0) throw unusable(`Hay columnas repetidas: ${quote(twice)}. Deja una de cada una.`);
+  const places = new Map(
+    IMPORT_COLUMNS.map(({ key, header: name }) => [key, names.indexOf(plainWords(name))] as const).filter(
+      ([, place]) => place >= 0,
+    ),
+  );
+  const missing = IMPORT_COLUMNS.filter(({ key, importing }) => importing === 'required' && !places.has(key));
+  if (missing.length > 0) throw unusable(`Faltan columnas: ${quote(missing)}. Usa la plantilla.`);
+  return places;
+}
+
+export function cellAt(row: SheetRow, places: ColumnPlaces, key: ImportKey): SheetCell {
+  return row.cells[places.get(key) ?? -1] ?? '';
+}
+
+function quote(columns: readonly { header: string }[]): string {
+  return columns.map(({ header }) => `«${header}»`).join(', ');
+}
+
+/** A workbook that can be read but not imported. */
+export function unusable(message: string): RequestFailure {
+  return new RequestFailure('RULE_BROKEN', message, { fields: { file: [message] } });
+}

@@ -1,0 +1,95 @@
+import { type ImportRow, TeacherToImport } from '@amauta/contract/teacher-exchange.ts';
+import type { FieldErrors } from '../../../http/failure.ts';
+import { toDayText } from '../teacher-changes.ts';
+import type { TeacherFacts } from '../teacher-rules.ts';
+import type { ImportKey } from './columns.ts';
+import { type ColumnPlaces, cellAt } from './import-columns.ts';
+import { type Contact, importErrors, RuledFields } from './import-rules.ts';
+import {
+  indexPlaces,
+  type PlaceIndex,
+  toDay,
+  toExamTypes,
+  toPhone,
+  toPlaceChoices,
+  toRegionCode,
+} from './import-values.ts';
+import type { SheetCell, SheetRow } from './read-sheet.ts';
+import { RowProblems } from './row-problems.ts';
+
+/** Email and phone of each row, so that others who have them can be looked up. */
+export function readContacts(rows: readonly SheetRow[], columns: ColumnPlaces): Contact[] {
+  return rows.map((row) => ({
+    email: toText(cellAt(row, columns, 'email')).toLowerCase(),
+    phone: toPhone(toText(cellAt(row, columns, 'phone_number'))),
+  }));
+}
+
+/**
+ * The rows below the header as teachers to create, each with what is wrong with it by the rules of adding one.
+ * `contactErrors` says of each row what is wrong with its contact.
+ */
+export function readTeachers(
+  rows: readonly SheetRow[],
+  columns: ColumnPlaces,
+  facts: TeacherFacts,
+  contactErrors: readonly FieldErrors[],
+): ImportRow[] {
+  const places = indexPlaces(facts.places);
+  return rows.map((row, index) =>
+    readTeacher(row, columns, { ...facts, index: places }, contactErrors[index]),
+  );
+}
+
+function readTeacher(
+  row: SheetRow,
+  columns: ColumnPlaces,
+  facts: TeacherFacts & { index: PlaceIndex },
+  contactErrors: FieldErrors = {},
+): ImportRow {
+  const text = (key: ImportKey) => toText(cellAt(row, columns, key));
+  const problems = new RowProblems();
+  for (const key of columns.keys()) problems.addCell(key, cellAt(row, columns, key));
+  const draft = {
+    full_name: text('full_name'),
+    password: text('password'),
+    expiration_date: toDay(text('expiration_date')),
+    contact: { phone_number: toPhone(text('phone_number')), email: text('email') },
+    categories: problems.take('categories', toPlaceChoices(text('categories'), facts.index), []),
+    region: toRegionCode(text('region'), facts.regions),
+    IE: text('IE'),
+    observations: text('observations'),
+    type_access: problems.take('type_access', toExamTypes(text('type_access')), ''),
+  };
+  const parsed = TeacherToImport.safeParse(draft);
+  for (const { path, message } of parsed.error?.issues ?? []) problems.addField(path, message);
+  const ruled = RuledFields.safeParse(draft);
+  if (ruled.success) addFields(problems, importErrors(ruled.data, facts));
+  addFields(problems, contactErrors);
+  const errors = problems.list();
+  return {
+    row: row.number,
+    full_name: draft.full_name,
+    email: draft.contact.email,
+    phone_number: draft.contact.phone_number,
+    categories: text('categories'),
+    type_access: text('type_access'),
+    expiration_date: text('expiration_date'),
+    errors,
+    teacher:
+      parsed.success && errors.length === 0
+        ? { ...parsed.data, type_access: parsed.data.type_access.join(',') }
+        : null,
+  };
+}
+
+function addFields(problems: RowProblems, fields: FieldErrors): void {
+  for (const [field, texts] of Object.entries(fields)) {
+    for (const text of texts) problems.addField(field.split('.'), text);
+  }
+}
+
+function toText(cell: SheetCell): string {
+  if (typeof cell === 'string') return cell;
+  return 'day' in cell ? toDayText(cell.day) : '';
+}

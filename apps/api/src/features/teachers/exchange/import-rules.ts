@@ -1,0 +1,71 @@
+import { TeacherToImport } from '@amauta/contract/teacher-exchange.ts';
+import type { z } from 'zod';
+import type { FieldErrors } from '../../../http/failure.ts';
+import { weakPasswordMessage } from '../../session/password.policy.ts';
+import { EMAIL_TAKEN, PHONE_TAKEN } from '../contacts.service.ts';
+import { newTeacherErrors, type TeacherFacts } from '../teacher-rules.ts';
+
+export interface Contact {
+  /** Lower case. */
+  email: string;
+  phone: string;
+}
+
+/** Contacts that belong to an account already. */
+export interface TakenContacts {
+  emails: ReadonlySet<string>;
+  phones: ReadonlySet<string | null>;
+}
+
+/** The fields that rules look at; a mistake in any other hides none of theirs. */
+export const RuledFields = TeacherToImport.pick({
+  expiration_date: true,
+  type_access: true,
+  categories: true,
+  region: true,
+  password: true,
+}).strip();
+
+/** What is wrong with a teacher, by field, as when adding one; an empty password is to be generated. */
+export function importErrors(teacher: z.output<typeof RuledFields>, facts: TeacherFacts): FieldErrors {
+  const { password: _rules, ...errors } = newTeacherErrors(teacher, facts);
+  const weak = teacher.password === '' ? null : weakPasswordMessage(teacher.password);
+  return weak === null ? errors : { ...errors, password: [weak] };
+}
+
+/** What is wrong with the contacts of each: they belong to an account, or to one that stands before it here. */
+export function contactErrors(
+  contacts: readonly Contact[],
+  taken: TakenContacts,
+  nameOf: (index: number) => string,
+): FieldErrors[] {
+  const firstEmails = firstIndexes(contacts.map(({ email }) => email));
+  const firstPhones = firstIndexes(contacts.map(({ phone }) => phone));
+  return contacts.map(({ email, phone }, index) => {
+    const [firstEmail = index, firstPhone = index] = [firstEmails.get(email), firstPhones.get(phone)];
+    return {
+      ...fieldError('contact.email', [
+        taken.emails.has(email) && EMAIL_TAKEN,
+        firstEmail < index && `Este correo ya está en ${nameOf(firstEmail)}.`,
+      ]),
+      ...fieldError('contact.phone_number', [
+        taken.phones.has(phone) && PHONE_TAKEN,
+        firstPhone < index && `Este celular ya está en ${nameOf(firstPhone)}.`,
+      ]),
+    };
+  });
+}
+
+/** Where each value stands first; empty ones are nobody's. */
+function firstIndexes(values: readonly string[]): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const [index, value] of values.entries()) {
+    if (value !== '' && !first.has(value)) first.set(value, index);
+  }
+  return first;
+}
+
+function fieldError(field: string, found: readonly (string | false)[]): FieldErrors {
+  const texts = found.filter((text) => text !== false);
+  return texts.length > 0 ? { [field]: texts } : {};
+}

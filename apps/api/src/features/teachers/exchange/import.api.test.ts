@@ -1,0 +1,243 @@
+import { ImportedTeacher, ImportPreview, TeacherImport } from '@amauta/contract/teacher-exchange.ts';
+import type { CellValue } from '@cj-tech-master/excelts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { addTeacher, postLogin, signIn } from '../../../testing/accounts.ts';
+import { newTeacherBody, startAdministrator } from '../../../testing/administrator.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { weakPasswordMessage } from '../../session/password.policy.ts';
+import { importTeachers } from './import.service.ts';
+import { HEADER, workbookOf } from './workbook.testing.ts';
+
+let server: TestServer;
+let administrator: Awaited<ReturnType<typeof startAdministrator>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await startAdministrator(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function upload(bytes: Uint8Array, { field = 'file', headers = administrator.headers } = {}) {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)]), 'docentes.csv');
+  const request = new Request('http://amauta.test', { method: 'POST', body: form });
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/teachers/import/preview/',
+    headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+async function preview(bytes: Uint8Array): Promise<ImportPreview> {
+  const response = await upload(bytes);
+  expect(response.statusCode, response.body).toBe(200);
+  return ImportPreview.parse(response.json().data);
+}
+
+const importAll = (teachers: readonly object[]) =>
+  administrator.call('POST', '/teachers/import/', { teachers });
+
+async function totalOfTeachers(): Promise<number> {
+  return (await administrator.call('GET', '/teachers/')).json().meta.total;
+}
+
+const row = (name: string, email: string, phone: CellValue, password = ''): CellValue[] => [
+  name,
+  email,
+  phone,
+  'Puno',
+  '',
+  'EBR Secundaria, Matemática; EBR Primaria',
+  'Ascenso, Directivos',
+  new Date('2027-03-02T00:00:00Z'),
+  '',
+  password,
+];
+
+test('from a sheet to teachers who can sign in', async () => {
+  const bytes = await workbookOf([
+    HEADER,
+    row('Amaru Quispe', 'Amaru@prueba.test', 911000001),
+    row('Sin correo', '', '911000002'),
+    row('Killa Mamani', 'killa@prueba.test', '911 000 003', 'Temporal-2026'),
+  ]);
+  const found = await preview(bytes);
+  expect(found).toMatchObject({ good_total: 2, bad_total: 1 });
+  expect(found.rows[1]?.errors).toEqual([{ column: 'Correo', message: 'Escribe el correo.' }]);
+  const before = await totalOfTeachers();
+  const response = await importAll(found.rows.flatMap(({ teacher }) => teacher ?? []));
+  expect(response.statusCode, response.body).toBe(201);
+  expect(response.json().message).toBe('2 docentes creados.');
+  expect(await totalOfTeachers()).toBe(before + 2);
+  const [amaru, killa] = z.array(ImportedTeacher).parse(response.json().data);
+  expect(amaru).toMatchObject({ email: 'amaru@prueba.test', phone_number: '911000001' });
+  expect(weakPasswordMessage(amaru?.password ?? '')).toBeNull();
+  expect(killa?.password).toBe('Temporal-2026');
+  for (const teacher of [amaru, killa]) {
+    const login = await postLogin(server, teacher?.phone_number ?? '', teacher?.password);
+    expect(login.json()).toMatchObject({ role: 'DOC', user: { has_temporary_password: true } });
+  }
+  const trail = await administrator.call('GET', `/teachers/${amaru?.id}/audit/`);
+  expect(trail.json().data).toMatchObject([{ action: 'teacher.imported' }]);
+  for (const password of [amaru?.password ?? '', 'Temporal-2026']) {
+    expect(trail.body).not.toContain(password);
+    expect(server.log.join('\n')).not.toContain(password);
+  }
+});
+
+test('over a real connection the passwords arrive', async () => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const response = await fetch(`${address}/api/teachers/import/`, {
+    method: 'POST',
+    headers: { ...administrator.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ teachers: [newTeacherBody({ password: '' })] }),
+  });
+  expect(response.status).toBe(201);
+});
+
+test('an export can be imported: every access, region and exam type is recognised', async () => {
+  const original = newTeacherBody({
+    full_name: "=cmd|' /C calc'!A0",
+    observations: '+51 es su prefijo',
+    categories: [
+      { modality: 1, level: 1 },
+      { modality: 1, level: 2, specialty: 14 },
+      { modality: 1, level: 3, specialty: 5 },
+      { modality: 2, level: 4, specialty: 17 },
+      { modality: 2, level: 5 },
+      { modality: 3 },
+    ],
+    type_access: 'Ascenso,Nombramiento,Directivos',
+  });
+  const created = await administrator.call('POST', '/teachers/create/', original);
+  const { id } = created.json().data as { id: number };
+  const exported = await administrator.call('GET', `/teachers/export-excel/?ids=${id}`);
+  await administrator.call('DELETE', `/teachers/${id}/delete/`);
+  const { rows } = await preview(exported.rawPayload);
+  const choices = original.categories.map(({ modality, level = null, specialty = null }) => ({
+    modality,
+    level,
+    specialty,
+  }));
+  expect(rows).toMatchObject([
+    { row: 2, errors: [], teacher: { ...original, categories: choices, password: '' } },
+  ]);
+});
+
+test('the template is understood, and offers what there is', async () => {
+  const response = await administrator.call('GET', '/teachers/import/template/');
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': 'attachment; filename="plantilla-docentes.xlsx"',
+  });
+  const answer = await upload(response.rawPayload);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().message).toBe('El archivo no trae docentes. Escribe uno en cada fila.');
+});
+
+test('contacts that others have are marked', async () => {
+  const other = await addTeacher(server);
+  const { rows } = await preview(
+    await workbookOf([
+      HEADER,
+      row('Uno', other.email.toUpperCase(), Number(other.phone)),
+      row('Dos', 'dos@prueba.test', '911000010'),
+      row('Tres', 'DOS@prueba.test', '911000011'),
+    ]),
+  );
+  expect(rows.map(({ errors }) => errors.map(({ column, message }) => `${column}: ${message}`))).toEqual([
+    ['Correo: Este correo ya pertenece a otra cuenta.', 'Celular: Este celular ya pertenece a otra cuenta.'],
+    [],
+    ['Correo: Este correo ya está en la fila 3.'],
+  ]);
+});
+
+describe('a file is refused with what to do', () => {
+  test.each([
+    ['text', Buffer.from('Nombre,Correo\n'), 415, /\.csv/],
+    ['6 MB', Buffer.alloc(6 * 1_048_576), 413, 'El archivo pesa más de 5 MB.'],
+  ])('%s', async (_name, bytes, status, message) => {
+    const response = await upload(bytes);
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toMatch(message);
+    expect(response.json().errors.file).toEqual([response.json().message]);
+  });
+
+  test('without the columns', async () => {
+    const response = await upload(await workbookOf([['Nombre completo']]));
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      code: 'RULE_BROKEN',
+      message: expect.stringMatching(/^Faltan columnas: «Correo», «Celular»/),
+    });
+  });
+
+  test('with 1001 teachers', async () => {
+    const rows = Array.from({ length: 1_001 }, () => ['Amaru']);
+    const response = await upload(await workbookOf([HEADER, ...rows]));
+    expect(response.statusCode).toBe(413);
+    expect(response.json().message).toMatch(/hasta 1000 docentes/);
+  });
+
+  test('another field, or no form at all', async () => {
+    expect((await upload(Buffer.from('x'), { field: 'archivo' })).statusCode).toBe(422);
+    expect((await administrator.call('POST', '/teachers/import/preview/', {})).statusCode).toBe(415);
+  });
+
+  test('from a teacher', async () => {
+    const { headers } = await signIn(server, (await addTeacher(server)).email);
+    expect((await upload(Buffer.from('x'), { headers })).json()).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('nothing is created when one of them', () => {
+  const good = () => newTeacherBody({ password: '' });
+  test.each([
+    ['breaks a rule', { region: '99' }, 422, 'region'],
+    ['lacks a level', { categories: [{ modality: 1 }] }, 422, 'categories.0.level'],
+    ['has a weak password', { password: 'corta' }, 422, 'password'],
+    ['has no name', { full_name: '' }, 400, 'full_name'],
+    ['has an unknown field', { role: 'ADM' }, 400, ''],
+  ])('%s', async (_name, changes, status, field) => {
+    const before = await totalOfTeachers();
+    const response = await importAll([good(), { ...good(), ...changes }, good()]);
+    expect(response.statusCode, response.body).toBe(status);
+    expect(Object.keys(response.json().errors)).toEqual([`teachers.1${field && `.${field}`}`]);
+    expect(await totalOfTeachers()).toBe(before);
+  });
+
+  test('has the contact of another one or of an account', async () => {
+    const before = await totalOfTeachers();
+    const other = await addTeacher(server);
+    const first = good();
+    const response = await importAll([
+      first,
+      { ...good(), contact: { ...first.contact, phone_number: other.phone } },
+    ]);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      code: 'RULE_BROKEN',
+      errors: {
+        'teachers.1.contact.email': ['Este correo ya está en el docente 1 de la lista.'],
+        'teachers.1.contact.phone_number': ['Este celular ya pertenece a otra cuenta.'],
+      },
+    });
+    expect(await totalOfTeachers()).toBe(before + 1);
+  });
+
+  test.each([
+    ['none', []],
+    ['1001', Array.from({ length: 1_001 }, good)],
+  ])('there are %s of them', async (_name, teachers) => {
+    expect((await importAll(teachers)).statusCode).toBe(400);
+  });
+});
+
+test('nothing is created when nobody waits for the passwords any more', async () => {
+  const before = await totalOfTeachers();
+  const { teachers } = TeacherImport.parse({ teachers: [newTeacherBody({ password: '' })] });
+  const left = AbortSignal.abort(new Error('left'));
+  await expect(importTeachers(server.context, administrator.id, teachers, left)).rejects.toThrow('left');
+  expect(await totalOfTeachers()).toBe(before);
+});

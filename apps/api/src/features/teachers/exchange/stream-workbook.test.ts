@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { Workbook } from '@cj-tech-master/excelts';
+import { expect, test } from 'vitest';
+import { streamWorkbook } from './stream-workbook.ts';
+
+/** Rows without end, hard to compress, that tell how many were asked for and that they were ended. */
+function endlessRows() {
+  const seen = { batches: 0, ended: false };
+  async function* rows() {
+    try {
+      for (;;) {
+        seen.batches += 1;
+        yield Array.from({ length: 500 }, () => [randomBytes(100).toString('base64')]);
+      }
+    } finally {
+      seen.ended = true;
+    }
+  }
+  return { seen, rows: rows() };
+}
+
+test('asks for rows only as fast as the reader takes them', async () => {
+  const { seen, rows } = endlessRows();
+  const reader = Readable.from(streamWorkbook(rows), { objectMode: false });
+  await reader[Symbol.asyncIterator]().next();
+  await setTimeout(100);
+  expect(seen.batches).toBeLessThan(10);
+  reader.destroy();
+});
+
+test('a reader who goes away ends the rows', async () => {
+  const { seen, rows } = endlessRows();
+  const reader = Readable.from(streamWorkbook(rows), { objectMode: false });
+  for await (const chunk of reader) {
+    expect(chunk.length).toBeGreaterThan(0);
+    break;
+  }
+  await setTimeout(50);
+  expect(seen.ended).toBe(true);
+});
+
+test('rows that fail make the stream fail, so that no half of a file is taken for a whole', async () => {
+  async function* rows() {
+    yield [['uno']];
+    throw new Error('the database is gone');
+  }
+  const read = async () => {
+    for await (const _ of Readable.from(streamWorkbook(rows())));
+  };
+  await expect(read()).rejects.toThrow('the database is gone');
+});
+
+test('signs that XML forbids are left out, and none breaks the file', async () => {
+  const text = '\u0000\u0001\u001fa\ufffe\ud800b]]>&<_x0041_\u{1f600}';
+  async function* rows() {
+    yield [[text, new Date('2027-01-31T00:00:00Z')]];
+  }
+  const workbook = new Workbook();
+  await workbook.xlsx.load(Buffer.concat(await Array.fromAsync(streamWorkbook(rows()))));
+  expect(workbook.getWorksheet('Docentes')?.getCell('A2').value).toBe('ab]]>&<_x0041_😀');
+});

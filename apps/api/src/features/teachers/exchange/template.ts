@@ -1,0 +1,82 @@
+import { ExamType } from '@amauta/contract/catalogue.ts';
+import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers.ts';
+import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
+import { Workbook, type Worksheet } from '@cj-tech-master/excelts';
+import { toPlaceLabel } from '../../catalogue/places.service.ts';
+import { toDayText } from '../teacher-changes.ts';
+import type { TeacherFacts } from '../teacher-rules.ts';
+import { IMPORT_COLUMNS, TEACHER_SHEET } from './columns.ts';
+import { FROZEN_HEADER, layOut } from './sheet-layout.ts';
+
+const LIST_SHEET = 'Listas';
+const HELP_SHEET = 'Instrucciones';
+const BOLD = { name: 'Calibri', size: 11, bold: true } as const;
+
+/** The workbook that an import is filled in on: empty rows, what to write in each column, and all names to choose from. */
+export async function buildTemplate(facts: TeacherFacts): Promise<Buffer> {
+  const workbook = new Workbook();
+  const teachers = workbook.addWorksheet(TEACHER_SHEET, FROZEN_HEADER);
+  layOut(teachers, IMPORT_COLUMNS);
+  addHelp(workbook.addWorksheet(HELP_SHEET), facts);
+  addLists(workbook.addWorksheet(LIST_SHEET, FROZEN_HEADER), facts);
+  offerRegions(teachers, facts.regions.length);
+  return Buffer.from(await workbook.xlsx.writeBuffer({ validate: false }));
+}
+
+function addHelp(sheet: Worksheet, facts: TeacherFacts): void {
+  sheet.columns = [{ width: 24 }, { width: 14 }, { width: 70 }, { width: 44 }].map((column) => ({
+    ...column,
+    style: { numFmt: '@', alignment: { vertical: 'top', wrapText: true } },
+  }));
+  sheet.addRow(['Columna', 'Obligatoria', 'Qué escribir', 'Ejemplo']).font = BOLD;
+  const help = helpFor(facts);
+  for (const { key, header, importing } of IMPORT_COLUMNS) {
+    sheet.addRow([header, importing === 'required' ? 'Sí' : 'No', ...help[key]]);
+  }
+}
+
+/** For each column what to write, and an example. */
+function helpFor({ places, regions, today }: TeacherFacts) {
+  const labels = places.map(toPlaceLabel);
+  return {
+    full_name: ['Nombres y apellidos.', 'Rayda Condori Quispe'],
+    email: ['Con él ingresa el docente. No puede repetirse.', 'rayda.condori@correo.com'],
+    phone_number: ['Nueve dígitos. También sirve para ingresar y no puede repetirse.', '987654321'],
+    region: ['Una de la hoja «Listas», o vacío.', regions.at(-1)?.name ?? ''],
+    IE: ['Institución educativa, o vacío.', 'IE N.° 1182'],
+    categories: [
+      'Uno o más accesos de la hoja «Listas», separados por punto y coma.',
+      [labels[0], labels.at(-1)].join('; '),
+    ],
+    type_access: [`Uno o más, separados por comas: ${ExamType.options.join(', ')}.`, 'Ascenso, Directivos'],
+    expiration_date: [
+      'Último día de acceso: día, mes y año. Directivos necesita 5 meses como mínimo.',
+      toDayText(addMonths(today, 12)),
+    ],
+    observations: ['Lo que quieras recordar del docente, o vacío.', ''],
+    password: ['Contraseña temporal, o vacío para que la genere el sistema.', ''],
+  } as const satisfies Record<(typeof IMPORT_COLUMNS)[number]['key'], readonly [string, string]>;
+}
+
+function addLists(sheet: Worksheet, { places, regions }: TeacherFacts): void {
+  sheet.columns = [{ width: 20 }, { width: 60 }, { width: 20 }];
+  sheet.addRow(['Región', 'Accesos', 'Tipos de acceso']).font = BOLD;
+  const lists = [regions.map(({ name }) => name), places.map(toPlaceLabel), ExamType.options];
+  for (let row = 0; row < Math.max(...lists.map((list) => list.length)); row += 1) {
+    sheet.addRow(lists.map((list) => list[row] ?? ''));
+  }
+}
+
+/** Regions are chosen from a list in as many rows as an import takes. */
+function offerRegions(sheet: Worksheet, regions: number): void {
+  const column = IMPORT_COLUMNS.findIndex(({ key }) => key === 'region') + 1;
+  const letter = sheet.getColumn(column).letter;
+  sheet.dataValidations.add(`${letter}2:${letter}${TEACHERS_AT_ONCE + 1}`, {
+    type: 'list',
+    allowBlank: true,
+    formulae: [`${LIST_SHEET}!$A$2:$A$${regions + 1}`],
+    showErrorMessage: true,
+    errorTitle: 'Región',
+    error: 'Elige una región de la lista.',
+  });
+}

@@ -1,0 +1,41 @@
+import type { AuditChange } from '../audit/audit.service.ts';
+import { type Place, toPlaceLabel } from '../catalogue/places.service.ts';
+import { placesOf, toAccessDisplay } from './teachers.presenter.ts';
+import type { TeacherRow } from './teachers.queries.ts';
+
+/** What of a teacher the audit trail tells. */
+export type AuditedTeacher = Omit<TeacherRow, 'id' | 'createdAt' | 'hasTemporaryPassword' | 'regionCode'>;
+
+/** The fields in which a teacher differs, as texts for people; all that are filled in where there was none before. */
+export function listChanges(
+  before: AuditedTeacher | null,
+  after: AuditedTeacher,
+  places: readonly Place[],
+): AuditChange[] {
+  const from = before ? describe(before, places) : {};
+  return Object.entries(describe(after, places))
+    .map(([field, text]) => ({ field, from: from[field] || null, to: text || null }))
+    .filter((change) => change.from !== change.to);
+}
+
+/** That the password changed, and nothing of it. */
+export const PASSWORD_CHANGE: AuditChange = { field: 'password', from: null, to: null };
+
+function describe(teacher: AuditedTeacher, places: readonly Place[]): Record<string, string> {
+  return {
+    full_name: teacher.fullName,
+    email: teacher.email,
+    phone_number: teacher.phone,
+    region: teacher.regionName ?? '',
+    IE: teacher.school,
+    observations: teacher.observations,
+    categories: placesOf(teacher, places).map(toPlaceLabel).join('; '),
+    type_access: toAccessDisplay(teacher.examTypes),
+    expiration_date: toDayText(teacher.expirationDate),
+  };
+}
+
+/** DD-MM-YYYY of YYYY-MM-DD. */
+export function toDayText(day: string): string {
+  return day.split('-').toReversed().join('-');
+}

@@ -1,0 +1,31 @@
+import type { TeacherDetail } from '@amauta/contract/teachers.ts';
+import { daysLeft, todayInLima } from '@amauta/exam-rules/access.ts';
+import type { ServerContext } from '../../context.ts';
+import { loadPlaces } from '../catalogue/places.service.ts';
+import { resultsSummary } from '../exams/history.service.ts';
+import { toTeacher } from './teachers.presenter.ts';
+import { getTeacherOrDeleted, getTeacherRow } from './teachers.service.ts';
+
+/** All about a teacher, with the results of the exams in short. */
+export async function teacherDetail(
+  context: Pick<ServerContext, 'db' | 'clock'>,
+  administratorId: number,
+  teacherId: number,
+): Promise<TeacherDetail> {
+  const { db, clock } = context;
+  const [row, places, { lastSignInAt }, results] = await Promise.all([
+    getTeacherRow(db, teacherId),
+    loadPlaces(db),
+    getTeacherOrDeleted(db, teacherId),
+    resultsSummary(context, { id: administratorId, role: 'ADM' }, teacherId),
+  ]);
+  const today = todayInLima(clock.now());
+  return {
+    ...toTeacher(row, places, today),
+    has_temporary_password: row.hasTemporaryPassword,
+    days_left: daysLeft(row.expirationDate, today),
+    last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+    total_attempts: results.total_exams,
+    average_score_percentage: results.average_score_percentage,
+  };
+}

@@ -1,0 +1,110 @@
+import type { ExamType, Region } from '@amauta/contract/catalogue.ts';
+import type { CategoryInput, NewTeacher, TeacherChanges } from '@amauta/contract/teachers.ts';
+import {
+  DIRECTIVOS_MONTHS,
+  isLongEnoughForDirectivos,
+  latestExpiration,
+  MAXIMUM_ACCESS_YEARS,
+} from '@amauta/exam-rules/teacher-access.ts';
+import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
+import { type Place, resolvePlace } from '../catalogue/places.service.ts';
+import { brokenPasswordRules, weakPasswordMessage } from '../session/password.policy.ts';
+
+/** What the rules look up. `today` is the date in Lima. */
+export interface TeacherFacts {
+  places: readonly Place[];
+  regions: readonly Region[];
+  today: string;
+}
+
+/** What is wrong with a teacher to create, by field; empty when nothing is. */
+export function newTeacherErrors(
+  teacher: Pick<NewTeacher, 'expiration_date' | 'type_access' | 'categories' | 'region' | 'password'>,
+  facts: TeacherFacts,
+): FieldErrors {
+  return {
+    ...expirationErrors(teacher.expiration_date, facts.today),
+    ...directivosErrors(teacher.type_access, teacher.expiration_date, facts.today),
+    ...categoryErrors(teacher.categories, facts.places),
+    ...regionErrors(teacher.region, facts.regions),
+    ...passwordErrors(teacher.password),
+  };
+}
+
+/** What is wrong with changes of a teacher. What the account already has stays allowed while its expiry does. */
+export function teacherChangeErrors(
+  changes: TeacherChanges,
+  known: { readonly expirationDate: string; readonly examTypes: readonly string[] },
+  facts: TeacherFacts,
+): FieldErrors {
+  const { expiration_date: expirationDate = known.expirationDate, type_access: examTypes = [] } = changes;
+  const isExpiryKept = expirationDate === known.expirationDate;
+  const keepsDirectivos = isExpiryKept && known.examTypes.includes('Directivos');
+  return {
+    ...(isExpiryKept ? {} : expirationErrors(expirationDate, facts.today)),
+    ...(keepsDirectivos ? {} : directivosErrors(examTypes, expirationDate, facts.today)),
+    ...(changes.categories ? categoryErrors(changes.categories, facts.places) : {}),
+    ...regionErrors(changes.region ?? null, facts.regions),
+    ...(changes.password === undefined ? {} : passwordErrors(changes.password)),
+  };
+}
+
+/** Throws what is wrong, if anything is. A weak password has a code of its own. */
+export function refuseErrors(fields: FieldErrors, password: string | undefined): void {
+  const [first] = Object.entries(fields);
+  if (!first) return;
+  const [field, [text = '']] = first;
+  const message = field === 'password' ? (weakPasswordMessage(password ?? '') ?? text) : text;
+  throw new RequestFailure(fields.password ? 'PASSWORD_TOO_WEAK' : 'INVALID_INPUT', message, { fields });
+}
+
+/** Categories of places that the rules have accepted, in their order. */
+export function toCategoryIds(choices: readonly CategoryInput[], places: readonly Place[]): number[] {
+  return choices.flatMap((choice) => {
+    const place = resolvePlace(places, choice);
+    return 'part' in place ? [] : [place.categoryId];
+  });
+}
+
+function expirationErrors(expirationDate: string, today: string): FieldErrors {
+  if (expirationDate < today) {
+    return { expiration_date: ['La fecha de vencimiento ya pasó. Elige hoy o un día posterior.'] };
+  }
+  if (expirationDate > latestExpiration(today)) {
+    return { expiration_date: [`El acceso puede durar como máximo ${MAXIMUM_ACCESS_YEARS} años.`] };
+  }
+  return {};
+}
+
+function directivosErrors(
+  examTypes: readonly ExamType[],
+  expirationDate: string,
+  today: string,
+): FieldErrors {
+  if (!examTypes.includes('Directivos') || isLongEnoughForDirectivos(expirationDate, today)) return {};
+  return {
+    type_access: [`Directivos necesita un acceso de ${DIRECTIVOS_MONTHS} meses como mínimo.`],
+  };
+}
+
+function categoryErrors(choices: readonly CategoryInput[], places: readonly Place[]): FieldErrors {
+  const errors: FieldErrors = {};
+  const seen = new Set<number>();
+  for (const [index, choice] of choices.entries()) {
+    const place = resolvePlace(places, choice);
+    if ('part' in place) errors[`categories.${index}.${place.part}`] = [place.message];
+    else if (seen.has(place.categoryId)) errors[`categories.${index}`] = ['Este acceso ya está agregado'];
+    else seen.add(place.categoryId);
+  }
+  return errors;
+}
+
+function regionErrors(region: string | null, regions: readonly Region[]): FieldErrors {
+  if (region === null || regions.some(({ code }) => code === region)) return {};
+  return { region: ['Elige una región de la lista.'] };
+}
+
+function passwordErrors(password: string): FieldErrors {
+  const broken = brokenPasswordRules(password);
+  return broken.length > 0 ? { password: broken } : {};
+}

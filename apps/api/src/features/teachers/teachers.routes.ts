@@ -1,0 +1,47 @@
+import {
+  createTeacherRoute,
+  deleteTeacherRoute,
+  renewTeachersRoute,
+  teacherDetailRoute,
+  teacherListRoute,
+  updateTeacherRoute,
+} from '@amauta/contract/teachers.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Registrar } from '../../http/registrar.ts';
+import { deleteTeacher, updateTeacher } from './change-teacher.service.ts';
+import { listTeachers } from './directory.service.ts';
+import { addTeacher } from './new-teacher.service.ts';
+import { renewTeachers } from './renewal.service.ts';
+import { teacherDetail } from './teacher-detail.service.ts';
+
+export function registerTeacherRoutes(register: Registrar, context: ServerContext): void {
+  register(teacherListRoute, ({ query }) => listTeachers(context, query));
+
+  register(createTeacherRoute, async ({ account, body }) => ({
+    success: true as const,
+    message: 'Docente creado exitosamente',
+    data: await addTeacher(context, account.id, body),
+  }));
+
+  register(updateTeacherRoute, async ({ account, params, body }) => ({
+    success: true as const,
+    message: 'Docente editado correctamente.',
+    data: await updateTeacher(context, { actorId: account.id, teacherId: params.id }, body),
+  }));
+
+  register(deleteTeacherRoute, async ({ account, params }) => {
+    await deleteTeacher(context, { actorId: account.id, teacherId: params.id });
+    return { success: true as const, message: 'Docente eliminado correctamente' };
+  });
+
+  register(renewTeachersRoute, async ({ account, body }) => {
+    const teachers = await renewTeachers(context, account.id, body);
+    const message = teachers.length === 1 ? 'Acceso renovado.' : 'Accesos renovados.';
+    return { success: true as const, message, data: teachers };
+  });
+
+  register(teacherDetailRoute, async ({ account, params }) => ({
+    success: true as const,
+    data: await teacherDetail(context, account.id, params.id),
+  }));
+}
