@@ -31,6 +31,7 @@ const ROUTES = [
   '/exam-access/',
   '/exams/exams-directives/',
   '/exams/blueprints/',
+  '/metadata/regions/',
 ];
 
 describe.each(ROUTES)('%s', (url) => {
@@ -117,6 +118,13 @@ test('directive exams stand in order with what the bank holds', async () => {
     { CL: 20, CG: 50 },
     {},
   ]);
+});
+
+test('the regions of Peru stand by their codes, Callao among them', async () => {
+  const regions = await read('/metadata/regions/');
+  expect(regions).toHaveLength(25);
+  expect(regions[0]).toEqual({ code: '01', name: 'Amazonas' });
+  expect(regions).toContainEqual({ code: '07', name: 'Callao' });
 });
 
 describe('blueprints', () => {

@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import {
   blueprints,
@@ -53,7 +53,7 @@ export async function listDivisions(db: Database) {
 export type Divisions = Awaited<ReturnType<typeof listDivisions>>;
 
 export function listYears(db: Database) {
-  return db.select().from(years).orderBy(asc(years.year));
+  return db.select({ year: years.year }).from(years).where(isNull(years.deletedAt)).orderBy(asc(years.year));
 }
 
 export function listSources(db: Database) {
@@ -61,10 +61,23 @@ export function listSources(db: Database) {
 }
 
 export function listDirectiveExams(db: Database) {
-  return db.select().from(directiveExams).orderBy(asc(directiveExams.position), asc(directiveExams.id));
+  return db
+    .select({ id: directiveExams.id, name: directiveExams.name, position: directiveExams.position })
+    .from(directiveExams)
+    .where(isNull(directiveExams.deletedAt))
+    .orderBy(asc(directiveExams.position), asc(directiveExams.id));
 }
 
 export type DirectiveExamRow = Awaited<ReturnType<typeof listDirectiveExams>>[number];
+
+/** Directive exams by their ids, also removed ones: exams of the past name them. */
+export function listNamedExams(db: Database, ids: readonly number[]) {
+  return db
+    .select({ id: directiveExams.id, name: directiveExams.name })
+    .from(directiveExams)
+    .where(inArray(directiveExams.id, [...ids]))
+    .orderBy(asc(directiveExams.position), asc(directiveExams.id));
+}
 
 /** Items of each kind that each directive exam holds in a source. */
 export function countDirectiveItems(db: Database, sourceId: number) {

@@ -4,6 +4,7 @@ import {
   examAccessRoute,
   metadataRoute,
   metadataTreeRoute,
+  regionsRoute,
   TEACHER_SOURCE_ID,
 } from '@amauta/contract/catalogue.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
@@ -25,6 +26,7 @@ import {
   listSources,
   listYears,
 } from './catalogue.queries.ts';
+import { listRegions } from './places.service.ts';
 
 export function registerCatalogueRoutes(register: Registrar, { db, clock }: ServerContext): void {
   register(metadataRoute, async () => {
@@ -57,6 +59,8 @@ export function registerCatalogueRoutes(register: Registrar, { db, clock }: Serv
     ]);
     return { success: true as const, data: exams.map((exam) => toDirectiveExam(exam, counts)) };
   });
+
+  register(regionsRoute, async () => ({ success: true as const, data: await listRegions(db) }));
 
   register(blueprintsRoute, async () => {
     return {

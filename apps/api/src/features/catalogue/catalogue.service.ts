@@ -2,7 +2,7 @@ import type { BlueprintRow, ExamType } from '@amauta/contract/catalogue.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import type { Database } from '../../database/connect.ts';
 import { toBlueprints } from './catalogue.presenter.ts';
-import { listBlueprintRows, listDirectiveExams, listLeaves } from './catalogue.queries.ts';
+import { listBlueprintRows, listDirectiveExams, listLeaves, listNamedExams } from './catalogue.queries.ts';
 
 /** The blueprint of an exam type in force at a moment, in the order of its kinds. */
 export async function listBlueprint(db: Database, examType: ExamType, now: Date): Promise<BlueprintRow[]> {
@@ -10,12 +10,11 @@ export async function listBlueprint(db: Database, examType: ExamType, now: Date)
 }
 
 /** Names of directive exams by id, in their order; ids that don't exist are absent. */
-export async function nameDirectiveExams(
+export function nameDirectiveExams(
   db: Database,
   ids: readonly number[],
 ): Promise<{ id: number; name: string }[]> {
-  const exams = await listDirectiveExams(db);
-  return exams.filter((exam) => ids.includes(exam.id)).map(({ id, name }) => ({ id, name }));
+  return listNamedExams(db, ids);
 }
 
 /** The category of a place in the catalogue; null levels and specialties where there are none. */

@@ -1,6 +1,7 @@
+import type { EntryClass } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import {
   entries,
@@ -21,7 +22,10 @@ export interface Paper {
   directiveExamId: number | null;
 }
 
-export interface NewItem {
+/** Content of an item, as stored. */
+export interface ItemContent {
+  /** Of an item that exists already. */
+  id?: number;
   number: number;
   kind: Kind;
   statement: Block[];
@@ -30,97 +34,151 @@ export interface NewItem {
   justification: Block[];
 }
 
-export interface NewEntry {
-  class: 'INDIVIDUAL' | 'COMMON';
+/** Content of an entry: one version of it. */
+export interface EntryContent {
+  class: EntryClass;
   sharedStatement: Block[];
-  items: NewItem[];
+  items: ItemContent[];
+}
+
+/** Who writes and when; the database's own clock where no time is given. */
+export interface Authorship {
+  createdBy: number | null;
+  createdAt?: Date;
 }
 
 /**
- * Inserts entries with their first version and answers their ids in the order given. Ids are taken from the
- * sequences beforehand, so that any number of entries costs five statements. Call it in a transaction.
+ * Inserts entries with their first version and answers their ids in the order given; items that exist already move
+ * into them. Ids are taken from the sequences beforehand, so that any number of entries costs five statements. Call
+ * it in a transaction.
  */
 export async function insertEntries(
-  db: Database,
+  tx: Database,
   paper: Paper,
-  newEntries: readonly NewEntry[],
-  createdBy: number | null,
+  contents: readonly EntryContent[],
+  authorship: Authorship,
 ): Promise<number[]> {
-  const itemTotal = newEntries.reduce((sum, entry) => sum + entry.items.length, 0);
-  const ids = await takeIds(db, newEntries.length, itemTotal);
-  const placed = newEntries.map((entry, index) => ({
-    entry,
+  const newItems = contents.flatMap((content) => content.items).filter((item) => item.id === undefined);
+  const ids = await takeIds(tx, {
+    entries: contents.length,
+    versions: contents.length,
+    items: newItems.length,
+  });
+  const itemIds = ids.items.values();
+  const placed = contents.map((content, index) => ({
+    content,
     entryId: at(ids.entries, index),
     versionId: at(ids.versions, index),
+    items: content.items.map((item) => identify(item, itemIds)),
   }));
-  const placedItems = placed
-    .flatMap(({ entry, entryId, versionId }) =>
-      entry.items.map((item, index) => ({ item, entryId, versionId, position: index + 1 })),
-    )
-    .map((row, index) => ({ ...row, itemId: at(ids.items, index) }));
 
-  await db
+  await tx
     .insert(entries)
     .overridingSystemValue()
     .values(
-      placed.map(({ entry, entryId, versionId }) => ({
+      placed.map(({ content, entryId, versionId }) => ({
         id: entryId,
-        class: entry.class,
+        class: content.class,
         ...paper,
         currentVersionId: versionId,
-        kind: at(entry.items, 0).kind,
-        itemCount: entry.items.length,
+        ...drawnFrom(content),
       })),
     );
-  await db
+  await tx
     .insert(entryVersions)
     .overridingSystemValue()
     .values(
-      placed.map(({ entry, entryId, versionId }) => ({
+      placed.map(({ content, entryId, versionId }) => ({
         id: versionId,
         entryId,
         version: 1,
-        sharedStatement: entry.sharedStatement,
-        createdBy,
+        sharedStatement: content.sharedStatement,
+        ...authorship,
       })),
     );
-  await db
-    .insert(items)
-    .overridingSystemValue()
-    .values(
-      placedItems.map(({ item, entryId, itemId }) => ({
-        id: itemId,
-        entryId,
-        number: item.number,
-        ...paper,
-      })),
-    );
-  await db.insert(itemVersions).values(
-    placedItems.map(({ item, versionId, itemId, position }) => ({
-      entryVersionId: versionId,
-      itemId,
-      position,
-      ...item,
-    })),
+  const owned = placed.flatMap(({ entryId, items: list }) => list.map((item) => ({ ...item, entryId })));
+  await insertItems(
+    tx,
+    paper,
+    owned.filter((item) => item.isNew),
   );
+  await moveItems(
+    tx,
+    owned.filter((item) => !item.isNew),
+  );
+  await tx
+    .insert(itemVersions)
+    .values(
+      placed.flatMap((entry) =>
+        entry.items.map((item, index) => toItemVersion(item, entry.versionId, index)),
+      ),
+    );
   return ids.entries;
 }
 
-async function takeIds(db: Database, entryCount: number, itemCount: number) {
+/** What the entry itself repeats of its newest version, for drawing. */
+export function drawnFrom(content: EntryContent): { kind: Kind; itemCount: number } {
+  return { kind: at(content.items, 0).kind, itemCount: content.items.length };
+}
+
+/** The row of an item's content in a version of its entry. */
+export function toItemVersion(item: ItemContent & { id: number }, entryVersionId: number, index: number) {
+  return {
+    entryVersionId,
+    itemId: item.id,
+    position: index + 1,
+    number: item.number,
+    kind: item.kind,
+    statement: item.statement,
+    alternatives: item.alternatives,
+    correctAlternativeId: item.correctAlternativeId,
+    justification: item.justification,
+  };
+}
+
+/** Inserts items of a paper under ids taken before. */
+export async function insertItems(
+  tx: Database,
+  paper: Paper,
+  list: readonly { id: number; entryId: number; number: number }[],
+): Promise<void> {
+  if (list.length === 0) return;
+  await tx
+    .insert(items)
+    .overridingSystemValue()
+    .values(list.map(({ id, entryId, number }) => ({ id, entryId, number, ...paper })));
+}
+
+async function moveItems(tx: Database, list: readonly { id: number; entryId: number }[]): Promise<void> {
+  if (list.length === 0) return;
+  await tx.execute(sql`
+    update items set entry_id = moved.entry_id
+    from unnest(${intArray(list.map((item) => item.id))}, ${intArray(list.map((item) => item.entryId))})
+      as moved (item_id, entry_id)
+    where items.id = moved.item_id`);
+}
+
+/** Ids from the sequences, for rows about to be inserted. */
+export async function takeIds(db: Database, counts: { entries: number; versions: number; items: number }) {
   const [taken] = await rows<{ entries: number[]; versions: number[]; items: number[] }>(
     db,
     sql`select
-      ${nextIds('entries', entryCount)} as entries,
-      ${nextIds('entry_versions', entryCount)} as versions,
-      ${nextIds('items', itemCount)} as items`,
+      ${nextIds('entries', counts.entries)} as entries,
+      ${nextIds('entry_versions', counts.versions)} as versions,
+      ${nextIds('items', counts.items)} as items`,
   );
   if (!taken) throw new Error('the sequences gave no ids');
   return taken;
 }
 
-function nextIds(table: 'entries' | 'entry_versions' | 'items', count: number) {
+function nextIds(table: 'entries' | 'entry_versions' | 'items', count: number): SQL {
   const sequence = sql.raw(`'${table}_id_seq'`);
   return sql`array(select nextval(${sequence})::int from generate_series(1, ${count}::int))`;
+}
+
+/** Numbers as one parameter of a hand-written statement. */
+export function intArray(values: readonly number[]): SQL {
+  return sql`${sql.param([...values])}::int[]`;
 }
 
 function at<T>(list: readonly T[], index: number): T {
@@ -129,27 +187,38 @@ function at<T>(list: readonly T[], index: number): T {
   return value;
 }
 
-/** Which of the numbers living items of the paper already have. */
+/** The item with its id, a new one with the next of the ids taken for it. */
+export function identify(item: ItemContent, ids: Iterator<number>) {
+  if (item.id !== undefined) return { ...item, id: item.id, isNew: false };
+  const { value, done } = ids.next();
+  if (done) throw new RangeError('no id left for a new item');
+  return { ...item, id: value, isNew: true };
+}
+
+/** The items of a paper that the bank holds. */
+export function inPaper(paper: Paper): SQL | undefined {
+  return and(
+    eq(items.examType, paper.examType),
+    eq(items.categoryId, paper.categoryId),
+    eq(items.sourceId, paper.sourceId),
+    // The expressions of the unique index, so that it serves.
+    sql`coalesce(${items.year}, 0) = ${paper.year ?? 0}`,
+    sql`coalesce(${items.directiveExamId}, 0) = ${paper.directiveExamId ?? 0}`,
+    isNull(items.deletedAt),
+  );
+}
+
+/** Which of the numbers items of the paper already have, those of one entry aside. */
 export async function listTakenNumbers(
   db: Database,
   paper: Paper,
   numbers: readonly number[],
+  exceptEntryId = 0,
 ): Promise<number[]> {
   const found = await db
     .select({ number: items.number })
     .from(items)
-    .where(
-      and(
-        eq(items.examType, paper.examType),
-        eq(items.categoryId, paper.categoryId),
-        eq(items.sourceId, paper.sourceId),
-        // The expressions of the unique index, so that it serves.
-        sql`coalesce(${items.year}, 0) = ${paper.year ?? 0}`,
-        sql`coalesce(${items.directiveExamId}, 0) = ${paper.directiveExamId ?? 0}`,
-        inArray(items.number, [...numbers]),
-        isNull(items.deletedAt),
-      ),
-    )
+    .where(and(inPaper(paper), inArray(items.number, [...numbers]), ne(items.entryId, exceptEntryId)))
     .orderBy(items.number);
   return found.map((row) => row.number);
 }

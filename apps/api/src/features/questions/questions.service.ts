@@ -1,29 +1,20 @@
-import { type AuthoredAlternative, AuthoredEntry, type AuthoredItem } from '@amauta/contract/bank.ts';
-import type { Block } from '@amauta/contract/block.ts';
+import { AuthoredEntry } from '@amauta/contract/bank.ts';
 import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
-import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
-import { cleanBlocks, cleanHtml, plainText } from '@amauta/rich-text/clean.ts';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import type { StoredAlternative } from '../../database/tables/questions.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
+import { toContent } from './entry-content.ts';
 import {
+  type Authorship,
+  type EntryContent,
   insertEntries,
   listTakenNumbers,
-  type NewEntry,
-  type NewItem,
   type Paper,
 } from './questions.queries.ts';
 
-/** Stands where an author gave no justification. */
-const NO_JUSTIFICATION: Block = { type: 'text', value: 'Sin justificación disponible' };
-const UNIQUE_VIOLATION = '23505';
-
 /** Where new entries belong and who writes them; null when nobody does, as for the demonstration content. */
-export interface EntryOrigin extends Paper {
-  createdBy: number | null;
-}
+export interface EntryOrigin extends Paper, Authorship {}
 
 /** Stores one entry with its first version and answers its id. Throws a RequestFailure as `createEntries` does. */
 export async function createEntry(db: Database, origin: EntryOrigin, entry: AuthoredEntry): Promise<number> {
@@ -39,18 +30,30 @@ export async function createEntry(db: Database, origin: EntryOrigin, entry: Auth
  */
 export async function createEntries(
   db: Database,
-  { createdBy, ...paper }: EntryOrigin,
+  { createdBy, createdAt, ...paper }: EntryOrigin,
   authored: readonly AuthoredEntry[],
 ): Promise<number[]> {
   checkPaper(paper);
-  const entries = parseEntries(authored).map(toNewEntry);
-  checkKinds(paper, entries);
-  const numbers = entries.flatMap((entry) => entry.items.map((item) => item.number));
+  const contents = parseEntries(authored).map((entry) => toContent(paper.examType, entry));
+  return storeEntries(db, paper, contents, { createdBy, ...(createdAt ? { createdAt } : {}) });
+}
+
+/**
+ * The same for content that is checked and clean already.
+ * @throws RequestFailure QUESTION_NUMBER_CONFLICT that names the numbers.
+ */
+export async function storeEntries(
+  db: Database,
+  paper: Paper,
+  contents: readonly EntryContent[],
+  authorship: Authorship,
+): Promise<number[]> {
+  const numbers = contents.flatMap((content) => content.items.map((item) => item.number));
   const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index);
-  if (repeated.length > 0) throw numberConflict(repeated);
-  if (entries.length === 0) return [];
+  if (repeated.length > 0) throw repeatedNumbers(repeated);
+  if (contents.length === 0) return [];
   try {
-    return await db.transaction((tx) => insertEntries(tx, paper, entries, createdBy));
+    return await db.transaction((tx) => insertEntries(tx, paper, contents, authorship));
   } catch (error) {
     if (!isNumberTaken(error)) throw error;
     throw numberConflict(await listTakenNumbers(db, paper, numbers));
@@ -65,7 +68,8 @@ function parseEntries(authored: readonly AuthoredEntry[]): AuthoredEntry[] {
     const name = issue.path.join('.');
     fields[name] = [...(fields[name] ?? []), issue.message];
   }
-  throw invalid(parsed.error.issues[0]?.message ?? 'Revisa enunciado y alternativas.', fields);
+  const message = parsed.error.issues[0]?.message ?? 'Revisa enunciado y alternativas.';
+  throw new RequestFailure('INVALID_INPUT', message, { fields });
 }
 
 function checkPaper(paper: Paper): void {
@@ -74,81 +78,37 @@ function checkPaper(paper: Paper): void {
     ? paper.categoryId === DIRECTIVE_CATEGORY_ID && paper.directiveExamId !== null && paper.year === null
     : paper.categoryId !== DIRECTIVE_CATEGORY_ID && paper.directiveExamId === null && paper.year !== null;
   if (fits) return;
-  throw invalid(
+  throw new RequestFailure(
+    'INVALID_INPUT',
     isDirective
       ? 'Las preguntas de Directivos llevan un examen de directivos y ningún año.'
       : `Las preguntas de ${paper.examType} llevan una categoría y un año.`,
   );
 }
 
-function checkKinds(paper: Paper, entries: readonly NewEntry[]): void {
-  const allowed = EXAM_KINDS[paper.examType];
-  const stray = entries.flatMap((entry) => entry.items).find((item) => !allowed.includes(item.kind));
-  if (stray) {
-    throw invalid(
-      `La pregunta ${stray.number} es de tipo ${stray.kind}; ${paper.examType} solo lleva ${allowed.join(', ')}.`,
-    );
-  }
+/** Whether a statement failed because another item of the paper has the number. */
+export function isNumberTaken(error: unknown): boolean {
+  return isUniqueViolation(error, 'items_number_unique');
 }
 
-function toNewEntry(entry: AuthoredEntry): NewEntry {
-  const sharedStatement =
-    entry.type_question === 'COMMON'
-      ? filledBlocks(entry.shared_statement, 'Faltan enunciado común o preguntas')
-      : [];
-  return { class: entry.type_question, sharedStatement, items: entry.questions.map(toNewItem) };
-}
-
-function toNewItem(item: AuthoredItem): NewItem {
-  const justification = cleanBlocks(item.justification).filter(hasContent);
-  return {
-    number: item.number,
-    kind: item.type_question,
-    statement: filledBlocks(item.statement, 'Revisa enunciado y alternativas.'),
-    alternatives: item.alternatives.map(toStoredAlternative),
-    // Ids are places, and the contract makes sure that there is a key.
-    correctAlternativeId: item.alternatives.findIndex((alternative) => alternative.correct) + 1,
-    justification: justification.length > 0 ? justification : [NO_JUSTIFICATION],
-  };
-}
-
-function toStoredAlternative({ text }: AuthoredAlternative, index: number): StoredAlternative {
-  const clean = cleanHtml(text);
-  if (!plainText(clean)) throw invalid('Revisa enunciado y alternativas.');
-  return { id: index + 1, text: clean };
-}
-
-/** Cleaned blocks without empty ones; at least one must hold something. */
-function filledBlocks(blocks: readonly Block[], message: string): Block[] {
-  const filled = cleanBlocks(blocks).filter(hasContent);
-  if (filled.length === 0) throw invalid(message);
-  return filled;
-}
-
-function hasContent(block: Block): boolean {
-  return block.type === 'image' ? block.value.trim() !== '' : plainText(block.value) !== '';
-}
-
-function isNumberTaken(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return (
-    cause instanceof Error &&
-    'code' in cause &&
-    cause.code === UNIQUE_VIOLATION &&
-    'constraint' in cause &&
-    cause.constraint === 'items_number_unique'
-  );
-}
-
-function numberConflict(numbers: readonly number[]): RequestFailure {
-  const list = new Intl.ListFormat('es').format([...new Set(numbers)].map(String));
+export function numberConflict(numbers: readonly number[]): RequestFailure {
   const message =
-    new Set(numbers).size === 1
-      ? `Ya existe una pregunta con el número ${list} en este examen. Usa otro número.`
-      : `Ya existen preguntas con los números ${list} en este examen. Usa otros números.`;
+    numbers.length === 1
+      ? `Ya existe una pregunta con el número ${numbers[0]} en este examen. Usa otro número.`
+      : `Ya existen preguntas con los números ${listOf(numbers)} en este examen. Usa otros números.`;
   return new RequestFailure('QUESTION_NUMBER_CONFLICT', message);
 }
 
-function invalid(message: string, fields?: FieldErrors): RequestFailure {
-  return new RequestFailure('INVALID_INPUT', message, fields ? { fields } : {});
+/** For numbers that stand more than once in what is being saved. */
+export function repeatedNumbers(numbers: readonly number[]): RequestFailure {
+  const distinct = [...new Set(numbers)];
+  const message =
+    distinct.length === 1
+      ? `El número ${distinct[0]} está repetido. Usa un número distinto en cada pregunta.`
+      : `Los números ${listOf(distinct)} están repetidos. Usa un número distinto en cada pregunta.`;
+  return new RequestFailure('QUESTION_NUMBER_CONFLICT', message);
+}
+
+function listOf(numbers: readonly number[]): string {
+  return new Intl.ListFormat('es').format(numbers.map(String));
 }

@@ -1,0 +1,135 @@
+import { type DirectiveExam, TEACHER_SOURCE_ID } from '@amauta/contract/catalogue.ts';
+import type { Database } from '../../database/connect.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { notFound, RequestFailure } from '../../http/failure.ts';
+import { type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
+import { toDirectiveExam } from './catalogue.presenter.ts';
+import { countDirectiveItems } from './catalogue.queries.ts';
+import {
+  countEditionItems,
+  hasSource,
+  hideDirectiveExam,
+  hideYear,
+  insertDirectiveExam,
+  insertYear,
+  lockDirectiveExam,
+  lockYear,
+  updateDirectiveExam,
+} from './editions.queries.ts';
+
+/** Who changes the catalogue, and when. */
+export interface EditionAct {
+  actorId: number;
+  happenedAt: Date;
+}
+
+export async function addYear(db: Database, act: EditionAct, year: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await insertYear(tx, year))) throw new RequestFailure('CONFLICT', `El año ${year} ya existe.`);
+    await record(tx, act, { deed: 'created', subjectType: 'year', subjectId: year });
+  });
+}
+
+function record(
+  tx: Database,
+  act: EditionAct,
+  event: Pick<BankEvent, 'deed' | 'subjectType' | 'subjectId'>,
+  name: { from: string | null; to: string | null } = { from: null, to: null },
+): Promise<void> {
+  const changes = name.from === name.to ? [] : [{ field: 'name', ...name }];
+  return recordBankEvents(tx, [{ ...act, ...event, changes }]);
+}
+
+/** @throws RequestFailure 409 that says how many questions the year has. */
+export async function removeYear(db: Database, act: EditionAct, year: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockYear(tx, year, 'remove'))) throw notFound(`El año ${year} no existe.`);
+    const held = await countEditionItems(tx, { year });
+    if (held > 0) throw inUse(`El año ${year}`, held);
+    await hideYear(tx, year, act.happenedAt);
+    await record(tx, act, { deed: 'deleted', subjectType: 'year', subjectId: year });
+  });
+}
+
+/** What an administrator writes of a directive exam. */
+export interface DirectiveExamInput {
+  name: string;
+  order: number;
+}
+
+export async function addDirectiveExam(
+  db: Database,
+  act: EditionAct,
+  input: DirectiveExamInput,
+): Promise<DirectiveExam> {
+  const exam = { name: input.name, position: input.order };
+  const id = await withFreeName(db, input.name, async (tx) => {
+    const subjectId = await insertDirectiveExam(tx, exam);
+    const event = { deed: 'created', subjectType: 'directive_exam', subjectId } as const;
+    await record(tx, act, event, { from: null, to: exam.name });
+    return subjectId;
+  });
+  return toDirectiveExam({ id, ...exam }, []);
+}
+
+export async function changeDirectiveExam(
+  db: Database,
+  act: EditionAct,
+  id: number,
+  input: DirectiveExamInput,
+): Promise<DirectiveExam> {
+  const exam = { name: input.name, position: input.order };
+  await withFreeName(db, input.name, async (tx) => {
+    const before = await lockDirectiveExam(tx, id, 'remove');
+    if (!before) throw notFound(EXAM_NOT_FOUND);
+    await updateDirectiveExam(tx, id, exam);
+    const event = { deed: 'updated', subjectType: 'directive_exam', subjectId: id } as const;
+    await record(tx, act, event, { from: before.name, to: exam.name });
+  });
+  return toDirectiveExam({ id, ...exam }, await countDirectiveItems(db, TEACHER_SOURCE_ID));
+}
+
+/** @throws RequestFailure 409 that says how many questions the exam has. */
+export async function removeDirectiveExam(db: Database, act: EditionAct, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const exam = await lockDirectiveExam(tx, id, 'remove');
+    if (!exam) throw notFound(EXAM_NOT_FOUND);
+    const held = await countEditionItems(tx, { directiveExamId: id });
+    if (held > 0) throw inUse('Ese examen', held);
+    await hideDirectiveExam(tx, id, act.happenedAt);
+    const event = { deed: 'deleted', subjectType: 'directive_exam', subjectId: id } as const;
+    await record(tx, act, event, { from: exam.name, to: null });
+  });
+}
+
+const EXAM_NOT_FOUND = 'Ese examen de directivos no existe.';
+
+async function withFreeName<T>(db: Database, name: string, write: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(write);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'directive_exams_name_unique')) throw error;
+    const message = `Ya existe un examen de directivos con el nombre «${name}».`;
+    throw new RequestFailure('CONFLICT', message, { fields: { name: [message] } });
+  }
+}
+
+function inUse(what: string, held: number): RequestFailure {
+  const questions = held === 1 ? '1 pregunta' : `${held} preguntas`;
+  return new RequestFailure(
+    'CONFLICT',
+    `${what} tiene ${questions}. Elimina primero ${held === 1 ? 'esa pregunta' : 'esas preguntas'}.`,
+  );
+}
+
+/** What a new question's paper refers to: kept in the catalogue until the transaction ends, or told to be missing. */
+export async function findMissingEdition(
+  tx: Database,
+  paper: { sourceId: number; year: number | null; directiveExamId: number | null },
+): Promise<'source' | 'year' | 'directive exam' | undefined> {
+  if (!(await hasSource(tx, paper.sourceId))) return 'source';
+  if (paper.year !== null && !(await lockYear(tx, paper.year, 'use'))) return 'year';
+  if (paper.directiveExamId !== null && !(await lockDirectiveExam(tx, paper.directiveExamId, 'use')))
+    return 'directive exam';
+  return undefined;
+}

@@ -1,0 +1,162 @@
+import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../database/connect.ts';
+import { accounts } from '../../database/tables/accounts.ts';
+import { categories, directiveExams } from '../../database/tables/catalogue.ts';
+import { entries, entryVersions, items, itemVersions } from '../../database/tables/questions.ts';
+import { inPaper, type Paper } from './questions.queries.ts';
+
+/** Which part of the bank: absent where anything goes. */
+export interface BankFilter {
+  sourceId?: number | undefined;
+  examType?: ExamType | undefined;
+  modalityId?: number | undefined;
+  levelId?: number | undefined;
+  specialtyId?: number | undefined;
+  year?: number | undefined;
+  directiveExamId?: number | undefined;
+}
+
+/** An entry with one of its versions, its place in the catalogue and who wrote it. */
+function selectQuestions(db: Database, version: SQL | undefined) {
+  return db
+    .select({
+      id: entries.id,
+      class: entries.class,
+      examType: entries.examType,
+      sourceId: entries.sourceId,
+      modalityId: categories.modalityId,
+      levelId: categories.levelId,
+      specialtyId: categories.specialtyId,
+      year: entries.year,
+      directiveExamId: entries.directiveExamId,
+      directiveName: directiveExams.name,
+      directivePosition: directiveExams.position,
+      versionId: entryVersions.id,
+      version: entryVersions.version,
+      sharedStatement: entryVersions.sharedStatement,
+      writtenAt: entryVersions.createdAt,
+      writtenBy: accounts.fullName,
+    })
+    .from(entries)
+    .innerJoin(entryVersions, version)
+    .innerJoin(categories, eq(categories.id, entries.categoryId))
+    .leftJoin(directiveExams, eq(directiveExams.id, entries.directiveExamId))
+    .leftJoin(accounts, eq(accounts.id, entryVersions.createdBy));
+}
+
+const isNewest = eq(entryVersions.id, entries.currentVersionId);
+
+/** Null where a left join found nothing. */
+export type QuestionRow = Awaited<ReturnType<typeof findQuestion>>;
+
+/** A question of the bank in one version, the newest where none is named. */
+export async function findQuestion(db: Database, id: number, version?: number) {
+  const which =
+    version === undefined
+      ? isNewest
+      : and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, version));
+  const [row] = await selectQuestions(db, which).where(and(eq(entries.id, id), isNull(entries.deletedAt)));
+  return row;
+}
+
+/** Questions of the bank by filter, paper by paper in the order of their numbers. */
+export function listQuestions(db: Database, filter: BankFilter, limit: number) {
+  const first = alias(itemVersions, 'first_item');
+  return selectQuestions(db, isNewest)
+    .innerJoin(first, and(eq(first.entryVersionId, entryVersions.id), eq(first.position, 1)))
+    .where(matching(filter))
+    .orderBy(
+      asc(entries.examType),
+      asc(entries.sourceId),
+      asc(directiveExams.position),
+      asc(entries.year),
+      asc(entries.categoryId),
+      asc(first.number),
+      asc(entries.id),
+    )
+    .limit(limit);
+}
+
+/** The questions of the bank with these ids. */
+export function listQuestionsById(db: Database, ids: readonly number[]) {
+  return selectQuestions(db, isNewest).where(and(inArray(entries.id, [...ids]), isNull(entries.deletedAt)));
+}
+
+function matching(filter: BankFilter): SQL | undefined {
+  const conditions: (SQL | undefined)[] = [
+    isNull(entries.deletedAt),
+    filter.sourceId === undefined ? undefined : eq(entries.sourceId, filter.sourceId),
+    filter.examType === undefined ? undefined : eq(entries.examType, filter.examType),
+    filter.modalityId === undefined ? undefined : eq(categories.modalityId, filter.modalityId),
+    filter.levelId === undefined ? undefined : eq(categories.levelId, filter.levelId),
+    filter.specialtyId === undefined ? undefined : eq(categories.specialtyId, filter.specialtyId),
+    filter.year === undefined ? undefined : eq(entries.year, filter.year),
+    filter.directiveExamId === undefined ? undefined : eq(entries.directiveExamId, filter.directiveExamId),
+  ];
+  return and(...conditions);
+}
+
+/** Items of versions, version by version in their order. */
+export function listVersionItems(db: Database, versionIds: readonly number[]) {
+  return db
+    .select({
+      entryVersionId: itemVersions.entryVersionId,
+      itemId: itemVersions.itemId,
+      number: itemVersions.number,
+      kind: itemVersions.kind,
+      statement: itemVersions.statement,
+      alternatives: itemVersions.alternatives,
+      correctAlternativeId: itemVersions.correctAlternativeId,
+      justification: itemVersions.justification,
+    })
+    .from(itemVersions)
+    .where(inArray(itemVersions.entryVersionId, [...versionIds]))
+    .orderBy(asc(itemVersions.entryVersionId), asc(itemVersions.position));
+}
+
+export type VersionItemRow = Awaited<ReturnType<typeof listVersionItems>>[number];
+
+export async function countQuestions(db: Database, filter: BankFilter): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(entries)
+    .innerJoin(categories, eq(categories.id, entries.categoryId))
+    .where(matching(filter));
+  return counted?.total ?? 0;
+}
+
+/** Items and entries of each kind; an entry counts with its first item. */
+export function countKinds(db: Database, filter: BankFilter): Promise<{ kind: Kind; items: number }[]> {
+  return db
+    .select({ kind: itemVersions.kind, items: sql<number>`count(*)::int` })
+    .from(entries)
+    .innerJoin(categories, eq(categories.id, entries.categoryId))
+    .innerJoin(itemVersions, eq(itemVersions.entryVersionId, entries.currentVersionId))
+    .where(matching(filter))
+    .groupBy(itemVersions.kind);
+}
+
+export async function listNumbers(db: Database, paper: Paper): Promise<number[]> {
+  const found = await db.select({ number: items.number }).from(items).where(inPaper(paper));
+  return found.map((row) => row.number);
+}
+
+/** Versions of a question of the bank, newest first. */
+export function listVersions(db: Database, entryId: number) {
+  return db
+    .select({
+      version: entryVersions.version,
+      writtenAt: entryVersions.createdAt,
+      writtenBy: accounts.fullName,
+      isNewest: sql<boolean>`${isNewest}`,
+    })
+    .from(entries)
+    .innerJoin(entryVersions, eq(entryVersions.entryId, entries.id))
+    .leftJoin(accounts, eq(accounts.id, entryVersions.createdBy))
+    .where(and(eq(entries.id, entryId), isNull(entries.deletedAt)))
+    .orderBy(sql`${entryVersions.version} desc`);
+}
+
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];

@@ -1,0 +1,130 @@
+import {
+  type AuthorQuestion,
+  type EntryClass,
+  QUESTIONS_PER_LIST,
+  type QuestionFilter,
+  type QuestionVersion,
+} from '@amauta/contract/authoring.ts';
+import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
+import type { BankSummary, QuestionList } from '@amauta/contract/questions.ts';
+import { EXAM_KINDS, KIND_ORDER } from '@amauta/exam-rules/blueprint.ts';
+import type { Database } from '../../database/connect.ts';
+import { notFound, type RequestFailure } from '../../http/failure.ts';
+import { loadPlaces, resolvePlace } from '../catalogue/places.service.ts';
+import {
+  type BankFilter,
+  countKinds,
+  countQuestions,
+  findQuestion,
+  listNumbers,
+  listQuestions,
+  listQuestionsById,
+  listVersionItems,
+  listVersions,
+  type QuestionRow,
+} from './bank.queries.ts';
+import { missingNumbers } from './numbering.policy.ts';
+import { toAuthorQuestion, toQuestionVersion } from './questions.presenter.ts';
+import type { Paper } from './questions.queries.ts';
+
+export function questionNotFound(): RequestFailure {
+  return notFound('Esa pregunta no existe o ya fue eliminada.');
+}
+
+/** A question in one version, the newest where none is named; not found when it is of another class. */
+export async function getQuestion(
+  db: Database,
+  id: number,
+  which: { version?: number; entryClass?: EntryClass | undefined } = {},
+): Promise<AuthorQuestion> {
+  const row = await findQuestion(db, id, which.version);
+  if (!row || (which.entryClass && row.class !== which.entryClass)) throw questionNotFound();
+  const [question] = await withItems(db, [row]);
+  if (!question) throw questionNotFound();
+  return question;
+}
+
+export async function listBank(db: Database, query: QuestionFilter): Promise<QuestionList> {
+  const filter = toBankFilter(query);
+  const rows = await listQuestions(db, filter, QUESTIONS_PER_LIST);
+  const total = rows.length < QUESTIONS_PER_LIST ? rows.length : await countQuestions(db, filter);
+  const results = await withItems(db, rows);
+  return { success: true, message: listText(rows.length, total), filter_applied: query, results, total };
+}
+
+/** Questions by their ids, in the order of those; ones that aren't there are left out. */
+export async function listQuestionsOf(db: Database, ids: readonly number[]): Promise<AuthorQuestion[]> {
+  const questions = await withItems(db, await listQuestionsById(db, ids));
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+function listText(shown: number, total: number): string {
+  if (total === 0) return 'No se encontraron preguntas para esta categoría.';
+  if (shown < total)
+    return `Hay ${total} preguntas y se muestran las primeras ${shown}. Filtra más para ver el resto.`;
+  return total === 1 ? 'Se encontró 1 pregunta.' : `Se encontraron ${total} preguntas.`;
+}
+
+async function withItems(db: Database, rows: readonly NonNullable<QuestionRow>[]): Promise<AuthorQuestion[]> {
+  if (rows.length === 0) return [];
+  const items = await listVersionItems(
+    db,
+    rows.map((row) => row.versionId),
+  );
+  const byVersion = Map.groupBy(items, (item) => item.entryVersionId);
+  return rows.map((row) => toAuthorQuestion(row, byVersion.get(row.versionId) ?? []));
+}
+
+/** How many items of each kind a choice holds and, for a whole paper, which numbers are missing. */
+export async function summarizeBank(db: Database, query: QuestionFilter): Promise<BankSummary> {
+  const filter = toBankFilter(query);
+  const [entryTotal, counted, paper] = await Promise.all([
+    countQuestions(db, filter),
+    countKinds(db, filter),
+    paperOf(db, query),
+  ]);
+  const numbers = paper ? await listNumbers(db, paper) : undefined;
+  const kinds = query.type_exam ? EXAM_KINDS[query.type_exam] : KIND_ORDER;
+  return {
+    total_items: counted.reduce((sum, row) => sum + row.items, 0),
+    total_entries: entryTotal,
+    counts: kinds.map((kind) => ({ kind, items: counted.find((row) => row.kind === kind)?.items ?? 0 })),
+    missing_numbers: numbers ? missingNumbers(numbers) : null,
+    highest_number: numbers && numbers.length > 0 ? Math.max(...numbers) : null,
+  };
+}
+
+function toBankFilter(query: QuestionFilter): BankFilter {
+  return {
+    sourceId: query.source_section,
+    examType: query.type_exam,
+    modalityId: query.modality,
+    levelId: query.level,
+    specialtyId: query.specialty,
+    year: query.year,
+    directiveExamId: query.exam_directive,
+  };
+}
+
+/** The one paper that the choice names, if it names one. */
+async function paperOf(db: Database, query: QuestionFilter): Promise<Paper | undefined> {
+  const { source_section: sourceId, type_exam: examType, modality, year, exam_directive } = query;
+  if (sourceId === undefined || examType === undefined) return undefined;
+  if (examType === 'Directivos') {
+    if (exam_directive === undefined) return undefined;
+    const categoryId = DIRECTIVE_CATEGORY_ID;
+    return { examType, categoryId, sourceId, year: null, directiveExamId: exam_directive };
+  }
+  if (modality === undefined || year === undefined) return undefined;
+  const chosen = { modality, level: query.level ?? null, specialty: query.specialty ?? null };
+  const place = resolvePlace(await loadPlaces(db), chosen);
+  if ('message' in place) return undefined;
+  return { examType, categoryId: place.categoryId, sourceId, year, directiveExamId: null };
+}
+
+export async function listQuestionVersions(db: Database, id: number): Promise<QuestionVersion[]> {
+  const versions = await listVersions(db, id);
+  if (versions.length === 0) throw questionNotFound();
+  return versions.map(toQuestionVersion);
+}

@@ -1,0 +1,50 @@
+import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import type { ExchangeFormat } from '@amauta/contract/questions.ts';
+import type { ServerContext } from '../../../context.ts';
+import { RequestFailure } from '../../../http/failure.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { listQuestionsOf, questionNotFound } from '../bank.service.ts';
+import { readImage } from '../images.service.ts';
+import { writeMoodle } from './write-moodle.ts';
+import { writeQti } from './write-qti.ts';
+
+/** Bytes of pictures that one file carries. */
+const PICTURES_LIMIT = 100 * 1_048_576;
+
+/** The chosen questions, in the order chosen, as a file for other programs. */
+export async function exportQuestions(
+  { db, files }: ServerContext,
+  { format, ids }: { format: ExchangeFormat; ids: readonly number[] },
+): Promise<{ name: string; content: Buffer }> {
+  const questions = await listQuestionsOf(db, ids);
+  if (questions.length < new Set(ids).size) throw questionNotFound();
+  const pictures = await loadPictures(files, questions);
+  return format === 'qti'
+    ? { name: 'preguntas-qti.zip', content: await writeQti(questions, pictures) }
+    : { name: 'preguntas-moodle.xml', content: writeMoodle(questions, pictures) };
+}
+
+async function loadPictures(
+  files: FileStore,
+  questions: readonly AuthorQuestion[],
+): Promise<Map<string, Buffer>> {
+  const blocks = questions.flatMap((question) => [
+    ...question.shared_statement,
+    ...question.questions.flatMap((item) => [...item.statement, ...item.justification]),
+  ]);
+  const pictures = new Map<string, Buffer>();
+  let size = 0;
+  for (const path of new Set(blocks.flatMap((block) => (block.type === 'image' ? [block.value] : [])))) {
+    const content = await readImage(files, path);
+    if (!content) continue;
+    size += content.length;
+    if (size > PICTURES_LIMIT) {
+      throw new RequestFailure(
+        'RULE_BROKEN',
+        'Las imágenes de estas preguntas son demasiado grandes para un solo archivo. Elige menos preguntas.',
+      );
+    }
+    pictures.set(path, content);
+  }
+  return pictures;
+}

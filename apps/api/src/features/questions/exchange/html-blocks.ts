@@ -1,0 +1,150 @@
+import type { Block } from '@amauta/contract/block.ts';
+import { plainText } from '@amauta/rich-text/clean.ts';
+import { readMath } from '@amauta/rich-text/math.ts';
+import { UnreadableFile } from './exchange-entry.ts';
+import { readMathml, toMathml } from './mathml.ts';
+import { escapeXml, parseDocument, withoutControls } from './xml-text.ts';
+
+/** How a format differs where HTML goes. */
+export interface HtmlDialect {
+  /** What an `img` names for the picture at a path. */
+  sourceOf(path: string): string;
+  /** Attribute that carries inline style; QTI forbids the plain one. */
+  styleAttribute: 'style' | 'data-style';
+}
+
+/** Statement HTML as well-formed HTML with MathML. */
+export function writeHtml(html: string, dialect: HtmlDialect): string {
+  // Stored HTML is clean: a math span holds text only, and no attribute holds an angle bracket.
+  const withMath = withoutControls(html).replace(
+    /<span( data-math="[^>]*)>[^<]*<\/span>/g,
+    (span, attributes: string) => {
+      const math = readMath(readAttributes(attributes));
+      return math ? toMathml(math) : span;
+    },
+  );
+  return withMath.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(' style="', ` ${dialect.styleAttribute}="`));
+}
+
+/** Names without `data-`, values decoded. */
+function readAttributes(text: string): Record<string, string> {
+  const found = [...text.matchAll(/ (?:data-)?([a-z]+)="([^"]*)"/g)];
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, decode(value)]));
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&amp;', '&');
+}
+
+/** Blocks as one element each, which `readBlocks` takes apart again. */
+export function writeBlocks(blocks: readonly Block[], dialect: HtmlDialect): string {
+  return blocks
+    .map((block) => {
+      const gray = block.gray === undefined ? '' : ` data-gray="${block.gray}"`;
+      const content =
+        block.type === 'text'
+          ? writeHtml(block.value, dialect)
+          : `<img src="${escapeXml(dialect.sourceOf(block.value))}" alt="${escapeXml(block.description ?? '')}" />`;
+      return `<div data-block="${block.type}"${gray}>${content}</div>`;
+    })
+    .join('');
+}
+
+/** What reading HTML of another program asks for and tells. */
+export interface HtmlReader {
+  /** The picture that an `img` names, or undefined where the file has none. */
+  pictureOf(source: string): string | undefined;
+  warn(reason: string): void;
+}
+
+/** One element for a block, without another one in it. */
+const BLOCK =
+  /<div data-block="(?:text|image)"((?: data-gray="(?:true|false)")?)>((?:(?!<div data-block)[\s\S])*?)<\/div>/;
+/** Characters of HTML in one place: far more than a statement has. */
+const HTML_LENGTH = 400_000;
+
+/** HTML as blocks: ours as they were, foreign ones cut at their images. */
+export function readBlocks(html: string, reader: HtmlReader): Block[] {
+  if (html.length > HTML_LENGTH) {
+    reader.warn('Un texto es demasiado largo y no se tomó.');
+    return [];
+  }
+  // Text around blocks, then the gray and the content of each.
+  return html.split(BLOCK).flatMap((part, index, parts) => {
+    if (index % 3 === 1) return [];
+    const gray = index % 3 === 2 ? /data-gray="(true|false)"/.exec(parts[index - 1] ?? '')?.[1] : undefined;
+    return cutAtImages(part, reader).map((block) => (gray ? { ...block, gray: gray === 'true' } : block));
+  });
+}
+
+function cutAtImages(html: string, reader: HtmlReader): Block[] {
+  return html.split(/(<img\b[^<>]*>)/i).flatMap((part): Block[] => {
+    if (!/^<img\b/i.test(part)) {
+      const value = readHtml(reopened(part), reader);
+      return plainText(value) === '' ? [] : [{ type: 'text', value }];
+    }
+    const source = attributeOf(part, 'src');
+    const picture = reader.pictureOf(source);
+    if (!picture) {
+      reader.warn(`Una imagen no está en el archivo: ${source.slice(0, 80) || 'sin nombre'}.`);
+      return [];
+    }
+    const description = attributeOf(part, 'alt').trim().slice(0, 500);
+    return [{ type: 'image', value: picture, ...(description ? { description } : {}) }];
+  });
+}
+
+/** What follows an image within a paragraph is a paragraph too. */
+function reopened(html: string): string {
+  const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
+  return count(/<\/p>/gi) > count(/<p[\s>]/gi) ? `<p>${html}` : html;
+}
+
+function attributeOf(tag: string, name: string): string {
+  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag) ?? [];
+  return decode(double ?? single ?? '');
+}
+
+/** HTML with math of ours in place of MathML. What else it holds is cleaned where it is stored. */
+export function readHtml(html: string, reader: Pick<HtmlReader, 'warn'>): string {
+  let output = '';
+  let from = 0;
+  for (;;) {
+    const open = html.indexOf('<math', from);
+    const close = open < 0 ? -1 : html.indexOf(MATH_END, open);
+    if (close < 0) break;
+    const end = close + MATH_END.length;
+    output += html.slice(from, open) + readOneMath(html.slice(open, end), reader);
+    from = end;
+  }
+  return (output + html.slice(from)).replace(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(' data-style="', ' style="'),
+  );
+}
+
+const MATH_END = '</math>';
+
+function readOneMath(math: string, reader: Pick<HtmlReader, 'warn'>): string {
+  try {
+    const { html, isExact } = readMathml(parseDocument(math.replaceAll('&nbsp;', '\u00a0')));
+    if (!isExact) reader.warn('Una fórmula se tomó en parte como texto. Revísala.');
+    return html;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    reader.warn('Una fórmula no se pudo leer y se tomó como texto.');
+    return escapeXml(math.replace(/<[^>]*>/g, ''));
+  }
+}
+
+/** HTML of an alternative, which holds text and math alone. */
+export function readAlternative(html: string, reader: Pick<HtmlReader, 'warn'>): string {
+  if (html.length > HTML_LENGTH) return '';
+  if (/<img\b/i.test(html)) reader.warn('Una alternativa tenía una imagen, que no se pudo tomar.');
+  return readHtml(html.replace(/<img\b[^<>]*>/gi, ''), reader);
+}

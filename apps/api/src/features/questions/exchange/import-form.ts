@@ -1,0 +1,54 @@
+import { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { FastifyRequest } from 'fastify';
+import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
+import { readForm } from '../../../http/form.ts';
+import { summarize } from '../../../http/input-texts.ts';
+
+const MEGABYTE = 1_048_576;
+const LIMITS = {
+  fileBytes: 60 * MEGABYTE,
+  files: 1,
+  fieldBytes: MEGABYTE,
+  totalBytes: 60 * MEGABYTE,
+};
+
+/** What the form of an import sends. */
+export interface ImportForm {
+  category: QuestionCategory;
+  content: Buffer;
+}
+
+/** @throws RequestFailure that names the field that is wrong. */
+export async function readImportForm(request: FastifyRequest): Promise<ImportForm> {
+  let content: Buffer | undefined;
+  const fields = await readForm(request, LIMITS, async (file) => {
+    if (file.name !== 'file') throw invalid('file', 'Elige un archivo.');
+    if (file.isTooLarge)
+      throw new RequestFailure('PAYLOAD_TOO_LARGE', 'El archivo debe ser menor a 60 MB. Divídelo en partes.');
+    content = file.content;
+  });
+  const category = parseCategory(fields.get('category'));
+  if (!content || content.length === 0) throw invalid('file', 'Elige un archivo.');
+  return { category, content };
+}
+
+function parseCategory(text: string | undefined): QuestionCategory {
+  const parsed = QuestionCategory.safeParse(readJson(text ?? ''));
+  if (parsed.success) return parsed.data;
+  const fields: FieldErrors = {};
+  for (const issue of parsed.error.issues) fields[['category', ...issue.path].join('.')] = [issue.message];
+  const [[field, [message = '']] = ['category', ['']]] = Object.entries(fields);
+  throw new RequestFailure('INVALID_INPUT', summarize(field, message), { fields });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('category', 'Falta la categoría de las preguntas, o no se puede leer.');
+  }
+}
+
+function invalid(field: string, message: string): RequestFailure {
+  return new RequestFailure('INVALID_INPUT', message, { fields: { [field]: [message] } });
+}

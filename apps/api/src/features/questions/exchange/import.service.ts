@@ -1,0 +1,171 @@
+import { setImmediate } from 'node:timers/promises';
+import { AuthoredEntry } from '@amauta/contract/bank.ts';
+import type { Block } from '@amauta/contract/block.ts';
+import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import type { QuestionImport } from '@amauta/contract/questions.ts';
+import type { ServerContext } from '../../../context.ts';
+import { RequestFailure } from '../../../http/failure.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { redrawImage } from '../../../storage/redraw-image.ts';
+import { recordBankEvents } from '../../audit/audit.service.ts';
+import { listNumbers } from '../bank.queries.ts';
+import { toContent } from '../entry-content.ts';
+import { type DrawnImage, isStoredImage, nameImage, storeImages } from '../images.service.ts';
+import { resolvePaper } from '../papers.service.ts';
+import { listed, questionEvent } from '../question-events.ts';
+import type { EntryContent } from '../questions.queries.ts';
+import { storeEntries } from '../questions.service.ts';
+import { type ExchangeEntry, type ExchangeFile, UnreadableFile } from './exchange-entry.ts';
+import type { ImportForm } from './import-form.ts';
+import { createNumbering, type Numbering } from './numbering.ts';
+import { readMoodle } from './read-moodle.ts';
+import { readQti } from './read-qti.ts';
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+
+/** Adds what a file of another program holds to a paper; what can't be added is told, with its reason. */
+export async function importQuestions(
+  { db, clock, files }: ServerContext,
+  actorId: number,
+  { category, content }: ImportForm,
+): Promise<QuestionImport> {
+  const file = await readFile(content);
+  const images = await placePictures(file, files);
+  return db.transaction(async (tx) => {
+    const paper = await resolvePaper(tx, category);
+    const numbering = createNumbering(await listNumbers(tx, paper));
+    const contents: EntryContent[] = [];
+    for (const entry of file.entries) {
+      contents.push(...accept(entry, paper.examType, numbering, file));
+      // Cleaning a thousand questions takes seconds; other requests come in between.
+      await setImmediate();
+    }
+    const now = clock.now();
+    const ids = await storeEntries(tx, paper, contents, { createdBy: actorId, createdAt: now });
+    const created = contents.map((one, index) => ({
+      id: ids[index] ?? 0,
+      numbers: one.items.map((item) => item.number),
+    }));
+    const act = { actorId, happenedAt: now };
+    const added = created.map(({ id, numbers }) =>
+      questionEvent(act, 'created', id, { field: 'numbers', from: null, to: listed(numbers) }),
+    );
+    await recordBankEvents(tx, added);
+    await storeImages(files, images);
+    return {
+      created,
+      skipped: file.skipped,
+      warnings: file.warnings,
+    };
+  });
+}
+
+async function readFile(content: Buffer): Promise<ExchangeFile> {
+  try {
+    return content.subarray(0, ZIP.length).equals(ZIP) ? await readQti(content) : readMoodle(content);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const message =
+      'El archivo no se puede leer. Sube un paquete QTI 3.0 (.zip) o un archivo Moodle XML (.xml).';
+    throw new RequestFailure('UNSUPPORTED_MEDIA_TYPE', message, { fields: { file: [message] } });
+  }
+}
+
+/** Gives image blocks the path of their picture, drawn anew unless we hold that very one; others are left out. */
+async function placePictures(file: ExchangeFile, files: FileStore): Promise<DrawnImage[]> {
+  const paths = new Map<string, string>();
+  const images: DrawnImage[] = [];
+  for (const [name, content] of file.pictures) {
+    const same = nameImage(content);
+    if (await isStoredImage(files, same.path)) {
+      paths.set(name, same.path);
+      continue;
+    }
+    const drawn = await redrawImage(content, name);
+    if (!drawn) continue;
+    const image = nameImage(drawn);
+    images.push(image);
+    paths.set(name, image.path);
+  }
+  for (const entry of file.entries) {
+    const name = entry.items[0]?.name ?? '';
+    const placed = (blocks: Block[]) =>
+      placeBlocks(blocks, paths, () => file.warnings.push({ name, reason: NO_PICTURE }));
+    entry.sharedStatement = placed(entry.sharedStatement);
+    for (const item of entry.items) {
+      item.statement = placed(item.statement);
+      item.justification = placed(item.justification);
+    }
+  }
+  return images;
+}
+
+const NO_PICTURE = 'Una imagen no es PNG, JPEG, WebP ni GIF, o no se puede leer: se dejó fuera.';
+
+function placeBlocks(
+  blocks: readonly Block[],
+  paths: ReadonlyMap<string, string>,
+  refuse: () => void,
+): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'text') return [block];
+    const path = paths.get(block.value);
+    if (!path) refuse();
+    return path ? [{ ...block, value: path }] : [];
+  });
+}
+
+/** The entry as it will be stored, or nothing where it breaks a rule; the file's notes tell which. */
+function accept(
+  entry: ExchangeEntry,
+  examType: ExamType,
+  numbering: Numbering,
+  file: ExchangeFile,
+): EntryContent[] {
+  const name = entry.items
+    .map((item) => item.name)
+    .join(', ')
+    .slice(0, 200);
+  const given = numbering.give(entry.items.map((item) => item.number));
+  if ('taken' in given) {
+    file.skipped.push({ name, reason: `El número ${given.taken} ya está en uso en este examen.` });
+    return [];
+  }
+  const questions = entry.items.map((item, index) => ({
+    number: given.numbers[index] ?? 0,
+    type_question: item.kind ?? defaultKind(examType),
+    statement: item.statement,
+    alternatives: item.alternatives,
+    justification: item.justification,
+  }));
+  const parsed = AuthoredEntry.safeParse(
+    entry.class === 'COMMON'
+      ? { type_question: 'COMMON', shared_statement: entry.sharedStatement, questions }
+      : { type_question: 'INDIVIDUAL', questions },
+  );
+  try {
+    if (!parsed.success) throw new RequestFailure('INVALID_INPUT', parsed.error.issues[0]?.message ?? '');
+    const content = toContent(examType, parsed.data);
+    noteKinds(entry, examType, file);
+    return [content];
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    numbering.takeBack(given.numbers);
+    file.skipped.push({ name, reason: error.message });
+    return [];
+  }
+}
+
+function defaultKind(examType: ExamType): Kind {
+  return examType === 'Directivos' ? 'CG' : 'CCP';
+}
+
+function noteKinds(entry: ExchangeEntry, examType: ExamType, file: ExchangeFile): void {
+  for (const item of entry.items) {
+    if (item.kind === undefined)
+      file.warnings.push({
+        name: item.name,
+        reason: `El archivo no dice su tipo: se guardó como ${defaultKind(examType)}.`,
+      });
+  }
+}

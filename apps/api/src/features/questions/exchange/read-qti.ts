@@ -1,0 +1,187 @@
+import path from 'node:path';
+import type { Block } from '@amauta/contract/block.ts';
+import type { XmlElement } from '@cj-tech-master/excelts/xml';
+import {
+  type ExchangeEntry,
+  type ExchangeFile,
+  type ExchangeItem,
+  UnreadableFile,
+} from './exchange-entry.ts';
+import { type HtmlReader, readAlternative, readBlocks } from './html-blocks.ts';
+import { readLabel } from './labels.ts';
+import { openPackage, type UnzippedPackage } from './unzip-package.ts';
+import { childElements, descendants, innerHtml, localName, parseDocument, textOf } from './xml-text.ts';
+
+const ITEMS = 1_000;
+const FOREIGN = 'Solo se leen preguntas de opción única de QTI 3.0.';
+
+/**
+ * Questions of a QTI 3.0 package. Items of one stimulus that follow each other become one COMMON question.
+ * @throws UnreadableFile when it is no such package.
+ */
+export async function readQti(bytes: Buffer): Promise<ExchangeFile> {
+  const files = await openPackage(bytes);
+  if (!files.has('imsmanifest.xml')) throw new UnreadableFile('no manifest');
+  const manifest = parseDocument(textIn(await files.read('imsmanifest.xml')));
+  const resources = descendants(manifest, 'resource').filter((resource) =>
+    /^imsqti_item_/.test(resource.attributes.type ?? ''),
+  );
+  if (resources.length > ITEMS) throw new UnreadableFile('too many items');
+  const file: ExchangeFile = { entries: [], pictures: new Map(), skipped: [], warnings: [] };
+  let lastStimulus: string | undefined;
+  for (const resource of resources) {
+    const href = resource.attributes.href ?? '';
+    const read = await readItem(files, href, file);
+    if ('reason' in read) file.skipped.push(read);
+    else {
+      const last = file.entries.at(-1);
+      if (read.stimulus !== undefined && read.stimulus === lastStimulus && last?.class === 'COMMON')
+        last.items.push(read.item);
+      else file.entries.push(await newEntry(files, read, file));
+      lastStimulus = read.stimulus;
+    }
+  }
+  await loadPictures(files, file);
+  return file;
+}
+
+interface ReadItem {
+  item: ExchangeItem;
+  /** Path of what it shares with others. */
+  stimulus: string | undefined;
+}
+
+async function readItem(
+  files: UnzippedPackage,
+  href: string,
+  file: ExchangeFile,
+): Promise<ReadItem | { name: string; reason: string }> {
+  const root = await readXml(files, href);
+  if (!root) return { name: href, reason: 'El archivo de la pregunta falta o no se puede leer.' };
+  const name = (root.attributes.title || root.attributes.identifier || href).slice(0, 120);
+  const [body] = descendants(root, 'qti-item-body');
+  const interactions = body ? descendants(body, 'qti-choice-interaction') : [];
+  const [interaction] = interactions;
+  if (
+    localName(root) !== 'qti-assessment-item' ||
+    !body ||
+    !interaction ||
+    interactions.length > 1 ||
+    hasOtherInteraction(body)
+  )
+    return { name, reason: FOREIGN };
+  const keys = descendants(root, 'qti-correct-response').flatMap((response) =>
+    descendants(response, 'qti-value'),
+  );
+  if (keys.length !== 1) return { name, reason: 'No tiene exactamente una respuesta correcta.' };
+  const key = keys.map((value) => textOf(value).trim())[0];
+  const reader = readerFor(files, href, name, file);
+  const prompt = childElements(interaction, 'qti-prompt')
+    .map((one) => innerHtml(one))
+    .join('');
+  const feedback = descendants(root, 'qti-modal-feedback').map((one) =>
+    descendants(one, 'qti-content-body')
+      .map((content) => innerHtml(content))
+      .join(''),
+  );
+  const [reference] = descendants(root, 'qti-assessment-stimulus-ref');
+  return {
+    stimulus: reference && resolve(href, reference.attributes.href ?? ''),
+    item: {
+      name,
+      ...readLabel(root.attributes.label ?? ''),
+      statement: readBlocks(innerHtml(body, isNoStatement) + prompt, reader),
+      alternatives: descendants(interaction, 'qti-simple-choice').map((choice) => ({
+        text: readAlternative(innerHtml(choice, isNoStatement), reader),
+        correct: choice.attributes.identifier === key,
+      })),
+      justification: feedback.flatMap((html) => readBlocks(html, reader)),
+    },
+  };
+}
+
+/** Parts of QTI within a body that say nothing to who reads the statement. */
+function isNoStatement(name: string): boolean {
+  return name.startsWith('qti-');
+}
+
+function hasOtherInteraction(body: XmlElement): boolean {
+  return childElements(body).some((child) => {
+    const name = localName(child);
+    const isOther = name.endsWith('-interaction') && name !== 'qti-choice-interaction';
+    return isOther || hasOtherInteraction(child);
+  });
+}
+
+async function newEntry(
+  files: UnzippedPackage,
+  { item, stimulus }: ReadItem,
+  file: ExchangeFile,
+): Promise<ExchangeEntry> {
+  if (stimulus === undefined) return { class: 'INDIVIDUAL', sharedStatement: [], items: [item] };
+  const sharedStatement = await readStimulus(files, stimulus, item.name, file);
+  if (sharedStatement.length > 0) return { class: 'COMMON', sharedStatement, items: [item] };
+  file.warnings.push({ name: item.name, reason: 'Su enunciado común falta o no se puede leer.' });
+  return { class: 'INDIVIDUAL', sharedStatement, items: [item] };
+}
+
+async function readStimulus(
+  files: UnzippedPackage,
+  href: string,
+  name: string,
+  file: ExchangeFile,
+): Promise<Block[]> {
+  const root = await readXml(files, href);
+  const [body] = root ? descendants(root, 'qti-stimulus-body') : [];
+  return body ? readBlocks(innerHtml(body, isNoStatement), readerFor(files, href, name, file)) : [];
+}
+
+function readerFor(files: UnzippedPackage, href: string, name: string, file: ExchangeFile): HtmlReader {
+  return {
+    pictureOf(source) {
+      const picture = resolve(href, source);
+      if (!files.has(picture)) return undefined;
+      file.pictures.set(picture, Buffer.alloc(0));
+      return picture;
+    },
+    warn: (reason) => file.warnings.push({ name, reason }),
+  };
+}
+
+/** An address within the package, as seen from one of its files. */
+function resolve(from: string, href: string): string {
+  const [relative = ''] = href.split(/[?#]/);
+  return path.posix.normalize(path.posix.join(path.posix.dirname(from), decodePath(relative)));
+}
+
+function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+async function readXml(files: UnzippedPackage, href: string): Promise<XmlElement | undefined> {
+  try {
+    return parseDocument(textIn(await files.read(path.posix.normalize(decodePath(href)))));
+  } catch (error) {
+    return ifUnreadable(error);
+  }
+}
+
+/** A picture that can't be read stays empty, which is none. */
+async function loadPictures(files: UnzippedPackage, file: ExchangeFile): Promise<void> {
+  for (const picture of file.pictures.keys()) {
+    const content = await files.read(picture).catch(ifUnreadable);
+    if (content) file.pictures.set(picture, content);
+  }
+}
+
+function ifUnreadable(error: unknown): undefined {
+  if (!(error instanceof UnreadableFile)) throw error;
+}
+
+function textIn(bytes: Buffer): string {
+  return new TextDecoder('utf-8').decode(bytes);
+}

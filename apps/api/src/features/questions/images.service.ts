@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '../../storage/file-store.ts';
+
+const STORED_IMAGE = /^\/media\/images\/([0-9a-f]{64}\.webp)$/;
+/** A drawn image is smaller than what was uploaded, and never this large. */
+const STORED_LIMIT_BYTES = 30 * 1_048_576;
+
+/** A drawn image, and the path by which pages will find it. */
+export interface DrawnImage {
+  path: string;
+  content: Buffer;
+}
+
+/** Names an image by its content: the same one is stored once, and what a path shows never changes. */
+export function nameImage(content: Buffer): DrawnImage {
+  return { path: `/media/images/${createHash('sha256').update(content).digest('hex')}.webp`, content };
+}
+
+export async function storeImages(files: FileStore, images: Iterable<DrawnImage>): Promise<void> {
+  for (const { path, content } of images) {
+    const key = keyOf(path);
+    if (key && !(await files.stat(key))) await files.put(key, content, STORED_LIMIT_BYTES);
+  }
+}
+
+/** Whether the path is that of an image we hold. */
+export async function isStoredImage(files: FileStore, path: string): Promise<boolean> {
+  const key = keyOf(path);
+  return key !== undefined && (await files.stat(key)) !== undefined;
+}
+
+/** The content of an image by its path under `/media/images/`, or undefined where there is none. */
+export async function openImage(
+  files: FileStore,
+  path: string,
+): Promise<{ content: Readable; sizeBytes: number } | undefined> {
+  const key = keyOf(path);
+  const stored = key && (await files.stat(key));
+  return key && stored ? { content: files.read(key), sizeBytes: stored.sizeBytes } : undefined;
+}
+
+/** The whole content of a stored image. */
+export async function readImage(files: FileStore, path: string): Promise<Buffer | undefined> {
+  const image = await openImage(files, path);
+  return image && buffer(image.content);
+}
+
+function keyOf(path: string): string | undefined {
+  const name = STORED_IMAGE.exec(path)?.[1];
+  return name && `images/${name}`;
+}

@@ -1,0 +1,58 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import { DIRECTIVE_CATEGORY_ID, NOMBRAMIENTO_YEARS } from '@amauta/contract/catalogue.ts';
+import type { Database } from '../../database/connect.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import { findMissingEdition } from '../catalogue/editions.service.ts';
+import { loadPlaces, resolvePlace } from '../catalogue/places.service.ts';
+import type { Paper } from './questions.queries.ts';
+
+type Part = keyof QuestionCategory;
+
+/**
+ * The paper that a form has chosen. Its year or directive exam stays in the catalogue until the transaction ends.
+ * @throws RequestFailure INVALID_INPUT that names what is missing or wrong in the category.
+ */
+export async function resolvePaper(tx: Database, category: QuestionCategory): Promise<Paper> {
+  const paper =
+    category.type_exam === 'Directivos' ? directivePaper(category) : await yearPaper(tx, category);
+  const missing = await findMissingEdition(tx, paper);
+  if (missing === 'source') throw wrong('source_section', 'Esa sección fuente no existe.');
+  if (missing === 'year') throw wrong('year', `El año ${paper.year} no existe. Agrégalo primero.`);
+  if (missing) throw wrong('exam_directive', 'Ese examen de directivos no existe.');
+  return paper;
+}
+
+function directivePaper(category: QuestionCategory): Paper {
+  if (category.exam_directive === null)
+    throw wrong('exam_directive', 'Por favor, selecciona un examen de directivos.');
+  return {
+    examType: 'Directivos',
+    categoryId: DIRECTIVE_CATEGORY_ID,
+    sourceId: category.source_section,
+    year: null,
+    directiveExamId: category.exam_directive,
+  };
+}
+
+async function yearPaper(tx: Database, category: QuestionCategory): Promise<Paper> {
+  const { modality, level, specialty, year, type_exam } = category;
+  if (modality === null) throw wrong('modality', 'Por favor, selecciona una modalidad.');
+  const place = resolvePlace(await loadPlaces(tx), { modality, level, specialty });
+  if ('message' in place) throw wrong(place.part, place.message);
+  if (year === null) throw wrong('year', 'Por favor, selecciona un año.');
+  if (type_exam === 'Nombramiento' && !NOMBRAMIENTO_YEARS.some((published) => published === year)) {
+    const list = new Intl.ListFormat('es').format(NOMBRAMIENTO_YEARS.map(String));
+    throw wrong('year', `Nombramiento solo tiene exámenes de ${list}.`);
+  }
+  return {
+    examType: type_exam,
+    categoryId: place.categoryId,
+    sourceId: category.source_section,
+    year,
+    directiveExamId: null,
+  };
+}
+
+function wrong(part: Part, message: string): RequestFailure {
+  return new RequestFailure('INVALID_INPUT', message, { fields: { [`category.${part}`]: [message] } });
+}

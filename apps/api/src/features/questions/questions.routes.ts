@@ -1,0 +1,86 @@
+import {
+  bankSummaryRoute,
+  convertQuestionRoute,
+  createQuestionRoute,
+  deleteQuestionRoute,
+  exportQuestionsRoute,
+  importQuestionsRoute,
+  questionDetailRoute,
+  questionListRoute,
+  questionVersionRoute,
+  questionVersionsRoute,
+  updateQuestionRoute,
+} from '@amauta/contract/questions.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Registrar } from '../../http/registrar.ts';
+import { createQuestion, deleteQuestion, updateQuestion } from './authoring.service.ts';
+import { getQuestion, listBank, listQuestionVersions, summarizeBank } from './bank.service.ts';
+import { exportQuestions } from './exchange/export.service.ts';
+import { importQuestions } from './exchange/import.service.ts';
+import { readImportForm } from './exchange/import-form.ts';
+import { readQuestionForm } from './question-form.ts';
+import { ungroupQuestion } from './ungrouping.service.ts';
+
+export function registerQuestionRoutes(register: Registrar, context: ServerContext): void {
+  const { db, files } = context;
+
+  register(questionListRoute, ({ query }) => listBank(db, query));
+
+  register(bankSummaryRoute, async ({ query }) => ({
+    success: true as const,
+    data: await summarizeBank(db, query),
+  }));
+
+  register(createQuestionRoute, async ({ account, request }) => {
+    const data = await createQuestion(context, account.id, await readQuestionForm(request, files));
+    return { success: true as const, message: 'Pregunta enviada correctamente', data };
+  });
+
+  register(updateQuestionRoute, async ({ account, params, request }) => {
+    const form = await readQuestionForm(request, files);
+    const saved = await updateQuestion(context, { actorId: account.id, entryId: params.id }, form);
+    return {
+      success: true as const,
+      message: saved.conflict ?? 'Pregunta guardada',
+      ...(saved.conflict ? { code: 'QUESTION_NUMBER_CONFLICT' as const } : {}),
+      data: saved.question,
+    };
+  });
+
+  register(questionDetailRoute, async ({ params, query }) => ({
+    success: true as const,
+    data: await getQuestion(db, params.id, { entryClass: query.type_question }),
+  }));
+
+  register(deleteQuestionRoute, async ({ account, params, body }) => {
+    await deleteQuestion(context, { actorId: account.id, entryId: params.id }, body.type_question);
+    return { success: true as const, message: 'Pregunta eliminada correctamente' };
+  });
+
+  register(convertQuestionRoute, async ({ account, params }) => ({
+    success: true as const,
+    message: 'Preguntas convertidas a individuales',
+    data: { ids: await ungroupQuestion(context, account.id, params.id) },
+  }));
+
+  register(exportQuestionsRoute, async ({ body, reply }) => {
+    const file = await exportQuestions(context, body);
+    reply.header('content-disposition', `attachment; filename="${file.name}"`);
+    return file.content;
+  });
+
+  register(importQuestionsRoute, async ({ account, request }) => ({
+    success: true as const,
+    data: await importQuestions(context, account.id, await readImportForm(request)),
+  }));
+
+  register(questionVersionsRoute, async ({ params }) => ({
+    success: true as const,
+    data: await listQuestionVersions(db, params.id),
+  }));
+
+  register(questionVersionRoute, async ({ params }) => ({
+    success: true as const,
+    data: await getQuestion(db, params.id, { version: params.version }),
+  }));
+}
