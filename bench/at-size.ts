@@ -5,7 +5,7 @@ import { migrateDatabase } from '@amauta/api/database/migrate.ts';
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { ACTIONS, type Action, signInTeachers, type Teacher } from './at-size-actions.ts';
-import { countCpuTime } from './cpu-time.ts';
+import { countCpuTime, listConnections } from './cpu-time.ts';
 import {
   generateHistory,
   generateTeachers,
@@ -14,7 +14,7 @@ import {
   TYPICAL_ANSWERS,
 } from './generate.ts';
 import { generateQuestions, MINIMUM_QUESTIONS } from './generate-questions.ts';
-import { printPlans } from './plans.ts';
+import { heavyTeacherCalls, printPlans } from './plans.ts';
 import { startServer } from './server.ts';
 import { median, ms, percentile, printTable } from './table.ts';
 
@@ -75,7 +75,7 @@ export async function benchAtSize(sizes: Sizes): Promise<void> {
     }
     for (const users of USERS) printLatencies(`PostgreSQL ${postgres.version}`, users, measured);
     printCpuTimes(MEASURED, measured);
-    if (sizes.plans) await printPlans(postgres.url);
+    if (sizes.plans) await printPlans(postgres.url, heavyTeacherCalls);
   } finally {
     await connection.close();
     await postgres.stop();
@@ -166,17 +166,6 @@ async function medianRun(
     productCpu: column('productCpu'),
     databaseCpu: column('databaseCpu'),
   };
-}
-
-/** Processes that serve the product's connections. */
-async function listConnections(db: Database): Promise<number[]> {
-  const found = await rows<{ pid: number }>(
-    db,
-    sql`
-      select pid from pg_stat_activity
-      where application_name = 'amauta' and pid <> pg_backend_pid() and datname = current_database()`,
-  );
-  return found.map(({ pid }) => pid);
 }
 
 async function removeNewAttempts(db: Database, teachers: readonly Teacher[]): Promise<void> {

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { type Database, rows } from '@amauta/api/database/connect.ts';
+import { sql } from 'drizzle-orm';
 
 /**
  * Starts counting the milliseconds that all threads of these processes spend on a processor, by Linux; 0 elsewhere.
@@ -18,4 +20,15 @@ function cpuTime(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+/** Processes that serve the product's connections. */
+export async function listConnections(db: Database): Promise<number[]> {
+  const found = await rows<{ pid: number }>(
+    db,
+    sql`
+      select pid from pg_stat_activity
+      where application_name = 'amauta' and pid <> pg_backend_pid() and datname = current_database()`,
+  );
+  return found.map(({ pid }) => pid);
 }

@@ -23,8 +23,13 @@ const SETTINGS = [
 /** A prepared statement may get a plan that serves any parameters from its sixth call on. */
 const CALLS = 7;
 
-/** Prints the plans of what a heavy teacher's calls run, those of the last of several calls. */
-export async function printPlans(databaseUrl: string): Promise<void> {
+type Calls = Record<string, () => Promise<unknown>>;
+
+/** Prints the plans of what calls run, those of the last of several calls. */
+export async function printPlans(
+  databaseUrl: string,
+  callsOf: (db: Database) => Promise<Calls>,
+): Promise<void> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
@@ -47,7 +52,8 @@ export async function printPlans(databaseUrl: string): Promise<void> {
   }
 }
 
-async function callsOf(db: Database): Promise<Record<string, () => Promise<unknown>>> {
+/** What a heavy teacher's pages ask for. */
+export async function heavyTeacherCalls(db: Database): Promise<Calls> {
   const clock = { now: () => new Date() };
   const context = { db, clock, random: Math.random };
   const { accountId, attemptId, endedId } = await signedOutTeacher(db);

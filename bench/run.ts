@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { benchAtSize } from './at-size.ts';
 import { benchExamStep } from './exam-step.ts';
+import { benchExportTeachers } from './export-teachers.ts';
+import { benchImportAccuracy } from './import-accuracy.ts';
 import { benchNextQuestion } from './next-question.ts';
 import { benchPageWeight } from './page-weight.ts';
+import { benchTeachersAtSize } from './teachers-at-size.ts';
 
 const BENCHES = {
   'exam-step': benchExamStep,
@@ -10,24 +13,32 @@ const BENCHES = {
   'next-question': benchNextQuestion,
 } as const;
 
-/** Takes minutes and gigabytes, so that it runs only by its name. */
+/** These take minutes, and the first gigabytes, so that they run only by their names. */
 const AT_SIZE = 'at-size';
+const TEACHERS_AT_SIZE = 'teachers-at-size';
+const EXPORT_TEACHERS = 'export-teachers';
+/** Measures what is read right, not how fast. */
+const IMPORT_ACCURACY = 'import-accuracy';
+const NAMES = [...Object.keys(BENCHES), AT_SIZE, TEACHERS_AT_SIZE, EXPORT_TEACHERS, IMPORT_ACCURACY];
 
-/** `npm run bench` measures all but `at-size`; names after `--` choose. The options are those of `at-size`. */
+/** `npm run bench` measures all but those; names after `--` choose. The options are theirs. */
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
   options: {
     questions: { type: 'string', default: '30000' },
-    teachers: { type: 'string', default: '2000' },
+    teachers: { type: 'string' },
     answers: { type: 'string', default: '1000000' },
     plans: { type: 'boolean', default: false },
+    set: { type: 'string', default: 'reported' },
+    layout: { type: 'string' },
+    seeds: { type: 'string', default: '1' },
+    items: { type: 'string', default: '60' },
+    show: { type: 'string', default: '0' },
   },
 });
-const unknown = chosen.filter((name) => !(name in BENCHES) && name !== AT_SIZE);
+const unknown = chosen.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) {
-  console.error(
-    `Unknown: ${unknown.join(', ')}. There are: ${[...Object.keys(BENCHES), AT_SIZE].join(', ')}.`,
-  );
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}.`);
   process.exit(1);
 }
 for (const [name, bench] of Object.entries(BENCHES)) {
@@ -36,8 +47,21 @@ for (const [name, bench] of Object.entries(BENCHES)) {
 if (chosen.includes(AT_SIZE)) {
   await benchAtSize({
     questions: Number(values.questions),
-    teachers: Number(values.teachers),
+    teachers: Number(values.teachers ?? 2_000),
     answers: Number(values.answers),
     plans: values.plans,
+  });
+}
+if (chosen.includes(TEACHERS_AT_SIZE)) {
+  await benchTeachersAtSize({ teachers: Number(values.teachers ?? 100_000), plans: values.plans });
+}
+if (chosen.includes(EXPORT_TEACHERS)) await benchExportTeachers(Number(values.teachers ?? 100_000));
+if (chosen.includes(IMPORT_ACCURACY)) {
+  await benchImportAccuracy({
+    set: values.set === 'tuning' ? 'tuning' : 'reported',
+    layout: values.layout,
+    seeds: Number(values.seeds),
+    items: Number(values.items),
+    show: Number(values.show),
   });
 }

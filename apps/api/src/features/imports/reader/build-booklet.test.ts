@@ -1,0 +1,158 @@
+import type { Block } from '@amauta/contract/block.ts';
+import { cleanHtml, plainText } from '@amauta/rich-text/clean.ts';
+import { describe, expect, test } from 'vitest';
+import type { DraftItem } from './booklet.ts';
+import { buildBooklet } from './build-booklet.ts';
+import { drawn, page, pageOfLines } from './fixtures.testing.ts';
+
+const QUESTION = ['Lima tiene costa?', ' a) Sí', ' b) No', ' c) A veces'];
+
+/** A question in the way of `head`, its alternatives set in. */
+function question(head: string): string[] {
+  return [`${head}${QUESTION[0]}`, ...QUESTION.slice(1)];
+}
+
+function read(lines: readonly string[]) {
+  return buildBooklet([pageOfLines(1, lines)]).draft;
+}
+
+function items(lines: readonly string[]): DraftItem[] {
+  return read(lines).groups.flatMap((group) => group.questions.flatMap((each) => each.items));
+}
+
+const said = (blocks: readonly Block[]) => blocks.map((block) => plainText(block.value)).join('\n');
+
+describe('numbers of questions', () => {
+  test.each([
+    ['a bare number', ['1 ', '2 ', '3 '], [1, 2, 3]],
+    ['a dot', ['1. ', '2. ', '3. '], [1, 2, 3]],
+    ['spelt out', ['PREGUNTA 26 : ', 'PREGUNTA 27 : '], [26, 27]],
+    ['a code glued to the number', ['A21_04_021 ', 'A21_04_022 '], [1, 2]],
+    ['a code glued to the word', ['A21_04_02PREGUNTA 8 : ', 'A21_04_03PREGUNTA 9 : '], [8, 9]],
+    ['a label of a chart glued before', ['56 ', 'Cantidad de estudiantes57 '], [56, 57]],
+    ['any beginning', ['41 ', '42 '], [41, 42]],
+  ])('%s', (_name, heads, numbers) => {
+    const found = items(heads.flatMap(question));
+    expect(found.map((item) => item.number)).toEqual(numbers);
+    expect(said(found.at(-1)?.statement ?? [])).toBe('Lima tiene costa?');
+  });
+
+  test('a number without alternatives before the next is no question', () => {
+    const instructions = ['1 Lea con calma.', '2 Marque una alternativa.', 'Segunda escala 60 1,5 90 36 54'];
+    expect(items([...instructions, ...question('1 '), ...question('2 ')]).map((item) => item.number)).toEqual(
+      [1, 2],
+    );
+  });
+
+  test('the same numbers twice are two groups', () => {
+    const { groups } = read([...question('1 '), ...question('2 '), ...question('1 '), ...question('2 ')]);
+    expect(groups.map((group) => group.questions.length)).toEqual([2, 2]);
+  });
+
+  test('a number that is skipped is told', () => {
+    const draft = read([...question('1 '), ...question('2 '), ...question('4 ')]);
+    expect(draft.groups[0]?.missingNumbers).toEqual([3]);
+    expect(draft.warnings.map((warning) => warning.code)).toEqual(['missing-number']);
+  });
+
+  test('a question that lost its number gets it from its neighbours, with a warning', () => {
+    const found = items([...question('1 '), ...question(''), ...question('3 ')]);
+    expect(found.map((item) => item.number)).toEqual([1, 2, 3]);
+    expect(found[1]?.warnings.map((warning) => warning.code)).toEqual(['missing-number']);
+  });
+});
+
+describe('alternatives', () => {
+  test.each([
+    ['lower case and a parenthesis', [' a) siete', ' b) doce', ' c) veinte']],
+    ['upper case and a dot', [' A. siete', ' B. doce', ' C. veinte']],
+    ['bare letters', [' a siete', ' b doce', ' c veinte']],
+    ['one line', [' a) siete b) doce c) veinte']],
+    ['two lines', [' a) siete b) doce', ' c) veinte']],
+    ['wrapped', [' a) sie-', '    te', ' b) doce', ' c) veinte']],
+  ])('%s', (_name, lines) => {
+    const [item] = items(['1 ¿Cuántas hay?', ...lines, ...question('2 ')]);
+    expect(item?.alternatives.map(({ html }) => plainText(html))).toEqual(['siete', 'doce', 'veinte']);
+    expect(item?.warnings).toEqual([]);
+  });
+
+  test('empty ones carry a warning each', () => {
+    const [item] = items(['1 ¿Cuántas hay?', ' a) b) c)', ...question('2 ')]);
+    expect(item?.warnings.map((warning) => warning.code)).toEqual(Array(3).fill('empty-alternative'));
+  });
+
+  test('pictures beside the letters', () => {
+    const text = pageOfLines(1, ['1 ¿Qué figura?', ' a)', '', '', ' b)', '', '', ' c)']);
+    const images = [113, 152, 191].map((y) => ({ x: 90, y: y - 9, width: 60, height: 30 }));
+    const { draft, cuts } = buildBooklet([{ ...text, images }]);
+    const [item] = draft.groups[0]?.questions[0]?.items ?? [];
+    expect(item?.alternatives.map(({ image }) => image)).toEqual([0, 1, 2]);
+    expect(cuts).toHaveLength(3);
+  });
+});
+
+describe('shared situations', () => {
+  test('the questions that the cue names are its members', () => {
+    const lead = ['Lea la siguiente situación y responda las preguntas 1 y 2.', 'Rosa siembra maíz.'];
+    const { groups } = read([...lead, ...question('1 '), ...question('2 '), ...question('3 ')]);
+    const questions = groups[0]?.questions ?? [];
+    expect(questions.map((each) => each.items.map((item) => item.number))).toEqual([[1, 2], [3]]);
+    expect(said(questions[0]?.shared ?? [])).toBe('Rosa siembra maíz.');
+  });
+
+  test('a text holds all questions until the next one', () => {
+    const text = (number: number) => [`Texto ${number}`, `El cuento ${number === 1 ? 'uno' : 'dos'}.`];
+    const { groups } = read([
+      ...text(1),
+      ...question('1 '),
+      ...question('2 '),
+      ...text(2),
+      ...question('3 '),
+    ]);
+    const questions = groups[0]?.questions ?? [];
+    expect(questions.map((each) => each.items.length)).toEqual([2, 1]);
+    expect(questions.map((each) => said(each.shared))).toEqual(['El cuento uno.', 'El cuento dos.']);
+  });
+
+  test('a member that is missing is told', () => {
+    const lead = ['Lea la siguiente situación y responda las preguntas 1, 2 y 3.', 'Rosa siembra maíz.'];
+    const [first] = read([...lead, ...question('1 '), ...question('2 ')]).groups[0]?.questions ?? [];
+    expect(first?.warnings.map((warning) => warning.code)).toEqual(['unsure-group']);
+  });
+});
+
+test('gray boxes become gray blocks, looks stay, and cleaning changes nothing', () => {
+  const cells = [
+    ...drawn(60, 100, '1 Lea lo que dice & '),
+    ...drawn(160, 100, 'Rosa', { bold: true }),
+    ...drawn(70, 125, '“3 < 5”'),
+    ...drawn(60, 150, '¿Es cierto?'),
+    ...['a) Sí', 'b) No', 'c) A veces'].flatMap((line, at) => drawn(65, 165 + at * 13, line)),
+  ];
+  const fills = [{ x: 60, y: 112, width: 300, height: 20, light: true }];
+  const { draft } = buildBooklet([page(1, { cells, fills })]);
+  const statement = draft.groups[0]?.questions[0]?.items[0]?.statement ?? [];
+  expect(statement).toEqual([
+    { type: 'text', value: '<p>Lea lo que dice &amp; <strong>Rosa</strong></p>', gray: false },
+    { type: 'text', value: '<p>“3 &lt; 5”</p>', gray: true },
+    { type: 'text', value: '<p>¿Es cierto?</p>', gray: false },
+  ]);
+  for (const block of statement) expect(cleanHtml(block.value)).toBe(block.value);
+});
+
+test('a statement that points at a missing image says so', () => {
+  const [item] = items(['1 Observe el siguiente gráfico y responda.', ' a) Sí', ' b) No', ' c) Tal vez']);
+  expect(item?.warnings.map((warning) => warning.code)).toEqual(['image-expected']);
+});
+
+test('keys printed at the end are those of the items', () => {
+  const draft = read([...question('1 '), ...question('2 '), 'Hoja de Respuestas', '1 C', '2 a', '3 B']);
+  expect(draft.groups[0]?.printedKeys).toEqual({ 1: 2, 2: 0, 3: 1 });
+  expect(draft.groups[0]?.questions.map((each) => each.items[0]?.key)).toEqual([2, 0]);
+});
+
+test('pages with a picture and no text are scans', () => {
+  const scan = page(2, { images: [{ x: 0, y: 0, width: 595, height: 842 }] });
+  const { draft } = buildBooklet([pageOfLines(1, question('1 ')), scan]);
+  expect(draft.scannedPages).toEqual([2]);
+});

@@ -1,0 +1,136 @@
+import type { Area, BookletDraft, DraftGroup, DraftQuestion } from './booklet.ts';
+import { type Desk, warn } from './build-blocks.ts';
+import { buildQuestions } from './build-questions.ts';
+import { type FoundItem, findItems, type Position } from './find-items.ts';
+import { type FlowPage, flowOf } from './flow.ts';
+import { groupTitle } from './group-title.ts';
+import { keysByNumber } from './key-lines.ts';
+import type { FlowLine } from './option-runs.ts';
+import type { Box, PageContent } from './page-content.ts';
+import { wordsOf } from './paragraphs.ts';
+import { type PrintedKeys, takePrintedKeys } from './printed-keys.ts';
+import { BOOKLET_CODE } from './running-heads.ts';
+
+/** A page with less text than this, and a picture, is a scan. */
+const FEWEST_CHARACTERS = 20;
+
+/** A booklet from the contents of its pages, and the areas that its image blocks need, in their order. */
+export function buildBooklet(contents: readonly PageContent[]): { draft: BookletDraft; cuts: Area[] } {
+  const scannedPages = contents
+    .filter((page) => page.images.length > 0 && page.cells.length < FEWEST_CHARACTERS)
+    .map((page) => page.number);
+  const pages = flowOf(contents);
+  const { lines, printed } = takePrintedKeys(pages.flatMap((page) => page.lines));
+  const desk: Desk = { lines, words: wordsOf(lines), leading: usualLeading(lines), cuts: [] };
+  const strays = new Map(pages.map((page): [number, Box[]] => [page.number, page.strayRules]));
+  const items = findItems(lines);
+  const draft: BookletDraft = { pages: contents.length, scannedPages, groups: [], images: [], warnings: [] };
+  let start: Position = { line: 0, at: 0 };
+  for (const group of splitGroups(items)) {
+    const questions = buildQuestions(desk, group, start, strays);
+    draft.groups.push(newGroup(pages, desk, group, questions, draft.groups.at(-1)));
+    start = group.at(-1)?.end ?? start;
+  }
+  applyKeys(draft.groups, printed, lines);
+  if (scannedPages.length > 0) {
+    warn(
+      draft,
+      'empty-statement',
+      `Sin texto que leer, parecen escaneadas: páginas ${scannedPages.join(', ')}.`,
+    );
+  }
+  for (const group of draft.groups) {
+    if (group.missingNumbers.length > 0) {
+      warn(draft, 'missing-number', `No se encontraron las preguntas ${group.missingNumbers.join(', ')}.`);
+    }
+  }
+  return { draft, cuts: desk.cuts };
+}
+
+/** A number that isn't greater than the one before begins another group. */
+function splitGroups(items: readonly FoundItem[]): FoundItem[][] {
+  const groups: FoundItem[][] = [];
+  for (const item of items) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && item.number > last.number) groups.at(-1)?.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+function newGroup(
+  pages: readonly FlowPage[],
+  desk: Desk,
+  items: readonly FoundItem[],
+  questions: DraftQuestion[],
+  before: DraftGroup | undefined,
+): DraftGroup {
+  const found = new Set(items.map((item) => item.number));
+  const pageOf = (line: number) => desk.lines[line]?.page ?? 1;
+  const firstPage = pageOf(items[0]?.mark.line ?? 0);
+  const lastPage = pageOf(Math.max(0, (items.at(-1)?.end.line ?? 1) - 1));
+  const [first, last] = [items[0]?.number ?? 1, items.at(-1)?.number ?? 0];
+  const missingNumbers: number[] = [];
+  for (let number = first; number <= last; number++) if (!found.has(number)) missingNumbers.push(number);
+  const own = pages.filter((page) => page.number >= firstPage && page.number <= lastPage);
+  const fronts = pages.filter((page) => page.number > (before?.lastPage ?? 0) && page.number <= firstPage);
+  return {
+    title: groupTitle(pages, fronts, { firstPage, lastPage }),
+    code: codeOf(own) || codeOf(fronts),
+    firstPage,
+    lastPage,
+    questions,
+    missingNumbers,
+    printedKeys: {},
+  };
+}
+
+/** The code that most lines of some pages hold. */
+function codeOf(pages: readonly FlowPage[]): string {
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    for (const text of [...page.headLines, ...page.lines.map((line) => line.text)]) {
+      const code = BOOKLET_CODE.exec(text)?.[0];
+      if (code) counts.set(code, (counts.get(code) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
+/** Printed keys go to the group with their code, or to the one before them. */
+function applyKeys(
+  groups: readonly DraftGroup[],
+  printed: readonly PrintedKeys[],
+  lines: readonly FlowLine[],
+): void {
+  for (const [at, sheet] of printed.entries()) {
+    const page = lines[Math.max(0, sheet.line - 1)]?.page ?? 0;
+    const named = sheet.code ? groups.filter((group) => group.code === sheet.code) : [];
+    const before = groups.filter((group) => group.firstPage <= page);
+    const inOrder = printed.length === groups.length ? groups[at] : before.at(-1);
+    const group = named.length === 1 ? named[0] : inOrder;
+    if (group) Object.assign(group.printedKeys, keysByNumber(sheet.pairs).keys);
+  }
+  for (const group of groups) {
+    for (const item of group.questions.flatMap((question) => question.items)) {
+      const key = group.printedKeys[item.number];
+      if (key !== undefined && key < item.alternatives.length) item.key = key;
+      else if (Object.keys(group.printedKeys).length > 0) {
+        warn(item, 'no-key', 'El cuadernillo trae claves, pero no la de esta pregunta.');
+      }
+    }
+  }
+}
+
+/** The distance of baselines that most lines have, in sizes of their text. */
+function usualLeading(lines: readonly FlowLine[]): number {
+  const gaps = lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    const isNext =
+      next && next.page === line.page && next.column === line.column && !next.region && !line.region;
+    const gap = isNext ? (next.y - line.y) / Math.max(line.size, 1) : 0;
+    return gap > 0.8 && gap < 2 ? [gap] : [];
+  });
+  // Wrapped lines stand closer than anything else.
+  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.35)] ?? 1.25;
+}

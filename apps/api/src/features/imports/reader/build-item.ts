@@ -1,0 +1,140 @@
+import type { Block } from '@amauta/contract/block.ts';
+import { plainText } from '@amauta/rich-text/clean.ts';
+import type { DraftItem } from './booklet.ts';
+import {
+  areasOf,
+  blocksOf,
+  cutOf,
+  type Desk,
+  type FlowSlice,
+  htmlOf,
+  type Notes,
+  slicesBetween,
+  warn,
+} from './build-blocks.ts';
+import type { FoundItem, Position } from './find-items.ts';
+import { type Box, grown, overlaps } from './page-content.ts';
+
+const USUAL_ALTERNATIVES = 3;
+const IMAGE_CUE =
+  /\b(?:gr[áa]fic[oa]|imagen|figura|ilustraci[óo]n|mapa|esquema|dibujo|fotograf[íi]a|vi[ñn]eta|organizador)s?\b/i;
+const POINTING =
+  /\b(?:siguientes?|seg[úu]n|observ[ae]|muestra|mostrad[oa]|present[ae]|anterior|del?|en) (?:el |la |los |las )?(?:siguientes? )?/i;
+
+/** A found question as a draft: its statement, its alternatives, and what is unsure of them. */
+export function buildItem(
+  desk: Desk,
+  found: FoundItem,
+  before: readonly FlowSlice[],
+  strays: ReadonlyMap<number, Box[]>,
+): DraftItem {
+  const notes: Notes = { warnings: [] };
+  const [first] = found.options;
+  const start: Position = { line: found.mark.line, at: found.mark.to };
+  const stem = slicesBetween(desk.lines, start, first ? { line: first.line, at: first.from } : found.end);
+  const statement = blocksOf(desk, [...before, ...stem], notes);
+  const parts = found.options.map((option, at) => {
+    const next = found.options[at + 1];
+    const end = next ? { line: next.line, at: next.from } : found.end;
+    return slicesBetween(desk.lines, { line: option.line, at: option.to }, end);
+  });
+  shareRow(desk, found, parts);
+  const alternatives = parts.map((slices) => alternative(desk, slices, notes));
+  const slices = [
+    ...before,
+    ...slicesBetween(desk.lines, { line: found.mark.line, at: found.mark.from }, found.end),
+  ];
+  doubt(found, statement, alternatives, notes);
+  if (slices.some(({ line }) => strays.get(line.page)?.some((rule) => isNear(rule, slices, line.page)))) {
+    warn(notes, 'unsure-text', 'Hay una raya junto al texto que podría ser parte de una fórmula. Revísala.');
+  }
+  return {
+    number: found.number,
+    statement,
+    alternatives,
+    key: null,
+    areas: areasOf(slices),
+    warnings: notes.warnings,
+  };
+}
+
+/** Letters in a row with their pictures below: each picture goes to the letter it stands under. */
+function shareRow(desk: Desk, found: FoundItem, parts: FlowSlice[][]): void {
+  const last = parts.at(-1);
+  const rows = new Set(found.options.map((option) => option.line));
+  if (!last || rows.size !== 1 || found.options.length < 2) return;
+  const pictures = last.filter((slice) => slice.line.region !== null);
+  if (pictures.length < 2) return;
+  const starts = found.options.map((option) => desk.lines[option.line]?.cells[option.from]?.x ?? 0);
+  for (const slice of pictures) {
+    const centre = (slice.line.x + slice.line.right) / 2;
+    const at = Math.max(
+      0,
+      starts.findLastIndex((x) => x <= centre),
+    );
+    if (parts[at] === last) continue;
+    last.splice(last.indexOf(slice), 1);
+    parts[at]?.push(slice);
+  }
+}
+
+function alternative(
+  desk: Desk,
+  slices: readonly FlowSlice[],
+  notes: Notes,
+): DraftItem['alternatives'][number] {
+  const pictures = slices.filter(({ line }) => line.region?.kind === 'picture');
+  const text = slices.filter(({ line }) => line.region === null);
+  if (slices.some(({ line }) => line.region?.kind === 'table') || pictures.length > 1) {
+    warn(notes, 'unsure-order', 'Una alternativa tiene una tabla o varias imágenes. Revísala.');
+  }
+  const [image] = pictures;
+  return { html: htmlOf(desk, text, notes), image: image ? cutOf(desk, image.line, notes) : null };
+}
+
+function doubt(
+  found: FoundItem,
+  statement: readonly Block[],
+  alternatives: DraftItem['alternatives'],
+  notes: Notes,
+): void {
+  for (const code of found.doubts) {
+    if (code === 'missing-number')
+      warn(notes, code, 'No se encontró el número de esta pregunta; se dedujo por su orden.');
+    else warn(notes, code, 'Podría haber otra forma de separar el enunciado y las alternativas. Revísalos.');
+  }
+  const said = statement.map((block) => (block.type === 'text' ? plainText(block.value) : '')).join('\n');
+  const hasImage =
+    statement.some((block) => block.type === 'image') || alternatives.some(({ image }) => image !== null);
+  if (said.trim() === '' && !hasImage) warn(notes, 'empty-statement', 'El enunciado está vacío.');
+  if (alternatives.length < USUAL_ALTERNATIVES) {
+    warn(notes, 'too-few-alternatives', `Solo se encontraron ${alternatives.length} alternativas.`);
+  }
+  alternatives.forEach(({ html, image }, at) => {
+    if (plainText(html) === '' && image === null) {
+      warn(notes, 'empty-alternative', `La alternativa ${'ABCDEFGH'[at]} está vacía.`);
+    }
+  });
+  const hasTable = statement.some((block) => block.value.includes('<table>'));
+  if (!hasImage && !hasTable && mentionsImage(said)) {
+    warn(
+      notes,
+      'image-expected',
+      'El enunciado menciona una imagen o un gráfico, pero no se encontró ninguno.',
+    );
+  }
+}
+
+function mentionsImage(text: string): boolean {
+  return text.split(/[.:?!\n]/).some((sentence) => {
+    const cue = IMAGE_CUE.exec(sentence);
+    return cue !== null && POINTING.test(sentence.slice(Math.max(0, cue.index - 24), cue.index));
+  });
+}
+
+function isNear(rule: Box, slices: readonly FlowSlice[], page: number): boolean {
+  return slices.some(({ line }) => {
+    const box = { x: line.x, y: line.y - line.size, width: line.right - line.x, height: line.size };
+    return line.page === page && overlaps(grown(rule, 2), box);
+  });
+}

@@ -1,0 +1,186 @@
+import type { DraftItem, DraftQuestion } from './booklet.ts';
+import {
+  areasOf,
+  blocksOf,
+  type Desk,
+  type FlowSlice,
+  type Notes,
+  slicesBetween,
+  warn,
+} from './build-blocks.ts';
+import { buildItem } from './build-item.ts';
+import type { FoundItem, Position } from './find-items.ts';
+import type { Box } from './page-content.ts';
+import { findCue, findTextTitle } from './shared-cue.ts';
+
+/** Titles between questions, which belong to no question. */
+const SECTION_TITLE =
+  /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|[A-Z]\d{2}_\d{2}_\d{2}\s*$)/i;
+
+/** What stands before a question and isn't the end of the one before. */
+interface Between {
+  numbers: number[] | null;
+  /** Opens a text for all questions until the next one. */
+  opensText: boolean;
+  endsText: boolean;
+  shared: FlowSlice[];
+  stray: FlowSlice[];
+}
+
+interface Open {
+  question: DraftQuestion;
+  /** Members by number; null for all until something else begins. */
+  numbers: number[] | null;
+  /** The numbers that the text itself names. */
+  named: number[];
+}
+
+/** Found items as questions, those of a shared situation together. */
+export function buildQuestions(
+  desk: Desk,
+  items: readonly FoundItem[],
+  start: Position,
+  strays: ReadonlyMap<number, Box[]>,
+): DraftQuestion[] {
+  const questions: DraftQuestion[] = [];
+  const opened: Open[] = [];
+  let open: Open | null = null;
+  for (const [at, item] of items.entries()) {
+    const previous = items[at - 1];
+    const to = { line: item.mark.line, at: item.mark.from };
+    const between = sortBetween(slicesBetween(desk.lines, previous?.end ?? start, to), !previous);
+    if (between.numbers || between.opensText || between.endsText) open = null;
+    if (between.numbers || between.opensText) {
+      open = openShared(desk, questions, between, item);
+      opened.push(open);
+    } else if (open && !isMember(open, item)) open = null;
+
+    const draft = buildItem(desk, item, between.stray, strays);
+    if (between.stray.length > 0) {
+      warn(
+        draft,
+        'unsure-group',
+        'Antes del número hay un texto que no se sabe a qué pregunta pertenece. Revísalo.',
+      );
+    }
+    if (open) open.question.items.push(draft);
+    else questions.push(single(draft));
+  }
+  for (const each of opened) checkShared(each);
+  return questions;
+}
+
+function single(item: DraftItem): DraftQuestion {
+  return { shared: [], items: [item], areas: [], warnings: [] };
+}
+
+function isMember(open: Open, item: FoundItem): boolean {
+  return open.numbers === null || open.numbers.includes(item.number);
+}
+
+function openShared(desk: Desk, questions: DraftQuestion[], between: Between, first: FoundItem): Open {
+  const notes: Notes = { warnings: [] };
+  const shared = blocksOf(desk, between.shared, notes);
+  const question: DraftQuestion = {
+    shared,
+    items: [],
+    areas: areasOf(between.shared),
+    warnings: notes.warnings,
+  };
+  questions.push(question);
+  if (between.numbers && !between.numbers.includes(first.number)) {
+    warn(
+      question,
+      'unsure-group',
+      `El texto nombra las preguntas ${between.numbers.join(', ')}, pero le sigue la ${first.number}.`,
+    );
+  }
+  if (shared.length === 0)
+    warn(question, 'unsure-group', 'No se encontró el texto al que se refieren estas preguntas.');
+  const named = between.numbers ?? [];
+  return { question, numbers: between.numbers ? [...named, first.number] : null, named };
+}
+
+function checkShared({ question, named }: Open): void {
+  const found = question.items.map((item) => item.number);
+  const missing = named.filter((number) => !found.includes(number));
+  if (missing.length > 0) {
+    warn(question, 'unsure-group', `No se encontró la pregunta ${missing.join(', ')} de este texto.`);
+  }
+}
+
+/** Finds the cue or the title in what stands between two questions, and what of it is shared. */
+function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
+  const { text, offsets } = written(slices);
+  const cue = findCue(text);
+  const title = findTextTitle(text);
+  const titles = slices.filter((slice) => isTitle(slice));
+  const nothing: Between = {
+    numbers: null,
+    opensText: false,
+    endsText: titles.length > 0,
+    shared: [],
+    stray: [],
+  };
+  if (!cue && !title) {
+    // Before the first question stand the cover and the instructions.
+    return { ...nothing, stray: isFirst ? [] : slices.filter((slice) => !isTitle(slice)) };
+  }
+  const dropped = [cue, title].filter((part) => part !== null);
+  const start = Math.min(...dropped.map((part) => part.from));
+  const end = Math.max(...dropped.map((part) => part.to));
+  const before = isFirst ? [] : cutText(slices, offsets, 0, start);
+  const after = [
+    ...cutText(slices, offsets, start, end, dropped),
+    ...cutText(slices, offsets, end, text.length + 1),
+  ];
+  const rest = before.filter((slice) => !isTitle(slice));
+  const shared = after.length > 0 ? after : rest;
+  return {
+    ...nothing,
+    numbers: cue ? cue.numbers : null,
+    opensText: title !== null,
+    shared: shared.filter((slice) => !isTitle(slice)),
+    stray: after.length > 0 ? rest : [],
+  };
+}
+
+function isTitle({ line, from, to }: FlowSlice): boolean {
+  const text = line.text.slice(from, to).trim();
+  if (line.region || line.gray) return false;
+  return (
+    SECTION_TITLE.test(text) && (text === text.toUpperCase() || text.length < 70) && !/[.,;:?]$/.test(text)
+  );
+}
+
+function written(slices: readonly FlowSlice[]): { text: string; offsets: number[] } {
+  let text = '';
+  const offsets = slices.map((slice) => {
+    const offset = text.length;
+    text += `${slice.line.text.slice(slice.from, slice.to)}\n`;
+    return offset;
+  });
+  return { text, offsets };
+}
+
+/** The slices of a stretch of the written text, without what is dropped of it. */
+function cutText(
+  slices: readonly FlowSlice[],
+  offsets: readonly number[],
+  from: number,
+  to: number,
+  dropped: readonly { from: number; to: number }[] = [],
+): FlowSlice[] {
+  return slices.flatMap((slice, index) => {
+    const offset = offsets[index] ?? 0;
+    if (slice.line.region) return offset >= from && offset < to ? [slice] : [];
+    const start = Math.max(slice.from, slice.from + from - offset);
+    const end = Math.min(slice.to, slice.from + to - offset);
+    if (start >= end) return [];
+    const isDropped = dropped.some(
+      (part) => part.from < offset + end - slice.from && part.to > offset + start - slice.from,
+    );
+    const isEmpty = slice.line.text.slice(start, end).trim() === '';
+    return isDropped || isEmpty ? [] : [{ ...slice, from: start, to: end }];
+  });
+}

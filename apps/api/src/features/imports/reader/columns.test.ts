@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { gutterOf, pageLines } from './columns.ts';
+import { drawn, page } from './fixtures.testing.ts';
+import { type LinesOfPage, withoutRunningHeads } from './running-heads.ts';
+
+const ROWS = Array.from({ length: 14 }, (_, at) => at);
+
+function columns(across: string) {
+  const cells = ROWS.flatMap((row) => [
+    ...drawn(60, 140 + row * 13, `izquierda número ${row} con letras`),
+    ...drawn(310, 141 + row * 13, `derecha número ${row} con letras`),
+  ]);
+  return page(1, { cells: [...drawn(60, 100, across), ...cells] });
+}
+
+describe('columns', () => {
+  test('the left one is read before the right one, after what stands above both', () => {
+    const content = columns('Un título que va por encima de las dos columnas de esta página del cuadernillo');
+    const gutter = gutterOf(content);
+    expect(gutter).toBeGreaterThan(255);
+    expect(gutter).toBeLessThan(310);
+    const texts = pageLines(content, gutter).map((line) => line.text.split(' ')[0]);
+    expect(texts).toEqual(['Un', ...ROWS.map(() => 'izquierda'), ...ROWS.map(() => 'derecha')]);
+  });
+
+  test('lines over the whole width are one column', () => {
+    const cells = ROWS.flatMap((row) =>
+      drawn(
+        60,
+        100 + row * 13,
+        'Una línea que va de un lado de la página al otro sin parar en su medio nunca',
+      ),
+    );
+    expect(gutterOf(page(1, { cells }))).toBeNull();
+  });
+});
+
+describe('withoutRunningHeads', () => {
+  const pages = (texts: readonly string[]): LinesOfPage[] =>
+    texts.map((text) => {
+      const cells = [...drawn(60, 400, 'Lo que se lee'), ...drawn(60, 810, text)];
+      return { height: 842, lines: pageLines(page(1, { cells }), null) };
+    });
+
+  test.each([
+    ['page number and code', ['12 A04-EBRP-11'], true],
+    ['code and page number', ['A04-EBRP-11 13'], true],
+    ['code alone', ['A04-EBRP-11'], true],
+    ['page number alone', ['13'], true],
+    ['slug of the printer', ['C01-EBRI-11.indd 1 6/24/19 15:40'], true],
+    ['the same words on three pages', ['Prueba 1', 'Prueba 2', 'Prueba 3'], true],
+    ['words of one page', ['y así termina el cuento.'], false],
+  ])('%s', (_name, texts, isDropped) => {
+    const [first] = withoutRunningHeads(pages(texts));
+    expect(first?.lines.length).toBe(isDropped ? 1 : 2);
+  });
+});

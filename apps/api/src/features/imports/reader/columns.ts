@@ -1,0 +1,96 @@
+import { type Line, linesOf } from './lines.ts';
+import { around, type Cell, type PageContent, right } from './page-content.ts';
+
+const NARROWEST_GUTTER = 9;
+const MOST_CROSSING = 0.14;
+const FEWEST_ROWS = 6;
+
+/** The middle of the space between two columns, or null of a page with one. */
+export function gutterOf(page: PageContent): number | null {
+  const rows = roughRows(page.cells);
+  if (rows.length < FEWEST_ROWS * 2) return null;
+  let best: { crossing: number; from: number; to: number } | null = null;
+  for (let x = page.width * 0.36; x <= page.width * 0.64; x += 2) {
+    const crossing = rows.filter((row) => crosses(row, x)).length;
+    if (best && crossing === best.crossing && x - best.to <= 2.01) best.to = x;
+    else if (!best || crossing < best.crossing) best = { crossing, from: x, to: x };
+  }
+  if (!best || best.crossing > rows.length * MOST_CROSSING) return null;
+  const gutter = (best.from + best.to) / 2;
+  return isSecondColumn(rows, gutter) ? gutter : null;
+}
+
+/** The lines of a page in the order of reading: the left column before the right one, between lines across both. */
+export function pageLines(page: PageContent, gutter: number | null): Line[] {
+  const inked = page.cells.filter((cell) => cell.text !== ' ');
+  const body = around(inked.map((cell) => ({ ...cell, height: 0 })));
+  if (!body) return [];
+  const whole = { page: page.number, columnLeft: body.x, columnRight: right(body) };
+  if (gutter === null) return linesOf(page.cells, { ...whole, column: 0 });
+
+  const across = roughRows(page.cells).filter((row) => crosses(row, gutter));
+  const isAcross = new Set(across.flat());
+  const rest = page.cells.filter((cell) => !isAcross.has(cell));
+  const cuts = linesOf([...isAcross], { ...whole, column: 0 });
+  const sides = [
+    { cells: rest.filter((cell) => cell.x < gutter), columnLeft: body.x, columnRight: gutter },
+    { cells: rest.filter((cell) => cell.x >= gutter), columnLeft: gutter, columnRight: right(body) },
+  ].map(({ cells, ...edges }) => {
+    const lines = linesOf(cells, { page: page.number, column: 0, ...edges });
+    const box = around(lines.map((line) => ({ ...line, width: line.right - line.x, height: 0 })));
+    return lines.map((line) => ({
+      ...line,
+      columnLeft: box?.x ?? edges.columnLeft,
+      columnRight: box ? right(box) : edges.columnRight,
+    }));
+  });
+
+  const ordered: Line[] = [];
+  let column = 0;
+  let top = Number.NEGATIVE_INFINITY;
+  for (const cut of [...cuts, null]) {
+    const end = cut?.y ?? Number.POSITIVE_INFINITY;
+    for (const side of sides) {
+      const band = side.filter((line) => line.y > top && line.y <= end);
+      if (band.length > 0) ordered.push(...band.map((line) => ({ ...line, column })));
+      column += 1;
+    }
+    if (cut) ordered.push({ ...cut, column });
+    column += 1;
+    top = end;
+  }
+  return ordered;
+}
+
+type RoughRow = Cell[];
+
+function roughRows(cells: readonly Cell[]): RoughRow[] {
+  const rows: RoughRow[] = [];
+  for (const cell of [...cells].filter((c) => c.text !== ' ').sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.at(-1);
+    const [first] = row ?? [];
+    if (row && first && Math.abs(cell.y - first.y) < 2) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+/** Whether the text of a row runs over x without the space that a gutter leaves. */
+function crosses(row: RoughRow, x: number): boolean {
+  for (const [at, cell] of row.entries()) {
+    if (cell.x < x && right(cell) > x) return true;
+    const next = row[at + 1];
+    if (next && right(cell) <= x && next.x >= x) return next.x - right(cell) < NARROWEST_GUTTER;
+  }
+  return false;
+}
+
+/** A second column has lines that begin at one left edge, many of them, as far down as those of the first. */
+function isSecondColumn(rows: readonly RoughRow[], gutter: number): boolean {
+  const apart = rows.filter((row) => !crosses(row, gutter));
+  const starts = apart.flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);
+  const lefts = apart.filter((row) => (row[0]?.x ?? gutter) < gutter).length;
+  const edge = Math.min(...starts);
+  const aligned = starts.filter((x) => x - edge < 30).length;
+  return starts.length >= FEWEST_ROWS && lefts >= FEWEST_ROWS && aligned >= starts.length * 0.6;
+}

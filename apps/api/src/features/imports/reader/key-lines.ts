@@ -1,0 +1,71 @@
+/** Keys in lines of text: `1 A`, `1 A 31 C`, or a line of numbers above a line of letters. */
+export interface KeyPair {
+  number: number;
+  /** 0 is A. */
+  key: number;
+}
+
+export const KEY_HEADING =
+  /^(?:hoja|clave|tabla|cuadro|solucionario)s?\s+(?:de\s+)?(?:respuestas?|claves?)|^(?:claves?|solucionario|respuestas(?: correctas)?)\s*:?$/i;
+const PAIR = /(\d{1,3})\s*[.):–-]?\s*([A-Ha-h])(?=[\s).,;|]|$)[).,;|]?/g;
+const HEAD_WORDS =
+  /^(?:\s*(?:n[.°º]*|pregunta|respuesta|clave|[íi]tem|correcta|alternativa|forma)s?\.?\s*)+$/i;
+
+/** The pairs of a line that holds nothing else, or null. */
+export function pairsOf(text: string): KeyPair[] | null {
+  const rest = text.replace(PAIR, ' ').trim();
+  const pairs = [...text.matchAll(PAIR)].map(([, number, letter = '']) => ({
+    number: Number(number),
+    key: letter.toLowerCase().charCodeAt(0) - 97,
+  }));
+  return pairs.length > 0 && rest === '' ? pairs : null;
+}
+
+/** The pairs of two lines, the numbers above and the letters below, or null. */
+export function stackedPairs(above: string, below: string): KeyPair[] | null {
+  const numbers = above
+    .replace(/^[^\d]*?(?=\d)/, '')
+    .trim()
+    .split(/\s+/);
+  const letters = below
+    .replace(/^\p{L}{3,}\s*:?\s*/u, '')
+    .trim()
+    .split(/\s+/);
+  if (numbers.length < 3 || numbers.length !== letters.length) return null;
+  if (!numbers.every((one) => /^\d{1,3}$/.test(one)) || !letters.every((one) => /^[A-Ha-h]$/.test(one)))
+    return null;
+  return numbers.map((number, at) => ({
+    number: Number(number),
+    key: (letters[at] ?? 'a').toLowerCase().charCodeAt(0) - 97,
+  }));
+}
+
+/** All pairs of some lines, and which of the lines held them. */
+export function readKeyLines(texts: readonly string[]): { pairs: KeyPair[]; used: Set<number> } {
+  const pairs: KeyPair[] = [];
+  const used = new Set<number>();
+  for (const [at, text] of texts.entries()) {
+    if (used.has(at)) continue;
+    const own = pairsOf(text);
+    const stacked = own ? null : stackedPairs(text, texts[at + 1] ?? '');
+    pairs.push(...(own ?? stacked ?? []));
+    if (own || stacked || HEAD_WORDS.test(text)) used.add(at);
+    if (stacked) used.add(at + 1);
+  }
+  return { pairs, used };
+}
+
+/** Pairs by number, with the numbers that are given two different keys. */
+export function keysByNumber(pairs: readonly KeyPair[]): {
+  keys: Record<number, number>;
+  disputed: number[];
+} {
+  const keys: Record<number, number> = {};
+  const disputed = new Set<number>();
+  for (const { number, key } of pairs) {
+    if (keys[number] !== undefined && keys[number] !== key) disputed.add(number);
+    keys[number] ??= key;
+  }
+  for (const number of disputed) delete keys[number];
+  return { keys, disputed: [...disputed] };
+}

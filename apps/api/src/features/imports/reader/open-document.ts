@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Area } from './booklet.ts';
+import type { Matrix } from './matrix.ts';
+import type { PageContent } from './page-content.ts';
+import { type FontFacts, walkPage } from './walk-page.ts';
+
+/** Pixels a point of images that are cut out of a page. */
+const CUT_SCALE = 2;
+const CUT_LIMIT = 2_400;
+
+type Document = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+/** A PDF that is open for reading; `close` frees it. */
+export interface OpenDocument {
+  pages: number;
+  readPage(number: number): Promise<PageContent>;
+  cutArea(area: Area): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Opens a file by its path, or from memory. */
+export async function openDocument(source: string | Uint8Array): Promise<OpenDocument> {
+  const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const task = getDocument({
+    // The library keeps the bytes it is given for itself, so it is given a copy.
+    ...(typeof source === 'string' ? { url: source } : { data: source.slice() }),
+    disableAutoFetch: true,
+    disableStream: true,
+    verbosity: 0,
+    // Names of fonts tell bold and italic ones.
+    fontExtraProperties: true,
+    standardFontDataUrl: `${assets}/standard_fonts/`,
+    cMapUrl: `${assets}/cmaps/`,
+    wasmUrl: `${assets}/wasm/`,
+  });
+  const document = await task.promise;
+  return {
+    pages: document.numPages,
+    readPage: (number) => readPage(document, number),
+    cutArea: (area) => cutArea(document, area),
+    close: () => task.destroy(),
+  };
+}
+
+async function readPage(document: Document, number: number): Promise<PageContent> {
+  const page = await document.getPage(number);
+  const viewport = page.getViewport({ scale: 1 });
+  const operations = await page.getOperatorList();
+  const content = walkPage(
+    { number, width: viewport.width, height: viewport.height },
+    viewport.transform as unknown as Matrix,
+    operations,
+    (id) => (page.commonObjs.has(id) ? (page.commonObjs.get(id) as FontFacts) : {}),
+  );
+  page.cleanup();
+  return content;
+}
+
+async function cutArea(document: Document, area: Area): Promise<Uint8Array> {
+  const page = await document.getPage(area.page);
+  const scale = Math.min(CUT_SCALE, CUT_LIMIT / Math.max(1, area.width, area.height));
+  const viewport = page.getViewport({ scale, offsetX: -area.x * scale, offsetY: -area.y * scale });
+  const canvas = createCanvas(
+    Math.max(1, Math.ceil(area.width * scale)),
+    Math.max(1, Math.ceil(area.height * scale)),
+  );
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  // The canvas is that of the library for servers, which pdf.js draws on although its types name the browser's.
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  page.cleanup();
+  return canvas.toBuffer('image/png');
+}

@@ -1,0 +1,66 @@
+import type { AnswerSheet } from './booklet.ts';
+import { warn } from './build-blocks.ts';
+import { keysByNumber, readKeyLines } from './key-lines.ts';
+import { linesOf } from './lines.ts';
+import { openDocument } from './open-document.ts';
+import type { PageContent } from './page-content.ts';
+import { BOOKLET_CODE } from './running-heads.ts';
+
+/** Reads the keys of a PDF: one sheet for each code, or for each numbering that begins anew. */
+export async function readAnswerSheets(source: string | Uint8Array): Promise<AnswerSheet[]> {
+  const document = await openDocument(source);
+  try {
+    const contents: PageContent[] = [];
+    for (let number = 1; number <= document.pages; number++) contents.push(await document.readPage(number));
+    return buildAnswerSheets(contents);
+  } finally {
+    await document.close();
+  }
+}
+
+interface Open {
+  title: string;
+  code: string;
+  texts: string[];
+}
+
+/** Answer sheets from the contents of pages; pages without keys are passed over. */
+export function buildAnswerSheets(contents: readonly PageContent[]): AnswerSheet[] {
+  const open: Open[] = [];
+  for (const page of contents) {
+    const place = { page: page.number, column: 0, columnLeft: 0, columnRight: page.width };
+    const texts = linesOf(page.cells, place).map((line) => line.text.trim());
+    const { pairs, used } = readKeyLines(texts);
+    if (pairs.length === 0) continue;
+    const headings = texts.filter((_, at) => !used.has(at));
+    const code = headings.map((text) => BOOKLET_CODE.exec(text)?.[0]).find(Boolean) ?? '';
+    const title = headings.filter((text) => text !== code && /\p{L}{3}/u.test(text) && text.length < 90);
+    const last = open.at(-1);
+    // A page that names nothing goes on with the sheet before, unless its numbers begin anew.
+    const known = last && readKeyLines(last.texts).pairs.map((pair) => pair.number);
+    const repeats = pairs.some((pair) => known?.includes(pair.number));
+    const goesOn = last && !repeats && (code === '' || code === last.code);
+    if (goesOn) last.texts.push(...texts);
+    else open.push({ title: title.slice(0, 4).join(' · '), code, texts });
+  }
+  return open.map(closed);
+}
+
+function closed({ title, code, texts }: Open): AnswerSheet {
+  const { keys, disputed } = keysByNumber(readKeyLines(texts).pairs);
+  const sheet: AnswerSheet = { title, code, keys, warnings: [] };
+  for (const number of disputed) {
+    warn(
+      sheet,
+      'repeated-number',
+      `La pregunta ${number} aparece con dos respuestas distintas; no se tomó ninguna.`,
+    );
+  }
+  const numbers = Object.keys(keys).map(Number);
+  const missing: number[] = [];
+  for (let number = Math.min(...numbers); number < Math.max(...numbers); number++) {
+    if (keys[number] === undefined && !disputed.includes(number)) missing.push(number);
+  }
+  if (missing.length > 0) warn(sheet, 'missing-number', `Faltan las respuestas de ${missing.join(', ')}.`);
+  return sheet;
+}

@@ -1,0 +1,62 @@
+import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import { expect, test } from 'vitest';
+import { readAnswerSheets } from './read-answers.ts';
+import { readBooklet } from './read-booklet.ts';
+
+async function booklet(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const plain = await document.embedFont(StandardFonts.Helvetica);
+  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  const page = document.addPage([595, 842]);
+  const write = (x: number, y: number, text: string, font = plain) =>
+    page.drawText(text, { x, y, size: 11, font });
+  page.drawRectangle({ x: 70, y: 705, width: 400, height: 30, color: rgb(0.9, 0.9, 0.9) });
+  write(60, 760, '1');
+  write(78, 760, 'Observe la siguiente figura, que es la ');
+  write(78 + plain.widthOfTextAtSize('Observe la siguiente figura, que es la ', 11), 760, 'principal', bold);
+  write(80, 717, 'Rosa dice: “Hay tres”.');
+  page.drawCircle({ x: 200, y: 640, size: 30, color: rgb(0.2, 0.4, 0.8) });
+  for (const [at, text] of ['a) tres', 'b) cuatro', 'c) cinco'].entries()) write(78, 560 - at * 16, text);
+  write(60, 40, 'A04-EBRP-11 1');
+  return document.save();
+}
+
+test('a booklet from its bytes: looks, gray boxes and a picture that is cut out', async () => {
+  const pages: number[][] = [];
+  const draft = await readBooklet(await booklet(), { onPage: (done, total) => pages.push([done, total]) });
+  expect(pages).toEqual([[1, 1]]);
+  expect(draft.groups.map((group) => group.code)).toEqual(['A04-EBRP-11']);
+  const [item] = draft.groups[0]?.questions[0]?.items ?? [];
+  expect(item?.statement).toEqual([
+    {
+      type: 'text',
+      value: '<p>Observe la siguiente figura, que es la <strong>principal</strong></p>',
+      gray: false,
+    },
+    { type: 'text', value: '<p>Rosa dice: “Hay tres”.</p>', gray: true },
+    { type: 'image', value: 'image:0', gray: false },
+  ]);
+  expect(item?.alternatives.map(({ html }) => html)).toEqual([
+    '<p>tres</p>',
+    '<p>cuatro</p>',
+    '<p>cinco</p>',
+  ]);
+  expect(item?.warnings).toEqual([]);
+  expect([...(draft.images[0]?.content.slice(1, 4) ?? [])]).toEqual([...Buffer.from('PNG')]);
+});
+
+test('reading stops when it is told to', async () => {
+  await expect(readBooklet(await booklet(), { signal: AbortSignal.abort() })).rejects.toThrow();
+});
+
+test('an answer sheet from its bytes', async () => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([595, 842]);
+  for (const [at, text] of ['Hoja de Respuestas', 'A04-EBRP-11', '1 A', '2 C'].entries()) {
+    page.drawText(text, { x: 60, y: 760 - at * 16, size: 11 });
+  }
+  const sheets = await readAnswerSheets(await document.save());
+  expect(sheets.map(({ code, keys }) => ({ code, keys }))).toEqual([
+    { code: 'A04-EBRP-11', keys: { 1: 0, 2: 2 } },
+  ]);
+});

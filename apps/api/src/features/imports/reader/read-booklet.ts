@@ -1,0 +1,38 @@
+import type { Area, BookletDraft } from './booklet.ts';
+import { buildBooklet } from './build-booklet.ts';
+import { openDocument } from './open-document.ts';
+import type { PageContent } from './page-content.ts';
+
+export interface ReadingOptions {
+  signal?: AbortSignal;
+  onPage?: (done: number, total: number) => void;
+  /** Whether images are drawn; their places are told either way. */
+  cutImages?: boolean;
+}
+
+/** Reads the questions of a booklet, given by its path or its bytes. */
+export async function readBooklet(
+  source: string | Uint8Array,
+  options: ReadingOptions = {},
+): Promise<BookletDraft> {
+  const { signal, onPage, cutImages = true } = options;
+  const document = await openDocument(source);
+  try {
+    const contents: PageContent[] = [];
+    for (let number = 1; number <= document.pages; number++) {
+      signal?.throwIfAborted();
+      contents.push(await document.readPage(number));
+      onPage?.(number, document.pages);
+    }
+    const { draft, cuts } = buildBooklet(contents);
+    for (const area of cuts) draft.images.push({ area, content: await cut(area) });
+    return draft;
+  } finally {
+    await document.close();
+  }
+
+  async function cut(area: Area): Promise<Uint8Array> {
+    signal?.throwIfAborted();
+    return cutImages ? document.cutArea(area) : new Uint8Array();
+  }
+}

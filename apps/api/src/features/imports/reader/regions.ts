@@ -1,0 +1,233 @@
+import {
+  around,
+  type Box,
+  bottom,
+  type Cell,
+  cellBox,
+  clusters,
+  grown,
+  holdsPoint,
+  overlaps,
+  type PageContent,
+  right,
+} from './page-content.ts';
+import { type Grid, gridOf } from './table-grid.ts';
+
+/** What stands on a page beside lines of text. */
+export type Region =
+  | { kind: 'gray'; box: Box }
+  | { kind: 'table'; box: Box; grid: Grid }
+  /** `formula`: small, in a line of text; `tabular`: a table whose rules aren't clear. */
+  | { kind: 'picture'; box: Box; what: 'image' | 'formula' | 'tabular' };
+
+export interface Regions {
+  regions: Region[];
+  /** What is left for lines of text. */
+  text: Cell[];
+  /** Short rules among text that are nobody's: a sign that something drawn isn't understood. */
+  strayRules: Box[];
+}
+
+const SMALLEST_IMAGE = 9;
+const MARKER = /^[a-h][).]?$/i;
+
+/** Gray boxes, tables and pictures of a page whose math is folded already. */
+export function findRegions(page: PageContent): Regions {
+  const isBackground = (box: Box) => box.width > page.width * 0.9 && box.height > page.height * 0.8;
+  const fills = page.fills.filter((fill) => !isBackground(fill) && fill.height > 0);
+  const images = page.images.filter(
+    (image) => !isBackground(image) && Math.min(image.width, image.height) >= SMALLEST_IMAGE,
+  );
+  const ink: Box[] = [...images, ...page.strokes, ...fills.filter((fill) => !fill.light)];
+  const { grids, loose } = tables(page, ink);
+  const isOutside = (box: Box) => !grids.some(({ box: grid }) => overlaps(grid, box));
+  const strokes = ink.filter((box) => !images.includes(box) && isOutside(box));
+  const pictures = picturesOf(images.filter(isOutside), strokes, loose, page, fills);
+  const inPicture = new Set(pictures.flatMap((picture) => picture.cells));
+  const grayBoxes = grays(fills).filter(
+    (box) =>
+      !pictures.some(
+        (picture) => overlaps(grown(picture.box, -1), box) && box.height <= picture.box.height,
+      ) && !grids.some((grid) => overlaps(grown(grid.box, -2), box) && box.height <= grid.box.height + 4),
+  );
+  const text = page.cells.filter(
+    (cell) =>
+      !inPicture.has(cell) && !grids.some(({ box }) => holdsPoint(box, cell.x + cell.width / 2, cell.y - 1)),
+  );
+  const regions: Region[] = [
+    ...grayBoxes.map((box): Region => ({ kind: 'gray', box })),
+    ...grids.map(
+      ({ box, grid }): Region =>
+        grid ? { kind: 'table', box, grid } : { kind: 'picture', box: grown(box, 2), what: 'tabular' },
+    ),
+    ...pictures.map(({ box, what }): Region => ({ kind: 'picture', box, what })),
+  ];
+  const usedRules = (rule: Box) => regions.some((region) => overlaps(grown(region.box, 3), rule));
+  const strayRules = loose.filter((rule) => rule.height <= 2.5 && rule.width < 120 && !usedRules(rule));
+  return { regions, text, strayRules: strayRules.filter((rule) => isAmongText(rule, text)) };
+}
+
+function isAmongText(rule: Box, cells: readonly Cell[]): boolean {
+  const near = cells.filter((cell) => cell.text !== ' ' && cell.x < right(rule) && right(cell) > rule.x);
+  const above = near.some((cell) => cell.y <= rule.y && cell.y > rule.y - cell.size);
+  return above && near.some((cell) => cell.y > rule.y && cell.y < rule.y + cell.size * 1.4);
+}
+
+function tables(
+  page: PageContent,
+  ink: readonly Box[],
+): { grids: { box: Box; grid: Grid | null }[]; loose: Box[] } {
+  const grids: { box: Box; grid: Grid | null }[] = [];
+  const loose: Box[] = [];
+  for (const rules of clusters(page.rules, 1.5)) {
+    const box = around(rules);
+    const within = box
+      ? page.cells.filter((cell) => cell.text !== ' ' && holdsPoint(box, cell.x, cell.y))
+      : [];
+    const horizontal = rules.filter((rule) => rule.width > rule.height);
+    const isDrawing = box !== null && ink.some((other) => overlaps(box, other));
+    const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
+    const grid = box && looksTabular && !isDrawing ? gridOf(rules, within) : 'none';
+    if (box && grid !== 'none') grids.push({ box, grid });
+    else loose.push(...rules);
+  }
+  return { grids, loose };
+}
+
+interface Picture {
+  box: Box;
+  what: 'image' | 'formula';
+  cells: Cell[];
+}
+
+function picturesOf(
+  images: readonly Box[],
+  ink: readonly Box[],
+  rules: readonly Box[],
+  page: PageContent,
+  fills: readonly Box[],
+): Picture[] {
+  const inkBox = clusters([...ink, ...axesOf(rules, ink)], 10).flatMap((group) => around(group) ?? []);
+  const withRules = inkBox.map((box) => {
+    let all = box;
+    for (let look = 0; look < 3; look++) {
+      const touching = [...rules, ...fills].filter(
+        (other) =>
+          overlaps(grown(all, 6), other) &&
+          other.width < page.width * 0.8 &&
+          other.height < page.height * 0.6,
+      );
+      all = around([all, ...touching.filter((other) => !holdsMuchText(other, page.cells, all))]) ?? all;
+    }
+    return all;
+  });
+  const drawings = clusters(withRules, 4).flatMap((group) => around(group) ?? []);
+  // Pictures of pixels are whole already: neighbours stay apart.
+  return clusters([...drawings, ...images], 0).flatMap((group) => {
+    const box = around(group);
+    if (!box) return [];
+    const cells = labelsOf(box, page.cells);
+    const whole = around([box, ...cells.map(cellBox)]) ?? box;
+    const isInLine = box.height < 26 && page.cells.some((cell) => isBeside(cell, box));
+    return [{ box: grown(whole, 1.5), what: isInLine ? 'formula' : 'image', cells } satisfies Picture];
+  });
+}
+
+/** Rules that meet at a corner and have something drawn between them: the axes of a chart. */
+function axesOf(rules: readonly Box[], ink: readonly Box[]): Box[] {
+  return clusters(rules, 1.5).flatMap((group) => {
+    const box = around(group);
+    const isCornered = group.some((rule) => rule.width > 8) && group.some((rule) => rule.height > 8);
+    return box && isCornered && ink.some((other) => overlaps(box, other)) ? [box] : [];
+  });
+}
+
+/** A gray box with sentences holds a drawing; it is not part of it. */
+function holdsMuchText(box: Box, cells: readonly Cell[], drawing: Box): boolean {
+  const within = cells.filter(
+    (cell) => holdsPoint(box, cell.x, cell.y) && !holdsPoint(grown(drawing, 8), cell.x, cell.y),
+  );
+  return within.length > 25;
+}
+
+function isBeside(cell: Cell, box: Box): boolean {
+  const distance = Math.max(box.x - right(cell), cell.x - right(box));
+  return (
+    cell.text !== ' ' &&
+    distance > -1 &&
+    distance < cell.size * 1.2 &&
+    cell.y > box.y &&
+    cell.y < bottom(box) + 6
+  );
+}
+
+/** The words of a drawing: what lies in it, and short labels beside and below it. */
+function labelsOf(box: Box, cells: readonly Cell[]): Cell[] {
+  const body = median(cells.map((cell) => cell.size));
+  return stretches(cells).flatMap((stretch) => {
+    const [first] = stretch;
+    const last = stretch.at(-1);
+    if (
+      !first ||
+      !last ||
+      MARKER.test(
+        stretch
+          .map((cell) => cell.text)
+          .join('')
+          .trim(),
+      )
+    )
+      return [];
+    const middleY = first.y - first.size * 0.3;
+    const centre = (first.x + right(last)) / 2;
+    if (holdsPoint(grown(box, 1), centre, middleY)) return stretch;
+    const isSmall = first.size < body * 0.92;
+    const isNarrow = first.x > box.x - 14 && right(last) < right(box) + 14;
+    const isUnder = middleY > box.y - 4 && middleY < bottom(box) + 16;
+    const isBesideIt = middleY > box.y - 4 && middleY < bottom(box) + 4;
+    const gap = Math.max(box.x - right(last), first.x - right(box));
+    const isLabel = stretch.length <= 14 && isSmall;
+    return (isSmall && isNarrow && isUnder) || (isLabel && isBesideIt && gap < 22) ? stretch : [];
+  });
+}
+
+/** Cells of one row without wide gaps between them. */
+function stretches(cells: readonly Cell[]): Cell[][] {
+  const found: Cell[][] = [];
+  for (const cell of [...cells].sort((a, b) => Math.round(a.y - b.y) || a.x - b.x)) {
+    const current = found.at(-1);
+    const before = current?.at(-1);
+    const isNext =
+      before &&
+      Math.abs(before.y - cell.y) < 1 &&
+      cell.x >= before.x &&
+      cell.x - right(before) < cell.size * 1.1;
+    if (isNext) current?.push(cell);
+    else if (cell.text !== ' ') found.push([cell]);
+  }
+  return found;
+}
+
+/** Light boxes large enough for text; those that touch (a box drawn line by line) are one. */
+function grays(fills: readonly (Box & { light: boolean })[]): Box[] {
+  const light = fills.filter((fill) => fill.light && fill.width > 40 && fill.height > 8);
+  const joined: Box[] = [];
+  for (const fill of [...light].sort((a, b) => a.y - b.y)) {
+    const above = joined.find(
+      (box) =>
+        Math.abs(box.x - fill.x) < 2 && Math.abs(box.width - fill.width) < 4 && fill.y - bottom(box) < 2,
+    );
+    if (above) above.height = Math.max(bottom(fill), bottom(above)) - above.y;
+    else if (
+      !joined.some((box) => holdsPoint(box, fill.x + 1, fill.y + 1) && right(fill) <= right(box) + 2)
+    ) {
+      joined.push({ x: fill.x, y: fill.y, width: fill.width, height: fill.height });
+    }
+  }
+  return joined;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

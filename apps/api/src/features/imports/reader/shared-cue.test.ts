@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { findCue, findTextTitle, numbersOf } from './shared-cue.ts';
+
+describe('numbersOf', () => {
+  test.each([
+    ['1, 2 y 3', [1, 2, 3]],
+    ['9 y 10', [9, 10]],
+    ['4, 5, 6 y 7', [4, 5, 6, 7]],
+    ['del 1 al 4', [1, 2, 3, 4]],
+    ['6-8', [6, 7, 8]],
+    ['12', [12]],
+  ])('%s', (list, numbers) => expect(numbersOf(list)).toEqual(numbers));
+});
+
+describe('findCue', () => {
+  test.each([
+    [
+      'Lea la siguiente situación y responda las preguntas 1, 2 y 3.\nRosa siembra.',
+      [1, 2, 3],
+      '\nRosa siembra.',
+    ],
+    ['Lea el texto y responda las\npreguntas 4 y 5.\nRosa.', [4, 5], '\nRosa.'],
+    ['A partir del caso, responda las preguntas 8 a 10:\nRosa.', [8, 9, 10], '\nRosa.'],
+  ])('%s', (text, numbers, rest) => {
+    const cue = findCue(text);
+    expect(cue?.numbers).toEqual(numbers);
+    expect(cue?.from).toBe(0);
+    expect(text.slice(cue?.to)).toBe(rest);
+  });
+
+  test('other sentences name no questions', () => {
+    expect(findCue('La docente responde las preguntas de 3 niños.')).toBeNull();
+  });
+});
+
+test('the title of a text stands on a line of its own', () => {
+  expect(findTextTitle('Texto 2\nEl cuento.')).toEqual({ from: 0, to: 7 });
+  expect(findTextTitle('El Texto 2 dice:')).toBeNull();
+});

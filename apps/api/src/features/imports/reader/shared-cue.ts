@@ -1,0 +1,55 @@
+/** What a line before questions says of them: which they are, and where in the text it says so. */
+export interface SharedCue {
+  /** Empty where it opens a text without naming numbers. */
+  numbers: number[];
+  /** The sentence itself, which is no part of what is shared. */
+  from: number;
+  to: number;
+}
+
+const NUMBERS = String.raw`(?:del\s+)?\d{1,3}(?:\s*(?:,|y|e|a|al|hasta|-|–)\s*(?:la\s+)?\d{1,3})*`;
+const CUE = new RegExp(
+  String.raw`(?:respond[ae]r?|contest[ae]r?)\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?(?:preguntas?|[íi]tems?)\s*(?:n[.°º]*\s*)?(${NUMBERS})[^.:\n]*[.:]?`,
+  'iu',
+);
+const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
+
+/** The sentence that names the questions of a shared situation, or null. Lines are separated by line breaks. */
+export function findCue(text: string): SharedCue | null {
+  const match = CUE.exec(text.replace(/\n/g, ' '));
+  if (!match) return null;
+  return {
+    numbers: numbersOf(match[1] ?? ''),
+    from: sentenceStart(text, match.index),
+    to: match.index + match[0].length,
+  };
+}
+
+/** Sentences of this kind begin a line; one that begins with a capital is their start. */
+function sentenceStart(text: string, at: number): number {
+  const starts = [0, ...[...text.slice(0, at).matchAll(/\n/g)].map((match) => match.index + 1)];
+  const opening = starts.findLast((start) => /^(?:\d{1,2}[.)]\s*)?\p{Lu}/u.test(text.slice(start)));
+  return opening ?? 0;
+}
+
+/** A line of its own that numbers a text to read, or null. */
+export function findTextTitle(text: string): { from: number; to: number } | null {
+  const match = [...text.matchAll(TITLE)].at(-1);
+  if (!match) return null;
+  const from = match.index + match[0].indexOf(match[1] ?? '');
+  return { from, to: from + (match[1] ?? '').length };
+}
+
+/** `1, 2 y 3`, `4 y 5`, `del 1 al 4`, `6-8`. */
+export function numbersOf(list: string): number[] {
+  const found: number[] = [];
+  for (const [, joint = '', digits = ''] of list.matchAll(/([^\d]*)(\d{1,3})/g)) {
+    const number = Number(digits);
+    const last = found.at(-1);
+    const isRange =
+      /\b(?:al?|hasta)\b|[-–]/.test(joint) && last !== undefined && number > last && number - last < 30;
+    if (isRange) for (let next = (last ?? 0) + 1; next < number; next++) found.push(next);
+    found.push(number);
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { SourceBlock, SourceItem, SourceQuestion } from './question.ts';
+
+/** What a stretch of a booklet is about, with the files of the demonstration bank that hold it. */
+const FILES = {
+  pedagogy: /-(inicial|primaria|comunicacion)-ccp-/,
+  mathematics: /-matematica-ccp-/,
+  reading: /-cl[-.]/,
+  reasoning: /-rl-/,
+  management: /-cg\./,
+} as const;
+export type BankContent = keyof typeof FILES;
+
+const FOLDER = new URL('../../demo/bank/', import.meta.url);
+/** The bank's own line before a shared text; a booklet prints one with numbers instead. */
+const LEAD = /^<p>Lea (?:la|el|los|las) [^<]*responda las preguntas[^<]*<\/p>/;
+
+interface BankItem {
+  statement: { value: string; gray?: boolean }[];
+  alternatives: { text: string; correct: boolean }[];
+}
+
+interface BankEntry {
+  shared_statement?: { value: string; gray?: boolean }[];
+  questions: BankItem[];
+}
+
+/** All questions of the demonstration bank about something. */
+export function readBank(content: BankContent): SourceQuestion[] {
+  return readdirSync(FOLDER)
+    .filter((name) => FILES[content].test(name))
+    .sort()
+    .flatMap((name) => {
+      const { entries }: { entries: BankEntry[] } = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
+      return entries.map(toQuestion);
+    });
+}
+
+function toQuestion({ shared_statement: shared = [], questions }: BankEntry): SourceQuestion {
+  const isText = shared[0]?.value.startsWith('<p>Lea el siguiente texto') ?? false;
+  return {
+    shared: toBlocks(shared),
+    sharedName: isText ? 'el siguiente texto' : 'la siguiente situación',
+    items: questions.map(toItem),
+  };
+}
+
+function toItem({ statement, alternatives }: BankItem): SourceItem {
+  return {
+    statement: toBlocks(statement),
+    alternatives: alternatives.map(({ text }) => ({ html: text, chart: null })),
+    key: alternatives.findIndex(({ correct }) => correct),
+  };
+}
+
+function toBlocks(blocks: BankItem['statement']): SourceBlock[] {
+  return blocks
+    .map(({ value, gray }) => ({ kind: 'text' as const, html: value.replace(LEAD, ''), gray: gray === true }))
+    .filter(({ html }) => html !== '');
+}

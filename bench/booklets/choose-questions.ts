@@ -1,0 +1,21 @@
+import { readBank } from './bank.ts';
+import { inventQuestions } from './invent.ts';
+import type { Content } from './layouts.ts';
+import type { SourceQuestion } from './question.ts';
+import type { Random } from './random.ts';
+
+/** Questions with exactly so many items: the bank's in another order each time, and invented ones where they end. */
+export function chooseQuestions(content: Content, count: number, random: Random): SourceQuestion[] {
+  if (content === 'invented') return inventQuestions(random, count);
+  const chosen: SourceQuestion[] = [];
+  let missing = count;
+  for (const question of random.shuffled(readBank(content))) {
+    if (missing === 0) break;
+    // A text with a single item would not be a shared one.
+    const taken = Math.min(question.items.length, missing);
+    if (question.shared.length > 0 && taken < 2) continue;
+    chosen.push({ ...question, items: question.items.slice(0, taken) });
+    missing -= taken;
+  }
+  return [...chosen, ...inventQuestions(random, missing)];
+}

@@ -1,0 +1,277 @@
+import type { BankContent } from './bank.ts';
+import { createRandom } from './random.ts';
+
+export type Content = BankContent | 'invented';
+
+/** How a booklet looks: each choice stands for itself, so that any mix can be printed. */
+export interface Layout {
+  name: string;
+  /** What it is about, in order, each with a title of its own where titles are printed. */
+  sections: Content[];
+  columns: 1 | 2;
+  family: 'Helvetica' | 'TimesRoman';
+  size: number;
+  justified: boolean;
+  hyphenated: boolean;
+  /** Whether a line is drawn as one string or word by word. */
+  strings: 'line' | 'word';
+  number: '12' | '12.' | 'PREGUNTA 12 :';
+  /** Whether text stands to the right of its number. */
+  hanging: boolean;
+  firstNumber: number;
+  groups: 1 | 2;
+  /** The code of an item before its number: in a tiny font, or as one word with the number. */
+  itemCodes: 'none' | 'tiny' | 'glued';
+  marker: 'a' | 'a)' | 'a.' | 'A.' | 'A)';
+  /** Short alternatives on one line. */
+  inline: boolean;
+  /** Charts as alternatives: one below the other, or side by side. */
+  charts: 'stacked' | 'in a row';
+  ink: 'drawn' | 'pixels';
+  sharedLead: 'numbers' | 'bold numbers' | 'title' | 'title and numbers';
+  emphasis: 'bold' | 'bold and underlined';
+  boxes: number;
+  exponents: 'raised' | 'glyph';
+  roots: 'glyph' | 'strokes';
+  running: 'foot' | 'head' | 'code' | 'none';
+  hasSlug: boolean;
+  front: 'whole' | 'cover' | 'none';
+  hasTitles: boolean;
+  /** No question stands on two pages or columns where it fits on one. */
+  keepsWhole: boolean;
+  keys: 'none' | 'at the end' | 'apart';
+  keyPairs: 1 | 2;
+  keyCase: 'upper' | 'lower';
+}
+
+const OFFICIAL: Layout = {
+  name: 'official',
+  sections: ['pedagogy', 'invented'],
+  columns: 1,
+  family: 'Helvetica',
+  size: 11,
+  justified: false,
+  hyphenated: false,
+  strings: 'line',
+  number: '12',
+  hanging: true,
+  firstNumber: 1,
+  groups: 1,
+  itemCodes: 'none',
+  marker: 'a',
+  inline: false,
+  charts: 'stacked',
+  ink: 'drawn',
+  sharedLead: 'bold numbers',
+  emphasis: 'bold and underlined',
+  boxes: 0.9,
+  exponents: 'raised',
+  roots: 'strokes',
+  running: 'foot',
+  hasSlug: true,
+  front: 'whole',
+  hasTitles: false,
+  keepsWhole: true,
+  keys: 'apart',
+  keyPairs: 2,
+  keyCase: 'upper',
+};
+
+/** For looking at while the reader is improved. */
+const TUNING: Layout[] = [
+  OFFICIAL,
+  {
+    ...OFFICIAL,
+    name: 'two-columns',
+    columns: 2,
+    size: 9.5,
+    justified: true,
+    keepsWhole: false,
+    marker: 'a)',
+    firstNumber: 26,
+    running: 'head',
+    keys: 'at the end',
+  },
+  {
+    ...OFFICIAL,
+    name: 'retyped',
+    sections: ['reasoning', 'invented'],
+    family: 'TimesRoman',
+    number: 'PREGUNTA 12 :',
+    hanging: false,
+    marker: 'A)',
+    inline: true,
+    ink: 'pixels',
+    charts: 'in a row',
+    sharedLead: 'numbers',
+    emphasis: 'bold',
+    running: 'none',
+    hasSlug: false,
+    front: 'none',
+    keepsWhole: false,
+    keys: 'at the end',
+    keyPairs: 1,
+    keyCase: 'lower',
+  },
+  {
+    ...OFFICIAL,
+    name: 'glued-codes',
+    itemCodes: 'glued',
+    number: '12',
+    sections: ['management', 'invented'],
+    strings: 'word',
+    keepsWhole: false,
+    running: 'code',
+  },
+  {
+    ...OFFICIAL,
+    name: 'mathematics',
+    sections: ['mathematics', 'invented'],
+    number: '12.',
+    marker: 'a)',
+    roots: 'glyph',
+    firstNumber: 41,
+    boxes: 0.86,
+  },
+  {
+    ...OFFICIAL,
+    name: 'reading',
+    sections: ['reading', 'reasoning', 'pedagogy'],
+    hasTitles: true,
+    sharedLead: 'title',
+    justified: true,
+    hyphenated: true,
+    keys: 'at the end',
+  },
+  { ...OFFICIAL, name: 'two-groups', groups: 2, marker: 'a.', number: '12.', itemCodes: 'tiny' },
+];
+
+/** For the figure that is told: nobody looks at these while the reader is improved. */
+const REPORTED: Layout[] = [
+  {
+    ...OFFICIAL,
+    name: 'official-serif',
+    family: 'TimesRoman',
+    size: 12,
+    strings: 'word',
+    boxes: 0.88,
+    marker: 'a)',
+  },
+  {
+    ...OFFICIAL,
+    name: 'narrow-columns',
+    sections: ['management', 'mathematics', 'invented'],
+    columns: 2,
+    family: 'TimesRoman',
+    size: 9,
+    hyphenated: true,
+    justified: true,
+    number: '12.',
+    marker: 'A.',
+    hanging: false,
+    charts: 'in a row',
+    keepsWhole: false,
+    itemCodes: 'tiny',
+    running: 'code',
+  },
+  {
+    ...OFFICIAL,
+    name: 'academy-copy',
+    sections: ['mathematics', 'reasoning', 'invented'],
+    number: '12.',
+    hanging: false,
+    marker: 'a)',
+    inline: true,
+    emphasis: 'bold',
+    exponents: 'glyph',
+    ink: 'pixels',
+    running: 'head',
+    hasSlug: false,
+    front: 'cover',
+    firstNumber: 61,
+    keys: 'at the end',
+    keyCase: 'lower',
+    keepsWhole: false,
+  },
+  {
+    ...OFFICIAL,
+    name: 'subtests',
+    sections: ['reading', 'reasoning', 'invented', 'pedagogy'],
+    hasTitles: true,
+    sharedLead: 'title and numbers',
+    keepsWhole: false,
+    strings: 'word',
+    running: 'head',
+    itemCodes: 'glued',
+  },
+  {
+    ...OFFICIAL,
+    name: 'two-groups-continued',
+    groups: 2,
+    firstNumber: 26,
+    number: 'PREGUNTA 12 :',
+    hanging: false,
+    marker: 'A)',
+    justified: true,
+    keys: 'at the end',
+    keyPairs: 1,
+    keepsWhole: false,
+  },
+];
+
+const MIXED = 'mixed';
+
+export type LayoutSet = 'tuning' | 'reported';
+
+/** The layouts of a set; the last, 'mixed', draws every choice by its seed. */
+export function layoutNames(set: LayoutSet): string[] {
+  return [...(set === 'tuning' ? TUNING : REPORTED).map(({ name }) => name), MIXED];
+}
+
+/** A layout by its name. 'mixed' is another one with each seed. */
+export function findLayout(name: string, seed: number): Layout {
+  if (name === MIXED) return mixLayout(seed);
+  const layout = [...TUNING, ...REPORTED].find((candidate) => candidate.name === name);
+  if (!layout) throw new Error(`There is no layout "${name}".`);
+  return layout;
+}
+
+function mixLayout(seed: number): Layout {
+  const random = createRandom(seed + 7_777);
+  const { pick, chance } = random;
+  const columns = pick([1, 1, 2] as const);
+  return {
+    name: MIXED,
+    sections: random
+      .shuffled<Content>(['pedagogy', 'mathematics', 'reasoning', 'management', 'invented'])
+      .slice(0, 3),
+    columns,
+    family: pick(['Helvetica', 'TimesRoman']),
+    size: columns === 2 ? pick([8.5, 9, 9.5]) : pick([10, 11, 12]),
+    justified: chance(0.5),
+    hyphenated: chance(0.3),
+    strings: pick(['line', 'word']),
+    number: pick(['12', '12', '12.', 'PREGUNTA 12 :']),
+    hanging: chance(0.5),
+    firstNumber: pick([1, 1, 26, 41, 51, 61]),
+    groups: chance(0.2) ? 2 : 1,
+    itemCodes: pick(['none', 'none', 'tiny', 'glued']),
+    marker: pick(['a', 'a)', 'a.', 'A.', 'A)']),
+    inline: chance(0.3),
+    charts: pick(['stacked', 'in a row']),
+    ink: pick(['drawn', 'pixels']),
+    sharedLead: pick(['numbers', 'bold numbers', 'title and numbers']),
+    emphasis: pick(['bold', 'bold and underlined']),
+    boxes: pick([0.84, 0.88, 0.92]),
+    exponents: pick(['raised', 'glyph']),
+    roots: pick(['glyph', 'strokes']),
+    running: pick(['foot', 'head', 'code', 'none']),
+    hasSlug: chance(0.5),
+    front: pick(['whole', 'cover', 'none']),
+    hasTitles: chance(0.4),
+    keepsWhole: chance(0.5),
+    keys: pick(['none', 'at the end', 'apart']),
+    keyPairs: pick([1, 2]),
+    keyCase: pick(['upper', 'lower']),
+  };
+}

@@ -1,0 +1,237 @@
+import type {
+  BookletDraft,
+  DraftGroup,
+  DraftItem,
+  DraftQuestion,
+} from '@amauta/api/features/imports/reader/booklet.ts';
+import type { Block } from '@amauta/contract/block.ts';
+import { plainMath } from '@amauta/rich-text/math.ts';
+import type { SourceBlock, TruthGroup, TruthItem } from './booklets/question.ts';
+import { type Run, readParts } from './booklets/statement-parts.ts';
+
+/** How one item of a booklet was read. */
+export interface Comparison {
+  number: number;
+  isFound: boolean;
+  statement: boolean;
+  alternatives: boolean;
+  grouping: boolean;
+  /** Null where the layout gives no key. */
+  key: boolean | null;
+  isExact: boolean;
+  gray: boolean;
+  bold: boolean;
+  math: boolean;
+  isWarned: boolean;
+  /** What differs first, to be looked at. */
+  difference: string;
+}
+
+export interface ReadKey {
+  key: number | null;
+  isWarned: boolean;
+}
+
+/** Compares the items of a group with those read on its pages. */
+export function compareGroup(
+  truth: TruthGroup,
+  draft: BookletDraft,
+  keyOf: ((group: DraftGroup | null, number: number) => ReadKey) | null,
+): { comparisons: Comparison[]; extra: number } {
+  const group = groupOf(truth, draft);
+  const read = new Map<number, { item: DraftItem; question: DraftQuestion }>();
+  for (const question of group?.questions ?? []) {
+    for (const item of question.items) if (!read.has(item.number)) read.set(item.number, { item, question });
+  }
+  const count = group?.questions.reduce((sum, question) => sum + question.items.length, 0) ?? 0;
+  const comparisons = truth.questions.flatMap((question) =>
+    question.items.map((item) => {
+      const found = read.get(item.number);
+      if (!found) return missing(item.number, group?.missingNumbers ?? [], draft);
+      const members = question.items.map(({ number }) => number);
+      return compareItem(
+        { item, shared: question.shared, members },
+        found,
+        keyOf?.(group, item.number) ?? null,
+      );
+    }),
+  );
+  return { comparisons, extra: count - comparisons.filter(({ isFound }) => isFound).length };
+}
+
+/** The one read from most of its pages. */
+function groupOf(truth: TruthGroup, draft: BookletDraft): DraftGroup | null {
+  const overlap = ({ firstPage, lastPage }: DraftGroup) =>
+    Math.min(lastPage, truth.lastPage) - Math.max(firstPage, truth.firstPage) + 1;
+  const groups = draft.groups.filter((group) => overlap(group) > 0);
+  return groups.sort((one, other) => overlap(other) - overlap(one))[0] ?? null;
+}
+
+function missing(number: number, missingNumbers: readonly number[], draft: BookletDraft): Comparison {
+  return {
+    number,
+    isFound: false,
+    statement: false,
+    alternatives: false,
+    grouping: false,
+    key: false,
+    isExact: false,
+    gray: false,
+    bold: false,
+    math: false,
+    isWarned: missingNumbers.includes(number) || draft.warnings.length > 0,
+    difference: 'not found',
+  };
+}
+
+function compareItem(
+  { item, shared, members }: { item: TruthItem; shared: SourceBlock[]; members: number[] },
+  { item: draft, question }: { item: DraftItem; question: DraftQuestion },
+  readKey: ReadKey | null,
+): Comparison {
+  const wanted = facetsOf([...toBlocks(shared), ...toBlocks(item.statement)]);
+  const got = facetsOf([...withoutLead(question.shared), ...draft.statement]);
+  const wantedTexts = item.alternatives.map(({ html, chart }) =>
+    facetsOf(alternativeBlocks(html, chart !== null)),
+  );
+  const gotTexts = draft.alternatives.map(({ html, image }) =>
+    facetsOf(alternativeBlocks(html, image !== null)),
+  );
+  const differences = [
+    differ('statement', wanted.words, got.words),
+    differ('alternatives', joined(wantedTexts, 'words'), joined(gotTexts, 'words')),
+    differ(
+      'grouping',
+      members.map(String),
+      question.items.map(({ number }) => String(number)),
+    ),
+  ];
+  const key = readKey === null ? null : readKey.key === item.key;
+  if (key === false) differences.push(`key: wanted ${item.key}, got ${readKey?.key}`);
+  const marks = (['gray', 'bold', 'math'] as const).map((mark) =>
+    differ(mark, [...wanted[mark], ...joined(wantedTexts, mark)], [...got[mark], ...joined(gotTexts, mark)]),
+  );
+  return {
+    number: item.number,
+    isFound: true,
+    statement: differences[0] === '',
+    alternatives: differences[1] === '',
+    grouping: differences[2] === '',
+    key,
+    isExact: differences.every((difference) => difference === ''),
+    gray: marks[0] === '',
+    bold: marks[1] === '',
+    math: marks[2] === '',
+    isWarned: draft.warnings.length > 0 || question.warnings.length > 0 || readKey?.isWarned === true,
+    difference: [...differences, ...marks].filter((difference) => difference !== '').join(' / '),
+  };
+}
+
+interface Facets {
+  words: string[];
+  gray: string[];
+  bold: string[];
+  /** Fractions and roots; exponents are among the words. */
+  math: string[];
+}
+
+const IMAGE = '[image]';
+
+function facetsOf(blocks: readonly Block[]): Facets {
+  const facets: Facets = { words: [], gray: [], bold: [], math: [] };
+  for (const block of blocks) {
+    const runs = block.type === 'image' ? [] : runsOf(block.value);
+    const words = block.type === 'image' ? [IMAGE] : wordsOf(runs);
+    facets.words.push(...words);
+    if (block.gray) facets.gray.push(...words);
+    facets.bold.push(...wordsOf(runs.map((run) => (run.bold ? run : SPACE))));
+    for (const { math } of runs) {
+      if (math?.type === 'fraction' || math?.type === 'root')
+        facets.math.push(...normalised(plainMath(math)));
+    }
+  }
+  return facets;
+}
+
+const SPACE: Run = { text: ' ', bold: false, italic: false, underlined: false, math: null };
+
+function runsOf(html: string): Run[] {
+  return readParts(html).flatMap((part) => {
+    if (part.kind === 'table') return part.rows.flat().flatMap((runs) => [...runs, SPACE]);
+    const mark = part.kind === 'entry' ? [{ ...SPACE, text: `${part.mark} ` }] : [];
+    return [...mark, ...part.runs, SPACE];
+  });
+}
+
+const wordsOf = (runs: readonly Run[]): string[] =>
+  normalised(runs.map((run) => (run.math ? plainMath(run.math) : run.text)).join(''));
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋ₙ';
+const PLAIN = '0123456789+-n';
+
+/** Words and signs, whatever the quotes, dashes, bullets, spaces and the way in which scripts are written. */
+function normalised(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .replaceAll('∛', '³√')
+      .replace(new RegExp(`[${RAISED}]+`, 'g'), (marks) => `^${script(marks, RAISED)}`)
+      .replace(new RegExp(`[${LOWERED}]+`, 'g'), (marks) => `_${script(marks, LOWERED)}`)
+      .replace(/[“”«»„]/g, '"')
+      .replace(/[‘’]/g, "'")
+      .replace(/[−–—‐‑]/g, '-')
+      .replace(/[•\uf0b7]/g, ' ')
+      .replaceAll('∆', 'Δ')
+      // A number is one thing, whatever the space that parts its thousands.
+      .replace(/\((\d{1,3}(?:\s\d{3})+)\)/g, '$1')
+      .match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
+  );
+}
+
+function script(marks: string, alphabet: string): string {
+  const plain = [...marks].map((mark) => PLAIN[alphabet.indexOf(mark)] ?? mark).join('');
+  return /^-?(?:\d+|\p{L}+)$/u.test(plain) ? plain : `(${plain})`;
+}
+
+function toBlocks(blocks: readonly SourceBlock[]): Block[] {
+  return blocks.map((block) =>
+    block.kind === 'chart'
+      ? { type: 'image', value: '' }
+      : { type: 'text', value: block.html, gray: block.gray },
+  );
+}
+
+function alternativeBlocks(html: string, hasImage: boolean): Block[] {
+  const text: Block[] = html === '' ? [] : [{ type: 'text', value: html }];
+  return hasImage ? [...text, { type: 'image', value: '' }] : text;
+}
+
+const TITLE = /^(?:<p[^>]*>)?(?:<\w+>)*Texto \d+(?:<\/\w+>)*(?:<\/p>|<br>| )/;
+const LEAD =
+  /^(<p[^>]*>)?(?:<\w+>)*Lea (?:la|el) [^<.]*responda las preguntas [^<.]*\.?(?:<\/(?!p)\w+>)*(?:<\/p>)?/;
+
+/** A reader may keep the line that names a shared text's items, or leave it out; so too its title. */
+function withoutLead(blocks: readonly Block[]): Block[] {
+  const [first, ...rest] = blocks;
+  if (first?.type !== 'text') return [...blocks];
+  const value = first.value.replace(TITLE, '').replace(LEAD, '$1');
+  return [{ ...first, value }, ...rest];
+}
+
+const joined = (alternatives: readonly Facets[], facet: keyof Facets): string[] =>
+  alternatives.flatMap((alternative, index) => [
+    ...(facet === 'words' ? [`#${index}`] : []),
+    ...alternative[facet],
+  ]);
+
+const AROUND = 6;
+
+/** Empty where both are the same. */
+function differ(name: string, wanted: readonly string[], got: readonly string[]): string {
+  const length = Math.max(wanted.length, got.length);
+  const at = Array.from({ length }).findIndex((_, index) => wanted[index] !== got[index]);
+  if (at < 0) return '';
+  const near = (words: readonly string[]) => words.slice(Math.max(0, at - AROUND), at + AROUND).join(' ');
+  return `${name}: wanted “${near(wanted)}”, got “${near(got)}”`;
+}

@@ -1,0 +1,149 @@
+import type { BookletDraft, DraftGroup } from '@amauta/api/features/imports/reader/booklet.ts';
+import { readAnswerSheets } from '@amauta/api/features/imports/reader/read-answers.ts';
+import { readBooklet } from '@amauta/api/features/imports/reader/read-booklet.ts';
+import { findLayout, type Layout, type LayoutSet, layoutNames } from './booklets/layouts.ts';
+import { type Booklet, makeBooklet } from './booklets/make-booklet.ts';
+import { type Comparison, compareGroup, type ReadKey } from './compare-drafts.ts';
+import { printTable } from './table.ts';
+
+/** Seeds of the figure that is told begin here: the mixed layouts of both sets differ too. */
+const FIRST_SEED: Record<LayoutSet, number> = { tuning: 1, reported: 1001 };
+const ITEMS_OF_A_PAPER = 60;
+
+interface Result {
+  name: string;
+  comparisons: Comparison[];
+  extra: number;
+  seconds: number;
+}
+
+/** How exactly booklets are read without a model, a row a layout. */
+export async function benchImportAccuracy({
+  set,
+  layout,
+  seeds,
+  items,
+  show,
+}: {
+  set: LayoutSet;
+  /** One layout, or all of the set. */
+  layout: string | undefined;
+  /** Booklets of each layout. */
+  seeds: number;
+  /** Items of each group. */
+  items: number;
+  /** Differences to print of each booklet. */
+  show: number;
+}): Promise<void> {
+  const results: Result[] = [];
+  for (const name of layout ? [layout] : layoutNames(set)) {
+    const ofLayout: Result[] = [];
+    for (let seed = FIRST_SEED[set]; seed < FIRST_SEED[set] + seeds; seed += 1) {
+      const result = await readOne(findLayout(name, seed), seed, items);
+      ofLayout.push(result);
+      showDifferences(result, seed, show);
+    }
+    results.push(sum(name, ofLayout));
+  }
+  printTable(
+    `Booklets read by rule, ${set} layouts, ${seeds} each`,
+    [
+      'layout',
+      'items',
+      'number %',
+      'statement %',
+      'alternatives %',
+      'grouping %',
+      'key %',
+      'all exact %',
+      'gray %',
+      'bold %',
+      'math %',
+      'missed, not warned',
+      'warned for nothing',
+      'extra',
+      's per 60',
+    ],
+    [...results, sum('all', results)].map(toRow),
+  );
+}
+
+async function readOne(layout: Layout, seed: number, items: number): Promise<Result> {
+  const booklet = await makeBooklet({ layout, seed, questions: items });
+  const start = performance.now();
+  const draft = await readBooklet(booklet.pdf.slice());
+  const seconds = (performance.now() - start) / 1000;
+  const keyOf = await keyReader(booklet, draft);
+  const compared = booklet.truth.map((group) => compareGroup(group, draft, keyOf));
+  return {
+    name: layout.name,
+    comparisons: compared.flatMap(({ comparisons }) => comparisons),
+    extra: compared.reduce((total, { extra }) => total + extra, 0),
+    seconds,
+  };
+}
+
+/** Where the keys of a booklet are looked for: in its items, or in the answer sheet of its code. */
+async function keyReader(
+  booklet: Booklet,
+  draft: BookletDraft,
+): Promise<((group: DraftGroup | null, number: number) => ReadKey) | null> {
+  if (booklet.answers) {
+    const sheets = await readAnswerSheets(booklet.answers.slice());
+    const codeOf = (group: DraftGroup | null) =>
+      booklet.truth.length === 1 ? booklet.truth[0]?.code : group?.code;
+    return (group, number) => {
+      const sheet = sheets.find(({ code }) => code === codeOf(group));
+      return { key: sheet?.keys[number] ?? null, isWarned: (sheet?.warnings.length ?? 0) > 0 };
+    };
+  }
+  if (!booklet.truth.some(({ printsKeys }) => printsKeys)) return null;
+  const keys = new Map(
+    draft.groups.map((group) => [
+      group,
+      new Map(group.questions.flatMap(({ items }) => items.map(({ number, key }) => [number, key] as const))),
+    ]),
+  );
+  return (group, number) => ({ key: (group && keys.get(group)?.get(number)) ?? null, isWarned: false });
+}
+
+function sum(name: string, results: readonly Result[]): Result {
+  return {
+    name,
+    comparisons: results.flatMap(({ comparisons }) => comparisons),
+    extra: results.reduce((total, { extra }) => total + extra, 0),
+    seconds: results.reduce((total, { seconds }) => total + seconds, 0),
+  };
+}
+
+function toRow({ name, comparisons, extra, seconds }: Result): (string | number)[] {
+  const share = (of: readonly Comparison[], isGood: (one: Comparison) => boolean) =>
+    of.length === 0 ? '–' : ((100 * of.filter(isGood).length) / of.length).toFixed(1);
+  const keyed = comparisons.filter(({ key }) => key !== null);
+  return [
+    name,
+    comparisons.length,
+    share(comparisons, ({ isFound }) => isFound),
+    share(comparisons, ({ statement }) => statement),
+    share(comparisons, ({ alternatives }) => alternatives),
+    share(comparisons, ({ grouping }) => grouping),
+    share(keyed, ({ key }) => key === true),
+    share(comparisons, ({ isExact }) => isExact),
+    share(comparisons, ({ gray }) => gray),
+    share(comparisons, ({ bold }) => bold),
+    share(comparisons, ({ math }) => math),
+    comparisons.filter(({ isExact, isWarned }) => !isExact && !isWarned).length,
+    comparisons.filter(({ isExact, isWarned }) => isExact && isWarned).length,
+    extra,
+    ((seconds * ITEMS_OF_A_PAPER) / Math.max(1, comparisons.length)).toFixed(1),
+  ];
+}
+
+function showDifferences({ name, comparisons }: Result, seed: number, count: number): void {
+  const differing = comparisons.filter(({ difference }) => difference !== '');
+  // Lost words weigh more than a lost look.
+  differing.sort((one, other) => Number(one.isExact) - Number(other.isExact));
+  for (const { number, difference, isWarned } of differing.slice(0, count)) {
+    console.log(`${name} ${seed}, item ${number}${isWarned ? ', warned' : ''}: ${difference}`);
+  }
+}
