@@ -66,3 +66,15 @@ test('a path answers with and without its last slash', async () => {
     (await server.app.inject('/api/config/')).json(),
   );
 });
+
+test('pages may frame the four video hosts and nothing else', async () => {
+  await using server = await startTestServer();
+  const policy = String((await server.app.inject('/')).headers['content-security-policy']);
+  const frames = policy.split(';').find((directive) => directive.startsWith('frame-src'));
+  expect(frames?.split(' ').slice(1)).toEqual([
+    'https://www.youtube.com',
+    'https://player.vimeo.com',
+    'https://www.loom.com',
+    'https://drive.google.com',
+  ]);
+});

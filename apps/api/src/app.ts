@@ -1,17 +1,27 @@
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ServerContext } from './context.ts';
+import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { registerEditionRoutes } from './features/catalogue/editions.routes.ts';
 import { registerExamRoutes } from './features/exams/exams.routes.ts';
 import { registerHistoryRoutes } from './features/exams/history.routes.ts';
 import { registerPracticeRoutes } from './features/practice/practice.routes.ts';
+import { registerImageRoutes } from './features/questions/images.routes.ts';
+import { registerQuestionRoutes } from './features/questions/questions.routes.ts';
+import { registerMediaRoutes } from './features/resources/media.routes.ts';
+import { registerResourceRoutes } from './features/resources/resources.routes.ts';
 import { createAuthenticate } from './features/session/authenticate.service.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { toAppConfig } from './features/system/system.presenter.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
+import { registerTeacherExchangeRoutes } from './features/teachers/exchange/exchange.routes.ts';
+import { registerTeacherRoutes } from './features/teachers/teachers.routes.ts';
 import { installApiDocs } from './http/api-docs.ts';
+import { FORM_DEADLINE_MS, installBodyDeadline } from './http/body-deadline.ts';
 import { answerUnreadableUrl, installErrorHandler } from './http/error-handler.ts';
 import { type LogSink, loggerOptions } from './http/log.ts';
 import { createRegistrar } from './http/registrar.ts';
@@ -34,7 +44,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     logger: loggerOptions(config.logLevel, options.logSink),
     trustProxy: config.trustProxy,
     bodyLimit: ONE_MEGABYTE,
-    requestTimeout: 30_000,
+    requestTimeout: FORM_DEADLINE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: answerUnreadableUrl,
     // Running requests end before the process does; keep-alive connections don't hold it.
@@ -45,6 +55,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
+  installBodyDeadline(app);
   await installSecurityHeaders(app);
   await app.register(compress, {
     threshold: 1024,
@@ -54,15 +65,24 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   // The embedded database works on this very thread: there a long queue is slow, but nothing is stuck.
   if (options.shedsLoad ?? config.databaseUrl !== '')
     await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
+  await app.register(multipart);
   await installApiDocs(app, config.appName, config.version);
 
   const register = createRegistrar(app, createAuthenticate(context));
   registerSystemRoutes(register, context);
   registerSessionRoutes(register, context);
   registerCatalogueRoutes(register, context);
+  registerEditionRoutes(register, context);
   registerExamRoutes(register, context);
   registerHistoryRoutes(register, context);
   registerPracticeRoutes(register, context);
+  registerTeacherRoutes(register, context);
+  registerTeacherExchangeRoutes(register, context);
+  registerQuestionRoutes(register, context);
+  registerImageRoutes(app, context);
+  registerAuditRoutes(register, context);
+  registerResourceRoutes(register, context);
+  registerMediaRoutes(app, context);
 
   await installWebApp(app, config.webRoot, toAppConfig(config));
   return app;

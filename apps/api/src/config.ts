@@ -38,6 +38,13 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'debe ser una dirección que empiece con https://' })
     .optional(),
   TOKEN_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  STORAGE_URL: z
+    .url({ protocol: /^https?$/, error: 'debe ser https://servidor/nombre-del-bucket' })
+    .regex(/^https?:\/\/[^/]+\/[^/?#]+\/?$/, 'debe ser https://servidor/nombre-del-bucket')
+    .optional(),
+  STORAGE_ACCESS_KEY: z.string().default(''),
+  STORAGE_SECRET_KEY: z.string().default(''),
+  STORAGE_REGION: z.string().default('us-east-1'),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z
     .enum(
@@ -48,11 +55,25 @@ const Environment = z.object({
   TEST_CLOCK_FILE: z.string().optional(),
 });
 
+/** A bucket of a service that speaks S3. */
+export interface S3Settings {
+  /** Of the service, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
 /** Settings of one process, checked. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Folder of uploaded files. */
+  filesDir: string;
+  /** Null: uploaded files stand in `filesDir`. */
+  storage: S3Settings | null;
   /** Empty: the embedded database in `dataDir`. */
   databaseUrl: string;
   databasePool: number;
@@ -96,6 +117,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
+    filesDir: path.join(dataDir, 'files'),
+    storage: readStorage(settings),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     demo: settings.DEMO ?? embedded,
@@ -109,6 +132,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     version: readVersion(),
     webRoot: path.join(PROJECT_ROOT, 'apps/web/dist'),
   };
+}
+
+/** @throws ConfigError when a bucket is named without its keys. */
+function readStorage(settings: z.infer<typeof Environment>): S3Settings | null {
+  const { STORAGE_URL, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey } = settings;
+  if (STORAGE_URL === undefined) return null;
+  const missing = [
+    ...(accessKey === '' ? ['STORAGE_ACCESS_KEY'] : []),
+    ...(secretKey === '' ? ['STORAGE_SECRET_KEY'] : []),
+  ];
+  if (missing.length > 0) {
+    const lines = missing.map((name) => `  ${name}: es obligatoria cuando se usa STORAGE_URL`);
+    throw new ConfigError(`Revisa estas variables de entorno:\n${lines.join('\n')}`);
+  }
+  const { origin, pathname } = new URL(STORAGE_URL);
+  const bucket = decodeURIComponent(pathname.replaceAll('/', ''));
+  return { endpoint: origin, bucket, region: settings.STORAGE_REGION, accessKey, secretKey };
 }
 
 /** Link that opens a chat with a Peruvian mobile, or with the number as given when it has a country code. */

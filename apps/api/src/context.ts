@@ -1,12 +1,15 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { FileStore } from './storage/file-store.ts';
 
 /** What features work with; made once per process, or per test. */
 export interface ServerContext {
   db: Database;
   clock: Clock;
   config: Config;
+  /** Images and documents that people upload. */
+  files: FileStore;
   /** Uniform in [0, 1). Drawing exams takes it from here so that a test can repeat a draw. */
   random: () => number;
 }

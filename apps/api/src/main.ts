@@ -4,7 +4,9 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Connection, connectEmbedded, connectServer } from './database/connect.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { DEMO_SIGN_INS, loadDemo } from './features/demo/demo.service.ts';
+import { loadDemoLibrary } from './features/demo/demo-library.service.ts';
 import { explainListenFailure, explainStartFailure } from './start-failure.ts';
+import { openStore } from './storage/open-store.ts';
 
 const DRAIN_SECONDS = 10;
 const REPEATED_SIGNAL_SECONDS = 2;
@@ -25,9 +27,14 @@ async function serve(config: Config): Promise<void> {
   );
   const connection = await open(config);
   await migrateDatabase(connection, config.databaseUrl);
-  if (config.demo) await loadDemo(connection.db, clock, (line) => console.log(line));
+  const files = openStore(config);
+  if (config.demo) {
+    await loadDemo(connection.db, clock, (line) => console.log(line));
+    const guides = await loadDemoLibrary({ db: connection.db, clock, files });
+    if (guides > 0) console.log(`  ${guides} guías en la biblioteca`);
+  }
 
-  const app = await buildApp({ db: connection.db, clock, config, random: Math.random });
+  const app = await buildApp({ db: connection.db, clock, config, files, random: Math.random });
   const address = await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
     await connection.close();
     const explained = explainListenFailure(error, config);

@@ -53,8 +53,13 @@ function fromFastify(error: FastifyError): RequestFailure | null {
         'El contenido enviado no se puede leer. Revísalo y vuelve a intentarlo.',
       );
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
       return new RequestFailure('PAYLOAD_TOO_LARGE', 'El contenido enviado es demasiado grande.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new RequestFailure('UNSUPPORTED_MEDIA_TYPE', 'El tipo de contenido enviado no se acepta aquí.');
     case 'FST_UNDER_PRESSURE':
       return new RequestFailure(

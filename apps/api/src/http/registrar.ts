@@ -35,17 +35,19 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
     app.route({
       method: route.method,
       url: `/api${route.path}`,
+      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       schema: {
         summary: route.summary,
         ...(route.access === 'public' ? {} : { security: [{ bearer: [] }] }),
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
-        response: { [status]: route.answer },
+        ...(route.accepts ? { consumes: [route.accepts] } : {}),
+        ...(route.produces ? { produces: [route.produces] } : { response: { [status]: route.answer } }),
       },
       // Before the body is read: a stranger's body is never parsed.
       onRequest: async (request) => {
-        if (!route.body) acceptNoBody(request);
+        if (!route.body && !route.accepts) acceptNoBody(request);
         if (route.access === 'public') return;
         request.account = await authenticate(request.headers.authorization);
         authorise(route.access, request.account);
@@ -60,6 +62,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
           reply,
           // The schemas of this very route have parsed these parts; Fastify types them as unknown.
         } as unknown as Call<typeof route>);
+        if (route.produces) reply.type(route.produces);
         return reply.status(status).send(answer);
       },
     });

@@ -1,6 +1,13 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+const VIDEO_HOSTS = [
+  'https://www.youtube.com',
+  'https://player.vimeo.com',
+  'https://www.loom.com',
+  'https://drive.google.com',
+];
+
 /** Strict headers for the page and the API: no inline script, no eval, no foreign origin. */
 export async function installSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -14,6 +21,9 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // The intro of the library: players of these four, or a file of the provider's own.
+        frameSrc: VIDEO_HOSTS,
+        mediaSrc: ["'self'", 'https:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { type Connection, connectInMemory, connectServer } from '../database/connect.ts';
+import { openStore } from '../storage/open-store.ts';
 import { administer } from './administer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -43,6 +44,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db: connection.db,
     clock,
     config,
+    files: openStore(config),
     random: options.random ?? Math.random,
   };
   const app = await buildApp(context, { logSink: { write: (line) => log.push(line) }, shedsLoad: false });

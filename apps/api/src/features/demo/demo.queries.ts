@@ -24,6 +24,16 @@ export async function isInUse(db: Database, email: string): Promise<boolean> {
   return row?.in_use ?? false;
 }
 
+/** Whether the database holds that account and a library that never held anything; one that was emptied has. */
+export async function isLibraryUntouched(db: Database, email: string): Promise<boolean> {
+  const [row] = await rows<{ untouched: boolean }>(
+    db,
+    sql`select not is_called and ${exists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.email, email)))}
+      as untouched from resource_sections_id_seq`,
+  );
+  return row?.untouched ?? false;
+}
+
 /** A teacher by email with the exam types and categories they may use. */
 export async function getTeacher(db: Database, email: string) {
   const [account] = await db

@@ -11,7 +11,8 @@ import { loadDemoAccounts } from './demo-accounts.ts';
 import { loadPastAttempts } from './past-attempts.service.ts';
 
 const BANK_FOLDER = path.resolve(import.meta.dirname, '../../../../../demo/bank');
-const ADMINISTRATOR = 'admin@amauta.test';
+/** Whose account says that a database holds the demonstration. */
+export const ADMINISTRATOR = 'admin@amauta.test';
 const TEACHER = 'docente@amauta.test';
 /** The directive exam that the teacher's past attempt was drawn from. */
 const DIRECTIVE_EXAM = 'Acceso 2022-2023';

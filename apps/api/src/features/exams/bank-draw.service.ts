@@ -1,9 +1,12 @@
+import type { ExamPayload } from '@amauta/contract/exam.ts';
 import { explainTooManyQuestions } from '@amauta/exam-rules/directive-limit.ts';
 import { inPaperOrder, type KindCount } from '@amauta/exam-rules/draw.ts';
 import { validateBankPayload } from '@amauta/exam-rules/setup.ts';
+import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
+import { nameDirectiveExams } from '../catalogue/catalogue.service.ts';
 import type { Draw } from './draw.ts';
-import { categoryOf, emptyPapers, findPapers, getDirectiveExams, type Papers } from './papers.service.ts';
+import { categoryOf, emptyPapers, findPapers, type Papers } from './papers.service.ts';
 import { listPlaces, type PoolRow } from './pool.queries.ts';
 import { explainMissingKinds } from './shortage.ts';
 
@@ -17,7 +20,7 @@ export const bankDraw: Draw = {
   async draw({ db, payload, now }) {
     const problem = validateBankPayload(payload);
     if (problem) throw new RequestFailure('RULE_BROKEN', problem.message);
-    const exams = await getDirectiveExams(db, payload);
+    const exams = await chosenExams(db, payload);
     const papers = await findPapers(db, payload, now);
     const tooMany = explainTooManyQuestions(exams.flatMap((exam) => partsOf(exam, papers.pool)));
     if (tooMany) throw new RequestFailure('TOO_MANY_QUESTIONS', tooMany);
@@ -33,6 +36,11 @@ export const bankDraw: Draw = {
     };
   },
 };
+
+async function chosenExams(db: Database, payload: ExamPayload): Promise<{ id: number; name: string }[]> {
+  const ids = Object.keys(payload.exams_selected).map(Number);
+  return ids.length === 0 ? [] : nameDirectiveExams(db, ids);
+}
 
 /** The papers are taken whole: what there is of a kind is also what is asked for and drawn. */
 function countPapers({ asked, pool }: Papers): KindCount[] {

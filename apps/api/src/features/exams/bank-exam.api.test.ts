@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '../../database/tables/attempts.ts';
-import { directiveExams } from '../../database/tables/catalogue.ts';
+import { directiveExams, years } from '../../database/tables/catalogue.ts';
 import { entries, items } from '../../database/tables/questions.ts';
 import { addAdmin, signIn } from '../../testing/accounts.ts';
 import {
@@ -128,6 +128,26 @@ describe('a paper', () => {
     );
   });
 
+  test('keeps of the choice only what decided it', async () => {
+    const id = await client.start({
+      ...PAPER,
+      question_types: ['CL'],
+      exams_selected: { '2': ['CL'] },
+      question_count: 20,
+    });
+    const { data } = (await client.get(`/mock/${id}/`)).json();
+    expect(data.tags).toMatchObject({ years: [2023], exams: [] });
+    expect(data.payload).toEqual({
+      type: 'BANK',
+      type_exam: 'Ascenso',
+      source_section: 1,
+      category_id: 14,
+      years: [2023],
+      question_types: [],
+      exams_selected: {},
+    });
+  });
+
   test('without a chosen kind starts with the others and says so', async () => {
     const response = await client.post('/mock/create/', { ...APPOINTMENT_PAPER, category_id: 14 });
     expect(response.json().message).toContain('Conocimientos Curriculares y Pedagógicos');
@@ -180,6 +200,13 @@ describe('a paper that is refused', () => {
       422,
       'RULE_BROKEN',
       'Elige solo años de Nombramiento: 2018, 2019, 2022, 2024 o 2025.',
+    ],
+    [
+      'a year outside of the list',
+      { ...PAPER, years: [2020] },
+      422,
+      'RULE_BROKEN',
+      'Elige solo años de la lista: 2018, 2019, 2021, 2022, 2023, 2024 y 2025.',
     ],
     ['a year of long ago', { ...PAPER, years: [1900] }, 400, 'INVALID_INPUT', undefined],
     [
@@ -239,6 +266,17 @@ describe('a paper that is refused', () => {
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ success: false, code, ...(message ? { message } : {}) });
     expect(await server.context.db.$count(attempts)).toBe(before);
+  });
+
+  test('for a year or a directive exam that was removed', async () => {
+    await using own = await startTestServer({ content: 'demo' });
+    const teacher = await openExamClient(own);
+    const removed = { deletedAt: own.clock.now() };
+    await own.context.db.update(years).set(removed).where(eq(years.year, 2023));
+    await own.context.db.update(directiveExams).set(removed).where(eq(directiveExams.id, 2));
+    for (const payload of [PAPER, DIRECTIVE_PAPER]) {
+      expect((await teacher.post('/mock/create/', payload)).json().code).toBe('RULE_BROKEN');
+    }
   });
 
   test('for an exam type that the account lacks, and for administrators', async () => {

@@ -1,11 +1,15 @@
+import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
 import type { AttemptCreated, AttemptMode, ExamPayload, ExamPreview } from '@amauta/contract/exam.ts';
 import { TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
 import { durationMinutes } from '@amauta/exam-rules/blueprint.ts';
+import { decisiveChoice, explainForeignChoice } from '@amauta/exam-rules/payload.ts';
 import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { insertAttempt } from './attempts.queries.ts';
 import { bankDraw } from './bank-draw.service.ts';
 import type { Draw } from './draw.ts';
+import { listEditions } from './editions.queries.ts';
 import { type ExamTaker, refuseExam } from './exams.policy.ts';
 import { toAttemptCreated, toPreview } from './exams.presenter.ts';
 import { mockDraw } from './mock-draw.service.ts';
@@ -19,11 +23,11 @@ type DrawingContext = Pick<ServerContext, 'db' | 'clock' | 'random'>;
 export async function previewExam(
   { db, clock }: DrawingContext,
   taker: ExamTaker,
-  payload: ExamPayload,
+  asked: ExamPayload,
 ): Promise<ExamPreview> {
-  const draw = drawOf(taker, payload);
-  const { asked, counts } = await draw.count({ db, taker, payload, now: clock.now() });
-  return toPreview(asked, counts);
+  const { draw, payload } = await admit(db, taker, asked);
+  const { asked: rows, counts } = await draw.count({ db, taker, payload, now: clock.now() });
+  return toPreview(rows, counts);
 }
 
 /**
@@ -34,9 +38,9 @@ export async function previewExam(
 export async function createAttempt(
   { db, clock, random }: DrawingContext,
   taker: ExamTaker,
-  payload: ExamPayload,
+  asked: ExamPayload,
 ): Promise<{ attempt: AttemptCreated; message: string | undefined }> {
-  const draw = drawOf(taker, payload);
+  const { draw, payload } = await admit(db, taker, asked);
   const startedAt = clock.now();
   const { message, ...exam } = await draw.draw({ db, taker, payload, now: startedAt, random });
   const itemCount = exam.drawn.reduce((sum, page) => sum + page.itemCount, 0);
@@ -53,12 +57,22 @@ export async function createAttempt(
   return { attempt: toAttemptCreated({ ...attempt, id, itemCount }, clock.now()), message };
 }
 
-function drawOf(taker: ExamTaker, payload: ExamPayload): Draw {
-  if (payload.type !== 'WRONG' && payload.category_id === undefined) {
-    const message = 'Elige la modalidad, el nivel o la especialidad de tu examen.';
+/** How the exam of a payload is drawn, and what of the payload decides it. */
+async function admit(
+  db: Database,
+  taker: ExamTaker,
+  asked: ExamPayload,
+): Promise<{ draw: Draw; payload: ExamPayload }> {
+  if (asked.type !== 'WRONG' && asked.category_id === undefined) {
+    const message =
+      asked.type_exam === 'Directivos'
+        ? `Los exámenes de Directivos son de la categoría ${DIRECTIVE_CATEGORY_ID}.`
+        : 'Elige la modalidad, el nivel o la especialidad de tu examen.';
     throw new RequestFailure('INVALID_INPUT', message, { fields: { category_id: [message] } });
   }
-  const refusal = refuseExam(taker, payload);
+  const refusal = refuseExam(taker, asked);
   if (refusal) throw new RequestFailure(refusal.code, refusal.message);
-  return DRAWS[payload.type];
+  const foreign = explainForeignChoice(asked, await listEditions(db));
+  if (foreign) throw new RequestFailure('RULE_BROKEN', foreign);
+  return { draw: DRAWS[asked.type], payload: decisiveChoice(asked) };
 }

@@ -3,7 +3,7 @@ import { countDraw, drawMock } from '@amauta/exam-rules/draw.ts';
 import { validateMockPayload } from '@amauta/exam-rules/setup.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import type { Draw } from './draw.ts';
-import { categoryOf, emptyPapers, findPapers, getDirectiveExams, type Papers } from './papers.service.ts';
+import { categoryOf, emptyPapers, findPapers, type Papers } from './papers.service.ts';
 import { explainShortDraw } from './shortage.ts';
 
 /** A mock exam: for each kind up to the blueprint's count, at random across the chosen papers. */
@@ -16,7 +16,6 @@ export const mockDraw: Draw = {
   async draw({ db, payload, now, random }) {
     const problem = validateMockPayload(payload);
     if (problem) throw new RequestFailure('RULE_BROKEN', problem.message);
-    await getDirectiveExams(db, payload);
     const papers = await findPapers(db, payload, now);
     const source = toSource(papers);
     const drawn = drawMock({ ...source, random });

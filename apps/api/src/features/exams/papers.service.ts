@@ -9,7 +9,7 @@ import type { ExamPayload } from '@amauta/contract/exam.ts';
 import { poolCategoryFor } from '@amauta/exam-rules/draw.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
-import { listBlueprint, nameDirectiveExams } from '../catalogue/catalogue.service.ts';
+import { listBlueprint } from '../catalogue/catalogue.service.ts';
 import {
   listDirectivePool,
   listFilledYears,
@@ -36,22 +36,6 @@ export async function findPapers(db: Database, payload: ExamPayload, now: Date):
   const isDirective = payload.type_exam === 'Directivos';
   const pool = isDirective ? directivePool(db, payload) : paperPool(db, payload, asked);
   return { pool: await pool, blueprint, asked };
-}
-
-/** The directive exams chosen, in their order. Throws a RequestFailure when one of them doesn't exist. */
-export async function getDirectiveExams(
-  db: Database,
-  payload: ExamPayload,
-): Promise<{ id: number; name: string }[]> {
-  const ids = Object.keys(payload.exams_selected).map(Number);
-  const exams = payload.type_exam === 'Directivos' ? await nameDirectiveExams(db, ids) : [];
-  if (payload.type_exam === 'Directivos' && exams.length < ids.length) {
-    throw new RequestFailure(
-      'RULE_BROKEN',
-      'Uno de los exámenes elegidos ya no existe. Recarga la página y elige de nuevo.',
-    );
-  }
-  return exams;
 }
 
 /** The failure of a choice whose papers hold nothing, naming the years that would. */

@@ -1,12 +1,10 @@
-import { ExamPayload } from '@amauta/contract/exam.ts';
 import type { KindCount } from '@amauta/exam-rules/draw.ts';
+import { questionCountOf } from '@amauta/exam-rules/payload.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { listBlueprint } from '../catalogue/catalogue.service.ts';
 import { countErrors, drawErrors } from '../practice/practice.service.ts';
 import type { Draw, DrawRequest } from './draw.ts';
 import { explainEmptyPractice, explainShortPractice } from './shortage.ts';
-
-const DEFAULT_QUESTION_COUNT = 10;
 
 /** Practice of errors: items failed and not answered right in practice since, the most overdue first. */
 export const practiceDraw: Draw = {
@@ -39,10 +37,10 @@ export const practiceDraw: Draw = {
     const itemCount = drawn.reduce((sum, page) => sum + page.itemCount, 0);
     return {
       categoryId: null,
-      payload: toStored(payload),
+      payload,
       blueprint: await listBlueprint(db, payload.type_exam, now),
       drawn,
-      message: explainShortPractice(itemCount, questionCount(payload)),
+      message: explainShortPractice(itemCount, questionCountOf(payload)),
     };
   },
 };
@@ -51,15 +49,6 @@ function drawPages({ db, taker, payload }: Pick<DrawRequest, 'db' | 'taker' | 'p
   return drawErrors(db, {
     accountId: taker.id,
     examType: payload.type_exam,
-    count: questionCount(payload),
+    count: questionCountOf(payload),
   });
-}
-
-function questionCount(payload: ExamPayload): number {
-  return payload.question_count ?? DEFAULT_QUESTION_COUNT;
-}
-
-/** Only what decides a practice is kept, so that its tags name nothing it wasn't drawn by. */
-function toStored({ type, type_exam, question_count }: ExamPayload): ExamPayload {
-  return ExamPayload.parse({ type, type_exam, question_count: question_count ?? DEFAULT_QUESTION_COUNT });
 }

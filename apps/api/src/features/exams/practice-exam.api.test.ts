@@ -1,13 +1,10 @@
 import { ExamPreview, QuestionPage } from '@amauta/contract/exam.ts';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '../../database/tables/attempts.ts';
-import { practiceCards } from '../../database/tables/practice.ts';
 import {
   APPOINTMENT,
   answerAll,
   at,
-  type ExamClient,
   MATHEMATICS,
   openExamClient,
   readKeys,
@@ -31,14 +28,6 @@ async function failing(count: number, payload: object = PAPER) {
   const failed = exam.items.slice(0, count);
   await answerAll(client, exam.id, failed, 'wrong');
   return { client, failed, exam };
-}
-
-async function _readCard(client: ExamClient, itemId: number) {
-  const [card] = await server.context.db
-    .select()
-    .from(practiceCards)
-    .where(and(eq(practiceCards.accountId, client.teacher.id), eq(practiceCards.itemId, itemId)));
-  return card;
 }
 
 const idsOf = (list: readonly { itemId: number }[]) => list.map((item) => item.itemId).toSorted();
@@ -73,7 +62,7 @@ describe('starting a practice', () => {
     const response = await client.post('/mock/create/', PRACTICE);
     expect(response.statusCode).toBe(201);
     expect(response.json().message).toBe(
-      'Solo tienes 3 preguntas por repasar: tu práctica empieza con todas.',
+      'Tu repaso tiene 3 preguntas: son todas las que te quedan por dominar.',
     );
     expect(idsOf(await readKeys(server, response.json().data.exam_attempt_id))).toEqual(idsOf(failed));
   });

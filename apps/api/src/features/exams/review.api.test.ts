@@ -95,11 +95,15 @@ describe('the review', () => {
     expect(data.shared_statement.length).toBeGreaterThan(0);
   });
 
-  test('of a directive exam names it', async () => {
+  test.each(['review/', 'review/?page=99', 'review/status/'])('is none of Directivos: %s', async (path) => {
     const { id } = await failedExam([0], DIRECTIVE);
-    const { data } = ReviewPage.parse((await client.get(`/mock/${id}/review/`)).json());
-    expect(data.category_filter).toMatchObject({ type_exam: 'Directivos', year: null });
-    expect(data.category_filter.exam_name).toMatch(/Acceso|Simulacro/);
+    const response = await client.get(`/mock/${id}/${path}`);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({
+      code: 'EXAM_TYPE_NOT_ALLOWED',
+      message: 'No tienes acceso a esta sección',
+    });
+    expect((await client.get(`/mock/results/${id}/`)).statusCode).toBe(200);
   });
 
   test('has no page past the end', async () => {

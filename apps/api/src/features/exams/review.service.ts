@@ -1,6 +1,7 @@
 import type { ReviewPage, ReviewStatus } from '@amauta/contract/practice.ts';
 import type { ServerContext } from '../../context.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
+import { refuseErrorsOf } from '../practice/practice.policy.ts';
 import { ATTEMPT_NOT_FOUND } from './answering.service.ts';
 import { findAttempt } from './attempts.queries.ts';
 import { endOf } from './exams.presenter.ts';
@@ -38,6 +39,8 @@ export async function reviewStatus(context: ReviewContext, own: OwnAttempt): Pro
 async function getWrongItems({ db, clock }: ReviewContext, { accountId, attemptId }: OwnAttempt) {
   const attempt = await findAttempt(db, attemptId, accountId);
   if (!attempt) throw notFound(ATTEMPT_NOT_FOUND);
+  const refusal = refuseErrorsOf(attempt.examType);
+  if (refusal) throw new RequestFailure(refusal.code, refusal.message);
   if (!endOf(attempt, clock.now())) {
     throw new RequestFailure(
       'ATTEMPT_NOT_FINISHED',

@@ -89,8 +89,8 @@ describe('a paper of the question bank', () => {
 describe('practice of errors', () => {
   test.each([
     [10, 10, undefined],
-    [7, 10, 'Solo tienes 7 preguntas por repasar: tu práctica empieza con todas.'],
-    [1, 20, 'Solo tienes 1 pregunta por repasar: tu práctica empieza con ella.'],
+    [7, 10, 'Tu repaso tiene 7 preguntas: son todas las que te quedan por dominar.'],
+    [1, 20, 'Tu repaso tiene 1 pregunta: es la única que te queda por dominar.'],
   ])('of %i questions, %i asked for', (drawn, wanted, message) => {
     expect(explainShortPractice(drawn, wanted)).toBe(message);
   });

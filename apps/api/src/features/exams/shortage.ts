@@ -43,9 +43,9 @@ export function explainEmptyPractice(examType: ExamType): string {
 /** Says that a practice holds every item there is, or nothing when it is as long as asked for. */
 export function explainShortPractice(drawn: number, wanted: number): string | undefined {
   if (drawn >= wanted) return undefined;
-  const all =
-    drawn === 1 ? 'Solo tienes 1 pregunta por repasar' : `Solo tienes ${drawn} preguntas por repasar`;
-  return `${all}: tu práctica empieza con ${drawn === 1 ? 'ella' : 'todas'}.`;
+  return drawn === 1
+    ? 'Tu repaso tiene 1 pregunta: es la única que te queda por dominar.'
+    : `Tu repaso tiene ${drawn} preguntas: son todas las que te quedan por dominar.`;
 }
 
 /**

@@ -147,10 +147,13 @@ describe('a preview', () => {
     expect(response.json().data).toMatchObject({ total_questions: 0, points_possible: 0 });
   });
 
-  test('obeys the same policy as creating', async () => {
-    const response = await client.post('/mock/preview/', { ...MATHEMATICS, category_id: 1 });
-    expect(response.statusCode).toBe(403);
-    expect(response.json().code).toBe('CATEGORY_NOT_ALLOWED');
+  test.each([
+    [{ category_id: 1 }, 403, 'CATEGORY_NOT_ALLOWED'],
+    [{ years: [2022, 2050] }, 422, 'RULE_BROKEN'],
+  ])('refuses %j as creating does', async (change, status, code) => {
+    const response = await client.post('/mock/preview/', { ...MATHEMATICS, ...change });
+    expect(response.statusCode).toBe(status);
+    expect(response.json().code).toBe(code);
   });
 });
 
@@ -184,6 +187,27 @@ describe('an exam that is refused', () => {
       422,
       'RULE_BROKEN',
       'Uno de los exámenes elegidos ya no existe. Recarga la página y elige de nuevo.',
+    ],
+    [
+      'years outside of the list',
+      { ...MATHEMATICS, years: [2020, 2022] },
+      422,
+      'RULE_BROKEN',
+      'Elige solo años de la lista: 2018, 2019, 2021, 2022, 2023, 2024 y 2025.',
+    ],
+    [
+      'a question type of another exam type',
+      { ...MATHEMATICS, question_types: ['CG'] },
+      422,
+      'RULE_BROKEN',
+      'Elige solo tipos de pregunta de Ascenso: CL, RL o CCP.',
+    ],
+    [
+      'Directivos without its category',
+      { ...DIRECTIVE, category_id: undefined },
+      400,
+      'INVALID_INPUT',
+      'Los exámenes de Directivos son de la categoría 999.',
     ],
     [
       'years without questions',

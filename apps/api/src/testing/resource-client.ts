@@ -1,0 +1,64 @@
+import type { Resource, ResourceTree } from '@amauta/contract/resource.ts';
+import { addAdmin, signIn } from './accounts.ts';
+import { makePdf } from './sample-pdfs.ts';
+import type { TestServer } from './test-server.ts';
+
+type Headers = Record<string, string>;
+
+/** The library as an administrator handles it. */
+export async function openLibrary(server: TestServer) {
+  const { headers } = await signIn(server, (await addAdmin(server)).email);
+  const send = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+    as: Headers = headers,
+  ) => server.app.inject({ method, url: `/api/resources${path}`, headers: as, ...(payload && { payload }) });
+
+  async function add(kind: 'sections' | 'subsections', body: object): Promise<number> {
+    const response = await send('POST', `/${kind}/`, body);
+    if (response.statusCode !== 201) throw new Error(`${kind}: ${response.body}`);
+    return response.json().data.id;
+  }
+
+  /** Sends an upload's form; a field of `null` is left out. */
+  function upload(
+    fields: Record<string, string | number | null>,
+    files: Record<string, Blob> = {},
+    as = headers,
+  ) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, String(value));
+    for (const [name, file] of Object.entries(files)) form.set(name, file);
+    return server.app.inject({ method: 'POST', url: '/api/resources/files/', headers: as, payload: form });
+  }
+
+  return {
+    headers,
+    send,
+    upload,
+    addSection: (name: string) => add('sections', { name }),
+    addSubsection: (section: number, name: string) => add('subsections', { name, section }),
+    async addFile(subsection: number, name: string, type: 'LIBRE' | 'PREMIUM' = 'LIBRE'): Promise<Resource> {
+      const response = await upload({ name, type, subsection }, { file_path: pdfFile(await makePdf()) });
+      if (response.statusCode !== 201) throw new Error(response.body);
+      return response.json().data;
+    },
+    async tree(as: Headers = headers): Promise<ResourceTree> {
+      return (await send('GET', '/tree/', undefined, as)).json().data;
+    },
+  };
+}
+
+export function pdfFile(content: Buffer, name = 'guia.pdf'): File {
+  return new File([new Uint8Array(content)], name, { type: 'application/pdf' });
+}
+
+/** Every key in the store, sorted. */
+export async function listStore({ context }: TestServer): Promise<string[]> {
+  const keys: string[] = [];
+  for (const folder of ['resources', 'previews']) {
+    for await (const key of context.files.list(folder)) keys.push(key);
+  }
+  return keys.toSorted();
+}
