@@ -1,0 +1,133 @@
+import { $createLineBreakNode, type ElementNode, type LexicalNode, type TextNode } from 'lexical';
+
+type MakeBlock = () => ElementNode;
+
+/**
+ * Takes the pieces of an HTML document in their order and makes the editor's blocks of them: text is put into a
+ * block as soon as there is some, and its white space is collapsed as a browser does.
+ */
+export class BlockSink {
+  #make: MakeBlock;
+  /** Paragraphs become lines of one block, as in an item of a list. */
+  readonly isOneBlock: boolean;
+  readonly #finished: ElementNode[] = [];
+  #open: ElementNode | null = null;
+  #prepare: (block: ElementNode) => void = () => {};
+  /** The last text of the open block, while nothing else follows it. */
+  #last: TextNode | null = null;
+  /** At the start of a line and after a space, more white space is nothing. */
+  #isAfterSpace = true;
+  /** What comes next stands on a line of its own. */
+  #needsLine = false;
+
+  constructor(make: MakeBlock, { isOneBlock = false } = {}) {
+    this.#make = make;
+    this.isOneBlock = isOneBlock;
+  }
+
+  text(raw: string, make: (text: string) => LexicalNode): void {
+    let text = raw.replace(/[ \t\r\n\f]+/g, ' ');
+    if (this.#isAfterSpace) text = text.replace(/^ /, '');
+    if (text === '') return;
+    const node = make(text) as TextNode;
+    this.#block().append(node);
+    this.#last = node;
+    this.#isAfterSpace = text.endsWith(' ');
+  }
+
+  inline(node: LexicalNode): void {
+    this.#block().append(node);
+    this.#last = null;
+    this.#isAfterSpace = false;
+  }
+
+  lineBreak(node: LexicalNode): void {
+    this.#trimEnd();
+    this.inline(node);
+    this.#isAfterSpace = true;
+  }
+
+  /** A paragraph: what stood before it ends, and after it something new begins. */
+  block(prepare: (block: ElementNode) => void, fill: () => void): void {
+    if (this.isOneBlock) {
+      this.#separateLine();
+      fill();
+      this.#needsLine = this.#open !== null;
+      return;
+    }
+    this.#close();
+    const outer = this.#prepare;
+    this.#prepare = prepare;
+    this.#block();
+    fill();
+    this.#close();
+    this.#prepare = outer;
+  }
+
+  /** Blocks of another kind, e.g. quotations. */
+  within(make: MakeBlock, fill: () => void): void {
+    if (this.isOneBlock) {
+      this.block(() => {}, fill);
+      return;
+    }
+    this.#close();
+    const outer = this.#make;
+    this.#make = make;
+    fill();
+    this.#close();
+    this.#make = outer;
+  }
+
+  /** A block that is complete: a list or a table. */
+  own(block: ElementNode): void {
+    this.#close();
+    this.#finished.push(this.isOneBlock ? this.#make().append(block) : block);
+  }
+
+  finish(): ElementNode[] {
+    this.#close();
+    return this.#finished;
+  }
+
+  #separateLine(): void {
+    if (this.#open && !this.#open.isEmpty()) this.#needsLine = true;
+  }
+
+  #block(): ElementNode {
+    if (!this.#open) {
+      this.#open = this.#make();
+      this.#prepare(this.#open);
+      this.#isAfterSpace = true;
+    }
+    if (this.#needsLine) {
+      this.#needsLine = false;
+      this.#trimEnd();
+      this.#open.append($createLineBreakNode());
+      this.#isAfterSpace = true;
+    }
+    return this.#open;
+  }
+
+  #close(): void {
+    this.#trimEnd();
+    this.#needsLine = false;
+    // A line break alone is how HTML gives height to an empty paragraph.
+    if (this.#open) {
+      const only = this.#open.getChildrenSize() === 1 ? this.#open.getFirstChild() : null;
+      if (only?.getType() === 'linebreak') only.remove();
+      this.#finished.push(this.#open);
+    }
+    this.#open = null;
+    this.#isAfterSpace = true;
+  }
+
+  #trimEnd(): void {
+    const node = this.#last;
+    this.#last = null;
+    if (!node) return;
+    const text = node.getTextContent();
+    if (!text.endsWith(' ')) return;
+    if (text === ' ') node.remove();
+    else node.setTextContent(text.slice(0, -1));
+  }
+}

@@ -1,0 +1,58 @@
+import { type MathNode, mathAttributes, plainMath } from '@amauta/rich-text/math.ts';
+import { DecoratorNode, type DOMExportOutput, type NodeKey } from 'lexical';
+
+/** What the four kinds of math have in common: their data and their HTML. A widget draws and edits them in place. */
+export abstract class MathDecorator<M extends MathNode = MathNode> extends DecoratorNode<MathNode> {
+  __math: M;
+
+  constructor(math: M, key?: NodeKey) {
+    super(key);
+    this.__math = math;
+  }
+
+  getMath(): M {
+    return this.getLatest().__math;
+  }
+
+  /** Changes some of the node's texts, e.g. `{ numerator: '3' }`. */
+  setTexts(texts: Readonly<Record<string, string>>): void {
+    const writable = this.getWritable();
+    writable.__math = writable.withDefaults({ ...writable.__math, ...texts });
+  }
+
+  /** Fills texts that may not be empty. */
+  protected withDefaults(math: M): M {
+    return math;
+  }
+
+  override createDOM(): HTMLElement {
+    const element = document.createElement('span');
+    element.className = 'editor-math';
+    return element;
+  }
+
+  override updateDOM(): false {
+    return false;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const element = document.createElement('span');
+    for (const [name, value] of Object.entries(mathAttributes(this.__math)))
+      element.setAttribute(name, value);
+    element.textContent = plainMath(this.__math);
+    return { element };
+  }
+
+  override getTextContent(): string {
+    return plainMath(this.getMath());
+  }
+
+  override isInline(): true {
+    return true;
+  }
+
+  /** What the widget draws. */
+  override decorate(): MathNode {
+    return this.__math;
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * The body of pasted HTML, with what word processors and web pages mean in place of how they write it. What the
+ * allow-list doesn't know (classes, links, scripts) goes later, with all other HTML.
+ */
+export function pastedDocument(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  makeWordLists(body);
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) wrapContent(heading, 'strong');
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) writeOutStyle(element);
+  for (const element of body.querySelectorAll('b, strong')) if (isNormalWeight(element)) unwrap(element);
+  return body;
+}
+
+const DESIGN = ['font-family', 'font-size', 'color', 'background', 'background-color'];
+
+/** Formats that are only written as a style: Google Docs and many pages know no other. */
+function writeOutStyle(element: HTMLElement): void {
+  const { style } = element;
+  if (isHidden(style)) {
+    element.remove();
+    return;
+  }
+  const isBlock = !/^(span|font|a|b|strong|i|em|u|s|sup|sub|code|small|mark)$/i.test(element.tagName);
+  const lines = `${style.textDecoration} ${style.textDecorationLine}`;
+  const formats = [
+    isBold(style.fontWeight) && 'strong',
+    style.fontStyle === 'italic' && 'em',
+    lines.includes('underline') && !element.closest('a') && 'u',
+    lines.includes('line-through') && 's',
+    !isBlock && style.verticalAlign === 'super' && 'sup',
+    !isBlock && style.verticalAlign === 'sub' && 'sub',
+  ].filter((format) => format !== false);
+  for (const format of formats) wrapContent(element, format);
+  // The fonts of a page, and what it says of whole blocks, are its design and not the author's.
+  for (const property of isBlock ? DESIGN : ['font-family']) style.removeProperty(property);
+  for (const property of ['color', 'background-color'])
+    if (isNoColor(style.getPropertyValue(property))) style.removeProperty(property);
+}
+
+/** Word writes comments and its own data as elements that it hides. */
+function isHidden(style: CSSStyleDeclaration): boolean {
+  return style.display === 'none' || style.visibility === 'hidden';
+}
+
+function isBold(weight: string): boolean {
+  return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
+}
+
+/** Google Docs wraps all that is copied in a `b` that isn't bold. */
+function isNormalWeight(element: Element): boolean {
+  return element instanceof HTMLElement && /^(normal|400)$/.test(element.style.fontWeight);
+}
+
+/** How the black of text and the white of paper are written. */
+function isNoColor(color: string): boolean {
+  return /^(#000(000)?|#fff(fff)?|rgb\(0, ?0, ?0\)|rgb\(255, ?255, ?255\)|black|white|windowtext|transparent|initial|inherit)$/i.test(
+    color,
+  );
+}
+
+/** Word has no lists, only paragraphs with a mark and an indentation; they become lists here. */
+function makeWordLists(body: HTMLElement): void {
+  for (const first of body.querySelectorAll<HTMLElement>('p')) {
+    if (!isWordItem(first) || !first.isConnected) continue;
+    const items = followingItems(first);
+    first.before(wordList(items.map((item) => ({ item, level: levelOf(item) }))));
+    for (const item of items) item.remove();
+  }
+}
+
+interface WordItem {
+  item: HTMLElement;
+  level: number;
+}
+
+function isWordItem(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && /mso-list:\s*l\d+/i.test(element.getAttribute('style') ?? '');
+}
+
+function followingItems(first: HTMLElement): HTMLElement[] {
+  const items = [first];
+  for (let next = first.nextElementSibling; isWordItem(next); next = next.nextElementSibling)
+    items.push(next);
+  return items;
+}
+
+function levelOf(item: HTMLElement): number {
+  return Number(/level(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
+}
+
+/** Items of the first one's level; deeper ones that follow an item make a list within it. */
+function wordList(items: readonly WordItem[]): HTMLElement {
+  const [first] = items;
+  const list = document.createElement(first && isNumbered(first.item) ? 'ol' : 'ul');
+  let at = 0;
+  while (at < items.length) {
+    const current = items[at];
+    if (!current) break;
+    let end = at + 1;
+    while (end < items.length && (items[end]?.level ?? 0) > current.level) end++;
+    const entry = document.createElement('li');
+    entry.append(...contentOf(current.item));
+    if (end > at + 1) entry.append(wordList(items.slice(at + 1, end)));
+    list.append(entry);
+    at = end;
+  }
+  return list;
+}
+
+function isNumbered(item: HTMLElement): boolean {
+  return /^\s*\(?[\da-z]{1,4}[.)]/i.test(markOf(item)?.textContent ?? '');
+}
+
+/** Word writes the mark of an item as text that it tells readers to ignore. */
+function markOf(item: HTMLElement): Element | null {
+  return (
+    [...item.querySelectorAll('span')].find((span) =>
+      /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    ) ?? null
+  );
+}
+
+function contentOf(item: HTMLElement): ChildNode[] {
+  markOf(item)?.remove();
+  return [...item.childNodes];
+}
+
+function wrapContent(element: Element, tag: string): void {
+  const wrapper = document.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}

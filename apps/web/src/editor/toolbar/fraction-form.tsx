@@ -1,0 +1,42 @@
+import { type FractionNode, readMath } from '@amauta/rich-text/math.ts';
+import type { LexicalEditor } from 'lexical';
+import { useState } from 'react';
+import { $selectedText } from '../math/insert-math.ts';
+import { MathForm } from './math-form.tsx';
+import { MathInput } from './math-input.tsx';
+
+const HINT = 'Haz clic en un campo y usa los botones x² y x₂ para agregar exponentes y subíndices';
+/** Stands in the preview where nothing is written yet. */
+const BLANK = '□';
+
+interface FractionFormProps {
+  editor: LexicalEditor;
+  onInsert: (fraction: FractionNode) => void;
+  onCancel: () => void;
+}
+
+/** Selected text becomes the numerator, because the fraction takes its place. */
+export function FractionForm({ editor, onInsert, onCancel }: FractionFormProps) {
+  const [numerator, setNumerator] = useState(() => editor.getEditorState().read($selectedText));
+  const [denominator, setDenominator] = useState('');
+  const fraction = readMath({ math: 'fraction', n: numerator, d: denominator });
+  const insert = () => {
+    if (fraction?.type === 'fraction') onInsert(fraction);
+  };
+  return (
+    <MathForm
+      math={fraction}
+      preview={{
+        type: 'fraction',
+        numerator: numerator.trim() || BLANK,
+        denominator: denominator.trim() || BLANK,
+      }}
+      hint={HINT}
+      onInsert={insert}
+      onCancel={onCancel}
+    >
+      <MathInput label="Numerador" value={numerator} onChange={setNumerator} onEnter={insert} />
+      <MathInput label="Denominador" value={denominator} onChange={setDenominator} onEnter={insert} />
+    </MathForm>
+  );
+}

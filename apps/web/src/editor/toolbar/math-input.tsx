@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { inputClass } from '../../ui/text-input.tsx';
+import { FIRST_SCRIPT } from '../math/insert-math.ts';
+
+interface MathInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onEnter: () => void;
+  required?: boolean | undefined;
+  hint?: string | undefined;
+}
+
+/** A text of a new piece of math. While it has the focus, two buttons append an exponent or a subscript to it. */
+export function MathInput({ label, value, onChange, onEnter, required, hint }: MathInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function append(sign: '^' | '_'): void {
+    onChange(`${value}${sign}{${FIRST_SCRIPT}}`);
+    const at = value.length + 2;
+    // The browser selects only what React has drawn.
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(at, at + FIRST_SCRIPT.length);
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  }
+
+  return (
+    <Field label={label} required={required} hint={hint}>
+      {(control) => (
+        <div className="group relative">
+          <input
+            {...control}
+            ref={input}
+            value={value}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={inputClass('pr-20')}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {/* Seen only where they would act, but always there: the Tab key gets lost in what vanishes under it. */}
+          <span className="absolute top-1 right-1 flex opacity-0 group-focus-within:opacity-100">
+            <AppendButton name={`Añadir exponente (x²) a ${label}`} onPress={() => append('^')}>
+              x²
+            </AppendButton>
+            <AppendButton name={`Añadir subíndice (x₂) a ${label}`} onPress={() => append('_')}>
+              x₂
+            </AppendButton>
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface AppendButtonProps {
+  name: string;
+  onPress: () => void;
+  children: string;
+}
+
+function AppendButton({ name, onPress, children }: AppendButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      className="grid size-10 place-items-center rounded-md text-sm font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,147 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { $getRoot } from 'lexical';
+import { describe, expect, it } from 'vitest';
+import { change, editorOf, htmlOf } from '../editor.testing.ts';
+import { RichTextEditor } from '../rich-text-editor.tsx';
+import { findSymbols, SYMBOL_CATEGORIES } from './symbols.ts';
+
+function open(html: string, selection: 'end' | 'all' = 'end') {
+  render(<RichTextEditor value={html} onChange={() => {}} label="Enunciado" />);
+  const editor = editorOf(screen.getByRole('textbox', { name: 'Enunciado' }));
+  change(editor, () => {
+    if (selection === 'end') $getRoot().selectEnd();
+    else $getRoot().select(0, 1);
+  });
+  return { user: userEvent.setup(), editor };
+}
+
+function button(name: string): HTMLButtonElement {
+  return screen.getByRole('button', { name });
+}
+
+describe('Crear Fracción', () => {
+  it('inserts when both parts are written, and closes', async () => {
+    const { user, editor } = open('<p>a</p>');
+    await user.click(button('Crear fracción'));
+    await screen.findByRole('dialog', { name: 'Crear Fracción' });
+    expect(
+      screen.getByText('Haz clic en un campo y usa los botones x² y x₂ para agregar exponentes y subíndices'),
+    ).toBeDefined();
+    await user.type(screen.getByRole('textbox', { name: 'Numerador' }), ' 3 ');
+    expect(button('Insertar').disabled).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: 'Denominador' }), '  ');
+    expect(button('Insertar').disabled).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: 'Denominador' }), '4');
+    expect(screen.getByRole('math', { name: 'tres cuartos' })).toBeDefined();
+    await user.click(button('Insertar'));
+    expect(htmlOf(editor)).toBe('<p>a<span data-math="fraction" data-n="3" data-d="4">3/4</span></p>');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('appends an exponent to the field that has the focus', async () => {
+    const { user } = open('<p>a</p>');
+    await user.click(button('Crear fracción'));
+    const numerator = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Numerador' });
+    await user.type(numerator, 'x');
+    await user.click(button('Añadir exponente (x²) a Numerador'));
+    expect(numerator.value).toBe('x^{2}');
+    await user.click(button('Añadir subíndice (x₂) a Numerador'));
+    expect(numerator.value).toBe('x^{2}_{2}');
+  });
+
+  it('Cancelar inserts nothing', async () => {
+    const { user, editor } = open('<p>a</p>');
+    await user.click(button('Crear fracción'));
+    await user.type(await screen.findByRole('textbox', { name: 'Numerador' }), '3');
+    await user.click(button('Cancelar'));
+    expect(htmlOf(editor)).toBe('<p>a</p>');
+    await user.click(button('Crear fracción'));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Numerador' })).value).toBe('');
+  });
+
+  it('takes what is selected as its numerator', async () => {
+    const { user, editor } = open('<p>7</p>', 'all');
+    await user.click(button('Crear fracción'));
+    await user.type(await screen.findByRole('textbox', { name: 'Denominador' }), '8{Enter}');
+    expect(htmlOf(editor)).toBe('<p><span data-math="fraction" data-n="7" data-d="8">7/8</span></p>');
+  });
+});
+
+describe('Crear Raíz', () => {
+  it.each([
+    ['Raíz cuadrada', ''],
+    ['Raíz cúbica', '3'],
+    ['Raíz cuarta', '4'],
+    ['Raíz n-ésima', 'n'],
+  ])('%s', async (name, index) => {
+    const { user, editor } = open('<p>a</p>');
+    await user.click(button('Crear raíz'));
+    await screen.findByRole('dialog', { name: 'Crear Raíz' });
+    expect(screen.getByText('Índice de la raíz (ej: 3 para raíz cúbica)')).toBeDefined();
+    await user.click(button(name));
+    expect(button('Insertar').disabled).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: 'Radicando' }), 'x');
+    await user.click(button('Insertar'));
+    expect(htmlOf(editor)).toContain(`<span data-math="root" data-index="${index}" data-radicand="x">`);
+  });
+});
+
+describe('exponents and subscripts', () => {
+  it.each([
+    ['Insertar exponente (x²)', 'data-math="superscript" data-base="x" data-exponent="2"', 'Exponente'],
+    ['Insertar subíndice (x₂)', 'data-math="subscript" data-base="x" data-subscript="2"', 'Subíndice'],
+  ])('%s of what is selected, ready to be typed over', async (name, attributes, field) => {
+    const { user, editor } = open('<p>x</p>', 'all');
+    await user.click(button(name));
+    expect(htmlOf(editor)).toContain(attributes);
+    const input = await screen.findByRole<HTMLInputElement>('textbox', { name: field });
+    expect(document.activeElement).toBe(input);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 1]);
+  });
+
+  it('without a selection belong to the text before the caret', async () => {
+    const { user, editor } = open('<p>m</p>');
+    await user.click(button('Insertar exponente (x²)'));
+    expect(htmlOf(editor)).toBe(
+      '<p>m<span data-math="superscript" data-base="" data-exponent="2">^2</span></p>',
+    );
+  });
+});
+
+describe('symbols', () => {
+  it('are found by category', async () => {
+    const { user, editor } = open('<p>a</p>');
+    await user.click(button('Símbolos matemáticos'));
+    await user.click(await screen.findByRole('tab', { name: 'Conjuntos' }));
+    await user.click(await screen.findByRole('button', { name: 'pertenece' }));
+    expect(htmlOf(editor)).toBe('<p>a∈</p>');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are found by name, without accents', async () => {
+    const { user } = open('<p>a</p>');
+    await user.click(button('Símbolos matemáticos'));
+    const search = await screen.findByRole('searchbox', { name: 'Buscar símbolo' });
+    await user.type(search, 'angulo');
+    expect(screen.getByRole('status').textContent).toBe('3 símbolos');
+    await user.type(search, 'x');
+    expect(screen.getByRole('status').textContent).toContain('Ningún símbolo');
+  });
+
+  it.each([
+    ['mayor o', ['≥']],
+    ['π', ['π']],
+    ['union', ['∪']],
+    ['tres cuartos', ['¾']],
+  ])('«%s» finds %j', (query, found) => {
+    expect(findSymbols(query).map(({ symbol }) => symbol)).toEqual(found);
+  });
+
+  it('each have a name of their own within their category', () => {
+    for (const { symbols } of SYMBOL_CATEGORIES) {
+      expect(new Set(symbols.map(({ symbol }) => symbol)).size).toBe(symbols.length);
+      expect(new Set(symbols.map(({ words }) => words)).size).toBe(symbols.length);
+    }
+  });
+});

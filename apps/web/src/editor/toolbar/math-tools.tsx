@@ -1,0 +1,79 @@
+import type { LexicalEditor } from 'lexical';
+import { Omega, Radical, Subscript, Superscript } from 'lucide-react';
+import { insertMath, insertScript, insertText } from '../math/insert-math.ts';
+import { FractionForm } from './fraction-form.tsx';
+import { RootForm } from './root-form.tsx';
+import { SymbolPicker } from './symbol-picker.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { ToolPopover } from './tool-popover.tsx';
+
+/** Fraction, root, exponent, subscript and symbols. */
+export function MathTools({ editor }: { editor: LexicalEditor }) {
+  return (
+    <span className="inline-flex rounded-md bg-gold-tint">
+      <ToolPopover
+        editor={editor}
+        isMath
+        label="Crear fracción"
+        title="Crear Fracción"
+        icon={<FractionIcon />}
+      >
+        {(done, cancel) => (
+          <FractionForm
+            editor={editor}
+            onCancel={cancel}
+            onInsert={(fraction) => {
+              insertMath(editor, fraction);
+              done();
+            }}
+          />
+        )}
+      </ToolPopover>
+      <ToolPopover editor={editor} isMath label="Crear raíz" title="Crear Raíz" icon={<Radical />}>
+        {(done, cancel) => (
+          <RootForm
+            editor={editor}
+            onCancel={cancel}
+            onInsert={(root) => {
+              insertMath(editor, root);
+              done();
+            }}
+          />
+        )}
+      </ToolPopover>
+      <ToolButton label="Insertar exponente (x²)" isMath onPress={() => insertScript(editor, 'superscript')}>
+        <Superscript />
+      </ToolButton>
+      <ToolButton label="Insertar subíndice (x₂)" isMath onPress={() => insertScript(editor, 'subscript')}>
+        <Subscript />
+      </ToolButton>
+      <ToolPopover
+        editor={editor}
+        isMath
+        label="Símbolos matemáticos"
+        title="Símbolos matemáticos"
+        hideTitle
+        icon={<Omega />}
+      >
+        {(done) => (
+          <SymbolPicker
+            onPick={(symbol) => {
+              insertText(editor, symbol);
+              done();
+            }}
+          />
+        )}
+      </ToolPopover>
+    </span>
+  );
+}
+
+/** Its letters are drawn, not written: they are no part of the button's name. */
+function FractionIcon() {
+  return (
+    <span aria-hidden="true" className="grid text-center text-[0.6875rem] leading-none font-bold">
+      <span className="border-b-[1.5px] border-current px-0.5 pb-px before:content-['a']" />
+      <span className="pt-px before:content-['b']" />
+    </span>
+  );
+}

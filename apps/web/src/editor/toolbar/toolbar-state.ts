@@ -1,0 +1,99 @@
+import { $getSelectionStyleValueForProperty } from '@lexical/selection';
+import { $findMatchingParent, mergeRegister } from '@lexical/utils';
+import {
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import { useEffect, useState } from 'react';
+
+/** What the toolbar shows of the text at the caret. */
+export interface TextState {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly strikethrough: boolean;
+  /** '' where the text has none of its own, or several. */
+  readonly fontFamily: string;
+  readonly fontSize: string;
+  readonly color: string;
+  readonly backgroundColor: string;
+  readonly alignment: string;
+  readonly indent: number;
+}
+
+const PLAIN: TextState = {
+  bold: false,
+  italic: false,
+  underline: false,
+  strikethrough: false,
+  fontFamily: '',
+  fontSize: '',
+  color: '',
+  backgroundColor: '',
+  alignment: 'left',
+  indent: 0,
+};
+
+export function useTextState(editor: LexicalEditor): TextState {
+  const [state, setState] = useState(PLAIN);
+  useEffect(() => {
+    const show = () => {
+      const next = editor.getEditorState().read($readTextState);
+      // The toolbar is drawn again only when what it shows has changed, not at each key.
+      setState((shown) => (isSame(shown, next) ? shown : next));
+    };
+    show();
+    return editor.registerUpdateListener(show);
+  }, [editor]);
+  return state;
+}
+
+export function useHistoryState(editor: LexicalEditor): { canUndo: boolean; canRedo: boolean } {
+  const [canUndo, setCanUndo] = useState(false);
+  const [canRedo, setCanRedo] = useState(false);
+  useEffect(() => {
+    const show = (set: (can: boolean) => void) => (can: boolean) => {
+      set(can);
+      return false;
+    };
+    return mergeRegister(
+      editor.registerCommand(CAN_UNDO_COMMAND, show(setCanUndo), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(CAN_REDO_COMMAND, show(setCanRedo), COMMAND_PRIORITY_LOW),
+    );
+  }, [editor]);
+  return { canUndo, canRedo };
+}
+
+function isSame(one: TextState, other: TextState): boolean {
+  return (Object.keys(one) as (keyof TextState)[]).every((key) => one[key] === other[key]);
+}
+
+export function $readTextState(): TextState {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return PLAIN;
+  const style = (property: string) => $getSelectionStyleValueForProperty(selection, property, '');
+  const block = $findMatchingParent(selection.anchor.getNode(), $isBlock);
+  return {
+    bold: selection.hasFormat('bold'),
+    italic: selection.hasFormat('italic'),
+    underline: selection.hasFormat('underline'),
+    strikethrough: selection.hasFormat('strikethrough'),
+    fontFamily: style('font-family'),
+    fontSize: style('font-size'),
+    color: style('color'),
+    backgroundColor: style('background-color'),
+    alignment: block?.getFormatType() || 'left',
+    indent: block?.getIndent() ?? 0,
+  };
+}
+
+function $isBlock(node: LexicalNode): node is ElementNode {
+  return $isElementNode(node) && !node.isInline();
+}
