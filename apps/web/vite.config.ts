@@ -27,9 +27,14 @@ export default defineConfig({
             // Apart from our code, so that a new version of ours leaves these in the visitor's cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-            // One small file in place of a request for each icon that two pages share.
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
+            // Icons of many pages in one small file; one of few stays with its page, so that teachers don't load the
+            // editor's.
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1, minShareCount: 3 },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
+            // Sortable lists use it too, and would otherwise load the editor's engine for it.
+            { name: 'signals', test: /node_modules[\\/]@preact[\\/]/, priority: 2 },
+            // The editor's engine, which only authors load.
+            { name: 'lexical', test: /node_modules[\\/](lexical|@lexical)[\\/]/, priority: 1 },
           ],
         },
       },

@@ -24,7 +24,12 @@ export const paths = {
   adminPassword: '/administrador/cambiar-clave',
   adminTeachers: '/administrador/gestionar-docentes',
   adminBank: '/administrador/banco-preguntas',
+  adminCreateQuestion: '/administrador/banco-preguntas/crear-pregunta',
+  adminViewQuestions: '/administrador/banco-preguntas/ver-preguntas',
+  adminEditQuestion: (id: number) => `/administrador/banco-preguntas/editar-pregunta/${id}`,
   adminResources: '/administrador/bibliografia',
+  /** How a teacher does in the exams, for administrators. */
+  adminTeacherResults: (teacherId: number) => `/administrador/gestionar-docentes/${teacherId}/resultados`,
   examStart: (type: ExamType, mode: ExamModeSlug) => `/docente/${slugOf(type)}/${mode}`,
   exam: (type: ExamType, mode: ExamModeSlug, attemptId: number) =>
     `/docente/${slugOf(type)}/${mode}/${attemptId}`,
@@ -59,8 +64,8 @@ export function examTypeOfSlug(word: string): ExamType | undefined {
   return Object.hasOwn(EXAM_TYPES, word) ? EXAM_TYPES[word as ExamSlug] : undefined;
 }
 
-/** The attempt that a word of an address names, or null where it can't be an id. */
-export function attemptIdOf(word: string): number | null {
+/** The id that a word of an address is, or null where it can't be one. */
+export function idOf(word: string): number | null {
   return /^[1-9]\d{0,9}$/.test(word) ? Number(word) : null;
 }
 

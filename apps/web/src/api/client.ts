@@ -1,9 +1,8 @@
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import { loginRoute, refreshRoute } from '@amauta/contract/session.ts';
-import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { type SendOptions, type Sent, send } from './send.ts';
+import { type Answered, type SendOptions, type Sent, send } from './send.ts';
 import { currentSession, updateSessionUser } from './session-store.ts';
 import { refreshToken } from './token-refresh.ts';
 
@@ -25,20 +24,22 @@ const NOT_ABOUT_THE_TOKEN: ReadonlySet<ErrorCode> = new Set([
  * Throws `ApiError` (the server said no), `NetworkError` (no answer came), `SessionEndedError` (signed out meanwhile),
  * or the caller's own abort.
  */
-export async function call<R extends Route>(
-  route: R,
-  options: Sent<R> & SendOptions,
-): Promise<z.output<R['answer']>> {
-  const isTokenCall = isRoute(route, loginRoute) || isRoute(route, refreshRoute);
-  const token = isTokenCall ? undefined : currentSession()?.token;
+export async function call<R extends Route>(route: R, options: Sent<R> & SendOptions): Promise<Answered<R>> {
+  if (isRoute(route, loginRoute) || isRoute(route, refreshRoute))
+    return send(route, options, undefined, options);
+  return withSession((token) => send(route, options, token, options));
+}
+
+/** Does what needs the session's token, once more with a new one where the first is refused. */
+export async function withSession<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
+  const token = currentSession()?.token;
   try {
-    return await send(route, options, token, options);
+    return await work(token);
   } catch (error) {
-    if (isTokenCall || !(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     if (error.code === 'PASSWORD_CHANGE_REQUIRED') updateSessionUser({ has_temporary_password: true });
     if (!isAboutTheToken(error)) throw error;
-    const renewed = await refreshToken(token);
-    return send(route, options, renewed, options);
+    return work(await refreshToken(token));
   }
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
 
 export const REQUEST_TIMEOUT_MS = 10_000;
-const DEFAULT_FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
+export const DEFAULT_FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
 
 type Part<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : undefined;
 
@@ -13,38 +13,52 @@ export type Sent<R extends Route> = (Part<R, 'params'> extends z.ZodType
   ? { params: z.output<Part<R, 'params'>> }
   : { params?: never }) &
   (Part<R, 'query'> extends z.ZodType ? { query?: Partial<z.output<Part<R, 'query'>>> } : { query?: never }) &
-  (Part<R, 'body'> extends z.ZodType ? { body: z.input<Part<R, 'body'>> } : { body?: never });
+  (R extends { readonly accepts: string }
+    ? { body: FormData }
+    : Part<R, 'body'> extends z.ZodType
+      ? { body: z.input<Part<R, 'body'>> }
+      : { body?: never });
+
+/** What a route answers: a file where it produces one, else by its schema. */
+export type Answered<R extends Route> = R extends { readonly produces: string }
+  ? Blob
+  : z.output<R['answer']>;
 
 export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** Shown when the server gives no text of its own. */
   fallback?: string | undefined;
+  /** Longer than usual for what moves files. */
+  timeoutMs?: number | undefined;
 }
 
 /** One request, as it stands: no session, no replay. Failures are `ApiError` or `NetworkError`. */
 export async function send<R extends Route>(
   route: R,
-  { params, query, body }: Sent<R>,
+  { params, query, body: given }: Sent<R>,
   token: string | undefined,
-  { signal, fallback = DEFAULT_FALLBACK }: SendOptions = {},
-): Promise<z.output<R['answer']>> {
-  const headers = new Headers({ accept: 'application/json' });
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  { signal, fallback = DEFAULT_FALLBACK, timeoutMs = REQUEST_TIMEOUT_MS }: SendOptions = {},
+): Promise<Answered<R>> {
+  const headers = headersFor(token);
   const init: RequestInit = { method: route.method, headers };
-  if (body !== undefined) {
+  const body: unknown = given;
+  // The browser names the type of a form itself, with its boundary.
+  if (body instanceof FormData) init.body = body;
+  else if (body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   init.signal = eitherOf(timeout, signal);
   try {
     const response = await fetch(addressOf(route.path, params, query), init);
+    if (response.ok && route.produces) return (await response.blob()) as Answered<R>;
     const answer: unknown = await response.json().catch((error: unknown) => {
       if (init.signal?.aborted) throw error;
       return undefined;
     });
     if (!response.ok) throw toApiError(response, answer, fallback);
-    return answer as z.output<R['answer']>;
+    return answer as Answered<R>;
   } catch (error) {
     // The caller no longer wants the answer: not a failure to tell anybody about.
     if (error instanceof ApiError || signal?.aborted) throw error;
@@ -52,8 +66,15 @@ export async function send<R extends Route>(
   }
 }
 
+/** What every request says of itself. */
+export function headersFor(token: string | undefined): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
+
 /** `AbortSignal.any` is younger than the oldest browsers that the product serves. */
-function eitherOf(timeout: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
+export function eitherOf(timeout: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
   if (!signal) return timeout;
   const both = new AbortController();
   for (const one of [timeout, signal]) {
@@ -63,7 +84,8 @@ function eitherOf(timeout: AbortSignal, signal: AbortSignal | undefined): AbortS
   return both.signal;
 }
 
-function addressOf(path: string, params: unknown, query: unknown): string {
+/** Where a route is called: its path and query filled in; what is undefined or empty is left out. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
@@ -74,7 +96,8 @@ function addressOf(path: string, params: unknown, query: unknown): string {
   return `/api${filled}${search}`;
 }
 
-function toApiError(response: Response, answer: unknown, fallback: string): ApiError {
+/** A refusal as the server words it, or with the fallback where it doesn't. */
+export function toApiError(response: Response, answer: unknown, fallback: string): ApiError {
   const failure = Failure.safeParse(answer);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({

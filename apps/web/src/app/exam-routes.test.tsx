@@ -90,6 +90,17 @@ describe('an address that leads nowhere', () => {
     await screen.findByRole('heading', { name: 'No encontramos este examen', level: 1 });
     screen.getByRole('button', { name: 'Abrir menú' });
   });
+
+  it.each(['7', 'resultados/7', 'repaso/7', 'repaso/abc'])(
+    'Directivos has no practice of errors at %s',
+    async (rest) => {
+      signInAs({ ...account, type_access: 'Directivos' });
+      const api = fakeApi();
+      await drawInShell(`/docente/directivos/preguntas-erradas/${rest}`);
+      await screen.findByText('No tienes acceso a esta sección');
+      expect(api.received).toEqual([]);
+    },
+  );
 });
 
 async function drawInShell(at: string) {

@@ -1,5 +1,5 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { attemptIdOf, type ExamModeSlug, examTypeOfSlug } from '../paths.ts';
+import { type AnyRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { type ExamModeSlug, examTypeOfSlug, idOf, paths } from '../paths.ts';
 import { NotFound } from './not-found-page.tsx';
 
 const exam = lazyRouteComponent(() => import('./pages/exam.tsx'), 'Exam');
@@ -39,7 +39,15 @@ const MODES = Object.keys(START_PAGES) as ExamModeSlug[];
  */
 function requireAttemptId(params: object): void {
   const { attemptId } = params as { attemptId?: string };
-  if (attemptId !== undefined && attemptIdOf(attemptId) === null) throw notFound();
+  if (attemptId !== undefined && idOf(attemptId) === null) throw notFound();
+}
+
+/** Directivos has no practice of errors: whatever stands below its page leads to it, where that is said. */
+function refuseDirectivos(params: object): void {
+  const { examType = '' } = params as { examType?: string };
+  if (examTypeOfSlug(examType) === 'Directivos') {
+    throw redirect({ to: paths.examStart('Directivos', 'preguntas-erradas'), replace: true });
+  }
 }
 
 /** `/docente/{ascenso|nombramiento|directivos}/…`: one set of pages for the three exam types. */
@@ -57,7 +65,10 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
       getParentRoute: () => examTypeRoute,
       path,
       component,
-      beforeLoad: ({ params }) => requireAttemptId(params),
+      beforeLoad: ({ params }) => {
+        if (path.startsWith('preguntas-erradas/')) refuseDirectivos(params);
+        requireAttemptId(params);
+      },
       notFoundComponent: NotFound,
       staticData: { title, ...(frame && { frame }) },
     });

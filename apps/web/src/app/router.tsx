@@ -3,10 +3,11 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router';
 import { LoginPage } from '../features/session/login-page.tsx';
-import { paths } from '../paths.ts';
+import { idOf, paths } from '../paths.ts';
 import { ErrorPage } from './error-page.tsx';
 import { examRoutes } from './exam-routes.tsx';
 import { requireRole, teacherLanding } from './guards.ts';
@@ -53,10 +54,7 @@ const passwordPage = lazyRouteComponent(
   () => import('../features/session/password-page.tsx'),
   'PasswordPage',
 );
-const sectionPage = lazyRouteComponent(
-  () => import('./pages/section-in-preparation.tsx'),
-  'SectionInPreparation',
-);
+const libraryPage = lazyRouteComponent(() => import('./pages/library.tsx'), 'Library');
 
 const teacherPasswordRoute = createRoute({
   getParentRoute: () => teacherRoute,
@@ -68,7 +66,7 @@ const teacherPasswordRoute = createRoute({
 const teacherResourcesRoute = createRoute({
   getParentRoute: () => teacherRoute,
   path: 'recursos',
-  component: sectionPage,
+  component: libraryPage,
   staticData: { title: 'Recursos' },
 });
 
@@ -82,7 +80,7 @@ const myExamsRoute = createRoute({
 const bibliographyRoute = createRoute({
   getParentRoute: () => teacherRoute,
   path: 'ascenso/bibliografia',
-  component: sectionPage,
+  component: libraryPage,
   staticData: { title: 'Bibliografía' },
 });
 
@@ -121,21 +119,63 @@ const adminPasswordRoute = createRoute({
 const adminTeachersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'gestionar-docentes',
-  component: sectionPage,
+  component: lazyRouteComponent(() => import('../features/teachers/teachers-page.tsx'), 'TeachersPage'),
   staticData: { title: 'Gestión Docentes' },
+});
+
+const adminTeacherResultsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'gestionar-docentes/$teacherId/resultados',
+  beforeLoad: ({ params }) => {
+    if (idOf(params.teacherId) === null) throw notFound();
+  },
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(() => import('./pages/teacher-results.tsx'), 'TeacherResults'),
+  staticData: { title: 'Resultados del docente' },
 });
 
 const adminBankRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas',
-  component: sectionPage,
+  component: lazyRouteComponent(() => import('../features/questions/bank/bank-page.tsx'), 'BankPage'),
   staticData: { title: 'Banco de Preguntas' },
+});
+
+const viewQuestionsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'banco-preguntas/ver-preguntas',
+  component: lazyRouteComponent(
+    () => import('../features/questions/list/view-questions-page.tsx'),
+    'ViewQuestionsPage',
+  ),
+  staticData: { title: 'Ver preguntas' },
+});
+
+const adminCreateQuestionRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'banco-preguntas/crear-pregunta',
+  component: lazyRouteComponent(
+    () => import('../features/questions/form/create-question-page.tsx'),
+    'CreateQuestionPage',
+  ),
+  staticData: { title: 'Añadir preguntas' },
+});
+
+/** The id may be missing: the page says so itself. */
+const adminEditQuestionRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'banco-preguntas/editar-pregunta/{-$id}',
+  component: lazyRouteComponent(
+    () => import('../features/questions/form/edit-question-page.tsx'),
+    'EditQuestionPage',
+  ),
+  staticData: { title: 'Editar pregunta' },
 });
 
 const adminResourcesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'bibliografia',
-  component: sectionPage,
+  component: lazyRouteComponent(() => import('../features/resources/manage/manage-page.tsx'), 'ManagePage'),
   staticData: { title: 'Recursos' },
 });
 
@@ -169,7 +209,11 @@ const routeTree = rootRoute.addChildren([
     adminIndexRoute,
     adminPasswordRoute,
     adminTeachersRoute,
+    adminTeacherResultsRoute,
     adminBankRoute,
+    adminCreateQuestionRoute,
+    adminEditQuestionRoute,
+    viewQuestionsRoute,
     adminResourcesRoute,
     adminNotFoundRoute,
   ]),

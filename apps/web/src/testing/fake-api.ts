@@ -9,6 +9,14 @@ export interface Received {
   readonly body: unknown;
 }
 
+interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+  /** Texts by field. */
+  errors?: Record<string, string[]>;
+}
+
 type Answer<R extends Route> = z.input<R['answer']>;
 type Handler = (received: Received) => Response;
 
@@ -25,7 +33,7 @@ export function fakeApi() {
     const request = {
       path: url.pathname.replace(/^\/api/, ''),
       search: url.search,
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? undefined),
     };
     received.push(request);
     const handler = handlers.findLast((entry) => entry.method === method && entry.matches.test(request.path));
@@ -47,9 +55,9 @@ export function fakeApi() {
         return Response.json(route.answer.parse(value), { status: route.status ?? 200 });
       });
     },
-    refuse(route: Route, failure: { status: number; code: string; message: string }): void {
-      const { status, code, message } = failure;
-      on(route, () => Response.json({ success: false, code, message, error: message }, { status }));
+    refuse(route: Route, failure: Refusal): void {
+      const { status, ...said } = failure;
+      on(route, () => Response.json({ success: false, ...said, error: said.message }, { status }));
     },
   };
 }

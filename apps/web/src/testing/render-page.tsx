@@ -9,15 +9,24 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
+interface RenderOptions {
+  at?: string;
+  /** The route's path, where it isn't the address itself. */
+  path?: string;
+  /** A page before, which one can go back to; from there `state` comes along. */
+  from?: string;
+  state?: object;
+}
+
 /**
  * Draws a page at an address, with nothing around it. Every other address draws itself as text, so that a test sees
  * where a link or a navigation led.
  */
-export async function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) {
+export async function renderPage(page: ReactNode, { at = '/', path, from, state = {} }: RenderOptions = {}) {
   const root = createRootRoute();
   const here = createRoute({
     getParentRoute: () => root,
-    path: new URL(at, 'http://localhost').pathname,
+    path: path ?? new URL(at, 'http://localhost').pathname,
     component: () => page,
   });
   const elsewhere = createRoute({
@@ -27,13 +36,14 @@ export async function renderPage(page: ReactNode, { at = '/' }: { at?: string } 
   });
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [at] }),
+    history: createMemoryHistory({ initialEntries: [from ?? at] }),
   });
   // The test's document can't scroll.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await router.load();
+  if (from !== undefined) await router.navigate({ to: at, state });
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,8 +1,18 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A machine that does much at once is slow, which no test here is about.
+configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// The library of sortable lists asks for it as soon as it is loaded; nothing has a size here.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -13,9 +13,17 @@ interface ChoiceProps {
   className?: string | undefined;
 }
 
+interface ChoiceCardProps extends ChoiceProps {
+  description?: ReactNode;
+  aside?: ReactNode;
+  /** Something is wrong with the choice; the words stand below its group. */
+  invalid?: boolean | undefined;
+}
+
 /** A card with a visible mark, for a choice that needs words. `description` stands below the title. */
-export function ChoiceCard(props: ChoiceProps & { description?: ReactNode; aside?: ReactNode }) {
+export function ChoiceCard(props: ChoiceCardProps) {
   const { type, name, checked, onChange, disabled, children, description, aside, className } = props;
+  const { invalid } = props;
   const id = useId();
   return (
     <label
@@ -23,6 +31,7 @@ export function ChoiceCard(props: ChoiceProps & { description?: ReactNode; aside
         'ring-within relative flex min-h-tap-lg items-center gap-3 rounded-md border-[1.5px] border-line-strong bg-surface px-4 py-3 leading-snug transition-colors duration-(--fast) hover:border-brand-ink',
         'has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_.5px_var(--brand-ink)]',
         'has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-idle-tint has-disabled:text-ink-3',
+        invalid && 'border-bad!',
         className,
       )}
     >
@@ -31,6 +40,7 @@ export function ChoiceCard(props: ChoiceProps & { description?: ReactNode; aside
         name={name}
         checked={checked}
         disabled={disabled}
+        aria-invalid={invalid || undefined}
         aria-describedby={description ? id : undefined}
         onChange={(event) => onChange(event.target.checked)}
         className="peer sr-only"

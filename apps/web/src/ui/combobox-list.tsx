@@ -24,6 +24,12 @@ export function ComboboxList({ control, labels, chosen, onChoose, placeholder, d
       onValueChange={(item: Item | null) => {
         if (item) onChoose(item.value);
       }}
+      onInputValueChange={(_text, details) => {
+        if (details.reason !== 'escape-key') return;
+        // With its list closed there is nothing to leave here: the choice stays, and a dialog around hears the key.
+        details.cancel();
+        details.allowPropagation();
+      }}
     >
       <Combobox.InputGroup className="relative">
         <Combobox.Input {...control} placeholder={placeholder} className={inputClass('pr-13')} />

@@ -3,9 +3,15 @@ import { X } from 'lucide-react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
+import { keepToastsAbove } from './keep-toasts-above.ts';
 import { Faja } from './motifs.tsx';
 
-const WIDTHS = { sm: 'md:max-w-[30rem]', md: 'md:max-w-[42rem]', lg: 'md:max-w-[60rem]' } as const;
+const WIDTHS = {
+  sm: 'md:max-w-[30rem]',
+  md: 'md:max-w-[42rem]',
+  lg: 'md:max-w-[60rem]',
+  xl: 'md:max-w-[70rem]',
+} as const;
 
 /** The window itself, apart from `Dialog` so that no page loads it before it needs one. */
 export function DialogWindow(props: DialogProps) {
@@ -22,7 +28,11 @@ export function DialogWindow(props: DialogProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* A question over a dialog dims that dialog too. */}
+        <Dialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-(--base) data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-stretch md:place-items-center md:p-6">
           <Dialog.Popup
             {...(initialFocus && { initialFocus })}
@@ -54,7 +64,10 @@ export function DialogWindow(props: DialogProps) {
             </div>
             <div className="overflow-y-auto px-4 pt-1 pb-6 md:px-8 md:pb-8">{children}</div>
             {footer ? (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] *:flex-1 md:px-8 md:py-4 md:*:flex-none">
+              <div
+                ref={keepToastsAbove}
+                className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] *:flex-1 md:px-8 md:py-4 md:*:flex-none"
+              >
                 {footer}
               </div>
             ) : null}

@@ -13,8 +13,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Fixed below the body: cancel before confirm. */
   footer?: ReactNode;
-  /** Widest measure. `sm` is a question, `md` a form, `lg` a work place. */
-  size?: 'sm' | 'md' | 'lg';
+  /** Widest measure. `sm` is a question, `md` a form, `lg` a work place, `xl` one of two columns. */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Stands above the title, below a gold band: for the few dialogs that mark a moment. */
   emblem?: ReactNode;
   /** False: neither Escape nor a press outside closes it, and there is no cross. */
@@ -55,12 +55,13 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   pending?: boolean;
   pendingText?: string;
+  finalFocus?: DialogProps['finalFocus'];
 }
 
 /** Asks before doing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, children, confirmText, cancelText = 'Cancelar' } = props;
-  const { destructive = false, pending = false, pendingText } = props;
+  const { destructive = false, pending = false, pendingText, finalFocus } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   return (
@@ -70,6 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       size="sm"
       initialFocus={destructive ? cancel : confirm}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button ref={cancel} variant="secondary" onClick={onCancel}>

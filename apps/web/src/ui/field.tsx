@@ -36,7 +36,7 @@ export function Field({
   const { label, hint, error, required, aside, describedBy, hideLabel, className } = text;
   const described = classNames(describedBy, hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (
-    <div className={classNames('grid content-start gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <div className={classNames('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="text-sm font-semibold">
           {label}

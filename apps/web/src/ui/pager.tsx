@@ -13,7 +13,10 @@ interface PagerProps {
 export function Pager({ label, page, totalPages, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
   return (
-    <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+    <nav
+      aria-label={label}
+      className="mt-4 flex items-center justify-between gap-2 max-sm:[&_.lucide]:hidden sm:gap-3"
+    >
       <Button icon={<ArrowLeft />} aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Anterior
       </Button>

@@ -1,6 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { type MathNode, type MathRun, parseMathMarkup } from '@amauta/rich-text/math.ts';
 import { spokenMath } from '@amauta/rich-text/spoken.ts';
+import { themedStyle } from '@amauta/rich-text/theme-colors.ts';
 import { type RichNode, toRichTree } from '@amauta/rich-text/tree.ts';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { classNames } from './class-names.ts';
@@ -26,7 +27,7 @@ export function RichBlocks({ blocks, of = 'del enunciado', className }: BlocksPr
             <figure key={key} className={block.gray ? 'grey' : undefined}>
               <img
                 src={mediaUrl(block.value)}
-                alt={`Imagen ${images} ${of}`}
+                alt={block.description || `Imagen ${images} ${of}`}
                 loading="lazy"
                 decoding="async"
               />
@@ -55,8 +56,12 @@ export function parseRichHtml(html: string): RichNode[] {
   return toRichTree(new DOMParser().parseFromString(html, 'text/html').body);
 }
 
-/** The address of a stored image. The value is a path below `/media`, with or without that word. */
+/**
+ * The address of a stored image. The value is a path below `/media`, with or without that word; or a file of this
+ * device that is shown before it is stored.
+ */
 export function mediaUrl(value: string): string {
+  if (value.startsWith('blob:')) return value;
   const path = value.replace(/^\/+/, '').replace(/^media\//, '');
   return `/media/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
@@ -66,7 +71,8 @@ function renderNodes(nodes: readonly RichNode[]): ReactNode {
     const key = `${index}-${node.type}`;
     if (node.type === 'text') return <Fragment key={key}>{node.text}</Fragment>;
     if (node.type === 'math') return <MathView key={key} math={node.math} />;
-    const { tag, style, colSpan, rowSpan, children } = node;
+    const { tag, colSpan, rowSpan, children } = node;
+    const style = themedStyle(node.style);
     const element = createElement(
       tag,
       {
@@ -104,28 +110,28 @@ function drawMath(math: MathNode): ReactNode {
       return (
         <>
           <span>
-            <Markup text={math.numerator} />
+            <MathMarkup text={math.numerator} />
           </span>
           <span>
-            <Markup text={math.denominator} />
+            <MathMarkup text={math.denominator} />
           </span>
         </>
       );
     case 'superscript':
       return (
         <>
-          <Markup text={math.base} />
+          <MathMarkup text={math.base} />
           <sup>
-            <Markup text={math.exponent} />
+            <MathMarkup text={math.exponent} />
           </sup>
         </>
       );
     case 'subscript':
       return (
         <>
-          <Markup text={math.base} />
+          <MathMarkup text={math.base} />
           <sub>
-            <Markup text={math.subscript} />
+            <MathMarkup text={math.subscript} />
           </sub>
         </>
       );
@@ -134,19 +140,20 @@ function drawMath(math: MathNode): ReactNode {
         <>
           {math.index === '' || math.index === '2' ? null : (
             <sup>
-              <Markup text={math.index} />
+              <MathMarkup text={math.index} />
             </sup>
           )}
           √
           <span>
-            <Markup text={math.radicand} />
+            <MathMarkup text={math.radicand} />
           </span>
         </>
       );
   }
 }
 
-function Markup({ text }: { text: string }) {
+/** Text of math with its mini-markup drawn: raised and lowered parts. */
+export function MathMarkup({ text }: { text: string }) {
   return renderRuns(parseMathMarkup(text));
 }
 

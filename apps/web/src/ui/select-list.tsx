@@ -5,7 +5,8 @@ import type { ListProps } from './select.tsx';
 import { inputClass } from './text-input.tsx';
 
 /** A list of few options. */
-export function SelectList({ control, labels, chosen, onChoose, placeholder, disabled }: ListProps) {
+export function SelectList(props: ListProps) {
+  const { control, labels, chosen, onChoose, placeholder, disabled, prefix } = props;
   const items = labels.map((label, value) => ({ label, value }));
   return (
     <Select.Root
@@ -18,6 +19,7 @@ export function SelectList({ control, labels, chosen, onChoose, placeholder, dis
       }}
     >
       <Select.Trigger {...control} className={inputClass()}>
+        {prefix}
         <Select.Value placeholder={placeholder} className="truncate data-placeholder:text-ink-3" />
         <Select.Icon className="ml-auto text-ink-2">
           <ChevronsUpDown />

@@ -17,7 +17,8 @@ const many = [
 it('chooses from few options by keyboard', async () => {
   const onChange = vi.fn();
   render(<Select label="Nivel" options={few} value={null} onChange={onChange} />);
-  const list = await screen.findByRole('combobox', { name: 'Nivel' });
+  // The lists are loaded apart, which takes a while on a busy machine.
+  const list = await screen.findByRole('combobox', { name: 'Nivel' }, { timeout: 10_000 });
   await userEvent.click(list);
   await userEvent.click(await screen.findByRole('option', { name: 'Primaria' }));
   await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(1));
@@ -26,7 +27,11 @@ it('chooses from few options by keyboard', async () => {
 it('searches many options without minding accents', async () => {
   const onChange = vi.fn();
   render(<Select label="Especialidad" options={many} value={0} onChange={onChange} />);
-  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Especialidad' });
+  const input = await screen.findByRole<HTMLInputElement>(
+    'combobox',
+    { name: 'Especialidad' },
+    { timeout: 10_000 },
+  );
   await waitFor(() => expect(input.value).toBe('Arte y Cultura'));
   await userEvent.clear(input);
   await userEvent.type(input, 'matematica');
@@ -56,4 +61,20 @@ it('ties an error to its control', async () => {
     description: 'Debes seleccionar un nivel.',
   });
   expect(list.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('Escape leaves the open list first; once it is closed, what stands around hears it', async () => {
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  render(<Select label="Especialidad" options={many} value={0} onChange={() => undefined} />);
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Especialidad' });
+  await userEvent.click(input);
+  await screen.findByRole('option', { name: 'Inglés' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Inglés' })).toBeNull());
+  heard.mockClear();
+  await userEvent.keyboard('{Escape}');
+  document.removeEventListener('keydown', heard);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(input.value).toBe('Arte y Cultura');
 });

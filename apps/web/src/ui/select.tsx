@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Field, type FieldText } from './field.tsx';
 import { inputClass } from './text-input.tsx';
 
@@ -23,6 +23,8 @@ export interface SelectProps<T extends string | number> extends FieldText {
   onChange: (value: T) => void;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
+  /** The label stands within the control, before the choice: for the filters of a list. Up to six options. */
+  inline?: boolean | undefined;
 }
 
 /** What the lists get: the field's ids and the choice by its index, so that they need not know the value's type. */
@@ -33,11 +35,15 @@ export interface ListProps {
   onChoose: (index: number) => void;
   placeholder: string;
   disabled: boolean;
+  /** Stands before the choice. */
+  prefix: ReactNode;
 }
 
 /** One of several: a list up to six options, beyond that a list with search. A single option is text. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
-  const { id, options, value, onChange, placeholder = 'Elige una opción', disabled = false, ...text } = props;
+  const { id, options, value, onChange, placeholder = 'Elige una opción', disabled = false, ...rest } = props;
+  const { inline = false, ...text } = rest;
+  const prefix = inline ? <span className="text-ink-2">{text.label}:</span> : null;
   const index = options.findIndex((option) => option.value === value);
   const chosen = index < 0 ? null : index;
   const List = options.length > SELECT_LIMIT ? ComboboxList : SelectList;
@@ -51,11 +57,12 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
     );
   }
   return (
-    <Field {...text} id={id}>
+    <Field {...text} id={id} hideLabel={inline || text.hideLabel}>
       {(control) => (
         <Suspense
           fallback={
             <button type="button" {...control} disabled className={inputClass()}>
+              {prefix}
               {options[index]?.label ?? placeholder}
               <ChevronsUpDown className="ml-auto text-ink-2" />
             </button>
@@ -67,6 +74,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
             chosen={chosen}
             placeholder={placeholder}
             disabled={disabled}
+            prefix={prefix}
             onChoose={(position) => {
               const option = options[position];
               if (option) onChange(option.value);

@@ -36,8 +36,12 @@ export function Toaster() {
       visibleToasts={3}
       duration={DURATION_MS}
       gap={14}
-      offset={{ bottom: 'var(--toast-offset, 1.5rem)', right: '1.5rem' }}
-      mobileOffset={{ bottom: 'var(--toast-offset, 1rem)', left: '1rem', right: '1rem' }}
+      offset={{ bottom: 'var(--dialog-toast-offset, var(--toast-offset, 1.5rem))', right: '1.5rem' }}
+      mobileOffset={{
+        bottom: 'var(--dialog-toast-offset, var(--toast-offset, 1rem))',
+        left: '1rem',
+        right: '1rem',
+      }}
       containerAriaLabel="Avisos"
       toastOptions={{ unstyled: true, className: 'w-full' }}
     />

@@ -1,6 +1,6 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { notFound, useMatch, useParams } from '@tanstack/react-router';
-import { attemptIdOf, type ExamModeSlug, examTypeOfSlug, isModeSlug } from '../../paths.ts';
+import { type ExamModeSlug, examTypeOfSlug, idOf, isModeSlug } from '../../paths.ts';
 
 /** The exam type that the address names. */
 export function useExamType(): ExamType {
@@ -21,7 +21,7 @@ export function useExamMode(): ExamModeSlug {
 /** The attempt that the address names. A word that can't be an id leads to the 404 page. */
 export function useAttemptId(): number {
   const { attemptId = '' } = useParams({ strict: false });
-  const known = attemptIdOf(attemptId);
+  const known = idOf(attemptId);
   if (known === null) throw notFound();
   return known;
 }

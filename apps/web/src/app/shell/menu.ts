@@ -52,8 +52,8 @@ export const adminMenu: readonly MenuSection[] = [
   {
     title: 'Administración',
     entries: [
-      { label: 'Docentes', icon: UsersRound, to: paths.adminTeachers },
-      { label: 'Banco de preguntas', icon: LibraryBig, to: paths.adminBank },
+      { label: 'Gestión Docentes', icon: UsersRound, to: paths.adminTeachers },
+      { label: 'Banco de Preguntas', icon: LibraryBig, to: paths.adminBank },
       { label: 'Recursos', icon: FolderOpen, to: paths.adminResources },
     ],
   },

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { signInAs, teacher } from '../../testing/session-users.ts';
+import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
+import { AdminArea } from './admin-area.tsx';
 import { TeacherArea } from './teacher-area.tsx';
 
 const AT = '/docente/ascenso/simulacro-examen';
@@ -107,4 +108,31 @@ describe("the phone's menu", () => {
 it('tells an expired teacher since when, and whom to ask', async () => {
   await drawShell({ ...teacher, is_expired: true, expiration_date: '2026-11-20' });
   expect(screen.getByText('Tu acceso venció el 20-11-2026.')).toBeTruthy();
+});
+
+describe("the administrator's shell", () => {
+  const draw = (user = administrator) => {
+    signInAs(user);
+    fakeApi().answer(meRoute, { success: true, data: user });
+    return renderPage(<AdminArea />, { at: '/administrador/gestionar-docentes' });
+  };
+
+  it('leads to the three areas, to the change of the own password, and out', async () => {
+    await draw();
+    const areas = within(within(menu()).getByRole('list', { name: 'Administración' })).getAllByRole('link');
+    expect(areas.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Gestión Docentes', '/administrador/gestionar-docentes'],
+      ['Banco de Preguntas', '/administrador/banco-preguntas'],
+      ['Recursos', '/administrador/bibliografia'],
+    ]);
+    expect(areas[0]?.getAttribute('aria-current')).toBe('page');
+    const change = screen.getByRole('link', { name: 'Cambiar contraseña' });
+    expect(change.getAttribute('href')).toBe('/administrador/cambiar-clave');
+    expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toBeTruthy();
+  });
+
+  it('is not there while a password change is owed', async () => {
+    await draw({ ...administrator, has_temporary_password: true });
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
 });

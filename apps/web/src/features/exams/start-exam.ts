@@ -1,16 +1,43 @@
-import { type AttemptCreated, createAttemptRoute, type ExamPayload } from '@amauta/contract/exam.ts';
+import { createAttemptRoute, type ExamPayload } from '@amauta/contract/exam.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { modeSlugOf, paths } from '../../paths.ts';
+import { showToast } from '../../ui/toast.ts';
 import { storeAttempt } from './exam-storage.ts';
 
+interface StartOptions {
+  /** Said where the server gives no reason of its own. */
+  readonly fallback?: string;
+  /** Told of the choice before the page turns to its exam. */
+  readonly onStarted?: (payload: ExamPayload) => void;
+  /** The exam takes the place of this page: one doesn't come back to it. */
+  readonly replace?: boolean;
+}
+
 /**
- * Draws an exam for a choice, starts its clock and keeps it as the current attempt of this device. A failure carries
- * the server's text, or `fallback`.
+ * Draws an exam for a choice, starts its clock, keeps it as the current attempt of this device and goes to it. Says
+ * what the server says of it, such as that it has fewer questions than asked for.
  */
-export async function startExam(
-  payload: ExamPayload,
-  fallback = 'Error al iniciar el examen',
-): Promise<AttemptCreated> {
-  const { data } = await call(createAttemptRoute, { body: payload, fallback });
-  storeAttempt(payload, data);
-  return data;
+export function useStartExam(options: StartOptions = {}) {
+  const { fallback = 'Error al iniciar el examen', onStarted, replace = false } = options;
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (payload: ExamPayload) => call(createAttemptRoute, { body: payload, fallback }),
+    onSuccess: ({ data, message }, payload) => {
+      storeAttempt(payload, data);
+      onStarted?.(payload);
+      showToast('success', 'Iniciando examen correctamente.');
+      if (message) showToast('info', message);
+      const { type_exam: examType, type } = payload;
+      return navigate({ to: paths.exam(examType, modeSlugOf(type), data.exam_attempt_id), replace });
+    },
+    onError: (failure) => showToast('error', messageOf(failure, fallback)),
+  });
+}
+
+/** As `useStartExam`, for the choice of an exam that is there already. */
+export function useRestartExam(options: Omit<StartOptions, 'fallback'> = {}) {
+  return useStartExam({ ...options, fallback: 'Error al reiniciar el examen' });
 }

@@ -1,15 +1,11 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exam.ts';
-import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Printer, RefreshCw, RotateCcw } from 'lucide-react';
-import { messageOf } from '../../../api/api-error.ts';
 import { type ExamModeSlug, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { startExam } from '../start-exam.ts';
-
-const RESTART_FALLBACK = 'Error al reiniciar el examen';
+import { useRestartExam } from '../start-exam.ts';
 
 interface ResultsActionsProps {
   examType: ExamType;
@@ -23,15 +19,7 @@ interface ResultsActionsProps {
 /** Where to go on from the results. */
 export function ResultsActions(props: ResultsActionsProps) {
   const { examType, mode, attemptId, incorrect, payload } = props;
-  const navigate = useNavigate();
-  const restart = useMutation({
-    mutationFn: () => startExam(payload, RESTART_FALLBACK),
-    onSuccess: (created) => {
-      showToast('success', 'Iniciando examen correctamente.');
-      return navigate({ to: paths.exam(examType, mode, created.exam_attempt_id) });
-    },
-    onError: (failure) => showToast('error', messageOf(failure, RESTART_FALLBACK)),
-  });
+  const restart = useRestartExam();
   const hasWrongAnswers = examType !== 'Directivos';
   return (
     <div className="grid gap-2.5 print:hidden">
@@ -56,7 +44,7 @@ export function ResultsActions(props: ResultsActionsProps) {
         icon={<RefreshCw />}
         loading={restart.isPending || restart.isSuccess}
         loadingText="Iniciando..."
-        onClick={() => restart.mutate()}
+        onClick={() => restart.mutate(payload)}
       >
         Dar nuevo examen
       </Button>

@@ -11,6 +11,16 @@ import { readStoredAttempt } from '../exam-storage.ts';
 import { ResultsPage } from './results-page.tsx';
 import { resultsOf } from './results-samples.ts';
 
+const CREATED = {
+  exam_attempt_id: 10,
+  start_time: '2026-11-21T15:00:00.000Z',
+  server_time: '2026-11-21T15:00:00.000Z',
+  timer_type: 'COUNTDOWN',
+  duration_minutes: 180,
+  duration_in_seconds: 10_800,
+  total_questions: 60,
+} as const;
+
 let api: ReturnType<typeof fakeApi>;
 let toasts: string[];
 
@@ -158,26 +168,22 @@ describe('the answers', () => {
 });
 
 describe('where to go on', () => {
-  it('starts the same exam again and keeps the new attempt', async () => {
+  it('starts the same exam again, keeps the new attempt and says what it lacks', async () => {
     const payload = resultsOf().exam_attempt.payload;
     api.answer(createAttemptRoute, {
       success: true,
-      data: {
-        exam_attempt_id: 10,
-        start_time: '2026-11-21T15:00:00.000Z',
-        server_time: '2026-11-21T15:00:00.000Z',
-        timer_type: 'COUNTDOWN',
-        duration_minutes: 180,
-        duration_in_seconds: 10_800,
-        total_questions: 60,
-      },
+      message: 'Tu examen tiene menos preguntas que el modelo.',
+      data: CREATED,
     });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /Dar nuevo examen/ }));
     await screen.findByText('Otra página: /docente/ascenso/simulacro-examen/10');
     expect(api.bodiesOf(createAttemptRoute)).toEqual([payload]);
     expect(readStoredAttempt()).toMatchObject({ attemptId: 10, payload });
-    expect(toasts).toContain('success: Iniciando examen correctamente.');
+    expect(toasts.slice(-2)).toEqual([
+      'success: Iniciando examen correctamente.',
+      'info: Tu examen tiene menos preguntas que el modelo.',
+    ]);
   });
 
   it('says why no new exam starts', async () => {
@@ -228,15 +234,7 @@ describe('results of a question bank', () => {
     api.answer(resultsRoute, { success: true, data: results });
     api.answer(createAttemptRoute, {
       success: true,
-      data: {
-        exam_attempt_id: 10,
-        start_time: '2026-11-21T15:00:00.000Z',
-        server_time: '2026-11-21T15:00:00.000Z',
-        timer_type: 'ELAPSED',
-        duration_minutes: 180,
-        duration_in_seconds: 10_800,
-        total_questions: 60,
-      },
+      data: { ...CREATED, timer_type: 'ELAPSED' },
     });
     const { user } = await open('/resultados', 'banco-preguntas');
     screen.getByText('Ascenso, banco de preguntas del 13-11-2026');

@@ -10,8 +10,9 @@ import { Tags } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { MissingAttempt } from '../missing-attempt.tsx';
 import { splitName } from '../setup/choice-text.ts';
 import { UnsentGate } from '../taking/unsent-gate.tsx';
 import { AnswerList } from './answer-list.tsx';
@@ -111,19 +112,7 @@ function FailedResults(props: ResultsPageProps & { error: Error; onRetry: () => 
     );
   }
   if (error instanceof ApiError && error.status === 404) {
-    // Asking again would change nothing.
-    return (
-      <EmptyState
-        title="No encontramos este examen"
-        action={
-          <Link to={paths.examStart(examType, mode)} className={buttonClass({ variant: 'primary' })}>
-            Volver al inicio
-          </Link>
-        }
-      >
-        <p>Puede que sea de otra cuenta. Empieza uno nuevo cuando quieras.</p>
-      </EmptyState>
-    );
+    return <MissingAttempt examType={examType} mode={mode} />;
   }
   return (
     <div className="grid justify-items-start gap-4">

@@ -256,6 +256,17 @@ describe('what can go wrong', () => {
     expect(screen.getByText('Sin errores')).toBeTruthy();
   });
 
+  it('of an attempt that there is not, only leads back', async () => {
+    const refusal = { status: 404, code: 'NOT_FOUND', message: 'No encontramos ese examen entre los tuyos.' };
+    for (const route of [attemptRoute, reviewPageRoute]) api.refuse(route, refusal);
+    await draw();
+    expect(await screen.findByText('No encontramos este examen')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe(
+      '/docente/ascenso/preguntas-erradas',
+    );
+  });
+
   it('leads to an exam that has not ended', async () => {
     const message = 'Este examen todavía no termina. Finalízalo para repasar tus errores.';
     api.refuse(reviewPageRoute, { status: 409, code: 'ATTEMPT_NOT_FINISHED', message });
@@ -271,12 +282,6 @@ describe('what can go wrong', () => {
     await draw();
     expect(await screen.findByText('Error al obtener el estado del examen')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Pregunta 10 de 60' })).toBeTruthy();
-  });
-
-  it('is denied for Directivos', async () => {
-    await renderPage(<ReviewPage examType="Directivos" attemptId={7} />, { at: AT });
-    expect(screen.getByText('No tienes acceso a esta sección')).toBeTruthy();
-    expect(api.received).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Card, EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
 import { attemptQuery } from '../exams.queries.ts';
+import { MissingAttempt } from '../missing-attempt.tsx';
 import { UnsentGate } from '../taking/unsent-gate.tsx';
 import { REVIEW_FALLBACK } from './review.queries.ts';
 import { ReviewRoom } from './review-room.tsx';
@@ -19,16 +20,6 @@ interface ReviewPageProps {
 
 /** The wrong answers of a finished attempt, one by one. */
 export function ReviewPage(props: ReviewPageProps) {
-  if (props.examType === 'Directivos') {
-    return (
-      <Page>
-        <PageHead context={props.examType} title="Respuestas Erróneas" />
-        <Notice tone="warn">
-          <p>No tienes acceso a esta sección</p>
-        </Notice>
-      </Page>
-    );
-  }
   return (
     <UnsentGate attemptId={props.attemptId} context={props.examType} title="Respuestas Erróneas">
       <LoadedReview {...props} />
@@ -40,12 +31,12 @@ function LoadedReview({ examType, attemptId }: ReviewPageProps) {
   const attempt = useQuery(attemptQuery(attemptId));
   const paging = useReviewPaging(attemptId);
   const own = attempt.data?.type_exam;
-  // The address may name another exam type: the attempt knows better, and Directivos has no review.
+  // The address may name another exam type: the attempt knows better.
   if (own && own !== examType) return <Navigate to={paths.wrongReview(own, attemptId)} replace />;
   // Within the review an error takes the place of the question; before it, of the whole page.
   if (attempt.data && paging.page) return <ReviewRoom attempt={attempt.data} paging={paging} />;
   const error = attempt.error ?? paging.error;
-  const hasNone = attempt.data && paging.asked === 1 && error instanceof ApiError && error.status === 404;
+  const hasNone = attempt.data && paging.asked === 1 && isMissing(error);
   return (
     <Page>
       <PageHead context={examType} title="Respuestas Erróneas" />
@@ -65,6 +56,8 @@ function LoadedReview({ examType, attemptId }: ReviewPageProps) {
             <p>Sin errores</p>
           </EmptyState>
         </Card>
+      ) : isMissing(attempt.error) ? (
+        <MissingAttempt examType={examType} mode="preguntas-erradas" />
       ) : error ? (
         <FailedReview
           examType={examType}
@@ -89,6 +82,10 @@ function LoadedReview({ examType, attemptId }: ReviewPageProps) {
   );
 }
 
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 interface FailedProps extends ReviewPageProps {
   error: Error;
   /** The address named a page; there may be none of that number. */
@@ -98,8 +95,7 @@ interface FailedProps extends ReviewPageProps {
 }
 
 function FailedReview({ examType, attemptId, error, isPastTheEnd, slug, onRetry }: FailedProps) {
-  const { code, status } = error instanceof ApiError ? error : { code: null, status: 0 };
-  if (code === 'ATTEMPT_NOT_FINISHED') {
+  if (error instanceof ApiError && error.code === 'ATTEMPT_NOT_FINISHED') {
     return (
       <Notice
         tone="warn"
@@ -114,13 +110,12 @@ function FailedReview({ examType, attemptId, error, isPastTheEnd, slug, onRetry 
       </Notice>
     );
   }
-  const isMissingPage = status === 404 && isPastTheEnd;
   return (
     <div className="grid justify-items-start gap-4">
       <div className="w-full">
         <ErrorState message={messageOf(error, REVIEW_FALLBACK)} onRetry={onRetry} />
       </div>
-      {isMissingPage ? (
+      {isMissing(error) && isPastTheEnd ? (
         <Link to="." search={{} as never} replace className={buttonClass()}>
           Ir a la primera página
         </Link>

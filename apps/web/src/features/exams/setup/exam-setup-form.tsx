@@ -1,14 +1,10 @@
 import type { ExamPreview } from '@amauta/contract/exam.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
 import type { SetupError } from '@amauta/exam-rules/setup.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../../../api/api-error.ts';
-import { modeSlugOf, paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { startExam } from '../start-exam.ts';
+import { useStartExam } from '../start-exam.ts';
 import { choiceText } from './choice-text.ts';
 import { DirectiveExamsStep } from './directive-exams-step.tsx';
 import { countChosen, limitHint } from './directive-limit.ts';
@@ -32,7 +28,6 @@ import { mockDetail, SetupBar, SetupSummary } from './setup-summary.tsx';
 import { setupTexts } from './setup-texts.ts';
 import { useExamPreview } from './use-exam-preview.ts';
 
-const START_FALLBACK = 'Error al iniciar el examen';
 const MOCK_HINT = `Las preguntas se sortean entre todo lo que marques. Un simulacro tiene ${DIRECTIVE_MAXIMUM_QUESTIONS} como máximo.`;
 
 interface ExamSetupFormProps {
@@ -46,7 +41,6 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
   const { mode, examType, directiveExams } = catalogue;
   const texts = setupTexts(mode, examType);
   const form = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
   const [state, dispatch] = useReducer(setupReducer(catalogue), catalogue, openingState);
   const [error, setError] = useState<SetupError | null>(null);
   const [refused, setRefused] = useState<Extract<SetupAction, { type: 'directive-kind' }> | null>(null);
@@ -60,15 +54,7 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
   );
   useToastsAboveBar();
 
-  const start = useMutation({
-    mutationFn: (chosen: NonNullable<typeof payload>) => startExam(chosen, START_FALLBACK),
-    onSuccess: ({ exam_attempt_id: attemptId }, chosen) => {
-      rememberChoice(catalogue, chosen);
-      showToast('success', 'Iniciando examen correctamente.');
-      return navigate({ to: paths.exam(examType, modeSlugOf(mode), attemptId) });
-    },
-    onError: (failure) => showToast('error', messageOf(failure, START_FALLBACK)),
-  });
+  const start = useStartExam({ onStarted: (chosen) => rememberChoice(catalogue, chosen) });
 
   const change = (action: SetupAction) => {
     setError(null);

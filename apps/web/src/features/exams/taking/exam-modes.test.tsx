@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
+import { presentToasts } from '../../../ui/toast.ts';
 import { readStoredAttempt } from '../exam-storage.ts';
 import { ExamPage } from './exam-page.tsx';
 import { sampleAttempt } from './exam-samples.ts';
@@ -126,6 +127,30 @@ describe('practice of errors', () => {
     await screen.findByRole('heading', { name: 'Preguntas 2 a 3 de 4' });
     void router.navigate({ to: '/docente/recursos' as never });
     await screen.findByText('Otra página: /docente/recursos');
+  });
+
+  it('starts anew and says when fewer are left than asked for', async () => {
+    const server = examServer(WRONG);
+    const message = 'Tu repaso tiene 4 preguntas: son todas las que te quedan por dominar.';
+    server.api.answer(createAttemptRoute, () => ({
+      success: true as const,
+      message,
+      data: { ...server.attempt, exam_attempt_id: 8 },
+    }));
+    const toasts: string[] = [];
+    const stop = presentToasts({ show: (toast) => toasts.push(toast.message), dismiss: () => undefined });
+    const { user } = await open('preguntas-erradas');
+    await user.click(screen.getByRole('button', { name: 'Generar de nuevo' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Generar de nuevo' }));
+    await screen.findByText('Otra página: /docente/ascenso/preguntas-erradas/8');
+    stop();
+    expect(server.api.bodiesOf(createAttemptRoute)).toEqual([server.attempt.payload]);
+    expect(readStoredAttempt()).toMatchObject({
+      attemptId: 8,
+      payload: { type: 'WRONG', question_count: 10 },
+    });
+    expect(toasts.slice(-2)).toEqual(['Iniciando examen correctamente.', message]);
   });
 
   it('ends with its own results', async () => {

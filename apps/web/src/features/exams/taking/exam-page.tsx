@@ -1,15 +1,14 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { useUsualFrame } from '../../../ui/frame.ts';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { attemptQuery, progressQuery, questionPageQuery } from '../exams.queries.ts';
+import { MissingAttempt } from '../missing-attempt.tsx';
 import { answerSenderOf } from './answer-service.ts';
 import { ExamRoom } from './exam-room.tsx';
 import { pageOfSearch } from './use-exam-paging.ts';
@@ -26,7 +25,17 @@ interface ExamPageProps {
 /** The exam screen of an attempt: taken up where it was left, or its results once it has ended. */
 export function ExamPage({ examType, mode, attemptId }: ExamPageProps) {
   if (!Number.isInteger(attemptId) || attemptId < 1) {
-    return <NoExam examType={examType} mode={mode} title="ID de examen no proporcionado" />;
+    return (
+      <Page>
+        <MissingAttempt
+          examType={examType}
+          mode={mode}
+          title="ID de examen no proporcionado"
+          reason="Empieza uno nuevo cuando quieras."
+          isPage
+        />
+      </Page>
+    );
   }
   return <LoadedExam key={attemptId} examType={examType} mode={mode} attemptId={attemptId} />;
 }
@@ -56,9 +65,9 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
   const failed = [attempt, progress].find((query) => query.isError);
   if (failed?.error instanceof ApiError && failed.error.status === 404) {
     return (
-      <NoExam examType={examType} mode={mode} title="No encontramos este examen">
-        Puede que sea de otra cuenta. Empieza uno nuevo cuando quieras.
-      </NoExam>
+      <Page>
+        <MissingAttempt examType={examType} mode={mode} isPage />
+      </Page>
     );
   }
   return (
@@ -90,26 +99,4 @@ function useFirstPageAhead(attemptId: number, totalPages = 1): void {
   useEffect(() => {
     if (page !== undefined) void client.prefetchQuery(questionPageQuery(attemptId, page));
   }, [attemptId, client, page]);
-}
-
-function NoExam(props: Omit<ExamPageProps, 'attemptId'> & { title: string; children?: ReactNode }) {
-  useUsualFrame();
-  return (
-    <Page>
-      <EmptyState
-        title={props.title}
-        isPage
-        action={
-          <Link
-            to={paths.examStart(props.examType, props.mode)}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            Volver al inicio
-          </Link>
-        }
-      >
-        {props.children}
-      </EmptyState>
-    </Page>
-  );
 }

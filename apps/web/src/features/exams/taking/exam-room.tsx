@@ -2,6 +2,8 @@ import type { Attempt, Progress } from '@amauta/contract/exam.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { useLeaving } from '../../../ui/use-leaving.ts';
+import { useToastOffset } from '../../../ui/use-toast-offset.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import {
@@ -25,12 +27,10 @@ import { useClockResync, useIsTimeOver } from './use-exam-timer.ts';
 import { useExits } from './use-exits.ts';
 import { useFinish } from './use-finish.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useLeaving } from './use-leaving.ts';
 import { usePanel } from './use-panel.ts';
 import { useReadyForOffline } from './use-ready-for-offline.ts';
 import { useSound } from './use-sound.ts';
 import { useSpeech } from './use-speech.ts';
-import { useToastOffset } from './use-toast-offset.ts';
 import { Weave } from './weave.tsx';
 
 interface ExamRoomProps {
@@ -178,7 +178,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
         mode={attempt.mode}
         pending={exits.restart.isPending}
         onCancel={close}
-        onConfirm={() => exits.restart.mutate()}
+        onConfirm={() => exits.restart.mutate(attempt.payload)}
       />
       <ShortcutsDialog
         open={asking === 'shortcuts'}

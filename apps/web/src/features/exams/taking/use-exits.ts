@@ -1,15 +1,11 @@
 import type { Attempt } from '@amauta/contract/exam.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { modeSlugOf, paths } from '../../../paths.ts';
-import { showToast } from '../../../ui/toast.ts';
 import { attemptQuery } from '../exams.queries.ts';
-import { startExam } from '../start-exam.ts';
+import { useRestartExam } from '../start-exam.ts';
 import { storeChoices } from './marked-choices.ts';
-
-const RESTART_FALLBACK = 'Error al reiniciar el examen';
 
 /** The results of an attempt, at the address of its own exam type and mode. */
 export function resultsPath({ type_exam, mode, exam_attempt_id }: Attempt): string {
@@ -37,18 +33,12 @@ export function useExits(attempt: Attempt, allowLeaving: () => void) {
     void navigate({ to: resultsPath(attempt), replace: true });
   }, [allowLeaving, attempt, attemptId, client, navigate]);
 
-  const restart = useMutation({
-    mutationFn: () => startExam(attempt.payload, RESTART_FALLBACK),
-    onSuccess: (created) => {
+  const restart = useRestartExam({
+    onStarted: () => {
       allowLeaving();
       storeChoices(localStorage, attemptId, {});
-      showToast('success', 'Iniciando examen correctamente.');
-      void navigate({
-        to: paths.exam(attempt.type_exam, modeSlugOf(attempt.mode), created.exam_attempt_id),
-        replace: true,
-      });
     },
-    onError: (error) => showToast('error', messageOf(error, RESTART_FALLBACK)),
+    replace: true,
   });
   /** Through the question whether one wants to leave, while the time runs. */
   const toStart = useCallback(() => void navigate({ to: startPath(attempt) }), [attempt, navigate]);

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useMediaQuery } from './use-media-query.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
 const KEY = 'exam_panel';
 

@@ -1,6 +1,6 @@
 import type { AttemptMode } from '@amauta/contract/exam.ts';
 import { expect, it } from 'vitest';
-import { dayText, poolText, shorterText, sourceText } from './error-words.ts';
+import { dayText, poolText, sourceText } from './error-words.ts';
 
 it.each<[string, AttemptMode[], string]>([
   ['2026-11-14', ['MOCK'], 'Sábado, simulacro'],
@@ -29,11 +29,4 @@ it.each([
   [0, 0, 'Ya dominas todas las preguntas que fallaste.'],
 ])('%d waiting and %d due: "%s"', (questions_to_practise, due_today, text) => {
   expect(poolText({ questions_to_practise, due_today })).toBe(text);
-});
-
-it.each([
-  [1, 'Tu repaso tiene 1 pregunta: es la única que te queda por dominar.'],
-  [7, 'Tu repaso tiene 7 preguntas: son todas las que te quedan por dominar.'],
-])('a review of %d says so', (started, text) => {
-  expect(shorterText(started)).toBe(text);
 });

@@ -32,10 +32,3 @@ export function poolText({ questions_to_practise: waiting, due_today: due }: Poo
   if (due === waiting) return waiting === 1 ? `${all}, y toca hoy.` : `${all}, y todas tocan hoy.`;
   return `${all}; ${due === 1 ? '1 toca' : `${due} tocan`} hoy.`;
 }
-
-/** Said when a review holds fewer questions than were asked for. */
-export function shorterText(started: number): string {
-  return started === 1
-    ? 'Tu repaso tiene 1 pregunta: es la única que te queda por dominar.'
-    : `Tu repaso tiene ${started} preguntas: son todas las que te quedan por dominar.`;
-}

@@ -1,18 +1,13 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { ExamPayload } from '@amauta/contract/exam.ts';
 import type { WrongAnswers } from '@amauta/contract/practice.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { startExam } from '../start-exam.ts';
-import { poolText, shorterText } from './error-words.ts';
+import { useStartExam } from '../start-exam.ts';
+import { poolText } from './error-words.ts';
 
-const START_FALLBACK = 'Error al iniciar el examen';
 const COUNTS = [10, 20] as const;
 type Count = (typeof COUNTS)[number];
 
@@ -26,28 +21,16 @@ interface TodayCardProps {
 /** Today's review: how many questions wait, and how many of them to take now. */
 export function TodayCard({ examType, summary, isExpired }: TodayCardProps) {
   const [count, setCount] = useState<Count>(10);
-  const navigate = useNavigate();
-  const start = useMutation({
-    mutationFn: (asked: Count) =>
-      startExam(
-        {
-          type: 'WRONG',
-          type_exam: examType,
-          source_section: 1,
-          years: [],
-          question_types: [],
-          exams_selected: {},
-          question_count: asked,
-        },
-        START_FALLBACK,
-      ),
-    onSuccess: ({ exam_attempt_id: attemptId, total_questions: total }, asked) => {
-      showToast('success', 'Iniciando examen correctamente.');
-      if (total < asked) showToast('info', shorterText(total));
-      return navigate({ to: paths.exam(examType, 'preguntas-erradas', attemptId) });
-    },
-    onError: (failure) => showToast('error', messageOf(failure, START_FALLBACK)),
-  });
+  const start = useStartExam();
+  const payload: ExamPayload = {
+    type: 'WRONG',
+    type_exam: examType,
+    source_section: 1,
+    years: [],
+    question_types: [],
+    exams_selected: {},
+    question_count: count,
+  };
   const isDone = summary.questions_to_practise === 0;
   return (
     <section
@@ -83,7 +66,7 @@ export function TodayCard({ examType, summary, isExpired }: TodayCardProps) {
             loading={start.isPending || start.isSuccess}
             loadingText="Iniciando..."
             aria-disabled={isExpired}
-            onClick={() => start.mutate(count)}
+            onClick={() => start.mutate(payload)}
           >
             Iniciar repaso
           </Button>

@@ -113,12 +113,11 @@ describe("today's review", () => {
 
   it('says when it holds fewer than asked for', async () => {
     api.answer(wrongAnswersRoute, overview());
-    api.answer(createAttemptRoute, { success: true, data: { ...created, total_questions: 4 } });
+    const message = 'Tu repaso tiene 4 preguntas: son todas las que te quedan por dominar.';
+    api.answer(createAttemptRoute, { success: true, message, data: { ...created, total_questions: 4 } });
     await draw();
     await userEvent.click(await screen.findByRole('button', { name: 'Iniciar repaso' }));
-    await waitFor(() =>
-      expect(toasts).toContain('Tu repaso tiene 4 preguntas: son todas las que te quedan por dominar.'),
-    );
+    await waitFor(() => expect(toasts).toContain(message));
   });
 
   it('stays when the server refuses', async () => {

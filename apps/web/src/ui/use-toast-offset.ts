@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const GAP_PX = 16;
 
-/** Keeps toasts above the exam's foot, however high it is. */
+/** Keeps toasts above a bar at the foot of the page, however high it is. */
 export function useToastOffset(foot: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = foot.current;

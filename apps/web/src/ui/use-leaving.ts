@@ -1,14 +1,15 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
-import { currentSession } from '../../../api/session-store.ts';
+import { currentSession } from '../api/session-store.ts';
 
 interface LeavingOptions {
   /** Leaving now costs something: ask whether it is meant. */
   readonly asksFirst: boolean;
+  /** Something would be lost with the tab: the browser asks its own question too. */
   readonly hasUnsent: boolean;
 }
 
-/** Asks before the exam is left. The browser's own question comes only while answers wait in this device. */
+/** Asks before the page is left. */
 export function useLeaving({ asksFirst, hasUnsent }: LeavingOptions) {
   const isAllowed = useRef(false);
   const blocker = useBlocker({
@@ -21,7 +22,7 @@ export function useLeaving({ asksFirst, hasUnsent }: LeavingOptions) {
     enableBeforeUnload: () => hasUnsent,
     withResolver: true,
   });
-  /** The next navigation is meant: to the results, or to another exam. */
+  /** The next navigation is meant. */
   const allow = useCallback(() => {
     isAllowed.current = true;
   }, []);

@@ -1,0 +1,19 @@
+import { notFound, useParams } from '@tanstack/react-router';
+import { ScoreChart } from '../../features/exams/my-exams/score-chart.tsx';
+import { scaleOf } from '../../features/exams/my-exams/score-scale.ts';
+import { ResultsSummaryPage } from '../../features/teachers/results-summary/results-summary-page.tsx';
+import { idOf } from '../../paths.ts';
+
+/** A teacher's results for administrators, with the chart that the teacher has too. */
+export function TeacherResults() {
+  const { teacherId = '' } = useParams({ strict: false });
+  const id = idOf(teacherId);
+  if (id === null) throw notFound();
+  return (
+    <ResultsSummaryPage
+      key={id}
+      teacherId={id}
+      drawChart={(type, scores) => <ScoreChart examType={type} scale={scaleOf(scores)} />}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { Link } from '@tanstack/react-router';
+import { type ExamModeSlug, paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { useUsualFrame } from '../../ui/frame.ts';
+import { EmptyState } from '../../ui/surface.tsx';
+
+interface MissingAttemptProps {
+  examType: ExamType;
+  mode: ExamModeSlug;
+  title?: string;
+  reason?: string;
+  /** There is nothing else on the page: the title is the page's. */
+  isPage?: boolean;
+}
+
+/** The server knows no such attempt of this account: asking again would change nothing. */
+export function MissingAttempt({
+  examType,
+  mode,
+  title = 'No encontramos este examen',
+  reason = 'Puede que sea de otra cuenta. Empieza uno nuevo cuando quieras.',
+  isPage = false,
+}: MissingAttemptProps) {
+  useUsualFrame();
+  return (
+    <EmptyState
+      title={title}
+      isPage={isPage}
+      action={
+        <Link to={paths.examStart(examType, mode)} className={buttonClass({ variant: 'primary' })}>
+          Volver al inicio
+        </Link>
+      }
+    >
+      <p>{reason}</p>
+    </EmptyState>
+  );
+}

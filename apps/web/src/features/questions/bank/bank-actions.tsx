@@ -1,0 +1,101 @@
+import type { QuestionFilter } from '@amauta/contract/authoring.ts';
+import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import type { BankSummary } from '@amauta/contract/questions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { List, ListPlus } from 'lucide-react';
+import { messageOf } from '../../../api/api-error.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { Faja } from '../../../ui/motifs.tsx';
+import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { ImportButton } from '../exchange/import-button.tsx';
+import { bankSummaryQuery, filterOf, LIST_FALLBACK } from '../questions.queries.ts';
+import { type BankCatalogue, categoryOf, missingIn, wordsOf } from './bank-choice.ts';
+import { missingNumbersText } from './missing-numbers.ts';
+
+/** What the choice holds, and where it leads to. */
+export function BankActions({ catalogue, filter }: { catalogue: BankCatalogue; filter: QuestionFilter }) {
+  const navigate = useNavigate();
+  const problem = missingIn(filter, catalogue);
+  const category = categoryOf(filter, catalogue);
+  const paper = category ? filterOf(category) : null;
+  const { title, place } = wordsOf(filter, catalogue);
+  return (
+    <section
+      aria-labelledby="eleccion"
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 lg:sticky lg:top-6"
+    >
+      <Faja />
+      <div className="grid gap-4 p-6">
+        <div>
+          <h2 id="eleccion">{title || 'Tu elección'}</h2>
+          {place.length > 0 ? <p className="text-sm text-ink-2">{place.join(', ')}</p> : null}
+        </div>
+        {paper ? <Counts filter={paper} /> : null}
+        <div className="grid gap-2.5">
+          <Button
+            variant="primary"
+            size="lg"
+            icon={<List />}
+            aria-disabled={problem !== null}
+            aria-describedby={problem ? 'falta' : undefined}
+            onClick={() => void navigate({ to: paths.adminViewQuestions, search: { ...paper } as never })}
+          >
+            Visualizar preguntas
+          </Button>
+          <Button
+            icon={<ListPlus />}
+            aria-disabled={problem !== null}
+            aria-describedby={problem ? 'falta' : undefined}
+            onClick={() => void navigate({ to: paths.adminCreateQuestion, state: { category } as never })}
+          >
+            Añadir preguntas
+          </Button>
+          {category ? <ImportButton category={category} /> : null}
+        </div>
+        {problem ? (
+          <p id="falta" role="status" className="text-sm text-ink-2">
+            {problem.message}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Counts({ filter }: { filter: QuestionFilter }) {
+  const summary = useQuery(bankSummaryQuery(filter));
+  if (summary.isPending) return <Skeleton lines={2} />;
+  if (!summary.data) {
+    return (
+      <ErrorState message={messageOf(summary.error, LIST_FALLBACK)} onRetry={() => void summary.refetch()} />
+    );
+  }
+  return <CountList summary={summary.data} />;
+}
+
+function CountList({ summary }: { summary: BankSummary }) {
+  const missing = missingNumbersText(summary.missing_numbers ?? []);
+  return (
+    <dl className="num divide-y divide-line border-y border-line">
+      <div className="flex items-baseline justify-between gap-3 py-2.5">
+        <dt>Preguntas en el banco</dt>
+        <dd className="font-serif text-xl font-semibold">{formatNumber(summary.total_items)}</dd>
+      </div>
+      {summary.counts.map(({ kind, items }) => (
+        <div key={kind} className="flex items-baseline justify-between gap-3 py-2 text-sm">
+          <dt className="text-ink-2">{KIND_NAMES[kind]}</dt>
+          <dd className="font-semibold">{formatNumber(items)}</dd>
+        </div>
+      ))}
+      {missing ? (
+        <div className="py-2 text-sm">
+          <dt className="sr-only">Números que faltan</dt>
+          <dd className="text-warn-ink">{missing}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

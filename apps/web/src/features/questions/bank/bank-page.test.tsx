@@ -1,0 +1,135 @@
+import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
+import { addDirectiveExamRoute, addYearRoute, deleteYearRoute } from '@amauta/contract/editions.ts';
+import { bankSummaryRoute } from '@amauta/contract/questions.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { administrator, signInAs } from '../../../testing/session-users.ts';
+import { catalogue, directiveExams } from '../samples.fixture.ts';
+import { BankPage } from './bank-page.tsx';
+
+const AT = '/administrador/banco-preguntas';
+const PAPER = `${AT}?source_section=1&type_exam=Ascenso&modality=1&level=3&specialty=14&year=2023`;
+
+function answeringApi(years: readonly number[] = catalogue.years) {
+  const api = fakeApi();
+  api.answer(metadataTreeRoute, {
+    success: true,
+    data: { modalities: [...catalogue.modalities], sources: catalogue.sources },
+  });
+  api.answer(metadataRoute, () => ({
+    success: true as const,
+    data: { types: [], levels: [], specialties: [], years: years.map((id) => ({ id, name: String(id) })) },
+  }));
+  api.answer(directiveExamsRoute, () => ({ success: true as const, data: directiveExams }));
+  api.answer(bankSummaryRoute, {
+    success: true,
+    data: {
+      total_items: 58,
+      total_entries: 50,
+      counts: [{ kind: 'CCP', items: 58 }],
+      missing_numbers: [17, 42],
+      highest_number: 60,
+    },
+  });
+  return api;
+}
+
+beforeEach(() => signInAs(administrator));
+
+test('a complete choice shows what the bank holds and leads to its questions', async () => {
+  answeringApi();
+  const { router } = await renderPage(<BankPage />, { at: PAPER });
+  expect(await screen.findByRole('heading', { name: 'Ascenso 2023' })).toBeTruthy();
+  expect(screen.getByText('Exámenes MINEDU, EBR, Secundaria, Matemática')).toBeTruthy();
+  expect(await screen.findByText('Faltan la 17 y la 42.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Visualizar preguntas' }));
+  expect(router.state.location.pathname).toBe(`${AT}/ver-preguntas`);
+  expect(router.state.location.search).toMatchObject({ modality: 1, specialty: 14, year: 2023 });
+});
+
+test('an incomplete choice says what is missing and leads nowhere', async () => {
+  answeringApi();
+  const { router } = await renderPage(<BankPage />, {
+    at: `${AT}?source_section=1&type_exam=Ascenso&modality=1`,
+  });
+  const view = await screen.findByRole('button', {
+    name: 'Visualizar preguntas',
+    description: 'Debe seleccionar un nivel',
+  });
+  await userEvent.click(view);
+  expect(router.state.location.pathname).toBe(AT);
+});
+
+test('Directivos takes an exam in place of the year', async () => {
+  answeringApi();
+  await renderPage(<BankPage />, { at: PAPER });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Directivos' }));
+  expect(screen.queryByRole('group', { name: /^Año/ })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Simulacro 1' }));
+  expect(await screen.findByRole('heading', { name: 'Directivos Simulacro 1' })).toBeTruthy();
+});
+
+test('a year is added and chosen; what is no year is refused with its text', async () => {
+  const years = [...catalogue.years];
+  const api = answeringApi(years);
+  api.answer(addYearRoute, () => {
+    years.push(2026);
+    return { success: true as const, message: 'Año agregado correctamente' };
+  });
+  await renderPage(<BankPage />, { at: PAPER });
+  const field = await screen.findByRole('textbox', { name: 'Año nuevo' });
+  await userEvent.type(field, '0');
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  screen.getByRole('textbox', { name: 'Año nuevo', description: 'Por favor, ingresa un año válido.' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '2026{Enter}');
+  expect(await screen.findByRole('radio', { name: '2026', checked: true })).toBeTruthy();
+  expect(api.bodiesOf(addYearRoute)).toEqual([{ year: 2026 }]);
+});
+
+test('removing a year asks first', async () => {
+  const api = answeringApi();
+  api.answer(deleteYearRoute, { success: true, message: 'Año eliminado correctamente' });
+  await renderPage(<BankPage />, { at: PAPER });
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar el año 2019' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog?.textContent).toContain('¿Estás seguro de que deseas eliminar este año?');
+  expect(api.received.some(({ path }) => path.startsWith('/metadata/years/'))).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+  await expect.poll(() => api.received.some(({ path }) => path === '/metadata/years/2019/')).toBe(true);
+});
+
+test('a directive exam is added after the last one; a refusal stays beside its field', async () => {
+  const api = answeringApi();
+  api.refuse(addDirectiveExamRoute, {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Ya existe un examen con ese nombre.',
+  });
+  await renderPage(<BankPage />, { at: AT });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar examen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Agregar examen' });
+  const name = within(dialog).getByRole<HTMLInputElement>('textbox', {
+    name: 'Nombre del examen',
+  });
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Orden' }).value).toBe('3');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  within(dialog).getByRole('textbox', { description: 'Escribe el nombre del examen.' });
+  await userEvent.type(name, 'Acceso 2018');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await within(dialog).findByRole('textbox', { description: 'Ya existe un examen con ese nombre.' });
+  expect(name.value).toBe('Acceso 2018');
+});
+
+test('without the catalogue there is a way to try again', async () => {
+  const api = fakeApi();
+  api.refuse(metadataTreeRoute, { status: 500, code: 'INTERNAL', message: '' });
+  api.refuse(metadataRoute, { status: 500, code: 'INTERNAL', message: '' });
+  api.refuse(directiveExamsRoute, { status: 500, code: 'INTERNAL', message: '' });
+  await renderPage(<BankPage />, { at: AT });
+  expect(await screen.findByText('Error al cargar la metadata')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import type { QuestionFilter } from '@amauta/contract/authoring.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Card, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { filterOfAddress } from '../filter-address.ts';
+import { bankCatalogueQuery } from '../questions.queries.ts';
+import { BankActions } from './bank-actions.tsx';
+import { type BankCatalogue, bankModalities, withChange } from './bank-choice.ts';
+import { CategoryCard } from './category-card.tsx';
+import { DirectiveExamsCard } from './directive-exams-card.tsx';
+
+/** Where an administrator chooses a paper and goes to its questions. */
+export function BankPage() {
+  const catalogue = useQuery(bankCatalogueQuery);
+  return (
+    <Page>
+      <PageHead
+        context="Banco de Preguntas"
+        title="Gestión de banco de preguntas"
+        lede="Elige la categoría exacta: todo lo que añadas o visualices será de esa categoría."
+      />
+      {catalogue.data ? (
+        <Bank loaded={catalogue.data} />
+      ) : catalogue.isPending ? (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      ) : (
+        <ErrorState
+          message={messageOf(catalogue.error, 'Error al cargar la metadata')}
+          onRetry={() => void catalogue.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Bank({ loaded }: { loaded: BankCatalogue }) {
+  const catalogue = useMemo(() => ({ ...loaded, modalities: bankModalities(loaded.modalities) }), [loaded]);
+  const { filter, choose } = useBankAddress(catalogue);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="grid gap-6">
+        <CategoryCard catalogue={catalogue} filter={filter} onChange={choose} />
+        <DirectiveExamsCard
+          exams={catalogue.directiveExams}
+          chosenId={filter.type_exam === 'Directivos' ? (filter.exam_directive ?? null) : undefined}
+          onChoose={(id) => choose({ exam_directive: id })}
+        />
+      </div>
+      <BankActions catalogue={catalogue} filter={filter} />
+    </div>
+  );
+}
+
+/** The choice stands in the address, so that reload and back keep it. The only source chooses itself. */
+function useBankAddress(catalogue: BankCatalogue) {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const given = filterOfAddress(search);
+  const [first, ...others] = catalogue.sources;
+  const source = given.source_section ?? (others.length === 0 ? first?.id : undefined);
+  const filter = { ...given, ...(source !== undefined && { source_section: source }) };
+  const choose = (change: Partial<QuestionFilter>) => {
+    // The route of the page is not known here, so neither is the type of its search.
+    const next = withChange(filter, change, catalogue) as never;
+    void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  };
+  return { filter, choose };
+}

@@ -1,0 +1,123 @@
+import type { DirectiveExam } from '@amauta/contract/catalogue.ts';
+import { addDirectiveExamRoute, updateDirectiveExamRoute } from '@amauta/contract/editions.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetEditions } from '../questions.queries.ts';
+import { toOrder } from './edition-input.ts';
+
+interface DirectiveExamDialogProps {
+  edited: DirectiveExam | 'new' | null;
+  exams: readonly DirectiveExam[];
+  onClose: () => void;
+  /** After an exam was added: it is the one to go on with. */
+  onSaved: (id: number) => void;
+}
+
+/** Adds an edition of the Directivos exam, or changes its name and place. */
+export function DirectiveExamDialog({ edited, exams, onClose, onSaved }: DirectiveExamDialogProps) {
+  const formId = useId();
+  const [isSaving, setSaving] = useState(false);
+  const isNew = edited === 'new';
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={onClose}
+      title={isNew ? 'Agregar examen' : 'Editar examen'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSaving} loadingText="Guardando...">
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      {edited === null ? null : (
+        <ExamForm
+          key={isNew ? 'new' : edited.id}
+          formId={formId}
+          exam={isNew ? null : edited}
+          firstOrder={Math.max(0, ...exams.map((exam) => exam.order)) + 1}
+          onSaving={setSaving}
+          onDone={(id) => {
+            onClose();
+            if (isNew) onSaved(id);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ExamFormProps {
+  formId: string;
+  exam: DirectiveExam | null;
+  /** Place of a new exam: after the last one. */
+  firstOrder: number;
+  onSaving: (isSaving: boolean) => void;
+  onDone: (id: number) => void;
+}
+
+function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps) {
+  const queryClient = useQueryClient();
+  const fallback = exam ? 'Error al actualizar el examen' : 'Error al agregar el examen';
+  const [name, setName] = useState(exam?.name ?? '');
+  const [order, setOrder] = useState(String(exam?.order ?? firstOrder));
+  const [errors, setErrors] = useState<{ name?: string | undefined; order?: string | undefined }>({});
+  const saving = useMutation({
+    mutationFn: (body: { name: string; order: number }) =>
+      exam
+        ? call(updateDirectiveExamRoute, { params: { id: exam.id }, body, fallback })
+        : call(addDirectiveExamRoute, { body, fallback }),
+    onMutate: () => onSaving(true),
+    onSuccess: async ({ data }) => {
+      showToast('success', exam ? 'Examen actualizado correctamente' : 'Examen agregado correctamente');
+      await forgetEditions(queryClient);
+      onDone(data.id);
+    },
+    onError: (failure) => {
+      const fields = failure instanceof ApiError ? failure.fields : {};
+      setErrors({ name: fields.name?.[0] ?? messageOf(failure, fallback), order: fields.order?.[0] });
+    },
+    onSettled: () => onSaving(false),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const place = toOrder(order);
+    const found = {
+      name: name.trim() === '' ? 'Escribe el nombre del examen.' : undefined,
+      order: place === null ? 'El orden debe ser un número, 0 o mayor.' : undefined,
+    };
+    setErrors(found);
+    if (!found.name && place !== null && !saving.isPending)
+      saving.mutate({ name: name.trim(), order: place });
+  };
+  return (
+    <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+      <TextInput
+        label="Nombre del examen"
+        required
+        maxLength={200}
+        value={name}
+        error={errors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextInput
+        label="Orden"
+        required
+        inputMode="numeric"
+        hint="Su lugar en la lista."
+        value={order}
+        error={errors.order}
+        onChange={(event) => setOrder(event.target.value)}
+        fieldClassName="w-40"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DirectiveExam } from '@amauta/contract/catalogue.ts';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Niche } from '../../../ui/motifs.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { DirectiveExamDialog } from './directive-exam-dialog.tsx';
+
+interface DirectiveExamsCardProps {
+  exams: readonly DirectiveExam[];
+  /** Undefined while the exam type is another one: then nothing is chosen here. */
+  chosenId: number | null | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** The editions of the Directivos exam, which stand in place of the year. */
+export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExamsCardProps) {
+  const [edited, setEdited] = useState<DirectiveExam | 'new' | null>(null);
+  return (
+    <Card aria-labelledby="examenes-directivos">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="examenes-directivos">Exámenes de Directivos</h2>
+          <p className="text-sm text-ink-2">
+            Se usan en lugar del año cuando el tipo de examen es Directivos.
+          </p>
+        </div>
+        <Button icon={<Plus />} onClick={() => setEdited('new')}>
+          Agregar examen
+        </Button>
+      </div>
+      {exams.length === 0 ? (
+        <p className="border-t border-line pt-4 text-ink-2">Aún no hay exámenes de Directivos.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {exams.map((exam) => (
+            <li key={exam.id} className="flex items-center gap-4 py-1.5">
+              <ExamName exam={exam} chosenId={chosenId} onChoose={onChoose} />
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Editar ${exam.name}`}
+                onClick={() => setEdited(exam)}
+              >
+                <Pencil />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DirectiveExamDialog edited={edited} exams={exams} onClose={() => setEdited(null)} onSaved={onChoose} />
+    </Card>
+  );
+}
+
+function ExamName({
+  exam,
+  chosenId,
+  onChoose,
+}: {
+  exam: DirectiveExam;
+  chosenId: number | null | undefined;
+  onChoose: (id: number) => void;
+}) {
+  const name = (
+    <>
+      <Niche tone={exam.id === chosenId ? 'brand' : 'plain'}>{exam.order}</Niche>
+      <span className="min-w-0 flex-1">{exam.name}</span>
+    </>
+  );
+  if (chosenId === undefined) return <span className="flex min-h-tap flex-1 items-center gap-4">{name}</span>;
+  return (
+    <label className="ring-within relative flex min-h-tap flex-1 cursor-pointer items-center gap-4 rounded-md has-checked:font-semibold has-checked:text-brand-ink">
+      <input
+        type="radio"
+        name="directive-exam"
+        checked={exam.id === chosenId}
+        onChange={() => onChoose(exam.id)}
+        className="peer sr-only"
+      />
+      {name}
+      <span
+        aria-hidden="true"
+        className="size-[1.375rem] flex-none rounded-full border-2 border-line-strong bg-surface peer-checked:border-[.4375rem] peer-checked:border-brand"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import type { Block } from '@amauta/contract/block.ts';
+import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
+
+/** What a card needs of a question: also one that is not stored yet. */
+export type ShownQuestion = Pick<AuthorQuestion, 'type_question' | 'shared_statement' | 'questions'>;
+
+/** 'Pregunta 24', 'Preguntas 26 a 28', 'Preguntas 26, 28 y 30'. */
+export function titleOf({ questions }: ShownQuestion): string {
+  const numbers = questions.map(({ number }) => number).toSorted((a, b) => a - b);
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (first === undefined || last === undefined) return 'Pregunta';
+  if (numbers.length === 1) return `Pregunta ${first}`;
+  if (last - first === numbers.length - 1) return `Preguntas ${first} a ${last}`;
+  return `Preguntas ${new Intl.ListFormat('es').format(numbers.map(String))}`;
+}
+
+/** 'Individual, Razonamiento Lógico'. */
+export function classOf({ type_question: type, questions }: ShownQuestion): string {
+  const kinds = new Set(questions.map((item) => KIND_NAMES[item.type_question]));
+  return [type === 'COMMON' ? 'Enunciado común' : 'Individual', ...kinds].join(', ');
+}
+
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The words of stored HTML, for lists and search: good enough to recognise, never shown as HTML. */
+export function wordsOfHtml(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_match, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The text blocks of a statement as one line. */
+export function wordsOfBlocks(blocks: readonly Block[]): string {
+  return blocks
+    .filter((block) => block.type === 'text')
+    .map((block) => wordsOfHtml(block.value))
+    .join(' ')
+    .trim();
+}

@@ -1,0 +1,52 @@
+import { type ExchangeFormat, exportQuestionsRoute } from '@amauta/contract/questions.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/popover.tsx';
+import { showToast } from '../../../ui/toast.ts';
+
+const FALLBACK = 'No se pudo exportar las preguntas. Inténtalo de nuevo.';
+const TOAST = 'export-questions';
+/** A package with its images may take a while to make. */
+const EXPORT_TIMEOUT_MS = 120_000;
+
+const FORMATS: readonly { format: ExchangeFormat; name: string; fileName: string }[] = [
+  { format: 'qti', name: 'QTI 3.0 (paquete .zip)', fileName: 'preguntas-qti.zip' },
+  { format: 'moodle', name: 'Moodle XML', fileName: 'preguntas-moodle.xml' },
+];
+
+/** Takes the chosen questions, or all that are shown, to another platform. */
+export function ExportMenu(props: { ids: readonly number[]; count: number; isSelection: boolean }) {
+  const { ids, count, isSelection } = props;
+  const exporting = useMutation({
+    mutationFn: async ({ format, fileName }: (typeof FORMATS)[number]) => {
+      showToast('loading', 'Exportando archivo...', { id: TOAST });
+      const body = { format, ids: [...ids] };
+      const options = { body, fallback: FALLBACK, timeoutMs: EXPORT_TIMEOUT_MS };
+      saveFile(await call(exportQuestionsRoute, options), fileName);
+    },
+    onSuccess: () => showToast('success', 'Descarga iniciada', { id: TOAST }),
+    onError: (failure) => showToast('error', messageOf(failure, FALLBACK), { id: TOAST }),
+  });
+  if (ids.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <>
+          <Download className="icon-s" />
+          {isSelection ? `Exportar elegidas (${count})` : `Exportar (${count})`}
+        </>
+      }
+      triggerClassName={buttonClass({ variant: 'ghost' })}
+      align="end"
+      items={FORMATS.map((choice) => ({
+        label: choice.name,
+        disabled: exporting.isPending,
+        onSelect: () => exporting.mutate(choice),
+      }))}
+    />
+  );
+}

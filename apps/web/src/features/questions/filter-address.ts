@@ -1,0 +1,15 @@
+import { QuestionFilter } from '@amauta/contract/authoring.ts';
+
+/** The filter that an address carries; a word that can't be read is left out. */
+export function filterOfAddress(search: Readonly<Record<string, unknown>>): QuestionFilter {
+  const read = Object.entries(QuestionFilter.shape).flatMap(([name, schema]) => {
+    if (search[name] === undefined) return [];
+    // The address is read as JSON where it can be: a name made of digits arrives as a number.
+    const given = search[name];
+    const parsed = schema.safeParse(
+      typeof given === 'number' && name === 'exam_name' ? String(given) : given,
+    );
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : [];
+  });
+  return Object.fromEntries(read) as QuestionFilter;
+}

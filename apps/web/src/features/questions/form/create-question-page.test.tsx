@@ -1,0 +1,159 @@
+import { bankSummaryRoute, createQuestionRoute } from '@amauta/contract/questions.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { administrator, signInAs } from '../../../testing/session-users.ts';
+import { category, itemOf, questionOf } from '../samples.fixture.ts';
+import { CreateQuestionPage } from './create-question-page.tsx';
+import { answerCatalogue, dataOf, fakeImages, listenToToasts } from './form-page.fixture.ts';
+
+vi.mock('../../../editor/deferred-editor.tsx', () => import('./fake-editor.fixture.tsx'));
+
+let api: ReturnType<typeof fakeApi>;
+let toasts: ReturnType<typeof listenToToasts>;
+
+beforeEach(() => {
+  api = fakeApi();
+  answerCatalogue(api);
+  fakeImages();
+  toasts = listenToToasts();
+  signInAs(administrator);
+});
+afterEach(() => toasts.stop());
+
+function openPage(state: object = { category }) {
+  return renderPage(<CreateQuestionPage />, { at: '/form', from: '/antes', state });
+}
+
+const text = (label: string) => screen.getByRole('textbox', { name: label });
+const write = (label: string, value: string) => fireEvent.change(text(label), { target: { value } });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const numberField = () => screen.findByRole('spinbutton', { name: 'Número' });
+
+async function writeQuestion() {
+  await waitFor(async () => expect(await numberField()).toHaveProperty('value', '24'));
+  write('Bloque 1 del enunciado', '<p>¿Cuánto es?</p>');
+  for (const letter of ['A', 'B', 'C']) write(`Alternativa ${letter}`, `respuesta ${letter}`);
+  write('Bloque 1 de la justificación', '<p>Se suma.</p>');
+  await press('Marcar alternativa B');
+}
+
+test('without a category there is nothing to add to', async () => {
+  const { router } = await openPage({});
+  expect(router.state.location.pathname).toBe('/administrador/banco-preguntas');
+});
+
+test('a new question takes the next number and the default kind, is sent and leads one page back', async () => {
+  api.answer(createQuestionRoute, { success: true, message: '', data: questionOf(9, [itemOf(24)]) });
+  await openPage();
+  await writeQuestion();
+  expect(screen.getByText('CCP, Conocimientos Curriculares y Pedagógicos')).toBeTruthy();
+  await press('Guardar Pregunta');
+  await screen.findByText('Otra página: /antes');
+  expect(dataOf(api.bodiesOf(createQuestionRoute)[0])).toMatchObject({
+    type_question: 'INDIVIDUAL',
+    category,
+    questions: [{ number: 24, type_question: 'CCP', alternatives: [{}, { correct: true }, {}] }],
+  });
+  expect(toasts.said).toEqual(['Pregunta enviada correctamente']);
+});
+
+test('saving and adding another keeps the page, empties it and takes the next number', async () => {
+  api.answer(createQuestionRoute, { success: true, message: '', data: questionOf(9, [itemOf(24)]) });
+  await openPage();
+  await writeQuestion();
+  api.answer(bankSummaryRoute, {
+    success: true,
+    data: { total_items: 24, total_entries: 24, counts: [], missing_numbers: [], highest_number: 30 },
+  });
+  await press('Guardar y Añadir otra pregunta');
+  await waitFor(async () => expect(await numberField()).toHaveProperty('value', '31'));
+  expect(text('Bloque 1 del enunciado')).toHaveProperty('value', '');
+  expect(toasts.said).toEqual(['Pregunta guardada. Puedes añadir otra pregunta.']);
+});
+
+test('what is missing is said, marked and gets the focus; nothing is sent', async () => {
+  await openPage();
+  await writeQuestion();
+  write('Alternativa C', '');
+  await press('Guardar Pregunta');
+  expect(toasts.said).toEqual(['Revisa enunciado y alternativas.']);
+  await waitFor(() => expect(document.activeElement).toBe(text('Alternativa C')));
+  expect(text('Alternativa C').getAttribute('aria-invalid')).toBe('true');
+  expect(api.bodiesOf(createQuestionRoute)).toEqual([]);
+  write('Alternativa C', 'otra');
+  expect(text('Alternativa C').getAttribute('aria-invalid')).toBe('false');
+});
+
+test('a taken number keeps everything typed and marks the number', async () => {
+  const message = 'El número 24 ya está en uso.';
+  api.refuse(createQuestionRoute, { status: 409, code: 'QUESTION_NUMBER_CONFLICT', message });
+  await openPage();
+  await writeQuestion();
+  await press('Guardar Pregunta');
+  await waitFor(async () => expect(document.activeElement).toBe(await numberField()));
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(toasts.said).toEqual([message]);
+  expect(text('Alternativa A')).toHaveProperty('value', 'respuesta A');
+});
+
+test('what looks odd is asked about and never stands in the way', async () => {
+  api.answer(createQuestionRoute, { success: true, message: '', data: questionOf(9, [itemOf(24)]) });
+  await openPage();
+  await writeQuestion();
+  write('Alternativa A', 'respuesta C');
+  await press('Guardar Pregunta');
+  const dialog = await screen.findByRole('dialog', { name: 'Revisa antes de guardar' });
+  expect(within(dialog).getByText('Las alternativas A y C dicen lo mismo.')).toBeTruthy();
+  expect(api.bodiesOf(createQuestionRoute)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar de todos modos' }));
+  await screen.findByText('Otra página: /antes');
+});
+
+test('an image is checked by its content, shown and sent as a file', async () => {
+  api.answer(createQuestionRoute, { success: true, message: '', data: questionOf(9, [itemOf(24)]) });
+  await openPage();
+  await writeQuestion();
+  const picker = screen.getByLabelText('Añadir imagen del enunciado');
+  await userEvent.upload(picker, new File(['<svg/>'], 'x.png', { type: 'image/png' }));
+  expect(await screen.findByText('Por favor seleccione un archivo de imagen válido')).toBeTruthy();
+  const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)], 'plano.png', {
+    type: 'image/png',
+  });
+  await userEvent.upload(picker, png);
+  const description = await screen.findByRole('textbox', { name: 'Descripción de la imagen' });
+  fireEvent.change(description, { target: { value: 'Un plano' } });
+  expect(screen.getByRole('img', { name: 'Un plano' }).getAttribute('src')).toBe('blob:imagen');
+  await press('Guardar Pregunta');
+  await screen.findByText('Otra página: /antes');
+  const [form] = api.bodiesOf(createQuestionRoute);
+  expect(form instanceof FormData && form.get('questions[0][statement][1][value]')).toBe(png);
+});
+
+test('a removed alternative can be put back; two stay', async () => {
+  await openPage();
+  await writeQuestion();
+  await press('Eliminar alternativa C');
+  expect(screen.queryByRole('textbox', { name: 'Alternativa C' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Eliminar alternativa A' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  expect(toasts.said).toEqual(['Alternativa C eliminada.']);
+});
+
+test('a shared statement holds several questions; each inherits the kind and takes the next number', async () => {
+  await openPage();
+  await writeQuestion();
+  await userEvent.click(screen.getByRole('radio', { name: 'Pregunta con enunciado común' }));
+  expect(text('Bloque 1 del enunciado común')).toBeTruthy();
+  await press('Añadir nueva pregunta');
+  expect(await numberField()).toHaveProperty('value', '25');
+  expect(await numberField()).toBe(document.activeElement);
+  await press('Guardar Pregunta');
+  expect(toasts.said).toEqual(['Faltan enunciado común o preguntas']);
+  write('Bloque 1 del enunciado común', '<p>Texto</p>');
+  await press('Guardar Pregunta');
+  expect(toasts.said.at(-1)).toBe('Revisar pregunta 2');
+});

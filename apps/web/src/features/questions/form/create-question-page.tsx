@@ -1,0 +1,139 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { SavedQuestion } from '@amauta/contract/questions.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/choice.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { bankSummaryQuery, filterOf } from '../questions.queries.ts';
+import { DraftOffer } from './draft/draft-offer.tsx';
+import { useDraft } from './draft/use-draft.ts';
+import { categoryOfState } from './form-navigation.ts';
+import { createFormStore, type FormStore } from './form-store.ts';
+import { patchItem, withClass } from './model/form-changes.ts';
+import { defaultKind, emptyContent } from './model/form-content.ts';
+import { nextFreeNumber } from './model/item-number.ts';
+import { useOpenItemsState } from './open-items.ts';
+import { LeaveDialog } from './parts/leave-dialog.tsx';
+import { WarningsDialog } from './parts/warnings-dialog.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { useEntryClass } from './use-entry-class.ts';
+import { useFormExit } from './use-form-exit.ts';
+import { useSaveQuestion } from './use-save-question.ts';
+
+/** A new question of the paper that was chosen in the bank. */
+export function CreateQuestionPage() {
+  const state = useLocation({ select: (location) => location.state });
+  const [category] = useState(() => categoryOfState(state));
+  if (!category) return <Navigate to={paths.adminBank} replace />;
+  return <CreateForm category={category} />;
+}
+
+type Then = 'back' | 'another';
+
+function CreateForm({ category }: { category: QuestionCategory }) {
+  const filter = filterOf(category);
+  const kind = defaultKind(category.type_exam);
+  const queryClient = useQueryClient();
+  const [store] = useState(() => createFormStore(emptyContent('INDIVIDUAL', null, kind)));
+  const entryClass = useEntryClass(store);
+  const openItems = useOpenItemsState(store);
+  const draft = useDraft(store, `nueva ${JSON.stringify(filter)}`);
+  const exit = useFormExit(store, { category, onLeft: draft.forget });
+  useFirstNumber(store, category);
+
+  async function onSaved({ data }: SavedQuestion, then: Then): Promise<void> {
+    await draft.forget();
+    if (then === 'back') {
+      showToast('success', 'Pregunta enviada correctamente');
+      exit.leave();
+      return;
+    }
+    showToast('success', 'Pregunta guardada. Puedes añadir otra pregunta.');
+    const saved = Math.max(...data.questions.map(({ number }) => number));
+    const next = await queryClient
+      .fetchQuery(bankSummaryQuery(filter))
+      .then((summary) => nextFreeNumber(summary, saved))
+      .catch(() => saved + 1);
+    const content = emptyContent(data.type_question, next, kind);
+    store.replace(content);
+    openItems.setAll(content.items.map(({ key }) => key));
+    window.scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('#contenido h1')?.focus({ preventScroll: true });
+  }
+
+  const saving = useSaveQuestion<Then>({
+    store,
+    category,
+    id: null,
+    onSaved,
+    onStale: (message) => showToast('error', message),
+    goTo: openItems.goTo,
+  });
+  return (
+    <>
+      <QuestionForm
+        store={store}
+        openItems={openItems}
+        category={category}
+        title="Añadir preguntas"
+        onBack={exit.back}
+        isSaving={saving.isSaving}
+        keptAt={draft.savedAt}
+        notice={
+          draft.offer ? (
+            <DraftOffer draft={draft.offer} onRecover={draft.recover} onDiscard={draft.discard} />
+          ) : null
+        }
+        actions={
+          <Segmented
+            label="Clase de pregunta"
+            options={[
+              { value: 'INDIVIDUAL', label: 'Pregunta Individual' },
+              { value: 'COMMON', label: 'Pregunta con enunciado común' },
+            ]}
+            value={entryClass}
+            onChange={(value) => store.change(withClass(value))}
+          />
+        }
+        buttons={
+          <>
+            <Button
+              loading={saving.waitingFor === 'another'}
+              loadingText="Guardando..."
+              onClick={() => saving.save('another')}
+            >
+              Guardar y Añadir otra pregunta
+            </Button>
+            <Button
+              variant="primary"
+              loading={saving.waitingFor === 'back'}
+              loadingText="Guardando..."
+              onClick={() => saving.save('back')}
+            >
+              Guardar Pregunta
+            </Button>
+          </>
+        }
+      />
+      <WarningsDialog warnings={saving.warnings} onSave={saving.saveAnyway} onReview={saving.review} />
+      <LeaveDialog open={exit.isAsking} onStay={exit.stay} onLeave={exit.discard} />
+    </>
+  );
+}
+
+/** The number is the paper's next one, unless the author was quicker. */
+function useFirstNumber(store: FormStore, category: QuestionCategory): void {
+  const { data: summary } = useQuery({
+    ...bankSummaryQuery(filterOf(category)),
+    refetchOnWindowFocus: false,
+  });
+  useEffect(() => {
+    const { content } = store.get();
+    const [item] = content.items;
+    if (!summary || store.isDirty() || !item || item.number !== '') return;
+    store.replace(patchItem(item.key, { number: String(nextFreeNumber(summary)) })(content));
+  }, [summary, store]);
+}

@@ -1,0 +1,37 @@
+import { History } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { formatDate, formatTime } from '../../../../ui/format.ts';
+import { Notice } from '../../../../ui/surface.tsx';
+import type { Draft } from './draft-store.ts';
+
+interface DraftOfferProps {
+  draft: Draft;
+  onRecover: () => void;
+  onDiscard: () => void;
+}
+
+/** What was being written when the page was lost. */
+export function DraftOffer({ draft, onRecover, onDiscard }: DraftOfferProps) {
+  const moment = new Date(draft.savedAt).toISOString();
+  return (
+    <Notice
+      tone="info"
+      icon={History}
+      role="status"
+      className="mb-6"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button variant="ghost" onClick={onDiscard}>
+            Descartar
+          </Button>
+          <Button onClick={onRecover}>Recuperar</Button>
+        </div>
+      }
+    >
+      <p>
+        Este dispositivo guarda una pregunta que no terminaste, del {formatDate(moment)} a las{' '}
+        {formatTime(moment)}.
+      </p>
+    </Notice>
+  );
+}

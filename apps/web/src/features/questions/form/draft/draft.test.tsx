@@ -1,0 +1,110 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { administrator, signInAs } from '../../../../testing/session-users.ts';
+import { createFormStore } from '../form-store.ts';
+import { patchItem, withClass } from '../model/form-changes.ts';
+import { individual } from '../model/form-content.fixture.ts';
+import { type Draft, type DraftStore, draftToOffer } from './draft-store.ts';
+import { useDraft } from './use-draft.ts';
+
+const TARGET = 'pregunta 31';
+const content = individual();
+const draft = (change: Partial<Draft> = {}): Draft => ({
+  id: 'old',
+  ownerId: administrator.id,
+  target: TARGET,
+  savedAt: 1_000,
+  content,
+  ...change,
+});
+
+function memoryDrafts(...given: Draft[]): DraftStore & { kept: Map<string, Draft> } {
+  const kept = new Map(given.map((one) => [one.id, one]));
+  return {
+    kept,
+    list: async () => [...kept.values()],
+    save: async (one) => void kept.set(one.id, one),
+    remove: async (id) => void kept.delete(id),
+  };
+}
+
+test.each<[name: string, drafts: Draft[], offered: string | undefined]>([
+  ['none', [], undefined],
+  ['the newest', [draft(), draft({ id: 'newer', savedAt: 2_000 })], 'newer'],
+  ['not of another account', [draft({ ownerId: 99 })], undefined],
+  ['not of another question', [draft({ target: 'pregunta 32' })], undefined],
+  ['not its own', [draft({ id: 'own' })], undefined],
+])('what is offered: %s', (_name, drafts, offered) => {
+  const wanted = { ownerId: administrator.id, target: TARGET, ownId: 'own' };
+  expect(draftToOffer(drafts, wanted)?.id).toBe(offered);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signInAs(administrator);
+});
+afterEach(() => vi.useRealTimers());
+
+function openForm(drafts: DraftStore) {
+  const store = createFormStore(content);
+  const view = renderHook(() => useDraft(store, TARGET, drafts));
+  const type = (number: string) => act(() => store.change(patchItem('item24', { number })));
+  const rest = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  return { store, type, rest, result: view.result };
+}
+
+test('what is typed is kept after a moment, and forgotten once it is saved', async () => {
+  const drafts = memoryDrafts();
+  const { type, rest, result } = openForm(drafts);
+  type('25');
+  type('26');
+  expect(drafts.kept.size).toBe(0);
+  await rest();
+  expect([...drafts.kept.values()].map((one) => one.content.items[0]?.number)).toEqual(['26']);
+  expect(result.current.savedAt).not.toBeNull();
+  await act(() => result.current.forget());
+  expect(drafts.kept.size).toBe(0);
+});
+
+test('a form with nothing to lose is not kept', async () => {
+  const drafts = memoryDrafts();
+  const { store, rest } = openForm(drafts);
+  act(() => store.change(withClass('COMMON')));
+  await rest();
+  expect(drafts.kept.size).toBe(0);
+});
+
+test('what was left behind is offered and taken over under the name of this form', async () => {
+  const left = individual({ number: '77' });
+  const drafts = memoryDrafts(draft({ content: left }));
+  const { store, result } = openForm(drafts);
+  await waitFor(() => expect(result.current.offer?.id).toBe('old'));
+  act(() => result.current.recover());
+  expect(store.get().content).toBe(left);
+  expect(store.isDirty()).toBe(true);
+  await waitFor(() => expect(drafts.kept.has('old')).toBe(false));
+  expect(drafts.kept.size).toBe(1);
+});
+
+test('what is typed meanwhile doesn’t overwrite what is offered; discarding removes only that', async () => {
+  const drafts = memoryDrafts(draft());
+  const { type, rest, result } = openForm(drafts);
+  await waitFor(() => expect(result.current.offer).not.toBeNull());
+  type('25');
+  await rest();
+  expect(drafts.kept.size).toBe(2);
+  act(() => result.current.discard());
+  await waitFor(() => expect(drafts.kept.has('old')).toBe(false));
+  expect(drafts.kept.size).toBe(1);
+});
+
+test('a device that is full doesn’t keep the form from working', async () => {
+  const drafts = memoryDrafts();
+  drafts.save = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { type, rest, result } = openForm(drafts);
+  type('25');
+  await rest();
+  expect(result.current.savedAt).toBeNull();
+});

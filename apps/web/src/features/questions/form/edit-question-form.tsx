@@ -1,0 +1,140 @@
+import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import type { SavedQuestion } from '@amauta/contract/questions.ts';
+import { History } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { leaveQuestionUpdated } from '../question-updated.ts';
+import { DraftOffer } from './draft/draft-offer.tsx';
+import { useDraft } from './draft/use-draft.ts';
+import { createFormStore } from './form-store.ts';
+import { HistoryDialog } from './history/history-dialog.tsx';
+import { StaleDialog } from './history/stale-dialog.tsx';
+import { contentOf } from './model/form-content.ts';
+import { useOpenItemsState } from './open-items.ts';
+import { LeaveDialog } from './parts/leave-dialog.tsx';
+import { UngroupButton } from './parts/ungroup-button.tsx';
+import { WarningsDialog } from './parts/warnings-dialog.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { useFormExit } from './use-form-exit.ts';
+import { useSaveQuestion } from './use-save-question.ts';
+
+/** The form of a stored question; its class is fixed. */
+export function EditQuestionForm({ question }: { question: AuthorQuestion }) {
+  const { id, category } = question;
+  const isCommon = question.type_question === 'COMMON';
+  const [store] = useState(() => createFormStore(contentOf(question)));
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [staleMessage, setStale] = useState<string | null>(null);
+  const openItems = useOpenItemsState(store);
+  const draft = useDraft(store, `pregunta ${id}`);
+  const exit = useFormExit(store, { category, onLeft: draft.forget });
+  const markSaved = useUpdatedRecord(id);
+
+  async function onSaved({ code, message }: SavedQuestion): Promise<void> {
+    await draft.forget();
+    markSaved();
+    if (code === 'QUESTION_NUMBER_CONFLICT') {
+      showToast('success', 'Pregunta guardada');
+      showToast('error', message, { duration: Number.POSITIVE_INFINITY });
+    } else {
+      // The list, where the author usually comes from, says it with the question's name in its place.
+      showToast('success', 'Pregunta enviada correctamente', { id: 'question-updated' });
+    }
+    exit.leave();
+  }
+
+  const saving = useSaveQuestion<'back'>({
+    store,
+    category,
+    id,
+    onSaved,
+    onStale: setStale,
+    goTo: openItems.goTo,
+  });
+  return (
+    <>
+      <QuestionForm
+        store={store}
+        openItems={openItems}
+        category={category}
+        title="Editar pregunta"
+        lead={isCommon ? 'Pregunta con enunciado común' : 'Pregunta Individual'}
+        onBack={exit.back}
+        isSaving={saving.isSaving}
+        keptAt={draft.savedAt}
+        notice={
+          draft.offer ? (
+            <DraftOffer draft={draft.offer} onRecover={draft.recover} onDiscard={draft.discard} />
+          ) : null
+        }
+        actions={
+          isCommon ? (
+            <UngroupButton
+              id={id}
+              store={store}
+              onDone={() => {
+                void draft.forget();
+                exit.leave();
+              }}
+            />
+          ) : null
+        }
+        tools={
+          <Button variant="ghost" icon={<History />} onClick={() => setHistoryOpen(true)}>
+            Historial de versiones
+          </Button>
+        }
+        buttons={
+          <>
+            <Button onClick={exit.back}>Volver</Button>
+            <Button
+              variant="primary"
+              loading={saving.isSaving}
+              loadingText="Guardando..."
+              onClick={() => saving.save('back')}
+            >
+              Actualizar pregunta
+            </Button>
+          </>
+        }
+      />
+      <WarningsDialog warnings={saving.warnings} onSave={saving.saveAnyway} onReview={saving.review} />
+      <LeaveDialog open={exit.isAsking} onStay={exit.stay} onLeave={exit.discard} />
+      <HistoryDialog id={id} open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
+      <StaleDialog
+        id={id}
+        message={staleMessage}
+        store={store}
+        onClose={() => setStale(null)}
+        onReload={(stored) => {
+          const mine = store.get().content;
+          store.replace(contentOf(stored));
+          openItems.setAll([]);
+          void draft.setAside(mine);
+          setStale(null);
+        }}
+        onOverwrite={(version) => {
+          store.change((content) => ({ ...content, version }));
+          setStale(null);
+          saving.submit('back');
+        }}
+      />
+    </>
+  );
+}
+
+/** Leaves word for the list: saved, or only looked at. Returns how to say that it was saved. */
+function useUpdatedRecord(id: number): () => void {
+  const isSaved = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isSaved.current) leaveQuestionUpdated(id, false);
+    },
+    [id],
+  );
+  return () => {
+    isSaved.current = true;
+    leaveQuestionUpdated(id, true);
+  };
+}

@@ -1,0 +1,70 @@
+import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { ErrorState, Notice } from '../../../ui/surface.tsx';
+import { dismissToast, showToast } from '../../../ui/toast.ts';
+import { LOAD_FALLBACK, questionDetailQuery } from '../questions.queries.ts';
+import { EditQuestionForm } from './edit-question-form.tsx';
+import { classOfState } from './form-navigation.ts';
+
+const LOAD_TOAST = 'load-question';
+
+/** A stored question to change, by the id in the address. */
+export function EditQuestionPage() {
+  const { id: word }: { id?: string } = useParams({ strict: false });
+  const id = /^[1-9]\d{0,9}$/.test(word ?? '') ? Number(word) : null;
+  if (id === null) {
+    return (
+      <Page>
+        <PageHead title="Editar pregunta" />
+        <Notice tone="bad" role="alert">
+          <p>ID de examen no proporcionado</p>
+        </Notice>
+      </Page>
+    );
+  }
+  return <LoadedQuestion key={id} id={id} />;
+}
+
+function LoadedQuestion({ id }: { id: number }) {
+  const type = useLocation({ select: (location) => classOfState(location.state) });
+  const question = useQuery({
+    ...questionDetailQuery(id, type),
+    // What is edited is what is stored now, and it doesn't change under the author's hands.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const loaded = question.isFetchedAfterMount ? question.data : undefined;
+  useLoadToasts(loaded, question.error);
+  if (loaded) return <EditQuestionForm question={loaded} />;
+  return (
+    <Page>
+      <PageHead title="Editar pregunta" />
+      {question.isError && !question.isFetching ? (
+        <ErrorState
+          message={messageOf(question.error, LOAD_FALLBACK)}
+          onRetry={() => void question.refetch()}
+        />
+      ) : (
+        <p role="status" className="text-ink-2">
+          Cargando...
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function useLoadToasts(loaded: AuthorQuestion | undefined, error: Error | null): void {
+  const isLoaded = loaded !== undefined;
+  useEffect(() => {
+    if (isLoaded) showToast('success', 'Pregunta cargada correctamente', { id: LOAD_TOAST });
+    else if (error) showToast('error', LOAD_FALLBACK, { id: LOAD_TOAST });
+    else showToast('loading', 'Cargando pregunta...', { id: LOAD_TOAST });
+  }, [isLoaded, error]);
+  // Whoever leaves while it loads needs no word of it.
+  useEffect(() => () => dismissToast(LOAD_TOAST), []);
+}

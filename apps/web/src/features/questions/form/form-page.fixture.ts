@@ -1,0 +1,47 @@
+import type { QuestionData } from '@amauta/contract/authoring.ts';
+import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
+import { bankSummaryRoute } from '@amauta/contract/questions.ts';
+import type { fakeApi } from '../../../testing/fake-api.ts';
+import { presentToasts } from '../../../ui/toast.ts';
+import { catalogue } from '../samples.fixture.ts';
+
+/** What jsdom lacks. */
+export function fakeImages(): void {
+  URL.createObjectURL = () => 'blob:imagen';
+  URL.revokeObjectURL = () => {};
+}
+
+/** The catalogue, and a paper whose numbers reach 23. */
+export function answerCatalogue(api: ReturnType<typeof fakeApi>): void {
+  api.answer(metadataTreeRoute, {
+    success: true,
+    data: { modalities: catalogue.modalities, sources: catalogue.sources },
+  });
+  api.answer(metadataRoute, {
+    success: true,
+    data: {
+      types: [],
+      levels: [],
+      specialties: [],
+      years: catalogue.years.map((id) => ({ id, name: `${id}` })),
+    },
+  });
+  api.answer(directiveExamsRoute, { success: true, data: catalogue.directiveExams });
+  api.answer(bankSummaryRoute, {
+    success: true,
+    data: { total_items: 23, total_entries: 23, counts: [], missing_numbers: [], highest_number: 23 },
+  });
+}
+
+/** What toasts say, in their order. Returns how to stop listening, too. */
+export function listenToToasts() {
+  const said: string[] = [];
+  const stop = presentToasts({ show: ({ message }) => said.push(message), dismiss: () => {} });
+  return { said, stop };
+}
+
+/** The JSON of a form that was sent. */
+export function dataOf(form: unknown): QuestionData {
+  if (!(form instanceof FormData)) throw new Error('No form was sent.');
+  return JSON.parse(String(form.get('data'))) as QuestionData;
+}

@@ -1,0 +1,90 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Problems } from './model/form-check.ts';
+import type { FormContent } from './model/form-content.ts';
+
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
+
+export interface FormSnapshot {
+  readonly content: FormContent;
+  /** Texts by the name of their field. */
+  readonly problems: ReadonlyMap<string, string>;
+}
+
+/** The content of one form, outside of React, so that typing draws again only the field that is typed in. */
+export interface FormStore {
+  get: () => FormSnapshot;
+  /** Changes the content; the fields named are problems no more. */
+  change: (change: (content: FormContent) => FormContent, ...touched: readonly string[]) => void;
+  /** Another content, from which leaving loses nothing. */
+  replace: (content: FormContent) => void;
+  /** What is there now has been saved. */
+  settle: () => void;
+  /** Whether the content differs from what was loaded or saved. */
+  isDirty: () => boolean;
+  show: (problems: Problems) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createFormStore(initial: FormContent): FormStore {
+  let snapshot: FormSnapshot = { content: initial, problems: NO_PROBLEMS };
+  let settled = initial;
+  const listeners = new Set<() => void>();
+  const set = (next: FormSnapshot) => {
+    snapshot = next;
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    get: () => snapshot,
+    change(change, ...touched) {
+      const content = change(snapshot.content);
+      if (content === snapshot.content) return;
+      set({ content, problems: without(snapshot.problems, touched) });
+    },
+    replace(content) {
+      settled = content;
+      set({ content, problems: NO_PROBLEMS });
+    },
+    settle() {
+      settled = snapshot.content;
+      set({ ...snapshot, problems: NO_PROBLEMS });
+    },
+    // Looking at the other class loses nothing.
+    isDirty: () => snapshot.content.shared !== settled.shared || snapshot.content.items !== settled.items,
+    show({ fields }) {
+      set({ ...snapshot, problems: fields });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function without(problems: ReadonlyMap<string, string>, touched: readonly string[]) {
+  if (!touched.some((field) => problems.has(field))) return problems;
+  return new Map([...problems].filter(([field]) => !touched.includes(field)));
+}
+
+export const FormContext = createContext<FormStore | null>(null);
+
+export function useFormStore(): FormStore {
+  const store = useContext(FormContext);
+  if (!store) throw new Error('A part of the form stands within a form.');
+  return store;
+}
+
+/** A part of the content. The selector gives the same value for the same content, e.g. a part of it or a word. */
+export function useContent<T>(select: (content: FormContent) => T): T {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.get().content));
+}
+
+/** The text of a field's problem. */
+export function useProblem(field: string): string | undefined {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => store.get().problems.get(field));
+}
+
+export function useIsDirty(store: FormStore): boolean {
+  return useSyncExternalStore(store.subscribe, store.isDirty);
+}

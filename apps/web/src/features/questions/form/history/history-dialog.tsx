@@ -1,0 +1,135 @@
+import type { QuestionVersion } from '@amauta/contract/authoring.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/api-error.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { formatDate, formatTime } from '../../../../ui/format.ts';
+import { ErrorState, Skeleton } from '../../../../ui/surface.tsx';
+import { questionVersionQuery, questionVersionsQuery } from '../../questions.queries.ts';
+import { VersionCompare } from './version-compare.tsx';
+
+const FALLBACK = 'No se pudo cargar el historial.';
+
+interface HistoryDialogProps {
+  id: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who wrote each version and when, and any two of them compared. */
+export function HistoryDialog({ id, open, onClose }: HistoryDialogProps) {
+  const [compared, setCompared] = useState<[older: number, newer: number] | null>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={compared ? `Versión ${compared[0]} y versión ${compared[1]}` : 'Historial de versiones'}
+      size={compared ? 'lg' : 'md'}
+      footer={compared ? <Button onClick={() => setCompared(null)}>Volver al historial</Button> : undefined}
+    >
+      {!open ? null : compared ? (
+        <ComparedVersions id={id} versions={compared} />
+      ) : (
+        <VersionList id={id} onCompare={setCompared} />
+      )}
+    </Dialog>
+  );
+}
+
+function VersionList({
+  id,
+  onCompare,
+}: {
+  id: number;
+  onCompare: (versions: [older: number, newer: number]) => void;
+}) {
+  const versions = useQuery(questionVersionsQuery(id));
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  if (versions.isPending) return <Skeleton lines={4} />;
+  if (!versions.data) {
+    return (
+      <ErrorState message={messageOf(versions.error, FALLBACK)} onRetry={() => void versions.refetch()} />
+    );
+  }
+  const marked = chosen ?? versions.data.slice(0, 2).map(({ version }) => version);
+  const mark = (version: number) =>
+    // The one that was marked first gives way.
+    setChosen(
+      marked.includes(version) ? marked.filter((other) => other !== version) : [...marked, version].slice(-2),
+    );
+  const pair = marked.toSorted((a, b) => a - b);
+  const compare = () => {
+    const [older, newer] = pair;
+    if (older !== undefined && newer !== undefined) onCompare([older, newer]);
+  };
+  return (
+    <div className="grid gap-4">
+      {versions.data.length > 1 ? <p className="text-ink-2">Elige dos versiones para compararlas.</p> : null}
+      <ol className="divide-y divide-line rounded-md border border-line">
+        {versions.data.map((version) => (
+          <VersionRow
+            key={version.version}
+            version={version}
+            isChosen={marked.includes(version.version)}
+            isChoosable={versions.data.length > 1}
+            onChoose={() => mark(version.version)}
+          />
+        ))}
+      </ol>
+      {versions.data.length > 1 ? (
+        <Button variant="primary" aria-disabled={pair.length !== 2} onClick={compare}>
+          Comparar
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface VersionRowProps {
+  version: QuestionVersion;
+  isChosen: boolean;
+  isChoosable: boolean;
+  onChoose: () => void;
+}
+
+function VersionRow({ version, isChosen, isChoosable, onChoose }: VersionRowProps) {
+  const { created_at: at, created_by: by } = version;
+  return (
+    <li>
+      <label className="flex min-h-tap items-center gap-3 px-4 py-2.5">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={!isChoosable}
+          onChange={onChoose}
+          className="size-5 flex-none accent-brand"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="num block font-semibold">Versión {version.version}</span>
+          <span className="num block text-sm text-ink-2">
+            {by ?? 'Contenido inicial'}, {formatDate(at)} a las {formatTime(at)}
+          </span>
+        </span>
+        {version.is_current ? <Badge tone="soft">Actual</Badge> : null}
+      </label>
+    </li>
+  );
+}
+
+function ComparedVersions({ id, versions: [older, newer] }: { id: number; versions: [number, number] }) {
+  const before = useQuery(questionVersionQuery(id, older));
+  const after = useQuery(questionVersionQuery(id, newer));
+  if (before.data && after.data) {
+    return (
+      <VersionCompare
+        before={{ name: `Versión ${older}`, question: before.data }}
+        after={{ name: `Versión ${newer}`, question: after.data }}
+      />
+    );
+  }
+  const failed = [before, after].find((query) => query.isError);
+  if (!failed) return <Skeleton lines={6} />;
+  return <ErrorState message={messageOf(failed.error, FALLBACK)} onRetry={() => void failed.refetch()} />;
+}

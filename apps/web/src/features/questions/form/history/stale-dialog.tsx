@@ -1,0 +1,89 @@
+import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { formatDate, formatTime } from '../../../../ui/format.ts';
+import { ErrorState, Skeleton } from '../../../../ui/surface.tsx';
+import { LOAD_FALLBACK, questionDetailQuery } from '../../questions.queries.ts';
+import type { FormStore } from '../form-store.ts';
+import { shownQuestion } from '../model/shown-question.ts';
+import { VersionCompare } from './version-compare.tsx';
+
+interface StaleDialogProps {
+  id: number;
+  /** What the server said; null while there is no conflict. */
+  message: string | null;
+  store: FormStore;
+  onClose: () => void;
+  /** Take what is stored; what was typed is kept aside. */
+  onReload: (stored: AuthorQuestion) => void;
+  /** Save what was typed over that version. */
+  onOverwrite: (version: number) => void;
+}
+
+/** Somebody else saved the question first: compare, take theirs or keep one's own. Nothing typed is lost. */
+export function StaleDialog(props: StaleDialogProps) {
+  const { id, message, store, onClose, onReload, onOverwrite } = props;
+  const isOpen = message !== null;
+  const [isComparing, setComparing] = useState(false);
+  const stored = useQuery({ ...questionDetailQuery(id), enabled: isOpen, staleTime: 0 });
+  const current = stored.isFetching ? undefined : stored.data;
+  const close = () => {
+    setComparing(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title="Otra persona guardó esta pregunta"
+      size={isComparing ? 'lg' : 'md'}
+      footer={
+        current ? (
+          <>
+            {isComparing ? null : <Button onClick={() => setComparing(true)}>Comparar</Button>}
+            <Button
+              onClick={() => {
+                setComparing(false);
+                onReload(current);
+              }}
+            >
+              Usar la guardada
+            </Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setComparing(false);
+                onOverwrite(current.version);
+              }}
+            >
+              Guardar la mía
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {current ? (
+        <div className="grid gap-4">
+          <p>
+            {current.updated_by ?? 'Alguien'} la guardó el {formatDate(current.updated_at)} a las{' '}
+            {formatTime(current.updated_at)}, después de que la abriste. Si usas la guardada, tus cambios
+            quedan en este dispositivo y puedes recuperarlos.
+          </p>
+          {isComparing ? (
+            <VersionCompare
+              before={{ name: 'Guardada', question: current }}
+              after={{ name: 'La tuya', question: shownQuestion(store.get().content) }}
+            />
+          ) : null}
+        </div>
+      ) : stored.isError && !stored.isFetching ? (
+        <ErrorState message={messageOf(stored.error, LOAD_FALLBACK)} onRetry={() => void stored.refetch()} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Block } from '@amauta/contract/block.ts';
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { RichBlocks } from '../../../../ui/rich-text.tsx';
+import type { ShownQuestion } from '../../card/question-words.ts';
+import { type DiffRow, diffQuestions } from './version-diff.ts';
+
+interface Side {
+  name: string;
+  question: ShownQuestion;
+}
+
+/** Two versions side by side, what changed marked. */
+export function VersionCompare({ before, after }: { before: Side; after: Side }) {
+  const rows = diffQuestions(before.question, after.question);
+  const [isAll, setAll] = useState(false);
+  const changed = rows.filter(({ isChanged }) => isChanged);
+  const shown = isAll ? rows : changed;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-semibold">
+          {changed.length === 0 ? 'No hay diferencias.' : countText(changed.length)}
+        </p>
+        <label className="inline-flex min-h-tap items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={(event) => setAll(event.target.checked)}
+            className="size-5 accent-brand"
+          />
+          Mostrar también lo que no cambió
+        </label>
+      </div>
+      {shown.map((row) => (
+        <DiffPart key={row.key} row={row} names={[before.name, after.name]} />
+      ))}
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? 'Cambió una parte.' : `Cambiaron ${count} partes.`;
+}
+
+function DiffPart({ row, names }: { row: DiffRow; names: [string, string] }) {
+  const { label, before, after, isChanged } = row;
+  return (
+    <section
+      aria-label={label}
+      className={classNames('rounded-lg border', isChanged ? 'border-gold' : 'border-line')}
+    >
+      <h3 className="flex items-center justify-between gap-3 px-4 py-2.5 font-sans text-base">
+        {label}
+        {isChanged ? (
+          <Badge tone="gold" icon={<PencilLine />}>
+            Cambió
+          </Badge>
+        ) : null}
+      </h3>
+      <div className="grid border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
+        <DiffSide name={names[0]} blocks={before} of={label} />
+        <DiffSide name={names[1]} blocks={after} of={label} />
+      </div>
+    </section>
+  );
+}
+
+function DiffSide({ name, blocks, of }: { name: string; blocks: readonly Block[]; of: string }) {
+  return (
+    <div className="min-w-0 px-4 py-3">
+      <p className="mb-1 text-sm text-ink-2">{name}</p>
+      {blocks.length > 0 ? (
+        <RichBlocks blocks={blocks} of={`de ${of}, ${name}`} className="text-base leading-normal" />
+      ) : (
+        <p className="text-ink-3">Sin contenido</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { fields } from './form-check.ts';
+import { type FormContent, type FormItem, itemsOf } from './form-content.ts';
+import { isBlank } from './html-content.ts';
+
+/** `questions.0.alternatives.2.text`, as the server and the warnings name places: the field that shows it. */
+export function fieldOfPath(path: string, content: FormContent): string | null {
+  const [area, ...rest] = path.split('.');
+  if (area === 'shared_statement') return blockField(content.shared, rest[0]) ?? fields.shared;
+  if (area !== 'questions') return null;
+  const item = itemsOf(content)[Number(rest[0])];
+  return item ? itemField(item, rest[1], rest[2]) : fields.items;
+}
+
+function itemField(item: FormItem, part: string | undefined, index: string | undefined): string {
+  switch (part) {
+    case 'number':
+      return fields.number(item.key);
+    case 'type_question':
+      return fields.kind(item.key);
+    case 'alternatives': {
+      const alternative = index === undefined ? undefined : item.alternatives[Number(index)];
+      return alternative ? fields.alternative(alternative.key) : fields.alternatives(item.key);
+    }
+    case 'justification':
+      return blockField(item.justification, index) ?? fields.justification(item.key);
+    default:
+      return blockField(item.statement, index) ?? fields.statement(item.key);
+  }
+}
+
+/** Blocks are counted as they were sent: those with content. */
+function blockField(blocks: FormItem['statement'], index: string | undefined): string | null {
+  const sent = blocks.filter((block) => block.type === 'image' || !isBlank(block.html));
+  const block = index === undefined ? undefined : sent[Number(index)];
+  return block ? fields.block(block.key) : null;
+}

@@ -1,0 +1,123 @@
+import type { AuthorQuestion, EntryClass } from '@amauta/contract/authoring.ts';
+import type { Block } from '@amauta/contract/block.ts';
+import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
+
+export const INITIAL_ALTERNATIVES = 3;
+export const MINIMUM_ALTERNATIVES = 2;
+export const MAXIMUM_ALTERNATIVES = 8;
+/** The kind of a new question, where its exam type has it. */
+export const DEFAULT_KIND: Kind = 'CCP';
+
+export interface TextBlock {
+  readonly key: string;
+  readonly type: 'text';
+  readonly html: string;
+  readonly gray: boolean;
+}
+
+export interface ImageBlock {
+  readonly key: string;
+  readonly type: 'image';
+  /** The path of a stored image, or a file that has still to be sent. */
+  readonly image: string | File;
+  readonly gray: boolean;
+  readonly description: string;
+}
+
+export type FormBlock = TextBlock | ImageBlock;
+
+export interface FormAlternative {
+  readonly key: string;
+  readonly html: string;
+  readonly correct: boolean;
+}
+
+export interface FormItem {
+  readonly key: string;
+  /** Null until it is stored. */
+  readonly id: number | null;
+  /** As it is typed. */
+  readonly number: string;
+  readonly kind: Kind;
+  readonly statement: readonly FormBlock[];
+  readonly alternatives: readonly FormAlternative[];
+  readonly justification: readonly FormBlock[];
+}
+
+/** Everything that an author types. Never changed, only followed by another. */
+export interface FormContent {
+  readonly entryClass: EntryClass;
+  /** The stored version that it was begun from; null for a new question. */
+  readonly version: number | null;
+  /** Shown for COMMON only, and kept while the author looks at the other class. */
+  readonly shared: readonly FormBlock[];
+  /** At least one; INDIVIDUAL is the first. */
+  readonly items: readonly FormItem[];
+}
+
+/** A name for a part of the form that stays its own while it moves; unique in recovered content too. */
+export function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+export function emptyText(): TextBlock {
+  return { key: newKey(), type: 'text', html: '', gray: false };
+}
+
+export function emptyAlternative(): FormAlternative {
+  return { key: newKey(), html: '', correct: false };
+}
+
+export function emptyItem(number: number | null, kind: Kind): FormItem {
+  return {
+    key: newKey(),
+    id: null,
+    number: number === null ? '' : String(number),
+    kind,
+    statement: [emptyText()],
+    alternatives: Array.from({ length: INITIAL_ALTERNATIVES }, emptyAlternative),
+    justification: [emptyText()],
+  };
+}
+
+export function emptyContent(entryClass: EntryClass, number: number | null, kind: Kind): FormContent {
+  return { entryClass, version: null, shared: [emptyText()], items: [emptyItem(number, kind)] };
+}
+
+/** The kind that a new question of an exam type begins with. */
+export function defaultKind(examType: ExamType): Kind {
+  const kinds = EXAM_KINDS[examType];
+  return kinds.includes(DEFAULT_KIND) ? DEFAULT_KIND : (kinds.at(-1) ?? DEFAULT_KIND);
+}
+
+/** The items that the chosen class saves. */
+export function itemsOf(content: FormContent): readonly FormItem[] {
+  return content.entryClass === 'COMMON' ? content.items : content.items.slice(0, 1);
+}
+
+/** A stored question as the form holds it. */
+export function contentOf(question: AuthorQuestion): FormContent {
+  return {
+    entryClass: question.type_question,
+    version: question.version,
+    shared: blocksOf(question.shared_statement),
+    items: question.questions.map((item) => ({
+      key: newKey(),
+      id: item.id,
+      number: String(item.number),
+      kind: item.type_question,
+      statement: blocksOf(item.statement),
+      alternatives: item.alternatives.map(({ text, correct }) => ({ key: newKey(), html: text, correct })),
+      justification: blocksOf(item.justification),
+    })),
+  };
+}
+
+function blocksOf(blocks: readonly Block[]): FormBlock[] {
+  return blocks.map(({ type, value, gray = false, description = '' }) =>
+    type === 'image'
+      ? { key: newKey(), type, image: value, gray, description }
+      : { key: newKey(), type, html: value, gray },
+  );
+}

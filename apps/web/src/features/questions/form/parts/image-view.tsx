@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { FieldError } from '../../../../ui/field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useFormStore, useProblem } from '../form-store.ts';
+import { imageUrl } from '../image-urls.ts';
+import { type BlockPlace, patchBlock } from '../model/form-changes.ts';
+import { fields } from '../model/form-check.ts';
+import type { ImageBlock } from '../model/form-content.ts';
+import { useIsSaving } from '../saving.ts';
+
+interface ImageViewProps {
+  block: ImageBlock;
+  place: BlockPlace;
+  index: number;
+  of: string;
+}
+
+/** An image as it will be seen, and what it shows for those who can't see it. */
+export function ImageView({ block, place, index, of }: ImageViewProps) {
+  const store = useFormStore();
+  const field = fields.block(block.key);
+  const problem = useProblem(field);
+  const [isBroken, setBroken] = useState(false);
+  const isUploading = useIsSaving() && typeof block.image !== 'string';
+  return (
+    <div
+      id={field}
+      className={classNames('grid gap-3 rounded-t-[0.8rem] p-4 md:px-5', block.gray && 'bg-sunken')}
+    >
+      {isBroken ? (
+        <p className="text-sm text-ink-2">No se pudo mostrar la imagen.</p>
+      ) : (
+        <img
+          src={imageUrl(block.image)}
+          alt={block.description || `Imagen del bloque ${index + 1} ${of}`}
+          onError={() => setBroken(true)}
+          className={classNames(
+            'max-h-96 max-w-full justify-self-start rounded-sm border border-line bg-[#fff] object-contain',
+            isUploading && 'opacity-60',
+          )}
+        />
+      )}
+      {isUploading ? (
+        <p role="status" className="text-sm font-semibold">
+          Subiendo imagen...
+        </p>
+      ) : null}
+      {problem ? <FieldError id={`${field}-problem`}>{problem}</FieldError> : null}
+      <TextInput
+        label="Descripción de la imagen"
+        hint="Para quienes no pueden verla."
+        value={block.description}
+        maxLength={500}
+        onChange={(event) =>
+          store.change(patchBlock(place, block.key, { description: event.target.value }), field)
+        }
+      />
+    </div>
+  );
+}

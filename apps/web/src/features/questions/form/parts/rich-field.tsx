@@ -1,0 +1,35 @@
+import { DeferredEditor } from '../../../../editor/deferred-editor.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { useProblem } from '../form-store.ts';
+
+interface RichFieldProps {
+  /** Its name among the form's fields, and the id of its element. */
+  field: string;
+  html: string;
+  onChange: (html: string) => void;
+  label: string;
+  placeholder: string;
+}
+
+/** Formatted text with the problem that was found in it. */
+export function RichField({ field, html, onChange, label, placeholder }: RichFieldProps) {
+  const problem = useProblem(field);
+  const problemId = `${field}-problem`;
+  return (
+    <div id={field} className="min-w-0">
+      <DeferredEditor
+        value={html}
+        onChange={onChange}
+        label={label}
+        placeholder={placeholder}
+        describedBy={problem ? problemId : undefined}
+        invalid={problem !== undefined}
+      />
+      {problem ? (
+        <div className="px-5 pb-3">
+          <FieldError id={problemId}>{problem}</FieldError>
+        </div>
+      ) : null}
+    </div>
+  );
+}

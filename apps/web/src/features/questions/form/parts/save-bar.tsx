@@ -1,0 +1,32 @@
+import { type ReactNode, useRef } from 'react';
+import { formatTime } from '../../../../ui/format.ts';
+import { useToastOffset } from '../../../../ui/use-toast-offset.ts';
+
+interface SaveBarProps {
+  isDirty: boolean;
+  /** When this device last kept the form. */
+  keptAt: number | null;
+  children: ReactNode;
+}
+
+/** Stays at the foot of the page, whatever is scrolled. */
+export function SaveBar({ isDirty, keptAt, children }: SaveBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useToastOffset(bar);
+  return (
+    <footer
+      ref={bar}
+      className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:px-12 lg:pt-3"
+    >
+      <p className="num text-sm text-ink-2 max-md:sr-only">{isDirty ? dirtyText(keptAt) : 'Sin cambios'}</p>
+      <div className="flex flex-1 flex-wrap justify-end gap-3 max-md:*:flex-1 max-md:*:whitespace-normal">
+        {children}
+      </div>
+    </footer>
+  );
+}
+
+function dirtyText(keptAt: number | null): string {
+  if (keptAt === null) return 'Sin guardar';
+  return `Sin guardar. Copia en este dispositivo a las ${formatTime(new Date(keptAt).toISOString())}`;
+}

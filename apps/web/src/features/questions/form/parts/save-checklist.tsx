@@ -1,0 +1,95 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { letterOf } from '../../card/question-words.ts';
+import { useContent } from '../form-store.ts';
+import { findItem } from '../model/form-changes.ts';
+import { checkItem, fields, hasContent } from '../model/form-check.ts';
+import type { FormItem } from '../model/form-content.ts';
+import { gapOf } from '../model/item-gap.ts';
+import { useOpenItems } from '../open-items.ts';
+import { keysOf } from './block-list.tsx';
+
+/** What is still missing, as it is being typed. */
+export function SaveChecklist() {
+  const isCommon = useContent((content) => content.entryClass === 'COMMON');
+  return <ul className="grid gap-2.5 text-sm">{isCommon ? <CommonChecks /> : <IndividualChecks />}</ul>;
+}
+
+function IndividualChecks() {
+  const item = useContent((content) => content.items[0]);
+  const check = item ? checkItem(item) : null;
+  if (!item || !check) return null;
+  return (
+    <>
+      <Check isMet={check.hasNumber}>Número mayor a 0</Check>
+      <Check isMet={check.hasStatement}>Enunciado con al menos un bloque</Check>
+      <Check isMet={check.hasAlternatives}>Al menos 2 alternativas con texto</Check>
+      <Check isMet={check.hasKey}>Una alternativa correcta</Check>
+      {check.hasAlternatives ? <EmptyAlternatives item={item} /> : null}
+    </>
+  );
+}
+
+function EmptyAlternatives({ item }: { item: FormItem }) {
+  return checkItem(item).empty.map((index) => (
+    <Check key={index} isMet={false}>
+      Alternativa {letterOf(index)} vacía:{' '}
+      <GoTo field={fields.alternative(item.alternatives[index]?.key ?? '')}>complétala o elimínala</GoTo>
+    </Check>
+  ));
+}
+
+function CommonChecks() {
+  const hasShared = useContent((content) => hasContent(content.shared));
+  const joined = useContent((content) => keysOf(content.items));
+  const keys = joined === '' ? [] : joined.split(' ');
+  return (
+    <>
+      <Check isMet={hasShared}>Enunciado común con al menos un bloque</Check>
+      {keys.length === 0 ? <Check isMet={false}>Al menos una pregunta</Check> : null}
+      {keys.map((key, index) => (
+        <ItemLine key={key} itemKey={key} index={index} />
+      ))}
+    </>
+  );
+}
+
+function ItemLine({ itemKey, index }: { itemKey: string; index: number }) {
+  const item = useContent((content) => findItem(content, itemKey));
+  if (!item) return null;
+  const gap = gapOf(item);
+  const name = `Pregunta ${item.number || index + 1}`;
+  if (!gap) return <Check isMet>{name} completa</Check>;
+  return (
+    <Check isMet={false}>
+      {name}: <GoTo field={gap.field}>{gap.text}</GoTo>
+    </Check>
+  );
+}
+
+function GoTo({ field, children }: { field: string; children: ReactNode }) {
+  const { goTo } = useOpenItems();
+  return (
+    <button
+      type="button"
+      onClick={() => goTo(field)}
+      className="rounded-sm text-left text-brand-ink underline underline-offset-2"
+    >
+      {children}
+    </button>
+  );
+}
+
+function Check({ isMet, children }: { isMet: boolean; children: ReactNode }) {
+  const Icon = isMet ? CircleCheck : Circle;
+  return (
+    <li className={classNames('flex items-start gap-2', isMet ? 'font-medium text-ok-ink' : 'text-ink-2')}>
+      <Icon className="icon-s mt-0.5" />
+      <span>
+        <span className="sr-only">{isMet ? 'Cumplido: ' : 'Falta: '}</span>
+        {children}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import { Plus } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { SortableList } from '../../../../ui/sortable-list.tsx';
+import { useContent, useFormStore, useProblem } from '../form-store.ts';
+import { addItem, moveItem } from '../model/form-changes.ts';
+import { fields } from '../model/form-check.ts';
+import { useOpenItems } from '../open-items.ts';
+import { keysOf } from './block-list.tsx';
+import { SubQuestion } from './sub-question.tsx';
+
+/** The questions under a shared statement; one is open at a time unless asked. */
+export function SubQuestionList({ kinds, examKind }: { kinds: readonly Kind[]; examKind: Kind }) {
+  const store = useFormStore();
+  const { open, openOnly, setAll, goTo } = useOpenItems();
+  const joined = useContent((content) => keysOf(content.items));
+  const keys = joined === '' ? [] : joined.split(' ');
+  const problem = useProblem(fields.items);
+  const areAllOpen = keys.length > 0 && keys.every((key) => open.has(key));
+  const add = () => {
+    store.change((content) => addItem(content, examKind), fields.items);
+    const added = store.get().content.items.at(-1);
+    if (!added) return;
+    openOnly(added.key);
+    goTo(fields.number(added.key));
+  };
+  return (
+    <section id={fields.items} aria-label="Preguntas">
+      <div className="mb-3.5 flex items-center justify-between gap-4">
+        <h2>
+          Preguntas <span className="num font-sans text-base font-normal text-ink-2">{keys.length}</span>
+        </h2>
+        {keys.length > 1 ? (
+          <Button variant="ghost" onClick={() => setAll(areAllOpen ? [] : keys)}>
+            {areAllOpen ? 'Contraer todas' : 'Desplegar todas'}
+          </Button>
+        ) : null}
+      </div>
+      {problem ? (
+        <div className="mb-3">
+          <FieldError>{problem}</FieldError>
+        </div>
+      ) : null}
+      <SortableList
+        label="Preguntas del enunciado común"
+        keys={keys}
+        nameOf={(index) => `pregunta ${index + 1}`}
+        onMove={(from, to) => store.change(moveItem(from, to))}
+      >
+        {(key, index) => <SubQuestion itemKey={key} index={index} kinds={kinds} />}
+      </SortableList>
+      <Button block icon={<Plus />} className="mt-3.5 border-dashed" onClick={add}>
+        Añadir nueva pregunta
+      </Button>
+    </section>
+  );
+}

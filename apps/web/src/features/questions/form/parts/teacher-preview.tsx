@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { QuestionCard } from '../../card/question-card.tsx';
+import { useFormStore } from '../form-store.ts';
+import { shownQuestion } from '../model/shown-question.ts';
+
+/** The typing rests so long before the preview follows, so that it never holds it up. */
+const REST_MS = 250;
+
+/** The question as a teacher sees it, a moment behind what is typed. */
+export function TeacherPreview() {
+  const store = useFormStore();
+  const [content, setContent] = useState(() => store.get().content);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setContent(store.get().content), REST_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [store]);
+  // Where it stands below the form, it isn't in view by itself.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <section
+      ref={section}
+      aria-labelledby="vista-docente"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area of its own must be reachable by keyboard
+      tabIndex={0}
+      className="grid min-w-0 content-start gap-3 overflow-y-auto rounded-lg xl:sticky xl:top-6 xl:max-h-[calc(100dvh-8rem)]"
+    >
+      <h2 id="vista-docente" className="text-xl">
+        Como la ve el docente
+      </h2>
+      <QuestionCard question={shownQuestion(content)} />
+    </section>
+  );
+}

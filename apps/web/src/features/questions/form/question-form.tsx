@@ -1,0 +1,131 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
+import { ArrowLeft, Eye } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SortableArea } from '../../../ui/sortable-list.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { FormContext, type FormStore, useContent, useIsDirty } from './form-store.ts';
+import { releaseImageUrls } from './image-urls.ts';
+import { fields } from './model/form-check.ts';
+import { defaultKind } from './model/form-content.ts';
+import { type OpenItems, OpenItemsContext } from './open-items.ts';
+import { BlockList } from './parts/block-list.tsx';
+import { CategoryLine } from './parts/category-line.tsx';
+import { ItemFields } from './parts/item-fields.tsx';
+import { SaveBar } from './parts/save-bar.tsx';
+import { SaveChecklist } from './parts/save-checklist.tsx';
+import { SubQuestionList } from './parts/sub-question-list.tsx';
+import { TeacherPreview } from './parts/teacher-preview.tsx';
+import { SavingContext } from './saving.ts';
+
+interface QuestionFormProps {
+  store: FormStore;
+  openItems: OpenItems;
+  category: QuestionCategory;
+  title: string;
+  /** Stands before the names of the paper. */
+  lead?: string | undefined;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Above the fields: what was left behind. */
+  notice?: ReactNode;
+  /** Below the list of what is missing. */
+  tools?: ReactNode;
+  /** In the bar at the foot. */
+  buttons: ReactNode;
+  onBack: () => void;
+  isSaving: boolean;
+  keptAt: number | null;
+}
+
+/** The form of both pages: fields, what is still missing, the preview and the bar with the buttons. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { store, openItems, category, title, lead, actions, notice, tools, buttons } = props;
+  const { onBack, isSaving, keptAt } = props;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isDirty = useIsDirty(store);
+  useEffect(() => releaseImageUrls, []);
+  return (
+    <FormContext value={store}>
+      <OpenItemsContext value={openItems}>
+        <SavingContext value={isSaving}>
+          <div className="mx-auto max-w-[92rem] px-4 pt-4 pb-10 lg:px-12 lg:pt-8">
+            <Button
+              variant="ghost"
+              className="-ml-4.5"
+              icon={<ArrowLeft className="icon-s" />}
+              onClick={onBack}
+            >
+              Volver
+            </Button>
+            <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 lg:mb-8">
+              <div className="grid gap-2">
+                <h1 tabIndex={-1}>{title}</h1>
+                <CategoryLine category={category} lead={lead} />
+              </div>
+              {actions}
+            </header>
+            {notice}
+            <div
+              className={classNames(
+                'grid gap-8 lg:gap-10',
+                isPreviewed
+                  ? 'xl:grid-cols-2'
+                  : 'lg:grid-cols-[minmax(0,1fr)_17rem] 2xl:grid-cols-[minmax(0,1fr)_19rem]',
+              )}
+            >
+              <div inert={isSaving} className="min-w-0">
+                <SortableArea>
+                  <FormFields category={category} />
+                </SortableArea>
+              </div>
+              <aside aria-label="Antes de guardar" className="grid min-w-0 content-start gap-6">
+                <Card className={classNames('grid gap-4', !isPreviewed && 'lg:sticky lg:top-6')}>
+                  <h2 className="text-lg">Antes de guardar</h2>
+                  <SaveChecklist />
+                  <hr className="border-line" />
+                  <div className="-ml-3 grid justify-items-start">
+                    <Button
+                      variant="ghost"
+                      icon={<Eye />}
+                      aria-pressed={isPreviewed}
+                      onClick={() => setPreviewed(!isPreviewed)}
+                    >
+                      Ver como docente
+                    </Button>
+                    {tools}
+                  </div>
+                </Card>
+                {isPreviewed ? <TeacherPreview /> : null}
+              </aside>
+            </div>
+          </div>
+          <SaveBar isDirty={isDirty} keptAt={keptAt}>
+            {buttons}
+          </SaveBar>
+        </SavingContext>
+      </OpenItemsContext>
+    </FormContext>
+  );
+}
+
+function FormFields({ category }: { category: QuestionCategory }) {
+  const isCommon = useContent((content) => content.entryClass === 'COMMON');
+  const firstKey = useContent((content) => content.items[0]?.key);
+  const kinds = EXAM_KINDS[category.type_exam];
+  if (!isCommon) return firstKey ? <ItemFields itemKey={firstKey} kinds={kinds} heading="h2" /> : null;
+  return (
+    <div className="grid gap-10">
+      <BlockList
+        place={fields.shared}
+        title="Enunciado común"
+        heading="h2"
+        of="del enunciado común"
+        placeholder="Escribe el texto común"
+      />
+      <SubQuestionList kinds={kinds} examKind={defaultKind(category.type_exam)} />
+    </div>
+  );
+}

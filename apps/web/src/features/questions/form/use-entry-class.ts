@@ -1,0 +1,8 @@
+import type { EntryClass } from '@amauta/contract/authoring.ts';
+import { useSyncExternalStore } from 'react';
+import type { FormStore } from './form-store.ts';
+
+/** Whether the form is of one question or of several, for what stands around it. */
+export function useEntryClass(store: FormStore): EntryClass {
+  return useSyncExternalStore(store.subscribe, () => store.get().content.entryClass);
+}

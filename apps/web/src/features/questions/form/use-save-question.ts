@@ -1,0 +1,112 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import { createQuestionRoute, type SavedQuestion, updateQuestionRoute } from '@amauta/contract/questions.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetQuestions } from '../questions.queries.ts';
+import type { FormStore } from './form-store.ts';
+import { checkContent, type Problems } from './model/form-check.ts';
+import type { FormContent } from './model/form-content.ts';
+import { questionData, questionForm } from './model/question-payload.ts';
+import { type SaveWarning, warningsOf } from './model/save-warnings.ts';
+import { serverProblems } from './model/server-problems.ts';
+
+const SAVE_FALLBACK = 'Error al enviar pregunta';
+/** Images may travel on a slow line. */
+const SAVE_TIMEOUT_MS = 120_000;
+
+interface SaveOptions<Then> {
+  store: FormStore;
+  category: QuestionCategory;
+  /** Null for a new question. */
+  id: number | null;
+  onSaved: (saved: SavedQuestion, then: Then) => void | Promise<void>;
+  /** Somebody else has saved a newer version. */
+  onStale: (message: string) => void;
+  /** Gives the focus to a field. */
+  goTo: (field: string) => HTMLElement | null;
+}
+
+/** Checks the form, asks about what looks odd, sends it, and shows what is wrong on its fields. */
+export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
+  const { store, category, id, onSaved, onStale, goTo } = options;
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<{ warnings: readonly SaveWarning[]; then: Then } | null>(null);
+
+  const [firstWrong, setFirstWrong] = useState<string | null>(null);
+
+  const sending = useMutation({
+    mutationFn: ({ content }: { content: FormContent; then: Then }) => send(id, content, category),
+    onSuccess: async (saved, { then }) => {
+      store.settle();
+      void forgetQuestions(queryClient);
+      await onSaved(saved, then);
+    },
+    onError: (error, { content }) => {
+      if (error instanceof ApiError) {
+        if (error.status === 409 && error.code === 'CONFLICT') return onStale(error.message);
+        return refuse(serverProblems(error, content));
+      }
+      showToast('error', messageOf(error, SAVE_FALLBACK), { id: 'save-question' });
+    },
+  });
+
+  // While the form travels its fields take no focus.
+  const isSaving = sending.isPending;
+  useEffect(() => {
+    if (firstWrong === null || isSaving) return;
+    goTo(firstWrong);
+    setFirstWrong(null);
+  }, [firstWrong, isSaving, goTo]);
+
+  function refuse(problems: Problems): void {
+    store.show(problems);
+    showToast('error', problems.message, { id: 'save-question' });
+    setFirstWrong(problems.fields.keys().next().value ?? null);
+  }
+
+  function submit(then: Then): void {
+    setAsked(null);
+    sending.mutate({ content: store.get().content, then });
+  }
+
+  function save(then: Then): void {
+    if (isSaving) return;
+    const { content } = store.get();
+    const problems = checkContent(content);
+    if (problems) {
+      refuse(problems);
+      return;
+    }
+    const warnings = warningsOf(questionData(content, category), content);
+    if (warnings.length > 0) setAsked({ warnings, then });
+    else submit(then);
+  }
+
+  return {
+    save,
+    isSaving,
+    /** Which of the buttons is waiting. */
+    waitingFor: isSaving ? sending.variables.then : null,
+    warnings: asked?.warnings ?? null,
+    /** In spite of the warnings. */
+    saveAnyway: () => asked && submit(asked.then),
+    /** What was checked before, e.g. over a newer version. */
+    submit,
+    /** Back to the form; returns the control of the field. */
+    review: (field: string | null) => {
+      setAsked(null);
+      return field === null ? null : goTo(field);
+    },
+  };
+}
+
+function send(id: number | null, content: FormContent, category: QuestionCategory): Promise<SavedQuestion> {
+  const body = questionForm(content, category);
+  const hasFiles = [...body.values()].some((value) => value instanceof File);
+  const options = { body, fallback: SAVE_FALLBACK, ...(hasFiles && { timeoutMs: SAVE_TIMEOUT_MS }) };
+  if (id === null) return call(createQuestionRoute, options);
+  return call(updateQuestionRoute, { ...options, params: { id } });
+}

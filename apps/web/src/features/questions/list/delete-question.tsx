@@ -1,0 +1,46 @@
+import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import { deleteQuestionRoute } from '@amauta/contract/questions.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { titleOf } from '../card/question-words.ts';
+import { forgetQuestions } from '../questions.queries.ts';
+
+const FALLBACK = 'Error al eliminar pregunta';
+
+/** Asks before a question leaves the bank. */
+export function DeleteQuestionDialog(props: { question: AuthorQuestion | null; onClose: () => void }) {
+  const { question, onClose } = props;
+  const queryClient = useQueryClient();
+  // Its words stay while the closed dialog fades.
+  const [last, setLast] = useState(question);
+  if (question && question !== last) setLast(question);
+  const deleting = useMutation({
+    mutationFn: ({ id, type_question }: AuthorQuestion) =>
+      call(deleteQuestionRoute, { params: { id }, body: { type_question }, fallback: FALLBACK }),
+    onSuccess: () => {
+      showToast('success', 'Pregunta eliminada correctamente');
+      onClose();
+      return forgetQuestions(queryClient);
+    },
+    onError: (failure) => showToast('error', messageOf(failure, FALLBACK)),
+  });
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={last ? `Eliminar ${titleOf(last).toLowerCase()}` : 'Eliminar'}
+      confirmText="Eliminar"
+      destructive
+      pending={deleting.isPending}
+      pendingText="Eliminando..."
+      onCancel={onClose}
+      onConfirm={() => question && deleting.mutate(question)}
+    >
+      <p>¿Estás seguro de que deseas eliminar esta pregunta?</p>
+      <p className="mt-2 text-sm text-ink-2">Los exámenes ya dados la conservan.</p>
+    </ConfirmDialog>
+  );
+}

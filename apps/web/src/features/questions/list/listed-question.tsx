@@ -1,0 +1,71 @@
+import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import { Link } from '@tanstack/react-router';
+import { Check, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { QuestionCard } from '../card/question-card.tsx';
+import { titleOf } from '../card/question-words.ts';
+
+interface ListedQuestionProps {
+  question: AuthorQuestion;
+  isHighlighted: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onDelete: () => void;
+}
+
+/** The id of a question's card, to scroll to. */
+export function cardIdOf(id: number): string {
+  return `pregunta-${id}`;
+}
+
+/** A card with what an administrator does to it. Drawn anew only when the question or its marks change. */
+export const ListedQuestion = memo(
+  function ListedQuestion({ question, isHighlighted, isChosen, onChoose, onDelete }: ListedQuestionProps) {
+    const title = titleOf(question);
+    return (
+      <QuestionCard
+        question={question}
+        id={cardIdOf(question.id)}
+        isHighlighted={isHighlighted}
+        lead={
+          <label className="ring-within relative -m-2 grid size-tap flex-none cursor-pointer place-items-center">
+            <span className="sr-only">{`Elegir ${title}`}</span>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={(event) => onChoose(event.target.checked)}
+              className="peer sr-only"
+            />
+            <span
+              aria-hidden="true"
+              className="grid size-[1.375rem] place-items-center rounded-[.3rem] border-2 border-line-strong bg-surface peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand"
+            >
+              {isChosen ? <Check className="icon-s" /> : null}
+            </span>
+          </label>
+        }
+        actions={
+          <div className="-m-1.5 flex flex-none">
+            <Link
+              to={paths.adminEditQuestion(question.id)}
+              state={{ type_question: question.type_question } as never}
+              aria-label={`Editar ${title}`}
+              className={buttonClass({ variant: 'ghost', size: 'icon' })}
+            >
+              <Pencil />
+            </Link>
+            <Button variant="danger-ghost" size="icon" aria-label={`Eliminar ${title}`} onClick={onDelete}>
+              <Trash2 />
+            </Button>
+          </div>
+        }
+      />
+    );
+  },
+  (before, after) =>
+    before.question === after.question &&
+    before.isHighlighted === after.isHighlighted &&
+    before.isChosen === after.isChosen,
+);

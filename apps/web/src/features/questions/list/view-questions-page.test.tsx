@@ -1,0 +1,149 @@
+import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
+import { deleteQuestionRoute, questionListRoute } from '@amauta/contract/questions.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { administrator, signInAs } from '../../../testing/session-users.ts';
+import { presentToasts } from '../../../ui/toast.ts';
+import { leaveQuestionUpdated } from '../question-updated.ts';
+import { catalogue, directiveExams, itemOf, questionOf } from '../samples.fixture.ts';
+import { ViewQuestionsPage } from './view-questions-page.tsx';
+
+const AT = '/administrador/banco-preguntas/ver-preguntas';
+const PAPER = `${AT}?source_section=1&type_exam=Ascenso&modality=1&level=3&specialty=14&year=2023`;
+const three = [
+  questionOf(31, [itemOf(1)]),
+  questionOf(32, [itemOf(2)]),
+  questionOf(33, [itemOf(4), itemOf(5)]),
+];
+
+function answeringApi(questions = [...three]) {
+  const api = fakeApi();
+  api.answer(metadataTreeRoute, {
+    success: true,
+    data: { modalities: [...catalogue.modalities], sources: catalogue.sources },
+  });
+  api.answer(metadataRoute, {
+    success: true,
+    data: {
+      types: [],
+      levels: [],
+      specialties: [],
+      years: catalogue.years.map((id) => ({ id, name: String(id) })),
+    },
+  });
+  api.answer(directiveExamsRoute, { success: true, data: directiveExams });
+  api.answer(questionListRoute, () => ({
+    success: true as const,
+    message: '',
+    filter_applied: {},
+    results: questions,
+    total: questions.length,
+  }));
+  return api;
+}
+
+/** What was said, oldest first. */
+let said: string[] = [];
+let stopListening = () => {};
+
+beforeEach(() => {
+  localStorage.clear();
+  said = [];
+  stopListening = presentToasts({ show: ({ message }) => said.push(message), dismiss: () => {} });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  signInAs(administrator);
+});
+afterEach(() => stopListening());
+
+test('shows each question with its key, and which numbers are missing', async () => {
+  answeringApi();
+  await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  const first = await screen.findByRole('article', { name: 'Pregunta 1' });
+  const key = within(first).getByText('dos 1').closest('li');
+  expect(key?.textContent).toContain('Correcta');
+  expect(within(first).getAllByText('Correcta')).toHaveLength(1);
+  const common = screen.getByRole('article', { name: 'Preguntas 4 a 5' });
+  expect(within(common).getAllByText('Correcta:', { exact: false })[0]?.textContent).toContain('Correcta: B');
+  expect(await screen.findByText('Falta la 3.')).toBeTruthy();
+});
+
+test('searches as one types and keeps it in the address', async () => {
+  answeringApi();
+  const { router } = await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Buscar por número o texto' }),
+    'enunciado 2',
+  );
+  expect(await screen.findByText('1 de 4 preguntas')).toBeTruthy();
+  expect(screen.queryByRole('article', { name: 'Pregunta 1' })).toBeNull();
+  expect(router.state.location.search).toMatchObject({ texto: 'enunciado 2', modality: 1 });
+});
+
+test('deletes a question after asking', async () => {
+  const questions = [...three];
+  const api = answeringApi(questions);
+  api.answer(deleteQuestionRoute, () => {
+    questions.shift();
+    return { success: true as const, message: 'Pregunta eliminada correctamente' };
+  });
+  await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar Pregunta 1' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog?.textContent).toContain('¿Estás seguro de que deseas eliminar esta pregunta?');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+  await expect.poll(() => said).toContain('Pregunta eliminada correctamente');
+  await expect.poll(() => screen.queryByRole('article', { name: 'Pregunta 1' })).toBeNull();
+  expect(api.received.find(({ path }) => path === '/exams/questions/31/')?.body).toEqual({
+    type_question: 'INDIVIDUAL',
+  });
+});
+
+test('comes back to the question that was saved, once', async () => {
+  const api = answeringApi();
+  leaveQuestionUpdated(32, true);
+  await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  await expect.poll(() => said).toContain('Pregunta 2 actualizada correctamente');
+  await expect.poll(() => document.activeElement?.id).toBe('pregunta-32');
+  expect(localStorage.getItem('questionUpdated')).toBeNull();
+  const lists = api.received.filter(({ path }) => path === '/exams/questions/');
+  expect(lists.length).toBe(2);
+});
+
+test('comes back without a word to the question that was left unsaved', async () => {
+  const api = answeringApi();
+  leaveQuestionUpdated(33, false);
+  await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  await expect.poll(() => document.activeElement?.id).toBe('pregunta-33');
+  expect(said).toEqual([]);
+  expect(api.received.filter(({ path }) => path === '/exams/questions/')).toHaveLength(1);
+});
+
+test('?updated says the same and leaves the address', async () => {
+  answeringApi();
+  const { router } = await renderPage(<ViewQuestionsPage />, { at: `${PAPER}&updated=31` });
+  await expect.poll(() => said).toContain('Pregunta 1 actualizada correctamente');
+  await expect.poll(() => 'updated' in router.state.location.search).toBe(false);
+  expect(router.state.location.search).toMatchObject({ modality: 1 });
+});
+
+test('without filters it says so and goes back to the bank', async () => {
+  answeringApi();
+  const { router } = await renderPage(<ViewQuestionsPage />, { at: AT });
+  await expect.poll(() => said).toContain('No se encontraron filtros válidos');
+  expect(router.state.location.pathname).toBe('/administrador/banco-preguntas');
+});
+
+test('an empty category and a failure each have their text', async () => {
+  answeringApi([]);
+  const { unmount } = await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  expect(await screen.findByText('No se encontraron preguntas para esta categoría.')).toBeTruthy();
+  unmount();
+  const api = answeringApi();
+  api.refuse(questionListRoute, { status: 500, code: 'INTERNAL', message: '' });
+  await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  expect(await screen.findByText('Error al obtener preguntas')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, ListPlus } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { paths } from '../../../paths.ts';
+import { Tags } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { bankModalities, categoryOf, wordsOf } from '../bank/bank-choice.ts';
+import { filterOfAddress } from '../filter-address.ts';
+import { bankCatalogueQuery, LIST_FALLBACK, questionListQuery } from '../questions.queries.ts';
+import { QuestionBrowser } from './question-browser.tsx';
+
+/** The questions of a choice, as the teacher sees them, to edit and delete. */
+export function ViewQuestionsPage() {
+  const search = useSearch({ strict: false });
+  const filter = useMemo(() => filterOfAddress(search), [search]);
+  if (Object.keys(filter).length === 0) return <NoFilters />;
+  return <Questions filter={filter} />;
+}
+
+function NoFilters() {
+  useEffect(() => {
+    showToast('error', 'No se encontraron filtros válidos', { id: 'no-filters' });
+  }, []);
+  return <Navigate to={paths.adminBank} replace />;
+}
+
+function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
+  const navigate = useNavigate();
+  const catalogue = useQuery(bankCatalogueQuery);
+  const list = useQuery(questionListQuery(filter));
+  const known = useMemo(
+    () => catalogue.data && { ...catalogue.data, modalities: bankModalities(catalogue.data.modalities) },
+    [catalogue.data],
+  );
+  const category = known ? categoryOf(filter, known) : null;
+  const words = known ? wordsOf(filter, known) : { title: '', place: [] };
+  return (
+    <Page wide>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <Link
+            to={paths.adminBank}
+            search={filter as never}
+            className="mb-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
+          >
+            <ArrowLeft className="icon-s" />
+            Banco de Preguntas
+          </Link>
+          <h1 tabIndex={-1}>Ver preguntas</h1>
+          <div className="mt-2">
+            <Tags label="Categoría" items={[words.title, ...words.place]} />
+          </div>
+        </div>
+        {category ? (
+          <Button
+            variant="primary"
+            icon={<ListPlus />}
+            className="w-full md:w-auto"
+            onClick={() => void navigate({ to: paths.adminCreateQuestion, state: { category } as never })}
+          >
+            Añadir preguntas
+          </Button>
+        ) : null}
+      </header>
+      {list.data ? (
+        <QuestionBrowser list={list.data} filter={filter} isWholePaper={category !== null} />
+      ) : list.isPending ? (
+        <Skeleton lines={9} text="Cargando preguntas..." />
+      ) : (
+        <ErrorState message={messageOf(list.error, LIST_FALLBACK)} onRetry={() => void list.refetch()} />
+      )}
+    </Page>
+  );
+}

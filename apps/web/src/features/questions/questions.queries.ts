@@ -1,0 +1,119 @@
+import type { QuestionCategory, QuestionFilter } from '@amauta/contract/authoring.ts';
+import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
+import {
+  bankSummaryRoute,
+  questionDetailRoute,
+  questionListRoute,
+  questionVersionRoute,
+  questionVersionsRoute,
+} from '@amauta/contract/questions.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+export const LIST_FALLBACK = 'Error al obtener preguntas';
+export const LOAD_FALLBACK = 'Error al cargar la pregunta';
+const METADATA_FALLBACK = 'Error al cargar la metadata';
+
+const keys = {
+  all: ['questions'] as const,
+  list: (filter: QuestionFilter) => ['questions', 'list', filter] as const,
+  summary: (filter: QuestionFilter) => ['questions', 'summary', filter] as const,
+  one: (id: number) => ['questions', 'one', id] as const,
+  versions: (id: number) => ['questions', 'one', id, 'versions'] as const,
+  version: (id: number, version: number) => ['questions', 'one', id, 'versions', version] as const,
+  editions: ['catalogue', 'editions'] as const,
+};
+
+/** What an administrator chooses papers from: modalities, sources, years and directive exams. */
+export const bankCatalogueQuery = queryOptions({
+  queryKey: keys.editions,
+  queryFn: async ({ signal }) => {
+    const options = { signal, fallback: METADATA_FALLBACK };
+    const [tree, flat, exams] = await Promise.all([
+      call(metadataTreeRoute, options),
+      call(metadataRoute, options),
+      call(directiveExamsRoute, options),
+    ]);
+    return {
+      modalities: tree.data.modalities,
+      sources: tree.data.sources,
+      years: flat.data.years.map((year) => year.id).toSorted((a, b) => a - b),
+      directiveExams: exams.data.toSorted((a, b) => a.order - b.order || a.id - b.id),
+    };
+  },
+  staleTime: 60_000,
+});
+
+/** Questions of a choice, in the order of their numbers. */
+export function questionListQuery(filter: QuestionFilter) {
+  return queryOptions({
+    queryKey: keys.list(filter),
+    queryFn: ({ signal }) => call(questionListRoute, { query: filter, signal, fallback: LIST_FALLBACK }),
+    staleTime: 0,
+  });
+}
+
+/** Counts by kind of a choice, and the numbers that a paper lacks. */
+export function bankSummaryQuery(filter: QuestionFilter) {
+  return queryOptions({
+    queryKey: keys.summary(filter),
+    queryFn: async ({ signal }) => {
+      const { data } = await call(bankSummaryRoute, { query: filter, signal, fallback: LIST_FALLBACK });
+      return data;
+    },
+    staleTime: 0,
+  });
+}
+
+/** One question with its key. */
+export function questionDetailQuery(id: number, type?: 'INDIVIDUAL' | 'COMMON') {
+  return queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) => {
+      const query = type === undefined ? {} : { type_question: type };
+      const options = { params: { id }, query, signal, fallback: LOAD_FALLBACK };
+      return (await call(questionDetailRoute, options)).data;
+    },
+    staleTime: 0,
+  });
+}
+
+/** The versions of a question, newest first. */
+export function questionVersionsQuery(id: number) {
+  return queryOptions({
+    queryKey: keys.versions(id),
+    queryFn: async ({ signal }) => {
+      const fallback = 'No se pudo cargar el historial.';
+      return (await call(questionVersionsRoute, { params: { id }, signal, fallback })).data;
+    },
+    staleTime: 0,
+  });
+}
+
+/** A question as it was in one version, which never changes. */
+export function questionVersionQuery(id: number, version: number) {
+  return queryOptions({
+    queryKey: keys.version(id, version),
+    queryFn: async ({ signal }) => {
+      const fallback = 'No se pudo cargar esa versión.';
+      return (await call(questionVersionRoute, { params: { id, version }, signal, fallback })).data;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** After questions were added or changed: what is shown of them is asked for again. */
+export function forgetQuestions(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keys.all });
+}
+
+/** After a year or a directive exam was added or changed. */
+export function forgetEditions(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keys.editions });
+}
+
+/** The filter that finds a paper. */
+export function filterOf(category: QuestionCategory): QuestionFilter {
+  const given = Object.entries(category).filter(([, value]) => value !== null);
+  return Object.fromEntries(given) as QuestionFilter;
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { FileActions } from './use-file-actions.ts';
+
+const PdfViewer = lazy(() => import('../viewer/pdf-viewer.tsx').then((m) => ({ default: m.PdfViewer })));
+
+/** The viewer of the file that was asked for, if any. Its code comes with the first one. */
+export function FileViewer({ actions: { viewed, closeView, download } }: { actions: FileActions }) {
+  if (!viewed) return null;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <PdfViewer resource={viewed} onClose={closeView} onDownload={download} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-scrim">
+      <span className="rounded-md bg-surface px-6 py-4 shadow-3">Cargando...</span>
+    </div>
+  );
+}

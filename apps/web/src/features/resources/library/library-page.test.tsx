@@ -1,0 +1,117 @@
+import { resourceTreeRoute } from '@amauta/contract/resources.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { signInAs, teacher } from '../../../testing/session-users.ts';
+import { presentToasts } from '../../../ui/toast.ts';
+import { sampleResource, sampleSection, sampleSubsection, sampleTree } from '../resource-samples.ts';
+import { LibraryPage } from './library-page.tsx';
+
+const user = userEvent.setup();
+let api: ReturnType<typeof fakeApi>;
+let toasts: string[];
+
+beforeEach(() => {
+  signInAs(teacher);
+  api = fakeApi();
+  api.answer(resourceTreeRoute, { success: true, data: sampleTree() });
+  toasts = [];
+  presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: vi.fn() });
+});
+
+const draw = () => renderPage(<LibraryPage context="Recursos" />, { at: '/docente/recursos' });
+const open = async () => {
+  const view = await draw();
+  await screen.findByText('archivos PDF');
+  return view;
+};
+const head = (name: RegExp) => screen.getByRole('button', { name });
+
+describe('the library of teachers', () => {
+  it('is open at first, and remembers what was folded', async () => {
+    const { unmount } = await open();
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    await user.click(head(/^Evaluación formativa/));
+    expect(screen.queryByRole('article')).toBeNull();
+    unmount();
+    await open();
+    expect(head(/^Evaluación formativa/).getAttribute('aria-expanded')).toBe('false');
+    expect(head(/^Clima de aula/).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('shows what is found, also in a folded part, and keeps the search in the address', async () => {
+    const { router } = await open();
+    await user.click(head(/^Evaluación formativa/));
+    await user.type(screen.getByLabelText('Buscar en los recursos'), 'compendio');
+    expect(await screen.findByText('1 archivo coincide')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(router.state.location.search).toEqual({ texto: 'compendio' });
+  });
+
+  it('locks a premium file without premium access', async () => {
+    const locked = { type: 'PREMIUM', locked: true, file_url: null, download_url: null } as const;
+    const part = sampleSubsection(11, 'Evaluación', [sampleResource(101, 'Casos', locked)]);
+    api.answer(resourceTreeRoute, {
+      success: true,
+      data: sampleTree({ sections: [sampleSection(1, 'Pedagogía', [part])] }),
+    });
+    await open();
+    const card = within(screen.getByRole('article', { name: 'Casos' }));
+    expect(card.getByText('Premium')).toBeTruthy();
+    expect(card.getByText('Solo con acceso premium.')).toBeTruthy();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('downloads under the name of the file, and says when there is no address', async () => {
+    const links: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(`${this.download} ${this.getAttribute('href')}`);
+    });
+    await open();
+    await user.click(head(/^Descargar Compendio de casos/));
+    await waitFor(() => expect(toasts).toEqual(['success: Descarga iniciada']));
+    expect(links).toEqual(['Compendio de casos.pdf /media/files/103?descarga=1']);
+  });
+
+  it('says that a file has no address any more', async () => {
+    const part = sampleSubsection(11, 'Evaluación', [sampleResource(101, 'Casos', { file_url: null })]);
+    api.answer(resourceTreeRoute, {
+      success: true,
+      data: sampleTree({ sections: [sampleSection(1, 'Pedagogía', [part])] }),
+    });
+    await open();
+    await user.click(head(/^Ver Casos/));
+    await waitFor(() => expect(toasts).toEqual(['error: No hay URL de archivo']));
+  });
+
+  it('says what failed and tries again; an empty library says so', async () => {
+    api.refuse(resourceTreeRoute, { status: 500, code: 'INTERNAL', message: '' });
+    await draw();
+    expect((await screen.findByRole('alert')).textContent).toContain('Error al cargar los recursos');
+    const nothing = { sections: [], total_sections: 0, total_subsections: 0, total_resources: 0 };
+    api.answer(resourceTreeRoute, { success: true, data: sampleTree(nothing) });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('No hay secciones disponibles')).toBeTruthy();
+  });
+});
+
+describe('the intro', () => {
+  it('plays over the page, offers a way out when it fails, and closes', async () => {
+    const intro = { has_intro_video: true, video_url: 'https://v.example/a.mp4', name: 'Cómo estudiar' };
+    api.answer(resourceTreeRoute, { success: true, data: sampleTree(intro) });
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Ver video' }));
+    const overlay = within(await screen.findByRole('dialog', { name: 'Cómo estudiar' }, { timeout: 10_000 }));
+    overlay.getByLabelText('Cómo estudiar').dispatchEvent(new Event('error'));
+    expect(await overlay.findByText('Error al cargar el video')).toBeTruthy();
+    expect(overlay.getByRole('link', { name: 'Abrir en nueva pestaña' }).getAttribute('href')).toBe(
+      'https://v.example/a.mp4',
+    );
+    await user.click(overlay.getByRole('button', { name: 'Reintentar' }));
+    expect(overlay.queryByText('Error al cargar el video')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,88 @@
+import type { ResourceTree } from '@amauta/contract/resource.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { resourceTreeQuery, TREE_FALLBACK } from '../resources.queries.ts';
+import { FileViewer } from './file-viewer.tsx';
+import { findInLibrary, foundText } from './found-library.ts';
+import { IntroCard } from './intro-card.tsx';
+import { LibraryCounts } from './library-counts.tsx';
+import { LibrarySearch } from './library-search.tsx';
+import { SectionView } from './section-view.tsx';
+import { useFileActions } from './use-file-actions.ts';
+import { useFolded } from './use-folded.ts';
+
+/** The library as a teacher reads it. */
+export function LibraryPage({ context }: { context: string }) {
+  const tree = useQuery(resourceTreeQuery);
+  return (
+    <Page>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 lg:mb-8">
+        <div>
+          <p className="mb-1.5 text-sm font-semibold text-brand-ink">{context}</p>
+          <h1 tabIndex={-1}>Repositorio de Contenidos Multimedia</h1>
+        </div>
+        {tree.data ? (
+          <div className="w-full md:w-auto">
+            <LibraryCounts tree={tree.data} />
+          </div>
+        ) : null}
+      </header>
+      {tree.data ? (
+        <Library tree={tree.data} />
+      ) : tree.isPending ? (
+        <Skeleton lines={8} text="Cargando recursos..." />
+      ) : (
+        <ErrorState message={messageOf(tree.error, TREE_FALLBACK)} onRetry={() => void tree.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Library({ tree }: { tree: ResourceTree }) {
+  const { text, search } = useLibraryAddress();
+  const { folded, toggle } = useFolded();
+  const actions = useFileActions();
+  const isSearching = text !== '';
+  const sections = findInLibrary(tree.sections, text);
+  return (
+    <>
+      {isSearching ? null : <IntroCard tree={tree} />}
+      {tree.total_resources > 0 ? <LibrarySearch text={text} onSearch={search} /> : null}
+      <p role="status" className={isSearching ? 'num my-3 text-sm text-ink-2' : 'sr-only'}>
+        {isSearching ? foundText(sections) : ''}
+      </p>
+      {sections.map((section) => (
+        <SectionView
+          key={section.id}
+          section={section}
+          // What was searched for is never hidden in a folded part.
+          isFolded={(part) => !isSearching && folded.has(part)}
+          onToggle={toggle}
+          onView={actions.view}
+          onDownload={actions.download}
+        />
+      ))}
+      {tree.sections.length === 0 ? (
+        <EmptyState title="No hay secciones disponibles">
+          <p>Pronto encontrarás aquí guías y lecturas para tu examen.</p>
+        </EmptyState>
+      ) : null}
+      <FileViewer actions={actions} />
+    </>
+  );
+}
+
+/** The search stands in the address, so that reload and back keep it. */
+function useLibraryAddress() {
+  const { texto }: { texto?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = (text: string) => {
+    // The route of the page is not known here, so neither is the type of its search.
+    const next = (text === '' ? {} : { texto: text }) as never;
+    void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  };
+  return { text: texto === undefined ? '' : String(texto).slice(0, 120), search };
+}

@@ -1,0 +1,43 @@
+import type { Resource } from '@amauta/contract/resource.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { freshResource, type PlacedResource } from '../resources.queries.ts';
+
+const NO_ADDRESS = 'No hay URL de archivo';
+const VIEW_FALLBACK = 'Error al obtener recursos';
+const DOWNLOAD_FALLBACK = 'Error al descargar el archivo. Verifique su conexión.';
+
+export type FileActions = ReturnType<typeof useFileActions>;
+
+/** Opening and saving files of the library, each by an address that serves at that moment. */
+export function useFileActions() {
+  const queryClient = useQueryClient();
+  const [viewed, setViewed] = useState<PlacedResource | null>(null);
+  const withAddress = async (id: number, fallback: string, act: (resource: PlacedResource) => void) => {
+    try {
+      const resource = await freshResource(queryClient, id);
+      if (resource?.file_url) act(resource);
+      else showToast('error', NO_ADDRESS);
+    } catch (error) {
+      showToast('error', messageOf(error, fallback));
+    }
+  };
+  return {
+    viewed,
+    view: (id: number) => void withAddress(id, VIEW_FALLBACK, setViewed),
+    closeView: () => setViewed(null),
+    download: (id: number) => void withAddress(id, DOWNLOAD_FALLBACK, saveResource),
+  };
+}
+
+/** The browser saves it by itself, under its name: a large file never has to fit into the page. */
+function saveResource({ download_url: address, name }: Resource): void {
+  if (address === null) return;
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.pdf`;
+  link.click();
+  showToast('success', 'Descarga iniciada');
+}

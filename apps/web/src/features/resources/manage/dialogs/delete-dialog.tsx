@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOf } from '../../../../api/api-error.ts';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { forgetResources } from '../../resources.queries.ts';
+import { DELETE_FALLBACK, type Deletion } from './deletion.ts';
+
+/** Asks before something of the library is deleted, and names what goes with it. */
+export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  // Set once what opened the dialog is gone.
+  const finalFocus = useRef<HTMLElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: deletion.run,
+    onSuccess: ({ message }) => {
+      showToast('success', message);
+      finalFocus.current = document.querySelector('h1');
+      onClose();
+    },
+    onError: (error) => void showToast('error', messageOf(error, DELETE_FALLBACK)),
+    // Also where it failed: somebody else may have deleted it.
+    onSettled: () => forgetResources(queryClient),
+  });
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={deletion.title}
+      confirmText="Eliminar"
+      pending={isPending}
+      pendingText="Eliminando..."
+      finalFocus={finalFocus}
+      onCancel={onClose}
+      onConfirm={() => mutate()}
+    >
+      <p>{deletion.question}</p>
+      <p className="mt-3 font-semibold wrap-anywhere">{deletion.name}</p>
+      <p className="mt-3 text-sm text-ink-2">{deletion.consequence} No se puede deshacer.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type Resource,
+  ResourceChanges,
+  type ResourceTree,
+  type ResourceType,
+} from '@amauta/contract/resource.ts';
+import { updateResourceRoute } from '@amauta/contract/resources.ts';
+import { call } from '../../../../api/client.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { TypeChoice } from '../type-choice.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
+import { useSaved } from './use-saved.ts';
+
+const FALLBACK = 'Error al actualizar el archivo';
+
+interface FileDialogProps {
+  file: Resource;
+  /** Where it stands. */
+  subsectionId: number;
+  tree: ResourceTree;
+  onClose: () => void;
+}
+
+interface FileFields extends Record<string, string | number> {
+  name: string;
+  type: ResourceType;
+  subsection: number;
+}
+
+/** Renames a file, makes it free or premium, or moves it to another subsection. */
+export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProps) {
+  const saved = useSaved(onClose);
+  const form = useDialogForm<FileFields>({
+    start: { name: file.name, type: file.type, subsection: subsectionId },
+    schema: ResourceChanges,
+    fallback: FALLBACK,
+    save: async (body) => {
+      await call(updateResourceRoute, { params: { id: file.id }, body, fallback: FALLBACK });
+      saved('Archivo actualizado correctamente');
+    },
+  });
+  return (
+    <FormDialog title="Editar archivo" saveText="Guardar cambios" form={form} onClose={onClose}>
+      <TextInput label="Nombre" required maxLength={200} {...form.text('name')} />
+      <TypeChoice value={form.fields.type} onChange={(type) => form.change('type', type)} />
+      <Select
+        label="Subsección"
+        hint="En otra subsección pasa al final de la lista."
+        options={placesOf(tree)}
+        value={form.fields.subsection}
+        onChange={(subsection) => form.change('subsection', subsection)}
+      />
+    </FormDialog>
+  );
+}
+
+function placesOf({ sections }: ResourceTree) {
+  return sections.flatMap(({ name, subsections }) =>
+    subsections.map((subsection) => ({ value: subsection.id, label: `${name}: ${subsection.name}` })),
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../../ui/leave-question.tsx';
+import type { DialogForm } from './use-dialog-form.ts';
+
+interface FormDialogProps {
+  title: string;
+  saveText: string;
+  form: Pick<DialogForm, 'submit' | 'element' | 'isSaving' | 'isChanged'>;
+  onClose: () => void;
+  /** Stands at the start of the foot. */
+  footTool?: ReactNode;
+  children: ReactNode;
+}
+
+/** A small form in its window. Leaving it with something typed asks first. */
+export function FormDialog({ title, saveText, form, onClose, footTool, children }: FormDialogProps) {
+  const formId = useId();
+  const firstField = useRef<HTMLElement>(null);
+  const guard = useLeaveGuard({ isNeeded: form.isChanged, onLeave: onClose });
+  return (
+    <Dialog
+      open
+      onClose={guard.leave}
+      title={title}
+      initialFocus={firstField}
+      footer={
+        <>
+          {footTool}
+          <Button onClick={guard.leave}>Cancelar</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={form.isSaving}
+            loadingText="Guardando..."
+          >
+            {saveText}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={(element) => {
+          form.element.current = element;
+          firstField.current = element?.querySelector('input') ?? null;
+        }}
+        id={formId}
+        noValidate
+        onSubmit={form.submit}
+        className="grid gap-5"
+      >
+        <p className="text-sm text-ink-2">Los campos con * son obligatorios.</p>
+        {children}
+      </form>
+      <LeaveQuestion guard={guard} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { IntroInput, type ResourceTree } from '@amauta/contract/resource.ts';
+import { deleteIntroRoute, updateIntroRoute } from '@amauta/contract/resources.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/api-error.ts';
+import { call } from '../../../../api/client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { TextArea, TextInput } from '../../../../ui/text-input.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { VideoPlayer } from '../../video/video-player.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
+import { useSaved } from './use-saved.ts';
+
+const SAVE_FALLBACK = 'Error al actualizar el contenido de introducción';
+const DELETE_FALLBACK = 'Error al eliminar el video de introducción';
+/** There is one intro. */
+const PARAMS = { id: 1 } as const;
+
+interface IntroFields extends Record<string, string> {
+  video_url: string;
+  name: string;
+  description: string;
+}
+
+/** The video that the library begins with: its link, what it is called, and how it looks. */
+export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const saved = useSaved(onClose);
+  const form = useDialogForm<IntroFields>({
+    start: { video_url: tree.video_url ?? '', name: tree.name, description: tree.description },
+    schema: IntroInput,
+    fallback: SAVE_FALLBACK,
+    save: async (body) => {
+      await call(updateIntroRoute, { params: PARAMS, body, fallback: SAVE_FALLBACK });
+      saved('Contenido de introducción actualizado correctamente');
+    },
+  });
+  const removal = useMutation({
+    mutationFn: () =>
+      call(deleteIntroRoute, { params: PARAMS, body: { confirm: true }, fallback: DELETE_FALLBACK }),
+    onSuccess: ({ message }) => saved(message),
+    onError: (error) => void showToast('error', messageOf(error, DELETE_FALLBACK)),
+  });
+  const { video_url: link, name } = form.fields;
+  return (
+    <FormDialog
+      title="Contenido intro"
+      saveText="Guardar"
+      form={form}
+      onClose={onClose}
+      footTool={
+        tree.has_intro_video ? (
+          <Button
+            variant="danger-ghost"
+            icon={<Trash2 />}
+            className="max-md:basis-full! md:mr-auto md:-ml-4.5"
+            onClick={() => setAsking(true)}
+          >
+            Quitar contenido intro
+          </Button>
+        ) : null
+      }
+    >
+      <TextInput
+        type="url"
+        label="URL del video"
+        required
+        hint="YouTube, Vimeo, Loom, Drive o un archivo de video, por ejemplo mp4."
+        maxLength={2000}
+        {...form.text('video_url')}
+      />
+      <VideoPreview key={link} link={link.trim()} title={name.trim() || 'Video'} />
+      <TextInput label="Nombre" required maxLength={200} {...form.text('name')} />
+      <TextArea label="Descripción" maxLength={2000} {...form.text('description')} />
+      <ConfirmDialog
+        open={isAsking}
+        destructive
+        title="Quitar contenido intro"
+        confirmText="Quitar"
+        pending={removal.isPending}
+        pendingText="Eliminando..."
+        onCancel={() => setAsking(false)}
+        onConfirm={() => removal.mutate()}
+      >
+        <p>¿Estás seguro de que deseas quitar el video de introducción?</p>
+        <p className="mt-3 font-semibold wrap-anywhere">{tree.name}</p>
+      </ConfirmDialog>
+    </FormDialog>
+  );
+}
+
+/** Plays the link as teachers will see it, once asked to: not every letter typed is a video. */
+function VideoPreview({ link, title }: { link: string; title: string }) {
+  const [isShown, setShown] = useState(false);
+  if (!IntroInput.shape.video_url.safeParse(link).success) return null;
+  if (isShown) return <VideoPlayer link={link} title={title} />;
+  return (
+    <Button icon={<Play />} className="justify-self-start" onClick={() => setShown(true)}>
+      Ver vista previa
+    </Button>
+  );
+}

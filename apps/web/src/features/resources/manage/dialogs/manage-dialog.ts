@@ -1,0 +1,11 @@
+import type { Resource, ResourceSection, ResourceSubsection } from '@amauta/contract/resource.ts';
+import type { Deletion } from './deletion.ts';
+
+/** The one dialog that stands over the library; null while there is none. */
+export type ManageDialog =
+  | { kind: 'intro' | 'new-section' }
+  | { kind: 'edit-section' | 'new-subsection'; section: ResourceSection }
+  | { kind: 'edit-subsection' | 'upload'; subsection: ResourceSubsection }
+  | { kind: 'edit-file'; file: Resource; subsectionId: number }
+  | { kind: 'delete'; deletion: Deletion }
+  | null;

@@ -1,0 +1,48 @@
+import type { ResourceTree } from '@amauta/contract/resource.ts';
+import { lazy, Suspense } from 'react';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { FileDialog } from './file-dialog.tsx';
+import type { ManageDialog } from './manage-dialog.ts';
+import { SectionDialog } from './section-dialog.tsx';
+import { EditSubsectionDialog, NewSubsectionDialog } from './subsection-dialogs.tsx';
+
+const IntroDialog = lazy(() => import('./intro-dialog.tsx').then((m) => ({ default: m.IntroDialog })));
+const UploadDialog = lazy(() =>
+  import('../upload/upload-dialog.tsx').then((m) => ({ default: m.UploadDialog })),
+);
+
+interface ManageDialogsProps {
+  dialog: ManageDialog;
+  tree: ResourceTree | undefined;
+  onClose: () => void;
+}
+
+/** The dialog that stands over the library, if any; the larger ones are loaded when first opened. */
+export function ManageDialogs(props: ManageDialogsProps) {
+  return <Suspense fallback={null}>{dialogOf(props)}</Suspense>;
+}
+
+function dialogOf({ dialog, tree, onClose }: ManageDialogsProps) {
+  switch (dialog?.kind) {
+    case 'intro':
+      return tree ? <IntroDialog tree={tree} onClose={onClose} /> : null;
+    case 'new-section':
+      return <SectionDialog onClose={onClose} />;
+    case 'edit-section':
+      return <SectionDialog section={dialog.section} onClose={onClose} />;
+    case 'new-subsection':
+      return <NewSubsectionDialog section={dialog.section} onClose={onClose} />;
+    case 'edit-subsection':
+      return <EditSubsectionDialog subsection={dialog.subsection} onClose={onClose} />;
+    case 'upload':
+      return <UploadDialog subsection={dialog.subsection} onClose={onClose} />;
+    case 'edit-file':
+      return tree ? (
+        <FileDialog file={dialog.file} subsectionId={dialog.subsectionId} tree={tree} onClose={onClose} />
+      ) : null;
+    case 'delete':
+      return <DeleteDialog deletion={dialog.deletion} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { type ResourceSection, SectionInput } from '@amauta/contract/resource.ts';
+import { createSectionRoute, updateSectionRoute } from '@amauta/contract/resources.ts';
+import { call } from '../../../../api/client.ts';
+import { PartDialog } from './part-dialog.tsx';
+import { useSaved } from './use-saved.ts';
+
+const CREATE_FALLBACK = 'Error al crear la sección';
+const UPDATE_FALLBACK = 'Error al actualizar la sección';
+
+/** Adds a section, or changes the one given. */
+export function SectionDialog({ section, onClose }: { section?: ResourceSection; onClose: () => void }) {
+  const saved = useSaved(onClose);
+  if (!section) {
+    return (
+      <PartDialog
+        title="Nueva sección"
+        saveText="Crear sección"
+        schema={SectionInput}
+        part={undefined}
+        fallback={CREATE_FALLBACK}
+        save={async (body) => {
+          await call(createSectionRoute, { body, fallback: CREATE_FALLBACK });
+          saved('Sección creada correctamente');
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <PartDialog
+      title="Editar sección"
+      saveText="Guardar cambios"
+      schema={SectionInput}
+      part={section}
+      fallback={UPDATE_FALLBACK}
+      save={async (body) => {
+        await call(updateSectionRoute, { params: { id: section.id }, body, fallback: UPDATE_FALLBACK });
+        saved('Sección actualizada correctamente');
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../../ui/toast.ts';
+import { forgetResources } from '../../resources.queries.ts';
+
+/** After something of the library was saved: says so, asks for the library anew and closes the dialog. */
+export function useSaved(onClose: () => void) {
+  const queryClient = useQueryClient();
+  return (text: string) => {
+    showToast('success', text);
+    void forgetResources(queryClient);
+    onClose();
+  };
+}

@@ -1,0 +1,84 @@
+import type { ResourceTree } from '@amauta/contract/resource.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Clapperboard, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { FileViewer } from '../library/file-viewer.tsx';
+import { IntroCard } from '../library/intro-card.tsx';
+import { useFileActions } from '../library/use-file-actions.ts';
+import { useFolded } from '../library/use-folded.ts';
+import { resourceTreeQuery, TREE_FALLBACK } from '../resources.queries.ts';
+import type { ManageDialog } from './dialogs/manage-dialog.ts';
+import { ManageDialogs } from './dialogs/manage-dialogs.tsx';
+import { type ManageActions, ManageContext } from './manage-context.ts';
+import { ManageHead } from './manage-head.tsx';
+import { SectionList } from './section-list.tsx';
+import { useReorder } from './use-reorder.ts';
+
+/** The library as administrators build it. */
+export function ManagePage() {
+  const tree = useQuery(resourceTreeQuery);
+  const [dialog, setDialog] = useState<ManageDialog>(null);
+  const close = useCallback(() => setDialog(null), []);
+  return (
+    <Page>
+      <PageHead
+        context="Recursos"
+        title="Repositorio de Contenidos Multimedia"
+        actions={
+          <>
+            <Button
+              icon={<Clapperboard />}
+              aria-disabled={!tree.data}
+              onClick={() => setDialog({ kind: 'intro' })}
+            >
+              Contenido intro
+            </Button>
+            <Button variant="primary" icon={<Plus />} onClick={() => setDialog({ kind: 'new-section' })}>
+              Nueva sección
+            </Button>
+          </>
+        }
+      />
+      {tree.data ? (
+        <Library tree={tree.data} onOpen={setDialog} />
+      ) : tree.isPending ? (
+        <Skeleton lines={8} text="Cargando recursos..." />
+      ) : (
+        <ErrorState message={messageOf(tree.error, TREE_FALLBACK)} onRetry={() => void tree.refetch()} />
+      )}
+      <ManageDialogs dialog={dialog} tree={tree.data} onClose={close} />
+    </Page>
+  );
+}
+
+function Library({ tree: stored, onOpen }: { tree: ResourceTree; onOpen: (dialog: ManageDialog) => void }) {
+  const { tree, move } = useReorder(stored);
+  const { folded, toggle, foldOnly } = useFolded();
+  const files = useFileActions();
+  const actions: ManageActions = {
+    isFolded: (part) => folded.has(part),
+    onToggle: toggle,
+    onOpen,
+    onMove: move,
+    onView: files.view,
+    onDownload: files.download,
+  };
+  return (
+    <ManageContext value={actions}>
+      <ManageHead tree={tree} folded={folded} onFoldOnly={foldOnly} />
+      <IntroCard tree={tree} />
+      {tree.sections.length > 0 ? (
+        <SectionList sections={tree.sections} />
+      ) : (
+        <EmptyState title="No hay secciones disponibles">
+          <p>Crea la primera con «Nueva sección».</p>
+        </EmptyState>
+      )}
+      <FileViewer actions={files} />
+    </ManageContext>
+  );
+}

@@ -1,0 +1,48 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+interface PartToolsProps {
+  /** Of what is changed or deleted. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** What may be added to it. */
+  children?: ReactNode;
+}
+
+/** What stands at the end of the head of a section or a subsection. */
+export function PartTools({ children, ...props }: PartToolsProps) {
+  return (
+    <div className="flex items-center max-lg:w-full max-lg:justify-end">
+      <EditAndDelete {...props} />
+      <div className="ml-2">{children}</div>
+    </div>
+  );
+}
+
+export function EditAndDelete(props: Omit<PartToolsProps, 'children'> & { className?: string }) {
+  const { name, onEdit, onDelete, className } = props;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Editar ${name}`}
+        className={className}
+        onClick={onEdit}
+      >
+        <Pencil />
+      </Button>
+      <Button
+        variant="danger-ghost"
+        size="icon"
+        aria-label={`Eliminar ${name}`}
+        className={className}
+        onClick={onDelete}
+      >
+        <Trash2 />
+      </Button>
+    </>
+  );
+}

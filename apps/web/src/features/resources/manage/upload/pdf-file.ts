@@ -1,0 +1,23 @@
+import { PDF_SIZE_LIMIT } from '@amauta/contract/resource.ts';
+
+const NOT_A_PDF = 'Solo se permiten archivos PDF';
+const EMPTY = 'El archivo está vacío. Elige otro.';
+const TOO_LARGE = 'El PDF puede pesar hasta 200 MB.';
+const SIGNATURE = '%PDF-';
+const NAME_LIMIT = 200;
+
+/** What is wrong with a chosen file, by its content and not by its name; null where nothing is. */
+export async function pdfProblem(file: File): Promise<string | null> {
+  if (file.size === 0) return EMPTY;
+  const head = await file.slice(0, SIGNATURE.length).text();
+  if (head !== SIGNATURE) return NOT_A_PDF;
+  return file.size > PDF_SIZE_LIMIT ? TOO_LARGE : null;
+}
+
+/** What a file is called in the library unless told otherwise. */
+export function nameOfFile(fileName: string): string {
+  return fileName
+    .replace(/\.pdf$/i, '')
+    .trim()
+    .slice(0, NAME_LIMIT);
+}

@@ -1,0 +1,102 @@
+import type { ResourceSubsection } from '@amauta/contract/resource.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../../ui/leave-question.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { fileCount } from '../../library/found-library.ts';
+import { DropZone } from './drop-zone.tsx';
+import { pdfProblem } from './pdf-file.ts';
+import { UploadCard } from './upload-card.tsx';
+import { isDone, isUnderWay, type UploadItem } from './upload-queue.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+const NO_FILE = 'Debe seleccionar un archivo PDF';
+
+interface UploadDialogProps {
+  subsection: ResourceSubsection;
+  onClose: () => void;
+}
+
+/** Sends PDFs into a subsection, several at once, each with its name and who may open it. */
+export function UploadDialog({ subsection, onClose }: UploadDialogProps) {
+  const { queue, items } = useUploadQueue(subsection.id);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const drop = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const isSending = items.some(isUnderWay);
+  const waiting = items.filter((item) => !isDone(item));
+  const isOver = items.length > 0 && waiting.length === 0;
+  const guard = useLeaveGuard({ isNeeded: waiting.length > 0, onLeave: onClose });
+  const total = items.length;
+
+  useEffect(() => {
+    if (!isOver) return;
+    showToast(
+      'success',
+      total === 1 ? 'Archivo subido correctamente' : `${fileCount(total)} subidos correctamente`,
+    );
+    onClose();
+  }, [isOver, total, onClose]);
+
+  const choose = async (files: readonly File[]) => {
+    const problems = await Promise.all(files.map(pdfProblem));
+    queue.add(files.filter((_file, index) => problems[index] === null));
+    setErrors(files.flatMap((file, index) => (problems[index] ? [`${file.name}: ${problems[index]}`] : [])));
+  };
+  const submit = () => {
+    if (waiting.length === 0) {
+      setErrors([NO_FILE]);
+      drop.current?.focus();
+    } else if (!queue.start()) focusFirstWrong(list.current);
+  };
+  return (
+    <Dialog
+      open
+      onClose={guard.leave}
+      title={`Subir archivos a ${subsection.name}`}
+      initialFocus={drop}
+      footer={
+        <>
+          <Button onClick={guard.leave}>Cancelar</Button>
+          <Button variant="primary" loading={isSending} loadingText="Subiendo..." onClick={submit}>
+            {waiting.length > 1 ? `Subir ${fileCount(waiting.length)}` : 'Subir archivo'}
+          </Button>
+        </>
+      }
+    >
+      <DropZone ref={drop} errors={errors} onFiles={(files) => void choose(files)} />
+      {items.length > 0 ? (
+        <ol ref={list} aria-label="Archivos elegidos" className="mt-5 grid gap-4">
+          {items.map((item) => (
+            <li key={item.key}>
+              <UploadCard item={item} queue={queue} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <p role="status" className="sr-only">
+        {progressText(items)}
+      </p>
+      <LeaveQuestion
+        guard={guard}
+        title={isSending ? '¿Cancelar la subida?' : '¿Salir sin subir?'}
+        confirmText={isSending ? 'Cancelar la subida' : 'Salir sin subir'}
+        cancelText={isSending ? 'Seguir subiendo' : 'Volver'}
+      >
+        {isSending ? 'Los archivos que faltan no se subirán.' : 'Los archivos que elegiste no se subirán.'}
+      </LeaveQuestion>
+    </Dialog>
+  );
+}
+
+/** Its field says what is wrong once it is drawn again. */
+function focusFirstWrong(list: HTMLElement | null): void {
+  requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+/** Said as each file comes through. */
+function progressText(items: readonly UploadItem[]): string {
+  const done = items.filter(isDone).length;
+  return done > 0 ? `${done} de ${fileCount(items.length)} en la biblioteca` : '';
+}

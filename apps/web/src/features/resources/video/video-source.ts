@@ -1,0 +1,81 @@
+/** How a video's link is shown in the page. */
+export type VideoSource =
+  | { kind: 'embed'; address: string }
+  | { kind: 'file'; address: string }
+  /** No player of ours: it is opened in a tab of its own. */
+  | { kind: 'link'; address: string };
+
+const FILE = /\.(mp4|webm|ogg|mov|avi|mkv|flv|wmv)$/i;
+const ID = /^[\w-]{1,64}$/;
+
+/**
+ * A link of YouTube, Vimeo, Loom or Drive in its form for frames, a direct file as it is. Null for what is no web
+ * address: nothing else may ever become the address of a frame.
+ */
+export function toVideoSource(link: string): VideoSource | null {
+  // A path is a file of our own.
+  const isPath = link.startsWith('/') && !link.startsWith('//');
+  const url = parseUrl(link, isPath ? location.origin : undefined);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const embed = toEmbed(url);
+  if (embed) return { kind: 'embed', address: embed };
+  return { kind: FILE.test(url.pathname) ? 'file' : 'link', address: url.href };
+}
+
+/** `URL.parse` is younger than the oldest browsers that the product serves. */
+function parseUrl(link: string, base: string | undefined): URL | null {
+  try {
+    return new URL(link, base);
+  } catch {
+    return null;
+  }
+}
+
+function toEmbed(url: URL): string | null {
+  const host = url.hostname.replace(/^(www|m)\./, '');
+  const parts = url.pathname.split('/').filter((part) => part !== '');
+  switch (host) {
+    case 'youtube.com':
+    case 'youtube-nocookie.com': {
+      const [first, second] = parts;
+      const isById = first === 'embed' || first === 'shorts' || first === 'live' || first === 'v';
+      return frameOf(
+        'https://www.youtube.com/embed/',
+        isById ? second : url.searchParams.get('v'),
+        startOf(url),
+      );
+    }
+    case 'youtu.be':
+      return frameOf('https://www.youtube.com/embed/', parts[0], startOf(url));
+    case 'vimeo.com':
+    case 'player.vimeo.com': {
+      const place = parts.findIndex((part) => /^\d+$/.test(part));
+      // The link of a private video carries a key after its number.
+      const key = url.searchParams.get('h') ?? (host === 'vimeo.com' ? parts[place + 1] : undefined);
+      const query = key !== undefined && ID.test(key) ? `?h=${key}` : '';
+      return frameOf('https://player.vimeo.com/video/', parts[place], query);
+    }
+    case 'loom.com':
+      return parts[0] === 'share' || parts[0] === 'embed'
+        ? frameOf('https://www.loom.com/embed/', parts[1])
+        : null;
+    case 'drive.google.com': {
+      const id = parts[0] === 'file' && parts[1] === 'd' ? parts[2] : url.searchParams.get('id');
+      return frameOf('https://drive.google.com/file/d/', id, '/preview');
+    }
+    default:
+      return null;
+  }
+}
+
+function frameOf(start: string, id: string | null | undefined, end = ''): string | null {
+  return id != null && ID.test(id) ? `${start}${id}${end}` : null;
+}
+
+/** `t=90` or `t=1m30s` of a YouTube link. */
+function startOf(url: URL): string {
+  const given = url.searchParams.get('t') ?? url.searchParams.get('start') ?? '';
+  const match = /^(?:(\d{1,3})m)?(\d{1,5})?s?$/.exec(given);
+  const seconds = match ? Number(match[1] ?? 0) * 60 + Number(match[2] ?? 0) : 0;
+  return seconds > 0 ? `?start=${seconds}` : '';
+}

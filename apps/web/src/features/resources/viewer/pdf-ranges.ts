@@ -1,0 +1,77 @@
+import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+const ATTEMPTS = 4;
+const FIRST_WAIT_MS = 500;
+
+interface RangeSource {
+  sizeBytes: number;
+  address: string;
+  /** A new address once the one at hand no longer serves; null where there is none. */
+  renew: () => Promise<string | null>;
+  /** A part could not be had, by any means. */
+  onFail: () => void;
+}
+
+/**
+ * Gives a reader the parts of a file as it asks for them, so that the first page is there before the rest has come. A
+ * long reading outlives the address it began with, and a phone its connection: both are mended here.
+ */
+export class PdfRanges extends PDFDataRangeTransport {
+  #source: RangeSource;
+  #stop = new AbortController();
+  #renewing: Promise<string | null> | undefined;
+
+  constructor(source: RangeSource) {
+    super(source.sizeBytes, null);
+    this.#source = source;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    void this.#fetch(begin, end)
+      .then((part) => this.onDataRange(begin, part))
+      .catch(() => {
+        if (!this.#stop.signal.aborted) this.#source.onFail();
+      });
+  }
+
+  override abort(): void {
+    this.#stop.abort();
+  }
+
+  async #fetch(begin: number, end: number): Promise<Uint8Array> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#fetchOnce(begin, end);
+      } catch (error) {
+        if (attempt === ATTEMPTS || this.#stop.signal.aborted) throw error;
+        await wait(FIRST_WAIT_MS * 2 ** (attempt - 1));
+      }
+    }
+  }
+
+  async #fetchOnce(begin: number, end: number): Promise<Uint8Array> {
+    const { address } = this.#source;
+    const response = await fetch(address, {
+      // The server names the last byte, the reader the one after it.
+      headers: { range: `bytes=${begin}-${end - 1}` },
+      signal: this.#stop.signal,
+    });
+    if (response.status === 403) await this.#renew(address);
+    if (response.status !== 206) throw new Error(`a part answered ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  /** Once for all parts that wait for it. */
+  async #renew(spent: string): Promise<void> {
+    if (this.#source.address !== spent) return;
+    this.#renewing ??= this.#source.renew().finally(() => {
+      this.#renewing = undefined;
+    });
+    const address = await this.#renewing;
+    if (address !== null) this.#source.address = address;
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

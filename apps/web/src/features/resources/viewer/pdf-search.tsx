@@ -1,0 +1,62 @@
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { OpenedPdf, PdfView } from './pdf-engine.ts';
+
+interface PdfSearchProps {
+  text: string;
+  view: PdfView;
+  pdf: OpenedPdf | null;
+  onSearch: (text: string) => void;
+}
+
+/** Finds words in the file and walks through where they stand. */
+export function PdfSearch({ text, view, pdf, onSearch }: PdfSearchProps) {
+  const words = text.trim();
+  const go = (direction: 'next' | 'previous') => {
+    if (words !== '') pdf?.find(words, direction);
+  };
+  const { matches } = view;
+  return (
+    <search className="flex min-w-0 flex-1 items-center gap-1 md:ml-auto md:max-w-[28rem]">
+      <TextInput
+        label="Buscar en el PDF"
+        hideLabel
+        placeholder="Buscar en el PDF"
+        icon={<Search />}
+        value={text}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(event.shiftKey ? 'previous' : 'next');
+        }}
+        fieldClassName="min-w-0 flex-1"
+        className="min-h-tap!"
+      />
+      <p role="status" className="num min-w-16 text-center text-sm whitespace-nowrap text-ink-2">
+        {words === '' || matches === null
+          ? ''
+          : matches.total === 0
+            ? 'Sin resultados'
+            : `${matches.current} de ${matches.total}`}
+      </p>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Resultado anterior"
+        aria-disabled={!matches?.total}
+        onClick={() => go('previous')}
+      >
+        <ChevronUp />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Resultado siguiente"
+        aria-disabled={!matches?.total}
+        onClick={() => go('next')}
+      >
+        <ChevronDown />
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,169 @@
+import { Download, FileText, RefreshCw, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FullWindow } from '../../../ui/full-window.tsx';
+import { Niche } from '../../../ui/motifs.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import type { PlacedResource } from '../resources.queries.ts';
+import { PageStrip } from './page-strip.tsx';
+import './pdf-viewer.css';
+import { PdfPageBar, PdfZoomBar } from './pdf-bars.tsx';
+import { PdfSearch } from './pdf-search.tsx';
+import { usePdf } from './use-pdf.ts';
+
+interface PdfViewerProps {
+  resource: PlacedResource;
+  onClose: () => void;
+  onDownload: (id: number) => void;
+}
+
+/** A PDF over the whole page: pages, zoom and search. Escape ends the search first, then closes. */
+export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
+  const isWide = useMediaQuery('(min-width: 48rem)');
+  const [hasStrip, setStrip] = useState(isWide);
+  const [text, setText] = useState('');
+  const { setContainer, state, view, pdf, retry } = usePdf(resource);
+  const words = text.trim();
+  // Also what was typed before the file was there.
+  useEffect(() => pdf?.find(words), [pdf, words]);
+
+  const leave = () => {
+    if (text === '') onClose();
+    else setText('');
+  };
+  const pageBar = (
+    <PdfPageBar view={view} pdf={pdf} hasStrip={hasStrip} onStrip={() => setStrip(!hasStrip)} />
+  );
+  const zoomBar = <PdfZoomBar view={view} pdf={pdf} />;
+  const download = () => onDownload(resource.id);
+  return (
+    <FullWindow
+      label={resource.name}
+      onClose={leave}
+      onKeyDown={(event) => pdf && turnPages(event, pdf, view.page)}
+      className="bg-surface md:h-[calc(100dvh-2.5rem)] md:w-[calc(100dvw-6rem)] md:rounded-xl"
+    >
+      <div className="grid h-full grid-rows-[auto_auto_minmax(0,1fr)_auto]">
+        <Head resource={resource} onClose={onClose} onDownload={download} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-line bg-paper px-4 py-1.5">
+          {isWide ? pageBar : null}
+          {isWide ? zoomBar : null}
+          <PdfSearch text={text} view={view} pdf={pdf} onSearch={setText} />
+        </div>
+        <div className="flex min-h-0">
+          {hasStrip && pdf ? <PageStrip pdf={pdf} view={view} /> : null}
+          <div className="relative min-w-0 flex-1 bg-sunken">
+            <div
+              ref={setContainer}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: pages are scrolled by keyboard
+              tabIndex={0}
+              role="document"
+              aria-label="Páginas"
+              className="absolute inset-0 overflow-auto -outline-offset-3"
+            >
+              <div className="pdf-pages pdfViewer" />
+            </div>
+            {state === 'loading' ? <PageSkeleton /> : null}
+            {state === 'failed' ? <Failure onRetry={retry} onDownload={download} /> : null}
+          </div>
+        </div>
+        {isWide ? null : (
+          <div className="flex items-center justify-between gap-1 border-t border-line bg-surface px-2 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+            {pageBar}
+            {zoomBar}
+            <Button variant="ghost" size="icon" aria-label="Descargar" onClick={download}>
+              <Download />
+            </Button>
+          </div>
+        )}
+      </div>
+    </FullWindow>
+  );
+}
+
+function Head({
+  resource,
+  onClose,
+  onDownload,
+}: {
+  resource: PlacedResource;
+  onClose: () => void;
+  onDownload: () => void;
+}) {
+  return (
+    <div className="flex items-center gap-4 px-4 py-2.5 md:px-6">
+      <Niche tone="tint" className="max-md:hidden">
+        <FileText className="icon-s" />
+      </Niche>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg leading-tight">{resource.name}</h2>
+        <p className="num truncate text-sm text-ink-2">{`${resource.place}. PDF, ${resource.file_size_human}`}</p>
+      </div>
+      <Button icon={<Download />} className="max-md:hidden!" onClick={onDownload}>
+        Descargar
+      </Button>
+      <Button variant="ghost" size="icon" aria-label="Cerrar" onClick={onClose}>
+        <X />
+      </Button>
+    </div>
+  );
+}
+
+/** The keys of readers, outside of fields. */
+function turnPages(
+  event: KeyboardEvent,
+  pdf: { goTo(page: number): void; zoomBy(steps: number): void },
+  page: number,
+) {
+  if (event.target instanceof HTMLInputElement || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) {
+    const steps = { '+': 1, '=': 1, '-': -1 }[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    pdf.zoomBy(steps);
+    return;
+  }
+  const target = { PageDown: page + 1, PageUp: page - 1, Home: 1, End: Number.MAX_SAFE_INTEGER }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  pdf.goTo(target);
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" className="absolute inset-0 grid justify-center overflow-hidden bg-sunken pt-4">
+      <span className="sr-only">Cargando...</span>
+      <div
+        aria-hidden="true"
+        className="grid w-[min(38rem,92vw)] content-start gap-4 bg-[#fff] p-10 shadow-2"
+      >
+        {['w-1/2', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'].map((width, line) => {
+          const key = `${line}-${width}`;
+          return <div key={key} className={`h-3.5 rounded-sm bg-[#ece4d8] ${width}`} />;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Failure({ onRetry, onDownload }: { onRetry: () => void; onDownload: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-sunken p-6 text-center"
+    >
+      <span className="grid h-44 w-32 place-items-center rounded-sm bg-surface text-ink-3 shadow-2">
+        <FileText className="size-12" />
+      </span>
+      <p className="max-w-80">No se pudo abrir el PDF aquí. Revisa tu conexión o descárgalo.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="primary" icon={<RefreshCw className="icon-s" />} onClick={onRetry}>
+          Reintentar
+        </Button>
+        <Button icon={<Download />} onClick={onDownload}>
+          Descargar
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Resource } from '@amauta/contract/resource.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { freshResource } from '../resources.queries.ts';
+import type { OpenedPdf, PdfView } from './pdf-engine.ts';
+
+export type PdfState = 'loading' | 'open' | 'failed';
+
+const NOTHING: PdfView = { pages: 0, page: 1, zoomPercent: 100, matches: null };
+
+/** Opens a file into the container while its viewer stands. */
+export function usePdf(resource: Resource) {
+  const queryClient = useQueryClient();
+  // The window around draws it later than itself.
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [state, setState] = useState<PdfState>('loading');
+  const [view, setView] = useState(NOTHING);
+  const [pdf, setPdf] = useState<OpenedPdf | null>(null);
+  const { id, file_url: address, file_size: sizeBytes } = resource;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file again
+  useEffect(() => {
+    if (container === null) return;
+    const stop = new AbortController();
+    const fail = () => {
+      if (!stop.signal.aborted) setState('failed');
+    };
+    setState('loading');
+    setView(NOTHING);
+    if (address === null) fail();
+    else {
+      const renew = async () => {
+        await queryClient.invalidateQueries({ queryKey: ['resources', 'tree'], refetchType: 'none' });
+        return (await freshResource(queryClient, id))?.file_url ?? null;
+      };
+      const onView = (change: Partial<PdfView>) => {
+        if (!stop.signal.aborted) setView((before) => ({ ...before, ...change }));
+      };
+      import('./pdf-engine.ts')
+        .then(({ openPdf }) =>
+          openPdf({
+            container,
+            address,
+            sizeBytes,
+            renew,
+            onView,
+            onFail: fail,
+            signal: stop.signal,
+          }),
+        )
+        .then((opened) => {
+          if (stop.signal.aborted) return opened.close();
+          setPdf(opened);
+          setState('open');
+        })
+        .catch(fail);
+    }
+    return () => {
+      stop.abort();
+      setPdf(null);
+    };
+  }, [container, id, address, sizeBytes, attempt, queryClient]);
+
+  return { setContainer, state, view, pdf, retry: () => setAttempt(attempt + 1) };
+}

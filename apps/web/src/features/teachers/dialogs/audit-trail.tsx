@@ -1,0 +1,87 @@
+import type { AuditAction, AuditEntry } from '@amauta/contract/teachers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus2, FileSpreadsheet, type LucideIcon, Pencil, Trash2, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatDate, formatTime } from '../../../ui/format.ts';
+import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { teacherAuditQuery } from '../teachers.queries.ts';
+import { auditSentence, changeLines } from './audit-words.ts';
+
+const SHOWN_AT_FIRST = 4;
+
+const ICONS: Record<AuditAction, LucideIcon> = {
+  'teacher.created': UserRoundPlus,
+  'teacher.imported': FileSpreadsheet,
+  'teacher.updated': Pencil,
+  'teacher.renewed': CalendarPlus2,
+  'teacher.deleted': Trash2,
+};
+
+/** Who did what to the teacher, and when; newest first. */
+export function AuditTrail({ teacherId }: { teacherId: number }) {
+  const audit = useQuery(teacherAuditQuery(teacherId));
+  const [isAll, setAll] = useState(false);
+  const entries = audit.data ?? [];
+  const shown = isAll ? entries : entries.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section aria-labelledby="historial">
+      <h3 id="historial" className="text-lg">
+        Historial de cambios
+      </h3>
+      {audit.isPending ? (
+        <Skeleton lines={4} className="mt-3" />
+      ) : audit.isError && !audit.data ? (
+        <div className="mt-3">
+          <ErrorState
+            message={messageOf(audit.error, 'No se pudo cargar el historial.')}
+            onRetry={() => void audit.refetch()}
+          />
+        </div>
+      ) : entries.length === 0 ? (
+        <p className="mt-2 text-ink-2">Aún no hay cambios registrados.</p>
+      ) : (
+        <>
+          <ol className="mt-2">
+            {shown.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          {entries.length > shown.length ? (
+            <Button variant="ghost" className="-ml-4.5" onClick={() => setAll(true)}>
+              Ver todo
+            </Button>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const Icon = ICONS[entry.action];
+  const { words, day } = auditSentence(entry);
+  const lines = changeLines(entry);
+  return (
+    <li className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3.5 py-2 leading-snug not-last:before:absolute not-last:before:top-8.5 not-last:before:-bottom-1 not-last:before:left-[.5625rem] not-last:before:w-0.5 not-last:before:bg-line">
+      <Icon className="mt-0.5 text-brand-ink" />
+      <div>
+        <p>
+          <b>{entry.actor_name}</b> {words}
+          {day ? <span className="num whitespace-nowrap"> {day}</span> : null}
+        </p>
+        {lines.length > 0 ? (
+          <ul className="mt-0.5 text-sm wrap-anywhere">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="num text-sm text-ink-2">
+          {formatDate(entry.happened_at)}, {formatTime(entry.happened_at)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Region } from '@amauta/contract/catalogue.ts';
+import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
+import { useState } from 'react';
+import { Select } from '../../../ui/select.tsx';
+import { PasswordInput, TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { randomBelow } from './secure-random.ts';
+import type { TeacherForm } from './use-teacher-form.ts';
+
+interface PersonFieldsProps {
+  form: TeacherForm;
+  isNew: boolean;
+  regions: readonly Region[];
+}
+
+/** Who the teacher is, and the password handed out. */
+export function PersonFields({ form, isNew, regions }: PersonFieldsProps) {
+  const { register, errorOf } = form;
+  return (
+    <section aria-label="Datos del docente" className="grid content-start gap-5">
+      <TextInput
+        label="Nombre completo"
+        required
+        autoComplete="off"
+        error={errorOf('full_name')}
+        {...register('full_name')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextInput
+          label="Correo"
+          required
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          error={errorOf('email')}
+          {...register('email')}
+        />
+        <TextInput
+          label="Celular"
+          required
+          type="tel"
+          className="num"
+          autoComplete="off"
+          error={errorOf('phone_number')}
+          {...register('phone_number')}
+        />
+      </div>
+      <Password form={form} isNew={isNew} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Select
+          label="Región"
+          placeholder="Elige una región"
+          options={[
+            ...(form.fields.region === '' ? [] : [{ value: '', label: 'Sin región' }]),
+            ...regions.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={form.fields.region === '' ? null : form.fields.region}
+          error={errorOf('region')}
+          onChange={(code) => form.change('region', code)}
+        />
+        <TextInput
+          label="Institución Educativa"
+          autoComplete="off"
+          error={errorOf('IE')}
+          {...register('IE')}
+        />
+      </div>
+      <TextArea
+        label="Observaciones"
+        placeholder="Opcional"
+        rows={2}
+        error={errorOf('observations')}
+        {...register('observations')}
+      />
+    </section>
+  );
+}
+
+function Password({ form, isNew }: { form: TeacherForm; isNew: boolean }) {
+  const [generated, setGenerated] = useState<string | null>(null);
+  const isGenerated = generated !== null && form.fields.password === generated;
+  const generate = () => {
+    const password = generateTemporaryPassword(randomBelow);
+    setGenerated(password);
+    form.change('password', password);
+  };
+  return (
+    <PasswordInput
+      label="Contraseña"
+      required={isNew}
+      autoComplete="new-password"
+      error={form.errorOf('password')}
+      aside={
+        <button
+          type="button"
+          onClick={generate}
+          className="-my-2 py-2 text-sm font-semibold text-brand-ink underline underline-offset-4"
+        >
+          Generar contraseña
+        </button>
+      }
+      hint={<span role="status">{passwordHint(isNew, isGenerated)}</span>}
+      {...form.register('password')}
+    />
+  );
+}
+
+function passwordHint(isNew: boolean, isGenerated: boolean): string {
+  if (isGenerated) return 'Contraseña generada: podrás copiarla después de guardar.';
+  if (isNew) return 'Será temporal: el docente la cambia al entrar.';
+  return 'Déjala vacía para no cambiarla. Si escribes una, será temporal.';
+}

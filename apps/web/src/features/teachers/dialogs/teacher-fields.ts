@@ -1,0 +1,126 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { examTypesOf } from '@amauta/contract/session.ts';
+import type { NewTeacher, Teacher, TeacherChanges } from '@amauta/contract/teachers.ts';
+import { addMonths, NEW_ACCESS_MONTHS } from '@amauta/exam-rules/teacher-access.ts';
+import type { z } from 'zod';
+import type { Access } from './accesses.ts';
+
+/** When an access ends: so many months from today, or on a day that is written. */
+export type Expiry = number | 'specific';
+
+/** What the form of a teacher holds while it is filled in. */
+export interface TeacherFields {
+  full_name: string;
+  email: string;
+  phone_number: string;
+  password: string;
+  /** Code of the region; empty where none is chosen. */
+  region: string;
+  IE: string;
+  observations: string;
+  type_access: ExamType[];
+  expiry: Expiry;
+  /** YYYY-MM-DD; only counts where the expiry is a day that is written. */
+  specific_date: string;
+  categories: Access[];
+}
+
+/** A teacher as the form sends it to be created. */
+export type TeacherBody = z.input<typeof NewTeacher> & {
+  region: string | null;
+  IE: string;
+  observations: string;
+};
+/** What the form of an existing teacher sends. */
+export type ChangesBody = z.input<typeof TeacherChanges>;
+
+/** The form of a new teacher. */
+export function newTeacherFields(): TeacherFields {
+  return {
+    full_name: '',
+    email: '',
+    phone_number: '',
+    password: '',
+    region: '',
+    IE: '',
+    observations: '',
+    type_access: ['Ascenso', 'Directivos'],
+    expiry: NEW_ACCESS_MONTHS[0],
+    specific_date: '',
+    categories: [],
+  };
+}
+
+/** The form of an existing teacher; the password is empty until a new one is typed. */
+export function fieldsOf(teacher: Teacher): TeacherFields {
+  return {
+    full_name: teacher.full_name,
+    email: teacher.contact.email,
+    phone_number: teacher.contact.phone_number,
+    password: '',
+    region: teacher.region ?? '',
+    IE: teacher.IE,
+    observations: teacher.observations,
+    type_access: examTypesOf(teacher.type_access),
+    expiry: 'specific',
+    specific_date: teacher.expiration_date,
+    categories: teacher.categories.map(({ modality, level, specialty }) => ({
+      modalityId: modality,
+      levelId: level,
+      specialtyId: specialty,
+    })),
+  };
+}
+
+/** The last day of access that the form names; empty until one is written. */
+export function expirationOf({ expiry, specific_date }: TeacherFields, today: string): string {
+  return expiry === 'specific' ? specific_date : addMonths(today, expiry);
+}
+
+/** The form as the body that creates a teacher. */
+export function toNewTeacher(fields: TeacherFields, today: string): TeacherBody {
+  return {
+    full_name: fields.full_name.trim(),
+    password: fields.password,
+    expiration_date: expirationOf(fields, today),
+    contact: { phone_number: plainPhone(fields.phone_number), email: fields.email.trim() },
+    categories: fields.categories.map(({ modalityId, levelId, specialtyId }) => ({
+      modality: modalityId,
+      level: levelId,
+      specialty: specialtyId,
+    })),
+    region: fields.region === '' ? null : fields.region,
+    IE: fields.IE.trim(),
+    observations: fields.observations.trim(),
+    type_access: fields.type_access.join(','),
+  };
+}
+
+/** Only what differs between the form as it was opened and as it stands; the password only where one was typed. */
+export function toChanges(before: TeacherFields, now: TeacherFields, today: string): ChangesBody {
+  const [old, next] = [toNewTeacher(before, today), toNewTeacher(now, today)];
+  const { contact: oldContact, password: _none, ...oldRest } = old;
+  const { contact, password, ...rest } = next;
+  const changedContact = differing(oldContact, contact);
+  return {
+    ...differing(oldRest, rest),
+    ...(Object.keys(changedContact).length > 0 && { contact: changedContact }),
+    ...(password !== '' && { password }),
+  };
+}
+
+/** Whether anything that was typed or chosen would be lost. */
+export function isChanged(before: TeacherFields, now: TeacherFields): boolean {
+  return Object.keys(differing(before, now)).length > 0;
+}
+
+function differing<T extends object>(old: T, next: T): Partial<T> {
+  const names = Object.keys(next) as (keyof T)[];
+  const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(next[name]));
+  return Object.fromEntries(changed.map((name) => [name, next[name]])) as Partial<T>;
+}
+
+/** A number pasted as '+51 952 148 830' is the same nine digits. */
+function plainPhone(text: string): string {
+  return text.replace(/[\s-]/g, '').replace(/^\+51/, '');
+}

@@ -1,0 +1,111 @@
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
+import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { catalogueTreeQuery, regionsQuery } from '../teachers.queries.ts';
+import { AccessFields } from './access-fields.tsx';
+import { wholeCatalogue } from './accesses.ts';
+import { PersonFields } from './person-fields.tsx';
+import type { TeacherFields } from './teacher-fields.ts';
+import { useTeacherForm } from './use-teacher-form.ts';
+
+interface TeacherFormDialogProps {
+  title: string;
+  saveText: string;
+  isNew: boolean;
+  /** The form as it is opened; undefined while it is on its way. */
+  start: TeacherFields | undefined;
+  /** Why `start` could not be had. */
+  failure?: { message: string; retry: () => void } | undefined;
+  /** Sends what was filled in; throws where the server refuses it. */
+  save: (fields: TeacherFields, start: TeacherFields, today: string) => Promise<void>;
+  /** Said where the server gives no text of its own. */
+  saveFallback: string;
+  onClose: () => void;
+}
+
+/** The form of a teacher in its window: adding and editing differ in what they send and in a few choices. */
+export function TeacherFormDialog(props: TeacherFormDialogProps) {
+  const { title, saveText, isNew, start, failure, save, saveFallback, onClose } = props;
+  const formId = useId();
+  // One day for as long as the form is open: what it promises is what it sends.
+  const [today] = useState(() => todayInLima(new Date()));
+  const lists = useFormLists();
+  const form = useTeacherForm({
+    start,
+    isNew,
+    today,
+    save: (fields, opened) => save(fields, opened, today),
+    onRefused: (error) => showToast('error', messageOf(error, saveFallback)),
+  });
+  const guard = useLeaveGuard({ isNeeded: form.isChanged, onLeave: onClose });
+  const problem = failure ?? lists.failure;
+  const isReady = start !== undefined && lists.choices !== undefined && lists.regions !== undefined;
+  const { element } = form;
+  useEffect(() => {
+    if (isReady && isNew) element.current?.querySelector('input')?.focus();
+  }, [isReady, isNew, element]);
+  return (
+    <Dialog
+      open
+      onClose={guard.leave}
+      title={title}
+      size="xl"
+      footer={
+        <>
+          <Button onClick={guard.leave}>Cancelar</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={form.isSaving}
+            loadingText="Guardando..."
+            aria-disabled={!isReady}
+          >
+            {saveText}
+          </Button>
+        </>
+      }
+    >
+      {isReady && start && lists.choices && lists.regions ? (
+        <form {...form.props} id={formId} noValidate>
+          <p className="mb-4 text-sm text-ink-2">Los campos con * son obligatorios.</p>
+          <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)]">
+            <PersonFields form={form} isNew={isNew} regions={lists.regions} />
+            <AccessFields form={form} isNew={isNew} start={start} today={today} choices={lists.choices} />
+          </div>
+        </form>
+      ) : problem ? (
+        <ErrorState message={problem.message} onRetry={problem.retry} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      <LeaveQuestion guard={guard} />
+    </Dialog>
+  );
+}
+
+/** What the form chooses from, loaded when the first one opens. */
+function useFormLists() {
+  const tree = useQuery(catalogueTreeQuery);
+  const regions = useQuery(regionsQuery);
+  const error = tree.error ?? regions.error;
+  const choices = useMemo(() => tree.data && wholeCatalogue(tree.data), [tree.data]);
+  return {
+    choices,
+    regions: regions.data,
+    failure: error
+      ? {
+          message: messageOf(error, 'Error al obtener metadata'),
+          retry: () => {
+            for (const query of [tree, regions]) if (query.isError) void query.refetch();
+          },
+        }
+      : undefined,
+  };
+}

@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
+import { countOfTeachers } from '../teacher-words.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportedDialog } from './imported-dialog.tsx';
+import { useImport } from './use-import.ts';
+
+/** Teachers from a spreadsheet: choose it, see what each row would create, create the good ones, hand over. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const job = useImport();
+  const good = job.read?.preview.good_total ?? 0;
+  const guard = useLeaveGuard({ isNeeded: good > 0 && !job.created, onLeave: onClose });
+  if (job.created) return <ImportedDialog teachers={job.created} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={guard.leave}
+      title="Importar docentes"
+      size={job.read ? 'xl' : 'md'}
+      footer={
+        <>
+          {job.read ? (
+            <Button
+              variant="ghost"
+              className="max-md:basis-full! md:mr-auto md:-ml-4.5"
+              onClick={job.startOver}
+            >
+              Elegir otro archivo
+            </Button>
+          ) : null}
+          <Button onClick={guard.leave}>Cancelar</Button>
+          {job.read ? (
+            <Button
+              variant="primary"
+              aria-disabled={good === 0}
+              loading={job.isCreating}
+              loadingText="Guardando..."
+              onClick={job.create}
+            >
+              {good > 0 ? `Crear ${countOfTeachers(good)}` : 'Crear docentes'}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {job.read ? (
+        <ImportPreview fileName={job.read.fileName} preview={job.read.preview} />
+      ) : (
+        <div className="grid gap-5">
+          <p className="text-ink-2">
+            Descarga la plantilla, completa una fila por docente y súbela. Antes de crear nada verás qué filas
+            tienen errores.
+          </p>
+          <Button
+            icon={<Download />}
+            className="justify-self-start"
+            loading={job.isFetchingTemplate}
+            loadingText="Descargando..."
+            onClick={job.fetchTemplate}
+          >
+            Descargar plantilla
+          </Button>
+          <FileDrop error={job.refusal} isReading={job.isReading} onFile={job.choose} />
+        </div>
+      )}
+      <LeaveQuestion
+        guard={guard}
+        title="¿Salir sin crear los docentes?"
+        confirmText="Salir"
+        cancelText="Volver"
+      >
+        Tendrás que subir el archivo otra vez.
+      </LeaveQuestion>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ImportPreview as Preview } from '@amauta/contract/teacher-exchange.ts';
+import { useState } from 'react';
+import { Segmented } from '../../../ui/choice.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { Notice } from '../../../ui/surface.tsx';
+import { outcomeText, type RowFilter, rowsOf } from './import-words.ts';
+import { PreviewTable } from './preview-table.tsx';
+
+const ROWS_A_PAGE = 20;
+
+interface ImportPreviewProps {
+  fileName: string;
+  preview: Preview;
+}
+
+/** What the sheet would create, row by row; the ones to correct can be seen apart. */
+export function ImportPreview({ fileName, preview }: ImportPreviewProps) {
+  const [filter, setFilter] = useState<RowFilter>(preview.bad_total > 0 ? 'bad' : 'all');
+  const [page, setPage] = useState(1);
+  const rows = rowsOf(preview, filter);
+  const isClean = preview.bad_total === 0 && preview.good_total > 0;
+  return (
+    <div className="grid gap-4">
+      <Notice tone={isClean ? 'ok' : 'warn'} role="status">
+        <p>
+          <b>{outcomeText(preview)}</b>
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-2">{fileName}</p>
+      </Notice>
+      {preview.bad_total > 0 && preview.good_total > 0 ? (
+        <Segmented
+          label="Filas que se muestran"
+          value={filter}
+          onChange={(next) => {
+            setFilter(next);
+            setPage(1);
+          }}
+          options={[
+            { value: 'bad', label: `Con errores (${formatNumber(preview.bad_total)})` },
+            { value: 'good', label: `Listas (${formatNumber(preview.good_total)})` },
+            { value: 'all', label: 'Todas' },
+          ]}
+          className="justify-self-start"
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <PreviewTable rows={rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)} />
+      ) : null}
+      <Pager
+        label="Páginas de las filas"
+        page={page}
+        totalPages={Math.ceil(rows.length / ROWS_A_PAGE)}
+        onPage={setPage}
+      />
+    </div>
+  );
+}

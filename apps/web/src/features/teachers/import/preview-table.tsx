@@ -1,0 +1,74 @@
+import type { ImportRow } from '@amauta/contract/teacher-exchange.ts';
+import { Check, CircleAlert } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatPhone } from '../../../ui/format.ts';
+
+const HEADS = ['Fila', 'Docente', 'Celular', 'Accesos', 'Expiración', 'Resultado'];
+const HEAD = 'bg-sunken px-3 py-2.5 text-left text-sm font-semibold whitespace-nowrap text-ink-2';
+const CELL = '@[52rem]:px-3 @[52rem]:py-2.5 @[52rem]:align-top wrap-anywhere';
+
+/** Rows of the sheet and what becomes of each. Where there is no room for columns each row is a card. */
+export function PreviewTable({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <div className="@container overflow-hidden rounded-md border border-line">
+      <table className="block w-full border-collapse text-sm leading-snug @[52rem]:table">
+        <caption className="sr-only">Filas del archivo</caption>
+        <thead className="hidden @[52rem]:table-header-group">
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className={HEAD}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line @[52rem]:table-row-group">
+          {rows.map((row) => (
+            <Row key={row.row} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const isGood = row.teacher !== null;
+  return (
+    <tr className={classNames('grid gap-1 px-4 py-3 @[52rem]:table-row', !isGood && 'bg-bad-tint/60')}>
+      <td className={`${CELL} num text-ink-2`}>
+        <span className="@[52rem]:hidden">Fila </span>
+        {row.row}
+      </td>
+      <td className={CELL}>
+        <b className="block">{row.full_name || '-'}</b>
+        <span className="text-ink-2">{row.email || '-'}</span>
+      </td>
+      <td className={`${CELL} num`}>{formatPhone(row.phone_number) || '-'}</td>
+      <td className={CELL}>
+        {row.categories || '-'}
+        <span className="block text-ink-2">{row.type_access}</span>
+      </td>
+      <td className={`${CELL} num @[52rem]:whitespace-nowrap`}>{row.expiration_date || '-'}</td>
+      <td className={`${CELL} @[52rem]:w-2/7`}>
+        {isGood ? (
+          <Badge tone="ok" icon={<Check />}>
+            Lista
+          </Badge>
+        ) : (
+          <ul className="grid gap-1 font-medium text-bad-ink">
+            {row.errors.map(({ column, message }) => (
+              <li key={`${column}-${message}`} className="flex items-start gap-1.5">
+                <CircleAlert className="icon-s mt-0.5" />
+                <span>
+                  {column}: {message}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { ResultsSummary, ScorePoint } from '@amauta/contract/practice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { paths } from '../../../paths.ts';
+import { formatNumber, formatPercent } from '../../../ui/format.ts';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { resultsSummaryQuery, SUMMARY_FALLBACK } from './results-summary.query.ts';
+import { type DrawChart, TypeResults } from './type-results.tsx';
+
+interface ResultsSummaryPageProps {
+  teacherId: number;
+  /** Draws two or more scores of an exam type over time. */
+  drawChart: (type: ExamType, scores: readonly ScorePoint[]) => ReactNode;
+}
+
+/** How a teacher does in the exams, at a glance. */
+export function ResultsSummaryPage({ teacherId, drawChart }: ResultsSummaryPageProps) {
+  const summary = useQuery(resultsSummaryQuery(teacherId));
+  return (
+    <Page>
+      <PageHead
+        context={
+          <Link
+            to={paths.adminTeachers}
+            // This page lies below that address, but isn't it.
+            activeOptions={{ exact: true }}
+            className="inline-flex items-center gap-2 hover:underline"
+          >
+            <ArrowLeft className="icon-s" />
+            Gestión Docentes
+          </Link>
+        }
+        title={summary.data?.full_name ?? 'Resultados del docente'}
+        lede="Sus simulacros y bancos de preguntas terminados."
+      />
+      {summary.data ? (
+        <Results summary={summary.data} drawChart={drawChart} />
+      ) : summary.isError ? (
+        <ErrorState
+          message={messageOf(summary.error, SUMMARY_FALLBACK)}
+          onRetry={() => void summary.refetch()}
+        />
+      ) : (
+        <Card>
+          <Skeleton lines={6} text="Cargando resultados..." />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function Results({ summary, drawChart }: { summary: ResultsSummary; drawChart: DrawChart }) {
+  if (summary.total_exams === 0) {
+    return (
+      <Card>
+        <EmptyState title="Aún no ha terminado un examen">
+          <p>Aquí verás sus puntajes cuando termine un simulacro o un banco de preguntas.</p>
+        </EmptyState>
+      </Card>
+    );
+  }
+  const { total_exams: total, average_score_percentage: average } = summary;
+  return (
+    <>
+      <dl className="mb-6 flex flex-wrap gap-x-12 gap-y-4">
+        <Figure label={total === 1 ? 'examen terminado' : 'exámenes terminados'}>
+          {formatNumber(total)}
+        </Figure>
+        <Figure label="puntaje promedio">{average === null ? '-' : formatPercent(average)}</Figure>
+      </dl>
+      <div className="grid gap-6">
+        {summary.by_exam_type.map((results) => (
+          <TypeResults key={results.type_exam} results={results} drawChart={drawChart} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="num font-serif text-3xl font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  deleteTeacherRoute,
+  renewTeachersRoute,
+  type Teacher,
+  teacherListRoute,
+} from '@amauta/contract/teachers.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { administrator, signInAs } from '../../testing/session-users.ts';
+import { preloadDialog } from '../../ui/dialog.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { preloadPopovers } from '../../ui/popover.tsx';
+import { presentToasts } from '../../ui/toast.ts';
+import { sampleTeacher, sampleTeachers } from './teacher-samples.ts';
+import { TeachersPage } from './teachers-page.tsx';
+
+const AT = '/administrador/gestionar-docentes';
+const rosa = sampleTeacher({ id: 1, expiration_date: '2099-01-31' });
+const luz = sampleTeacher({
+  id: 2,
+  full_name: 'Luz Tapullima',
+  status: 'expired',
+  expiration_date: '2026-01-31',
+});
+const edwin = sampleTeacher({ id: 3, full_name: 'Edwin Ñaupari' });
+let api: ReturnType<typeof fakeApi>;
+let toasts: string[];
+
+// What a press would load is there already, so that no test waits for it.
+beforeAll(async () => {
+  await Promise.all([preloadPopovers(), preloadDialog(), import('../../ui/select-list.tsx')]);
+});
+
+beforeEach(() => {
+  signInAs(administrator);
+  api = fakeApi();
+  toasts = [];
+  presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: () => {} });
+  api.answer(teacherListRoute, ({ search }) => {
+    const page = Number(new URLSearchParams(search).get('page'));
+    return sampleTeachers(page === 1 ? [rosa, luz] : [edwin], {
+      current_page: page,
+      total_pages: 2,
+      total: 3,
+    });
+  });
+});
+
+const choose = async (name: string) => {
+  const [box] = await screen.findAllByRole('checkbox', { name });
+  await userEvent.click(box as HTMLElement);
+};
+const bar = () => screen.getByRole('region', { name: 'Docentes seleccionados' });
+const answerRenewed = (...teachers: Teacher[]) =>
+  api.answer(renewTeachersRoute, { success: true, data: teachers });
+
+describe('renewing one teacher', () => {
+  it('takes two presses, and shows where each leads', async () => {
+    answerRenewed({ ...rosa, expiration_date: '2099-11-30' });
+    await renderPage(<TeachersPage />, { at: AT });
+    await userEvent.click(await screen.findByRole('button', { name: 'Renovar a Rosa Quispe Mamani' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      '+5 meses, hasta el 30-06-2099',
+      '+10 meses, hasta el 30-11-2099',
+      '+12 meses, hasta el 31-01-2100',
+    ]);
+    await userEvent.click(items[1] as HTMLElement);
+    await waitFor(() => expect(api.bodiesOf(renewTeachersRoute)).toEqual([{ ids: [1], months: 10 }]));
+    await waitFor(() =>
+      expect(toasts).toContain('success: Acceso de Rosa Quispe Mamani renovado hasta el 30-11-2099.'),
+    );
+    expect(api.received.filter(({ path }) => path === '/teachers/')).toHaveLength(2);
+  });
+
+  it('counts an expired access from today', async () => {
+    await renderPage(<TeachersPage />, { at: AT });
+    await userEvent.click(await screen.findByRole('button', { name: 'Renovar a Luz Tapullima' }));
+    const [first] = await screen.findAllByRole('menuitem');
+    const end = addMonths(todayInLima(new Date()), 5);
+    expect(first?.textContent).toBe(`+5 meses, hasta el ${formatDate(end)}`);
+  });
+
+  it('says why it could not be', async () => {
+    const message = 'Este docente ya no existe.';
+    api.refuse(renewTeachersRoute, { status: 404, code: 'NOT_FOUND', message });
+    await renderPage(<TeachersPage />, { at: AT });
+    await userEvent.click(await screen.findByRole('button', { name: 'Renovar a Luz Tapullima' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^\+5 meses/ }));
+    await waitFor(() => expect(toasts).toContain(`error: ${message}`));
+  });
+});
+
+describe('a selection', () => {
+  it('holds over pages, is counted and can be let go', async () => {
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a Luz Tapullima');
+    expect(within(bar()).getByRole('status').textContent).toBe('1 seleccionado');
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await choose('Seleccionar a Edwin Ñaupari');
+    expect(within(bar()).getByRole('status').textContent).toBe('2 seleccionados');
+    await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Seleccionar a Luz Tapullima',
+    });
+    expect(box.checked).toBe(true);
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Quitar selección' }));
+    expect(screen.queryByRole('region', { name: 'Docentes seleccionados' })).toBeNull();
+    expect(box.checked).toBe(false);
+  });
+
+  it('takes a whole page and gives it back', async () => {
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a Luz Tapullima');
+    const [page] = screen.getAllByRole<HTMLInputElement>('checkbox', {
+      name: 'Seleccionar a todos los de esta página',
+    });
+    expect(page?.indeterminate).toBe(true);
+    await userEvent.click(page as HTMLElement);
+    expect(within(bar()).getByRole('status').textContent).toBe('2 seleccionados');
+    expect(page?.checked).toBe(true);
+    await userEvent.click(page as HTMLElement);
+    expect(screen.queryByRole('region', { name: 'Docentes seleccionados' })).toBeNull();
+  });
+
+  it('is renewed after one question that names everybody', async () => {
+    answerRenewed(luz, edwin);
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a Rosa Quispe Mamani');
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await choose('Seleccionar a Edwin Ñaupari');
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Renovar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '+12 meses' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Renovar 2 docentes' }));
+    expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Rosa Quispe Mamanihasta el 31-01-2100',
+      'Edwin Ñauparihasta el 14-06-2100',
+    ]);
+    expect(api.bodiesOf(renewTeachersRoute)).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Renovar' }));
+    await waitFor(() => expect(api.bodiesOf(renewTeachersRoute)).toEqual([{ ids: [1, 3], months: 12 }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts).toContain('success: Se renovó el acceso de 2 docentes.');
+    expect(screen.queryByRole('region', { name: 'Docentes seleccionados' })).toBeNull();
+  });
+
+  it('knows what has changed since it was made', async () => {
+    const later = { ...rosa, expiration_date: '2099-06-30' };
+    answerRenewed(later);
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a Rosa Quispe Mamani');
+    await userEvent.click(screen.getByRole('button', { name: 'Renovar a Rosa Quispe Mamani' }));
+    api.answer(teacherListRoute, sampleTeachers([later, luz]));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^\+5 meses/ }));
+    await screen.findByText('30-06-2099');
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Renovar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '+5 meses' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Renovar 1 docente' }));
+    expect(question.getByText('hasta el 30-11-2099')).toBeTruthy();
+  });
+
+  it('loses a teacher who is deleted', async () => {
+    api.answer(deleteTeacherRoute, { success: true, message: 'Docente eliminado.' });
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a todos los de esta página');
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar a Luz Tapullima' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Eliminar docente' }));
+    await userEvent.click(question.getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(within(bar()).getByRole('status').textContent).toBe('1 seleccionado'));
+    expect(toasts).toContain('success: Docente eliminado correctamente');
+  });
+
+  it('stays when the renewal is refused or not confirmed', async () => {
+    api.refuse(renewTeachersRoute, { status: 404, code: 'NOT_FOUND', message: 'Ya no existe.' });
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a Rosa Quispe Mamani');
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Renovar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '+5 meses' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(api.bodiesOf(renewTeachersRoute)).toEqual([]);
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Renovar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '+5 meses' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Renovar 1 docente' }));
+    await userEvent.click(question.getByRole('button', { name: 'Renovar' }));
+    await waitFor(() => expect(toasts).toContain('error: Ya no existe.'));
+    expect(screen.getByRole('dialog', { name: 'Renovar 1 docente' })).toBeTruthy();
+  });
+});

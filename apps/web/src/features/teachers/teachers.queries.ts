@@ -1,0 +1,122 @@
+import { metadataTreeRoute, regionsRoute } from '@amauta/contract/catalogue.ts';
+import {
+  type Teacher,
+  type TeacherList,
+  type TeacherListQuery,
+  type TeacherStatus,
+  type TeacherSummary,
+  teacherAuditRoute,
+  teacherDetailRoute,
+  teacherListRoute,
+} from '@amauta/contract/teachers.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+export const LIST_FALLBACK = 'Error al listar docentes';
+export const DETAIL_FALLBACK = 'Error al obtener detalle del docente';
+const METADATA_FALLBACK = 'Error al obtener metadata';
+
+const keys = {
+  all: ['teachers'] as const,
+  lists: ['teachers', 'list'] as const,
+  list: (filter: Partial<TeacherListQuery>) => ['teachers', 'list', filter] as const,
+  one: (id: number) => ['teachers', id] as const,
+  detail: (id: number) => ['teachers', id, 'detail'] as const,
+  audit: (id: number) => ['teachers', id, 'audit'] as const,
+};
+
+/** One page of the teachers. While another one is asked for, the last one stays; a request left behind is aborted. */
+export function teacherListQuery(filter: Partial<TeacherListQuery>) {
+  return queryOptions({
+    queryKey: keys.list(filter),
+    queryFn: ({ signal }) => call(teacherListRoute, { query: filter, signal, fallback: LIST_FALLBACK }),
+    placeholderData: keepPreviousData,
+    // Somebody else may be selling at the same time.
+    staleTime: 0,
+  });
+}
+
+/** All about one teacher. */
+export function teacherDetailQuery(id: number) {
+  return queryOptions({
+    queryKey: keys.detail(id),
+    queryFn: async ({ signal }) => {
+      const { data } = await call(teacherDetailRoute, { params: { id }, signal, fallback: DETAIL_FALLBACK });
+      return data;
+    },
+    staleTime: 0,
+  });
+}
+
+/** What administrators did to one teacher, newest first. */
+export function teacherAuditQuery(id: number) {
+  return queryOptions({
+    queryKey: keys.audit(id),
+    queryFn: async ({ signal }) => {
+      const fallback = 'No se pudo cargar el historial.';
+      const { data } = await call(teacherAuditRoute, { params: { id }, signal, fallback });
+      return data;
+    },
+    staleTime: 0,
+  });
+}
+
+/** The regions of Peru, which don't change while the page is open. */
+export const regionsQuery = queryOptions({
+  queryKey: ['catalogue', 'regions'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(regionsRoute, { signal, fallback: METADATA_FALLBACK });
+    return data;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Modalities with their levels and specialties. */
+export const catalogueTreeQuery = queryOptions({
+  queryKey: ['catalogue', 'tree'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(metadataTreeRoute, { signal, fallback: METADATA_FALLBACK });
+    return data.modalities;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** After teachers were added or changed: what is shown of them is asked for again. */
+export function forgetTeachers(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keys.all });
+}
+
+/** After a teacher was deleted: the totals shown count one less at once, and the lists are asked for again. */
+export function forgetDeletedTeacher(queryClient: QueryClient, teacher: Teacher): Promise<void> {
+  queryClient.setQueriesData<TeacherList>({ queryKey: keys.lists }, (list) =>
+    list ? withoutTeacher(list, teacher) : list,
+  );
+  queryClient.removeQueries({ queryKey: keys.one(teacher.id) });
+  return forgetTeachers(queryClient);
+}
+
+function withoutTeacher(list: TeacherList, teacher: Teacher): TeacherList {
+  const { teachers, summary } = list.data;
+  return {
+    ...list,
+    data: {
+      teachers: teachers.filter(({ id }) => id !== teacher.id),
+      summary: summaryWithout(summary, teacher.status),
+    },
+  };
+}
+
+const COUNT_OF: Record<TeacherStatus, keyof TeacherSummary> = {
+  active: 'active_total',
+  expiring_soon: 'expiring_soon_total',
+  expired: 'expired_total',
+};
+
+function summaryWithout(summary: TeacherSummary, status: TeacherStatus): TeacherSummary {
+  const count = COUNT_OF[status];
+  return {
+    ...summary,
+    total_teachers: Math.max(0, summary.total_teachers - 1),
+    [count]: Math.max(0, summary[count] - 1),
+  };
+}

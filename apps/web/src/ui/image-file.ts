@@ -1,0 +1,27 @@
+import { IMAGE_SIZE_LIMIT } from '@amauta/contract/authoring.ts';
+
+const TYPE_TEXT = 'Por favor seleccione un archivo de imagen válido';
+const SIZE_TEXT = 'La imagen debe ser menor a 5MB';
+/** As many bytes as the longest signature needs. */
+const HEAD_BYTES = 12;
+
+/** What a file picker offers. */
+export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
+
+/** What is wrong with a chosen image, by its content and not by its name; null where nothing is. */
+export async function imageProblem(file: File): Promise<string | null> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (!isImage(head)) return TYPE_TEXT;
+  return file.size > IMAGE_SIZE_LIMIT ? SIZE_TEXT : null;
+}
+
+/** PNG, JPEG, WebP or GIF by their first bytes. */
+export function isImage(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head);
+  return (
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    text.startsWith('\xff\xd8\xff') ||
+    /^GIF8[79]a/.test(text) ||
+    (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP')
+  );
+}
