@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { answerToTheEnd, questionHeading } from './support/mock-exam.ts';
+import { answerToTheEnd, lookIntoReview, type MockName, questionHeading } from './support/mock-exam.ts';
 
 const BANKS = {
   Ascenso: {
@@ -23,7 +23,10 @@ const BANKS = {
 } as const;
 
 for (const [name, bank] of Object.entries(BANKS)) {
-  test(`the ${name} bank: one paper in its order, to its results @phone`, async ({ page, session }) => {
+  test(`the ${name} bank: one paper in its order, to its results and their review @phone`, async ({
+    page,
+    session,
+  }) => {
     test.setTimeout(180_000);
     await session(page, bank.email);
     await page.goto(bank.path);
@@ -46,6 +49,7 @@ for (const [name, bank] of Object.entries(BANKS)) {
       await expect(page.getByRole('list', { name: 'Datos del examen' })).toContainText(bank.year);
     }
     await answerToTheEnd(page, 'B');
+    await lookIntoReview(page, name as MockName);
     await page.getByRole('link', { name: 'Volver al inicio' }).click();
     await expect(page).toHaveURL(bank.path);
   });

@@ -4,6 +4,7 @@ import {
   answerToTheEnd,
   choosePage,
   footer,
+  lookIntoReview,
   MOCKS,
   type MockName,
   questionHeading,
@@ -11,7 +12,10 @@ import {
 } from './support/mock-exam.ts';
 
 for (const name of Object.keys(MOCKS) as MockName[]) {
-  test(`a whole ${name} mock exam, from the choice to the results @phone`, async ({ page, session }) => {
+  test(`a whole ${name} mock exam, from the choice to the results and their review @phone`, async ({
+    page,
+    session,
+  }) => {
     test.setTimeout(180_000);
     const mock = MOCKS[name];
     await session(page, mock.email);
@@ -25,6 +29,7 @@ for (const name of Object.keys(MOCKS) as MockName[]) {
     await page.getByRole('button', { name: /Mostrar 10 respuestas más/ }).click();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Resultados del examen' })).toBeVisible();
+    await lookIntoReview(page, name);
     await page.getByRole('link', { name: 'Volver al inicio' }).click();
     await expect(page).toHaveURL(mock.path);
   });

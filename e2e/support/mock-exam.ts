@@ -61,8 +61,12 @@ export async function choosePage(page: Page, letter: string): Promise<void> {
     if (await row.getByRole('radio').isEnabled()) await row.click({ position: LETTER });
 }
 
-/** Answers from the page shown to the last and finishes. */
-export async function answerToTheEnd(page: Page, letter = 'A'): Promise<void> {
+/** Answers from the page shown to the last and finishes; `title` is that of the results. */
+export async function answerToTheEnd(
+  page: Page,
+  letter = 'A',
+  title = 'Resultados del examen',
+): Promise<void> {
   for (;;) {
     const heading = await questionHeading(page).innerText();
     await choosePage(page, letter);
@@ -74,7 +78,24 @@ export async function answerToTheEnd(page: Page, letter = 'A'): Promise<void> {
     await footer(page).getByRole('button', { name: 'Siguiente' }).click();
     await expect(questionHeading(page)).not.toHaveText(heading);
   }
-  await expect(page.getByRole('heading', { name: 'Resultados del examen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+/** From the results into the review of what was failed, and back; Directivos is denied it. */
+export async function lookIntoReview(page: Page, examType: MockName): Promise<void> {
+  const results = new URL(page.url()).pathname;
+  if (examType === 'Directivos') {
+    await page.getByRole('button', { name: 'Ver Respuestas Erróneas' }).click();
+    await expect(page.getByText('No tienes acceso a esta sección').first()).toBeVisible();
+    await expect(page).toHaveURL(results);
+    return;
+  }
+  await page.getByRole('link', { name: 'Ver Respuestas Erróneas' }).click();
+  await expect(page).toHaveURL(new RegExp(`${examType.toLowerCase()}/preguntas-erradas/repaso/\\d+`));
+  await expect(questionHeading(page)).toBeVisible();
+  await expect(page.getByText('Incorrecta', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: /resultados/i }).click();
+  await expect(page).toHaveURL(results);
 }
 
 /** The bar with 'Anterior' and 'Siguiente'; it stands inside of the main content, so it has no role of its own. */
