@@ -24,9 +24,9 @@ export interface Route {
   readonly bodyLimit?: number;
   /** The body is a form with files, which the handler reads part by part. Excludes `body`. */
   readonly accepts?: 'multipart/form-data';
-  /** The answer with status 200 or, where named so, 201. Failures all share one shape. */
+  /** The answer with status 200 or, where named so, 201 or 202. Failures all share one shape. */
   readonly answer: z.ZodType;
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** Content type of an answer that is a file; `answer` is then not checked. */
   readonly produces?: string;
 }

@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { Kind } from './catalogue.ts';
+import { AnswerPreview, ImportDetail, ImportDraft, ImportSummary, PageArea } from './import.ts';
+import { Confirmation, defineRoute, Id, success } from './route.ts';
+
+const ImportParams = z.object({ id: Id });
+const DraftParams = z.object({ id: Id, draftId: Id });
+const PageParams = z.object({ id: Id, page: Id });
+
+/**
+ * Forms: `pdf_file` and the choice of the bank screen (`source_section`, `type_exam`, `modality`, `level`, `specialty`,
+ * `year`, or `exam_directive` with `exam_name` and `exam_order`); of a booklet also `model_use` and `expected_count`.
+ */
+export const createFromPdfRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/questions/create-from-pdf/',
+  access: 'ADM',
+  summary: 'Read the questions of a booklet in the background; nothing reaches the bank unaccepted',
+  accepts: 'multipart/form-data',
+  answer: success(ImportSummary),
+  status: 202,
+});
+
+export const updateFromPdfRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/questions/update-from-pdf/',
+  access: 'ADM',
+  summary: 'Read the keys of an answer sheet in the background; nothing changes until they are applied',
+  accepts: 'multipart/form-data',
+  answer: success(ImportSummary),
+  status: 202,
+});
+
+export const importListRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/imports/',
+  access: 'ADM',
+  summary:
+    'Imports that wait, run or have something left to review, newest first; then the latest ended ones',
+  answer: success(z.array(ImportSummary)),
+});
+
+export const importRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/imports/:id/',
+  access: 'ADM',
+  summary: 'One import with its pages, groups and counts',
+  params: ImportParams,
+  answer: success(ImportDetail),
+});
+
+/** Server-sent events: `data` is an ImportDetail, whenever it changes; the stream ends with the reading. */
+export const importEventsRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/imports/:id/events/',
+  access: 'ADM',
+  summary: 'An import as it goes on, as server-sent events',
+  params: ImportParams,
+  answer: z.unknown(),
+  produces: 'text/event-stream',
+});
+
+export const cancelImportRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/cancel/',
+  access: 'ADM',
+  summary: 'Stop an import that waits or runs',
+  params: ImportParams,
+  answer: success(ImportDetail),
+});
+
+export const retryImportRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/retry/',
+  access: 'ADM',
+  summary: 'Put an import that failed or was cancelled in the queue again',
+  params: ImportParams,
+  answer: success(ImportDetail),
+});
+
+export const deleteImportRoute = defineRoute({
+  method: 'DELETE',
+  path: '/exams/imports/:id/',
+  access: 'ADM',
+  summary: 'Remove an import with its drafts and its file; what was accepted stays in the bank',
+  params: ImportParams,
+  answer: Confirmation,
+});
+
+export const importPictureRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/imports/:id/pages/:page/picture/',
+  access: 'ADM',
+  summary: "A page's picture",
+  params: PageParams,
+  answer: z.unknown(),
+  produces: 'image/webp',
+});
+
+export const chooseGroupRoute = defineRoute({
+  method: 'PUT',
+  path: '/exams/imports/:id/group/',
+  access: 'ADM',
+  summary: 'Choose which group of the file is imported',
+  params: ImportParams,
+  body: z.strictObject({ group: z.number().int().min(0).max(200) }),
+  answer: success(ImportDetail),
+});
+
+export const importDraftsRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/imports/:id/drafts/',
+  access: 'ADM',
+  summary: 'Drafts of the chosen group in the order of their numbers, with their keys',
+  params: ImportParams,
+  answer: success(z.array(ImportDraft)),
+});
+
+export const addDraftRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/drafts/',
+  access: 'ADM',
+  summary: 'Add an empty draft, e.g. for a number that is missing',
+  params: ImportParams,
+  body: z.strictObject({ number: z.number().int().min(1).max(10_000) }),
+  answer: success(ImportDraft),
+  status: 201,
+});
+
+/** Form: `data` (DraftContent as JSON), `version`, and images under keys like `questions[0][statement][1][value]`. */
+export const updateDraftRoute = defineRoute({
+  method: 'PUT',
+  path: '/exams/imports/:id/drafts/:draftId/',
+  access: 'ADM',
+  summary: 'Change a draft; it may stay incomplete',
+  params: DraftParams,
+  accepts: 'multipart/form-data',
+  answer: success(ImportDraft),
+});
+
+/** Accepting twice answers the same question. */
+export const acceptDraftRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/drafts/:draftId/accept/',
+  access: 'ADM',
+  summary: 'Take a draft into the bank by every rule of the bank',
+  params: DraftParams,
+  body: z.strictObject({ version: z.number().int().min(1) }),
+  answer: success(ImportDraft),
+});
+
+export const acceptAllRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/accept/',
+  access: 'ADM',
+  summary: 'Take every draft without warnings into the bank',
+  params: ImportParams,
+  answer: success(
+    z.object({
+      accepted: z.number().int(),
+      left: z.number().int(),
+      /** Refused by a rule of the bank. */
+      refused: z.array(z.object({ draft_id: z.number().int(), reason: z.string() })),
+    }),
+  ),
+});
+
+export const discardDraftRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/drafts/:draftId/discard/',
+  access: 'ADM',
+  summary: 'Put a draft aside',
+  params: DraftParams,
+  answer: success(ImportDraft),
+});
+
+export const restoreDraftRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/drafts/:draftId/restore/',
+  access: 'ADM',
+  summary: 'Take a draft back that was put aside',
+  params: DraftParams,
+  answer: success(ImportDraft),
+});
+
+/** Splits a COMMON draft: each item becomes an INDIVIDUAL that begins with the shared blocks. */
+export const ungroupDraftRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/drafts/:draftId/ungroup/',
+  access: 'ADM',
+  summary: 'Ungroup a draft',
+  params: DraftParams,
+  answer: success(z.array(ImportDraft)),
+});
+
+export const setDraftKindsRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/kinds/',
+  access: 'ADM',
+  summary: 'Set the kind of all pending items from one number to another',
+  params: ImportParams,
+  body: z.strictObject({
+    from: z.number().int().min(1).max(10_000),
+    to: z.number().int().min(1).max(10_000),
+    kind: Kind,
+  }),
+  answer: success(z.array(ImportDraft)),
+});
+
+/** Answers the path of the stored image, to be placed in a statement. */
+export const cutImageRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/cut/',
+  access: 'ADM',
+  summary: 'Cut an image out of a page',
+  params: ImportParams,
+  body: PageArea,
+  answer: success(z.object({ value: z.string() })),
+});
+
+export const draftJustificationRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/drafts/:draftId/justification/',
+  access: 'ADM',
+  summary: "Have the language model draft an item's justification; it is marked as a draft",
+  params: DraftParams,
+  body: z.strictObject({ item: z.number().int().min(0).max(39), version: z.number().int().min(1) }),
+  answer: success(ImportDraft),
+});
+
+export const answerPreviewRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/imports/:id/answers/',
+  access: 'ADM',
+  summary: 'What the answers of a sheet would change, in the bank and in drafts of the same paper',
+  params: ImportParams,
+  query: z.strictObject({ sheet: z.coerce.number().int().min(0).max(200).optional() }),
+  answer: success(AnswerPreview),
+});
+
+/** Applying twice changes nothing more. */
+export const applyAnswersRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/answers/apply/',
+  access: 'ADM',
+  summary: 'Write the keys of a sheet: new versions in the bank, marks in drafts',
+  params: ImportParams,
+  body: z.strictObject({ sheet: z.number().int().min(0).max(200) }),
+  answer: success(AnswerPreview),
+});
+
+/** Whether a language model can take part, so that the page offers it only then. */
+export const importOptionsRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/imports/options/',
+  access: 'ADM',
+  summary: 'What imports can use on this server',
+  answer: success(z.object({ has_model: z.boolean(), model: z.string().nullable() })),
+});
+
+export const importRoutes = [
+  createFromPdfRoute,
+  updateFromPdfRoute,
+  importListRoute,
+  importOptionsRoute,
+  importRoute,
+  importEventsRoute,
+  cancelImportRoute,
+  retryImportRoute,
+  deleteImportRoute,
+  importPictureRoute,
+  chooseGroupRoute,
+  importDraftsRoute,
+  addDraftRoute,
+  updateDraftRoute,
+  acceptDraftRoute,
+  acceptAllRoute,
+  discardDraftRoute,
+  restoreDraftRoute,
+  ungroupDraftRoute,
+  setDraftKindsRoute,
+  cutImageRoute,
+  draftJustificationRoute,
+  answerPreviewRoute,
+  applyAnswersRoute,
+] as const;

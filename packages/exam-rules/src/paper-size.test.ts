@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { absentNumbers, expectedCount, likelyKind } from './paper-size.ts';
+
+describe('expectedCount', () => {
+  it.each([
+    ['Ascenso', 2023, 60],
+    ['Directivos', null, 70],
+    ['Nombramiento', 2019, 90],
+    ['Nombramiento', 2024, 75],
+    ['Nombramiento', null, 75],
+  ] as const)('%s of %s has %i items', (examType, year, items) => {
+    expect(expectedCount(examType, year)).toBe(items);
+  });
+});
+
+describe('likelyKind', () => {
+  it.each([
+    ['Directivos', null, 20, 'CL'],
+    ['Directivos', null, 21, 'CG'],
+    ['Ascenso', 2024, 1, 'CCP'],
+    ['Nombramiento', 2018, 25, 'CL'],
+    ['Nombramiento', 2018, 26, 'RL'],
+    ['Nombramiento', 2018, 51, 'CCP'],
+    ['Nombramiento', 2022, 12, 'CL'],
+    ['Nombramiento', 2022, 13, 'RL'],
+    ['Nombramiento', 2022, 26, 'CCP'],
+  ] as const)('%s %s, number %i: %s', (examType, year, number, kind) => {
+    expect(likelyKind(examType, year, number)).toBe(kind);
+  });
+});
+
+describe('absentNumbers', () => {
+  it.each([
+    { found: [], expected: 60, absent: [] },
+    { found: [1, 2, 4], expected: 5, absent: [3, 5] },
+    { found: [3, 4], expected: 5, absent: [1, 2, 5] },
+    // A second booklet: it begins at 26, and where it ends isn't known.
+    { found: [26, 28], expected: 75, absent: [27] },
+    { found: [28, 29], expected: 75, absent: [26, 27] },
+    { found: [1, 2, 3], expected: 2, absent: [] },
+  ])('$found of $expected lack $absent', ({ found, expected, absent }) => {
+    expect(absentNumbers(found, expected)).toEqual(absent);
+  });
+
+  it('never names a number that was found, and fills every gap', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1 }), (found) => {
+        const absent = absentNumbers(found, 60);
+        expect(absent.some((number) => found.includes(number))).toBe(false);
+        const all = [...found, ...absent].sort((a, b) => a - b);
+        expect(all).toEqual(all.map((_, index) => (all[0] ?? 0) + index));
+      }),
+    );
+  });
+});
