@@ -91,7 +91,8 @@ describe('createAnswerSender', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(remote.reached).toEqual([1, 2, 3]);
     expect(remote.mostAtOnce).toBe(1);
-    expect(sender.state()).toEqual({ pending: [], lost: false, sending: false, refused: [] });
+    expect(sender.state()).toMatchObject({ pending: [], lost: false, sending: false, refused: [] });
+    expect(sender.state().saved.map(({ answer: given }) => given.question_id)).toEqual([1, 2, 3]);
     expect(kinds()).toEqual(['saved', 'saved', 'saved']);
   });
 
@@ -235,7 +236,7 @@ describe('createAnswerSender', () => {
     expect(sender.state().lost).toBe(true);
     createAnswerOutbox(localStorage, ACCOUNT).remove(answer(1));
     sender.outboxChanged();
-    expect(sender.state()).toMatchObject({ lost: false, pending: [] });
+    expect(sender.state()).toMatchObject({ lost: false, pending: [], elsewhere: [answer(1)] });
     expect(events).toEqual([{ kind: 'elsewhere', answers: [answer(1)] }]);
     sender.stop();
   });

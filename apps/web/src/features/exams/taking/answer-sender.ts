@@ -21,6 +21,11 @@ export interface RefusedAnswer {
   readonly message: string;
 }
 
+export interface SavedAnswer {
+  readonly answer: PendingAnswer;
+  readonly result: AnswerResult;
+}
+
 export interface SenderState {
   readonly pending: readonly PendingAnswer[];
   /** The last try failed and none has succeeded since. */
@@ -28,6 +33,10 @@ export interface SenderState {
   readonly sending: boolean;
   /** What could not be saved since the page was opened. */
   readonly refused: readonly RefusedAnswer[];
+  /** What was saved since the page was opened. A screen that opens later may have read its counts before that. */
+  readonly saved: readonly SavedAnswer[];
+  /** What other tabs settled since the page was opened; what became of it only the server knows. */
+  readonly elsewhere: readonly PendingAnswer[];
 }
 
 export interface SenderParts {
@@ -57,7 +66,14 @@ export interface AnswerSender {
 export function createAnswerSender({ outbox, send, exclusively, random }: SenderParts): AnswerSender {
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: SenderEvent) => void>();
-  let state: SenderState = { pending: outbox.list(), lost: false, sending: false, refused: [] };
+  let state: SenderState = {
+    pending: outbox.list(),
+    lost: false,
+    sending: false,
+    refused: [],
+    saved: [],
+    elsewhere: [],
+  };
   let running = false;
   /** What was asked for while a run was under way. */
   let askedMeanwhile: 'nothing' | 'run' | 'retry' = 'nothing';
@@ -80,6 +96,7 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
     outbox.remove(answer);
     if (outcome.kind === 'saved') {
       if (state.lost) savedSinceLoss += 1;
+      state = { ...state, saved: [...state.saved, { answer, result: outcome.result }] };
       emit({ kind: 'saved', answer, result: outcome.result });
     } else {
       const refusal = { answer, message: outcome.message };
@@ -157,7 +174,8 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
       if (pending.length === 0) savedSinceLoss = 0;
       const still = new Set(pending.map((answer) => `${answer.attempt_id}/${answer.question_id}`));
       const gone = state.pending.filter((old) => !still.has(`${old.attempt_id}/${old.question_id}`));
-      update(pending.length === 0 ? { pending, lost: false } : { pending });
+      const elsewhere = [...state.elsewhere, ...gone];
+      update({ pending, elsewhere, lost: state.lost && pending.length > 0 });
       if (gone.length > 0) emit({ kind: 'elsewhere', answers: gone });
     },
     whenSent(attemptId) {

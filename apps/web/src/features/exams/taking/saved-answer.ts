@@ -1,4 +1,5 @@
 import type { AnswerResult, ExamItem, Progress, QuestionPage } from '@amauta/contract/exam.ts';
+import type { SavedAnswer } from './answer-sender.ts';
 
 /** The page with the item answered as the server says: its key and justification may now be shown. */
 export function withAnswerOnPage(page: QuestionPage, result: AnswerResult): QuestionPage {
@@ -30,4 +31,21 @@ export function withAnswerInProgress(progress: Progress, number: number, isCorre
       mark.q === number ? { ...mark, status } : mark,
     ),
   };
+}
+
+/**
+ * The progress with every answer of the attempt that this page has seen saved. What an earlier page left unsent goes out
+ * as soon as the product opens, beside the first reading of the progress, which may have been written before.
+ */
+export function withSavedAnswers(
+  progress: Progress,
+  saved: readonly SavedAnswer[],
+  attemptId: number,
+): Progress {
+  return saved
+    .filter(({ answer }) => answer.attempt_id === attemptId)
+    .reduce(
+      (known, { answer, result }) => withAnswerInProgress(known, answer.number, result.is_correct),
+      progress,
+    );
 }

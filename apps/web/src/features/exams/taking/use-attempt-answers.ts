@@ -1,12 +1,12 @@
-import type { Attempt, ExamItem } from '@amauta/contract/exam.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Attempt, ExamItem, Progress } from '@amauta/contract/exam.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { showToast } from '../../../ui/toast.ts';
 import { examKeys, progressQuery, questionPageQuery } from '../exams.queries.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
 import type { AnswerSender, RefusedAnswer, SenderEvent } from './answer-sender.ts';
 import { refusedOf } from './refused-answers.ts';
-import { withAnswerInProgress, withAnswerOnPage } from './saved-answer.ts';
+import { withAnswerInProgress, withAnswerOnPage, withSavedAnswers } from './saved-answer.ts';
 import { serverClock } from './server-clock.ts';
 import { elapsedSeconds } from './timer-view.ts';
 
@@ -21,6 +21,8 @@ export interface GivenAnswer {
 }
 
 export interface AttemptAnswers {
+  /** What the server said, with what was saved here since it was asked. */
+  readonly progress: Progress;
   readonly pending: readonly PendingAnswer[];
   readonly pendingOf: (itemId: number) => PendingAnswer | undefined;
   readonly isLost: boolean;
@@ -34,6 +36,7 @@ export interface AttemptAnswers {
 /** The answers of one attempt on their way: hands them to the sender, and brings what it reports to the screen. */
 export function useAttemptAnswers(
   attempt: Attempt,
+  read: Progress,
   sender: AnswerSender,
   shownPage: RefObject<number>,
   onResult: (isCorrect: boolean) => void,
@@ -67,7 +70,12 @@ export function useAttemptAnswers(
     [attempt, attemptId, sender],
   );
   const refused = useMemo(() => refusedOf(state.refused, attemptId), [state.refused, attemptId]);
-  return { pending, pendingOf, isLost: state.lost && pending.length > 0, refused, recovered, submit };
+  const progress = useMemo(
+    () => withSavedAnswers(read, state.saved, attemptId),
+    [read, state.saved, attemptId],
+  );
+  const isLost = state.lost && pending.length > 0;
+  return { progress, pending, pendingOf, isLost, refused, recovered, submit };
 }
 
 function useSenderEvents(
@@ -79,6 +87,8 @@ function useSenderEvents(
   const client = useQueryClient();
   const [recovered, setRecovered] = useState<number | null>(null);
 
+  // Another tab may have settled them while this screen was loading.
+  useEffect(() => readAnew(client, attemptId, sender.state().elsewhere), [attemptId, client, sender]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onEvent = (event: SenderEvent) => {
@@ -87,11 +97,7 @@ function useSenderEvents(
         timer = setTimeout(() => setRecovered(null), RECOVERED_NOTICE_MS);
         setRecovered(event.saved);
       } else if (event.kind === 'elsewhere') {
-        const pages = event.answers.filter((answer) => answer.attempt_id === attemptId);
-        for (const { page } of pages) {
-          void client.invalidateQueries({ queryKey: examKeys.page(attemptId, page) });
-        }
-        void client.invalidateQueries({ queryKey: examKeys.progress(attemptId) });
+        readAnew(client, attemptId, event.answers);
       } else if (event.kind === 'saved' && event.answer.attempt_id === attemptId) {
         // After an outage many come at once; only what is on the screen needs its own word.
         const isNews = !sender.state().lost || event.answer.page === shownPage.current;
@@ -119,6 +125,12 @@ function useSenderEvents(
     };
   }, [attemptId, client, onResult, sender, shownPage]);
   return recovered;
+}
+
+function readAnew(client: QueryClient, attemptId: number, settled: readonly PendingAnswer[]): void {
+  const own = settled.filter((answer) => answer.attempt_id === attemptId);
+  for (const { page } of own) void client.invalidateQueries({ queryKey: examKeys.page(attemptId, page) });
+  if (own.length > 0) void client.invalidateQueries({ queryKey: examKeys.progress(attemptId) });
 }
 
 function announce(isCorrect: boolean): void {

@@ -16,14 +16,15 @@ const CHOOSE_FIRST = 'choose-first';
 /** The exam as one works with it: what is shown, what is marked, what is on its way, and how one moves. */
 export function useExam(
   attempt: Attempt,
-  progress: Progress,
+  read: Progress,
   sender: AnswerSender,
   /** Told of each result that the person should notice now. */
   onResult: (isCorrect: boolean) => void,
 ) {
   const attemptId = attempt.exam_attempt_id;
   const shownPage = useRef(1);
-  const answers = useAttemptAnswers(attempt, sender, shownPage, onResult);
+  const answers = useAttemptAnswers(attempt, read, sender, shownPage, onResult);
+  const { progress } = answers;
   const { choices, mark, unmark } = useMarkedChoices(attemptId);
   const tally = useMemo(() => tallyOf(progress, answers.pending), [progress, answers.pending]);
   const firstOpen = tally.marks.find((each) => each.state === 'unanswered');
