@@ -27,6 +27,11 @@ export const paths = {
   adminCreateQuestion: '/administrador/banco-preguntas/crear-pregunta',
   adminViewQuestions: '/administrador/banco-preguntas/ver-preguntas',
   adminEditQuestion: (id: number) => `/administrador/banco-preguntas/editar-pregunta/${id}`,
+  /** Papers read from PDF; below it how one goes on, the review of its drafts, and what its answers change. */
+  adminImports: '/administrador/banco-preguntas/importaciones',
+  adminImport: (id: number) => `/administrador/banco-preguntas/importaciones/${id}`,
+  adminImportReview: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/revisar`,
+  adminImportAnswers: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/respuestas`,
   adminResources: '/administrador/bibliografia',
   /** How a teacher does in the exams, for administrators. */
   adminTeacherResults: (teacherId: number) => `/administrador/gestionar-docentes/${teacherId}/resultados`,

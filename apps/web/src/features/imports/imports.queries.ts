@@ -1,0 +1,208 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { ImportDetail, ImportDraft, ImportStatus, PageArea } from '@amauta/contract/import.ts';
+import {
+  acceptAllRoute,
+  acceptDraftRoute,
+  addDraftRoute,
+  answerPreviewRoute,
+  applyAnswersRoute,
+  cancelImportRoute,
+  chooseGroupRoute,
+  cutImageRoute,
+  deleteImportRoute,
+  discardDraftRoute,
+  draftJustificationRoute,
+  importDraftsRoute,
+  importListRoute,
+  importOptionsRoute,
+  importPictureRoute,
+  importRoute,
+  restoreDraftRoute,
+  retryImportRoute,
+  setDraftKindsRoute,
+  ungroupDraftRoute,
+  updateDraftRoute,
+} from '@amauta/contract/imports.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+export const IMPORT_FALLBACK = 'No se pudo cargar la importación.';
+export const DRAFTS_FALLBACK = 'No se pudieron cargar los borradores.';
+export const ANSWERS_FALLBACK = 'Error al procesar las respuestas';
+const LIST_FALLBACK = 'No se pudieron cargar las importaciones.';
+const PICTURE_FALLBACK = 'No se pudo cargar la imagen de la página.';
+const CHANGE_FALLBACK = 'No se pudo guardar el cambio. Inténtalo de nuevo.';
+
+/** A page is drawn when it is asked for the first time. */
+const DRAWING_TIMEOUT_MS = 60_000;
+/** Many questions are written, or a language model answers. */
+const LONG_TIMEOUT_MS = 120_000;
+
+export const importKeys = {
+  all: ['imports'] as const,
+  list: ['imports', 'list'] as const,
+  options: ['imports', 'options'] as const,
+  one: (id: number) => ['imports', 'one', id] as const,
+  drafts: (id: number) => ['imports', 'one', id, 'drafts'] as const,
+  /** Not below `one`: a page of the file never changes. */
+  picture: (id: number, page: number) => ['imports', 'picture', id, page] as const,
+  answers: (id: number, sheet: number | undefined) => ['imports', 'one', id, 'answers', sheet] as const,
+};
+
+/** Whether the import's own state still changes by itself. */
+export function isRunning(status: ImportStatus): boolean {
+  return status === 'queued' || status === 'reading';
+}
+
+/** Imports with something left to do, then the latest ended ones. */
+export const importListQuery = queryOptions({
+  queryKey: importKeys.list,
+  queryFn: async ({ signal }) => (await call(importListRoute, { signal, fallback: LIST_FALLBACK })).data,
+  staleTime: 0,
+});
+
+/** Whether a language model can take part. It changes only with the server's settings. */
+export const importOptionsQuery = queryOptions({
+  queryKey: importKeys.options,
+  queryFn: async ({ signal }) => (await call(importOptionsRoute, { signal })).data,
+  staleTime: 300_000,
+});
+
+/** One import as it stands. */
+export function importQuery(id: number) {
+  return queryOptions({
+    queryKey: importKeys.one(id),
+    queryFn: async ({ signal }) =>
+      (await call(importRoute, { params: { id }, signal, fallback: IMPORT_FALLBACK })).data,
+    staleTime: 0,
+  });
+}
+
+/** Drafts of the chosen group, in the order of their numbers. */
+export function importDraftsQuery(id: number) {
+  return queryOptions({
+    queryKey: importKeys.drafts(id),
+    queryFn: async ({ signal }) =>
+      (await call(importDraftsRoute, { params: { id }, signal, fallback: DRAFTS_FALLBACK })).data,
+    staleTime: 0,
+  });
+}
+
+/** A page's picture, to be shown by an object URL: the route takes the session's token, which an `img` can't send. */
+export function importPictureQuery(id: number, page: number) {
+  return queryOptions({
+    queryKey: importKeys.picture(id, page),
+    queryFn: ({ signal }) => {
+      const options = { signal, fallback: PICTURE_FALLBACK, timeoutMs: DRAWING_TIMEOUT_MS };
+      return call(importPictureRoute, { params: { id, page }, ...options });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+}
+
+/** What a sheet would change; without `sheet` the one that fits. */
+export function answerPreviewQuery(id: number, sheet?: number) {
+  return queryOptions({
+    queryKey: importKeys.answers(id, sheet),
+    queryFn: async ({ signal }) => {
+      const query = sheet === undefined ? {} : { sheet };
+      const options = { params: { id }, query, signal, fallback: ANSWERS_FALLBACK };
+      return (await call(answerPreviewRoute, options)).data;
+    },
+    staleTime: 0,
+  });
+}
+
+export async function cancelImport(id: number): Promise<ImportDetail> {
+  return (await call(cancelImportRoute, { params: { id }, fallback: 'No se pudo cancelar la lectura.' }))
+    .data;
+}
+
+export async function retryImport(id: number): Promise<ImportDetail> {
+  return (await call(retryImportRoute, { params: { id }, fallback: 'No se pudo volver a leer el archivo.' }))
+    .data;
+}
+
+export function deleteImport(id: number) {
+  return call(deleteImportRoute, { params: { id }, fallback: 'No se pudo eliminar la importación.' });
+}
+
+export async function chooseGroup(id: number, group: number): Promise<ImportDetail> {
+  const options = { params: { id }, body: { group }, fallback: 'No se pudo elegir el grupo.' };
+  return (await call(chooseGroupRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
+}
+
+export async function addDraft(id: number, number: number): Promise<ImportDraft> {
+  const options = { params: { id }, body: { number }, fallback: 'No se pudo añadir la pregunta.' };
+  return (await call(addDraftRoute, options)).data;
+}
+
+/** `form` holds `data` (a `DraftContent`), `version` and new images. */
+export async function updateDraft(id: number, draftId: number, form: FormData): Promise<ImportDraft> {
+  const options = { params: { id, draftId }, body: form, fallback: CHANGE_FALLBACK };
+  return (await call(updateDraftRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
+}
+
+export async function acceptDraft(id: number, draftId: number, version: number): Promise<ImportDraft> {
+  const options = { params: { id, draftId }, body: { version } };
+  return (await call(acceptDraftRoute, { ...options, fallback: 'No se pudo aceptar la pregunta.' })).data;
+}
+
+/** Takes every draft without warnings into the bank. */
+export async function acceptAllDrafts(id: number) {
+  const options = { params: { id }, fallback: 'No se pudieron aceptar las preguntas.' };
+  return (await call(acceptAllRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
+}
+
+export async function discardDraft(id: number, draftId: number): Promise<ImportDraft> {
+  return (await call(discardDraftRoute, { params: { id, draftId }, fallback: CHANGE_FALLBACK })).data;
+}
+
+export async function restoreDraft(id: number, draftId: number): Promise<ImportDraft> {
+  return (await call(restoreDraftRoute, { params: { id, draftId }, fallback: CHANGE_FALLBACK })).data;
+}
+
+export async function ungroupDraft(id: number, draftId: number): Promise<ImportDraft[]> {
+  const fallback = 'No se pudieron desagrupar las preguntas.';
+  return (await call(ungroupDraftRoute, { params: { id, draftId }, fallback })).data;
+}
+
+export async function setDraftKinds(
+  id: number,
+  range: { from: number; to: number; kind: Kind },
+): Promise<ImportDraft[]> {
+  const options = { params: { id }, body: range, fallback: CHANGE_FALLBACK };
+  return (await call(setDraftKindsRoute, options)).data;
+}
+
+/** Answers the path of the image cut out of a page. */
+export async function cutImage(id: number, area: PageArea): Promise<string> {
+  const options = { params: { id }, body: area, fallback: 'No se pudo recortar la imagen.' };
+  return (await call(cutImageRoute, { ...options, timeoutMs: DRAWING_TIMEOUT_MS })).data.value;
+}
+
+/** Has the language model draft the justification of one item. */
+export async function draftJustification(
+  id: number,
+  draftId: number,
+  body: { item: number; version: number },
+): Promise<ImportDraft> {
+  const fallback = 'No se pudo redactar la justificación.';
+  const options = { params: { id, draftId }, body, fallback, timeoutMs: LONG_TIMEOUT_MS };
+  return (await call(draftJustificationRoute, options)).data;
+}
+
+export async function applyAnswers(id: number, sheet: number) {
+  const options = { params: { id }, body: { sheet }, fallback: ANSWERS_FALLBACK };
+  return (await call(applyAnswersRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
+}
+
+/** After drafts were accepted or changed: counts and lists of imports, and what the bank shows, are asked for again. */
+export async function forgetImport(queryClient: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: importKeys.one(id) }),
+    queryClient.invalidateQueries({ queryKey: importKeys.list }),
+    queryClient.invalidateQueries({ queryKey: ['questions'] }),
+  ]);
+}
