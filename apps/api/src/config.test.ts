@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 function folder(): string {
@@ -61,8 +61,67 @@ test.each([
   ['TOKEN_SECRET', 'corto'],
   ['APP_NAME', 'x'.repeat(61)],
   ['LOG_LEVEL', 'gritos'],
+  ['AI_PROVIDER', 'oráculo'],
+  ['AI_API_KEY', 'clave con espacios'],
+  ['AI_BASE_URL', 'file:///etc/passwd'],
+  ['AI_MODE', 'nunca'],
+  ['AI_MAX_TOKENS', '10'],
+  ['AI_TIMEOUT_SECONDS', '1'],
+  ['AI_PRICE_INPUT', '2,50'],
 ])('%s=%s is refused, naming the variable', (name, value) => {
   const read = () => readConfig({ DATA_DIR: folder(), [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`  ${name}: `));
+});
+
+describe('the language model', () => {
+  const anthropic = { AI_PROVIDER: 'anthropic', AI_MODEL: 'claude', AI_API_KEY: 'secreto-de-prueba' };
+
+  test('takes no part unless a provider is named', () => {
+    expect(readConfig({ DATA_DIR: folder(), AI_MODE: 'all', AI_MAX_TOKENS: '5000' }).ai).toBeNull();
+  });
+
+  test('has defaults, and a cost only with prices', () => {
+    expect(readConfig({ DATA_DIR: folder(), ...anthropic }).ai).toEqual({
+      provider: 'anthropic',
+      model: 'claude',
+      apiKey: 'secreto-de-prueba',
+      baseUrl: null,
+      mode: 'unsure',
+      maxTokens: 400_000,
+      timeoutSeconds: 120,
+      prices: null,
+    });
+    const priced = { ...anthropic, AI_PRICE_INPUT: '3', AI_PRICE_OUTPUT: '15.5' };
+    expect(readConfig({ DATA_DIR: folder(), ...priced }).ai?.prices).toEqual({ input: 3, output: 15.5 });
+  });
+
+  test('a server of its own needs an address and no key', () => {
+    const own = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: 'http://127.0.0.1:8080/v1/' };
+    expect(readConfig({ DATA_DIR: folder(), ...own }).ai).toMatchObject({
+      baseUrl: 'http://127.0.0.1:8080/v1',
+      apiKey: '',
+    });
+  });
+
+  test.each([
+    ['AI_MODEL', { ...anthropic, AI_MODEL: '' }],
+    ['AI_API_KEY', { ...anthropic, AI_API_KEY: '' }],
+    ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }],
+    ['AI_PROVIDER', { AI_MODEL: 'm' }],
+    ['AI_PROVIDER', { AI_API_KEY: 'secreto-de-prueba' }],
+    ['AI_PRICE_OUTPUT', { ...anthropic, AI_PRICE_INPUT: '3' }],
+    ['AI_PRICE_INPUT', { ...anthropic, AI_PRICE_OUTPUT: '3' }],
+  ])('%s is refused where it is missing, and the key is not told', (name, env) => {
+    const read = () => readConfig({ DATA_DIR: folder(), ...env });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`  ${name}: es obligatoria`));
+    expect(read).not.toThrow(/secreto-de-prueba/);
+  });
+
+  test('a key that can not be sent is not told either', () => {
+    const read = () => readConfig({ DATA_DIR: folder(), ...anthropic, AI_API_KEY: 'secreto de prueba' });
+    expect(read).toThrow(/AI_API_KEY: no debe/);
+    expect(read).not.toThrow(/secreto de prueba/);
+  });
 });

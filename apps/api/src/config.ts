@@ -19,6 +19,11 @@ function wholeNumber(what: string, minimum: number, maximum: number) {
     .refine((value) => value >= minimum && value <= maximum, text);
 }
 
+const price = z
+  .string()
+  .regex(/^\d{1,5}(\.\d{1,6})?$/, 'debe ser un precio en dólares por millón de tokens, por ejemplo 2.50')
+  .transform(Number);
+
 const Environment = z.object({
   PORT: wholeNumber('un número de puerto', 0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -45,6 +50,26 @@ const Environment = z.object({
   STORAGE_ACCESS_KEY: z.string().default(''),
   STORAGE_SECRET_KEY: z.string().default(''),
   STORAGE_REGION: z.string().default('us-east-1'),
+  AI_PROVIDER: z
+    .enum(
+      ['anthropic', 'openai', 'google', 'openai-compatible'],
+      'debe ser anthropic, openai, google u openai-compatible',
+    )
+    .optional(),
+  AI_MODEL: z.string().max(200, 'debe tener como máximo 200 caracteres').optional(),
+  AI_API_KEY: z
+    .string()
+    // A header can't hold anything else, and the failure would tell the key.
+    .regex(/^[\x21-\x7e]+$/, 'no debe tener espacios, tildes ni saltos de línea')
+    .optional(),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'debe ser una dirección que empiece con https:// o http://' })
+    .optional(),
+  AI_MODE: z.enum(['unsure', 'all'], 'debe ser unsure o all').default('unsure'),
+  AI_MAX_TOKENS: wholeNumber('un número', 1_000, 100_000_000).default(400_000),
+  AI_TIMEOUT_SECONDS: wholeNumber('un número de segundos', 5, 900).default(120),
+  AI_PRICE_INPUT: price.optional(),
+  AI_PRICE_OUTPUT: price.optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z
     .enum(
@@ -65,6 +90,24 @@ export interface S3Settings {
   secretKey: string;
 }
 
+/** The language model that takes part in imports. */
+export interface AiSettings {
+  provider: 'anthropic' | 'openai' | 'google' | 'openai-compatible';
+  model: string;
+  /** Empty for a server of one's own that asks for none. Never logged, never part of a message. */
+  apiKey: string;
+  /** Null: the provider's own address. */
+  baseUrl: string | null;
+  /** What it reads unless an import says otherwise: what the reader is unsure of, or everything. */
+  mode: 'unsure' | 'all';
+  /** Most tokens of one import, input and output together. */
+  maxTokens: number;
+  /** Of one call. */
+  timeoutSeconds: number;
+  /** US dollars a million tokens; null: the cost isn't known. */
+  prices: { input: number; output: number } | null;
+}
+
 /** Settings of one process, checked. */
 export interface Config {
   port: number;
@@ -74,6 +117,8 @@ export interface Config {
   filesDir: string;
   /** Null: uploaded files stand in `filesDir`. */
   storage: S3Settings | null;
+  /** Null: nothing is read by a language model. */
+  ai: AiSettings | null;
   /** Empty: the embedded database in `dataDir`. */
   databaseUrl: string;
   databasePool: number;
@@ -102,16 +147,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`Revisa estas variables de entorno:\n${lines.join('\n')}`);
+    throw refusal(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const settings = parsed.data;
   const dataDir = path.resolve(PROJECT_ROOT, settings.DATA_DIR);
   const embedded = !settings.DATABASE_URL;
   if (!embedded && !settings.TOKEN_SECRET) {
-    throw new ConfigError(
-      'Revisa estas variables de entorno:\n  TOKEN_SECRET: es obligatoria cuando se usa DATABASE_URL (al menos 32 caracteres)',
-    );
+    throw refusal(['TOKEN_SECRET: es obligatoria cuando se usa DATABASE_URL (al menos 32 caracteres)']);
   }
   return {
     port: settings.PORT,
@@ -119,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     filesDir: path.join(dataDir, 'files'),
     storage: readStorage(settings),
+    ai: readAi(settings, given),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     demo: settings.DEMO ?? embedded,
@@ -143,12 +186,57 @@ function readStorage(settings: z.infer<typeof Environment>): S3Settings | null {
     ...(secretKey === '' ? ['STORAGE_SECRET_KEY'] : []),
   ];
   if (missing.length > 0) {
-    const lines = missing.map((name) => `  ${name}: es obligatoria cuando se usa STORAGE_URL`);
-    throw new ConfigError(`Revisa estas variables de entorno:\n${lines.join('\n')}`);
+    throw refusal(missing.map((name) => `${name}: es obligatoria cuando se usa STORAGE_URL`));
   }
   const { origin, pathname } = new URL(STORAGE_URL);
   const bucket = decodeURIComponent(pathname.replaceAll('/', ''));
   return { endpoint: origin, bucket, region: settings.STORAGE_REGION, accessKey, secretKey };
+}
+
+/** @throws ConfigError when what a provider needs is missing, or settings of a model stand without a provider. */
+function readAi(
+  settings: z.infer<typeof Environment>,
+  given: Readonly<Record<string, string | undefined>>,
+): AiSettings | null {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = settings;
+  const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = settings;
+  if (provider === undefined) {
+    const [stray] = Object.keys(given).filter((name) => /^AI_(?!MAX_|TIMEOUT_|MODE$|PROVIDER$)/.test(name));
+    if (stray) throw refusal([`AI_PROVIDER: es obligatoria cuando se usa ${stray}`]);
+    return null;
+  }
+  const isOwnServer = provider === 'openai-compatible';
+  const missing = [
+    ...(model === undefined ? ['AI_MODEL: es obligatoria cuando se usa AI_PROVIDER'] : []),
+    ...(apiKey === undefined && !isOwnServer
+      ? [`AI_API_KEY: es obligatoria cuando AI_PROVIDER es ${provider}`]
+      : []),
+    ...(baseUrl === undefined && isOwnServer
+      ? ['AI_BASE_URL: es obligatoria cuando AI_PROVIDER es openai-compatible']
+      : []),
+    ...(input === undefined && output !== undefined
+      ? ['AI_PRICE_INPUT: es obligatoria cuando se usa AI_PRICE_OUTPUT']
+      : []),
+    ...(output === undefined && input !== undefined
+      ? ['AI_PRICE_OUTPUT: es obligatoria cuando se usa AI_PRICE_INPUT']
+      : []),
+  ];
+  if (missing.length > 0) throw refusal(missing);
+  return {
+    provider,
+    model: model ?? '',
+    apiKey: apiKey ?? '',
+    baseUrl: baseUrl?.replace(/\/+$/, '') ?? null,
+    mode: settings.AI_MODE,
+    maxTokens: settings.AI_MAX_TOKENS,
+    timeoutSeconds: settings.AI_TIMEOUT_SECONDS,
+    prices: input !== undefined && output !== undefined ? { input, output } : null,
+  };
+}
+
+function refusal(lines: readonly string[]): ConfigError {
+  const list = lines.map((line) => `  ${line}`).join('\n');
+  return new ConfigError(`Revisa estas variables de entorno:\n${list}`);
 }
 
 /** Link that opens a chat with a Peruvian mobile, or with the number as given when it has a country code. */
@@ -167,9 +255,7 @@ function keptSecret(dataDir: string): string {
     chmodSync(file, 0o600);
     return secret;
   } catch (cause) {
-    throw new ConfigError(
-      `Revisa estas variables de entorno:\n  DATA_DIR: no se puede escribir en ${dataDir} (${(cause as Error).message})`,
-    );
+    throw refusal([`DATA_DIR: no se puede escribir en ${dataDir} (${(cause as Error).message})`]);
   }
 }
 
