@@ -1,6 +1,9 @@
+import { STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
+
 /**
  * The one list of what statement HTML may hold: the server cleans against it on the way in (`clean.ts`), the page
- * on the way out (`tree.ts`). No links, images, classes, ids or handlers: images are blocks of their own.
+ * on the way out (`tree.ts`). No links, classes, ids or handlers. Images are blocks of their own; within text, as in an
+ * alternative that is a picture, only those that we hold.
  */
 export const ALLOWED_TAGS = [
   'p',
@@ -24,6 +27,7 @@ export const ALLOWED_TAGS = [
   'sup',
   'sub',
   'blockquote',
+  'img',
 ] as const;
 export type AllowedTag = (typeof ALLOWED_TAGS)[number];
 
@@ -74,6 +78,9 @@ export const MATH_ATTRIBUTES = [
 export const STYLED_TAGS: readonly string[] = ['p', 'span', 'li', 'th', 'td', 'blockquote'];
 /** Tags that may carry `colspan` and `rowspan`. */
 export const CELL_TAGS: readonly string[] = ['th', 'td'];
+
+/** Tags without content. */
+export const VOID_TAGS: readonly string[] = ['br', 'img'];
 
 /** Blocks that no paragraph may hold. */
 export const BLOCK_TAGS: readonly string[] = ['p', 'ul', 'ol', 'table', 'blockquote'];
@@ -127,6 +134,26 @@ export function filterStyle(style: string): [property: string, value: string][] 
     const pattern = allowedStyles.get(property);
     return pattern?.test(value) ? [[property, value] as [string, string]] : [];
   });
+}
+
+const DESCRIPTION_LENGTH = 500;
+
+/** An image within text. */
+export interface StoredImage {
+  /** Under `/media/images/`. */
+  readonly path: string;
+  /** What it shows; '' where nobody said. */
+  readonly description: string;
+}
+
+/** The image of an `img`, or null where it isn't one of ours. */
+export function storedImage(
+  source: string | null | undefined,
+  alt: string | null | undefined,
+): StoredImage | null {
+  if (!source || !STORED_IMAGE_PATH.test(source)) return null;
+  const description = (alt ?? '').replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH).trim();
+  return { path: source, description };
 }
 
 /** A `colspan` or `rowspan` as a number from 2 to 20, or null where it says nothing or too much. */

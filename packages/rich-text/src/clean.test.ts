@@ -7,7 +7,8 @@ import { ALLOWED_TAGS } from './allow-list.ts';
 import { cleanBlocks, cleanHtml, plainText } from './clean.ts';
 import { xssPayloads } from './xss-payloads.testing.ts';
 
-const ATTRIBUTES = /^(?:style|colspan|rowspan|data-(?:math|n|d|base|exponent|subscript|index|radicand))$/;
+const ATTRIBUTES =
+  /^(?:style|colspan|rowspan|src|alt|data-(?:math|n|d|base|exponent|subscript|index|radicand))$/;
 
 /** What a browser makes of the HTML. */
 function parsed(html: string): HTMLElement {
@@ -20,10 +21,45 @@ function expectAllowed(html: string) {
     expect(ALLOWED_TAGS).toContain(element.tagName.toLowerCase());
     for (const { name, value } of element.attributes) {
       expect(name).toMatch(ATTRIBUTES);
+      if (name === 'src') expect(value).toMatch(/^\/media\/images\/[0-9a-f]{64}\.webp$/);
       if (name === 'style') expect(value).not.toMatch(/url|expression|position|javascript|import|\\/i);
     }
   }
 }
+
+describe('images within text', () => {
+  const path = `/media/images/${'0a'.repeat(32)}.webp`;
+
+  test.each([
+    ['ours stays', `<img src="${path}">`, `<img src="${path}" />`],
+    [
+      'with what it shows',
+      `<p>a<img alt=" un  huerto " src="${path}">b</p>`,
+      `<p>a<img src="${path}" alt="un huerto" />b</p>`,
+    ],
+    [
+      'without anything else',
+      `<img src="${path}" onerror="alert(1)" srcset="x" style="width:1px">`,
+      `<img src="${path}" />`,
+    ],
+    ['from elsewhere', '<p>a<img src="https://example.com/x.webp">b</p>', '<p>ab</p>'],
+    ['of another path', `<img src="${path}?x">`, ''],
+    ['as data', '<img src="data:image/png;base64,AAAA">', ''],
+    [
+      'within math',
+      `<span data-math="superscript" data-base="" data-exponent="2">2<img src="${path}"></span>b`,
+      '<span data-math="superscript" data-base="" data-exponent="2">2</span>b',
+    ],
+  ])('%s', (_name, html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+
+  test('their plain text says what they show', () => {
+    expect(plainText(`<p>a<img src="${path}" alt="un &quot;huerto&quot;">b</p>`)).toBe('a un "huerto" b');
+    expect(plainText(`<img src="${path}">`)).toBe('imagen');
+  });
+});
 
 describe('hostile HTML', () => {
   test.each(xssPayloads)('%s', (payload) => {

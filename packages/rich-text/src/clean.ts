@@ -9,7 +9,9 @@ import {
   filterStyle,
   MATH_ATTRIBUTES,
   STYLED_TAGS,
+  storedImage,
   TAG_SYNONYMS,
+  VOID_TAGS,
 } from './allow-list.ts';
 import { mathAttributes, plainMath, readMath } from './math.ts';
 
@@ -17,6 +19,8 @@ import { mathAttributes, plainMath, readMath } from './math.ts';
 const UNWRAPPED = 'unwrapped';
 const NESTING_LIMIT = 40;
 const MAXIMUM_LOOKS = 10;
+/** Stands in plain text where an image has no description. */
+const IMAGE_WORD = 'imagen';
 
 /** The published types don't know `allowedEmptyAttributes`. */
 type Options = sanitize.IOptions & { allowedEmptyAttributes: string[] };
@@ -27,6 +31,7 @@ const options: Options = {
     ...Object.fromEntries(STYLED_TAGS.map((tag) => [tag, ['style']])),
     ...Object.fromEntries(CELL_TAGS.map((tag) => [tag, ['colspan', 'rowspan', 'style']])),
     span: [...MATH_ATTRIBUTES, 'style'],
+    img: ['src', 'alt'],
   },
   allowedEmptyAttributes: ['data-base', 'data-index'],
   nonTextTags: [...DROPPED_TAGS],
@@ -39,6 +44,7 @@ const options: Options = {
       [...STYLED_TAGS, ...CELL_TAGS].filter((tag) => tag !== 'span').map((tag) => [tag, transformInto(tag)]),
     ),
     span: transformSpan,
+    img: transformImage,
   },
 };
 
@@ -64,6 +70,15 @@ function transformSpan(_name: string, attribs: sanitize.Attributes): sanitize.Ta
   return kept.style
     ? { tagName: 'span', attribs: { style: kept.style } }
     : { tagName: UNWRAPPED, attribs: {} };
+}
+
+function transformImage(_name: string, { src, alt }: sanitize.Attributes): sanitize.Tag {
+  const image = storedImage(src, alt);
+  if (!image) return { tagName: UNWRAPPED, attribs: {} };
+  return {
+    tagName: 'img',
+    attribs: { src: image.path, ...(image.description ? { alt: image.description } : {}) },
+  };
 }
 
 function withoutPrefix(attribs: Readonly<Record<string, string>>): Record<string, string> {
@@ -113,7 +128,7 @@ function separateBlocks(clean: string): string {
   const stack: { name: string; at: number; isOpen: boolean }[] = [];
   for (const token of tokensOf(clean)) {
     const name = tagName(token);
-    if (name === '' || name === 'br') {
+    if (name === '' || VOID_TAGS.includes(name)) {
       output.push(token);
     } else if (token.startsWith('</')) {
       if (stack.pop()?.isOpen) output.push(token);
@@ -153,7 +168,7 @@ function flattenMath(clean: string): string {
     } else if (token.startsWith('</')) {
       depth--;
       if (depth === 0) output += `${text.trim() ? text : fallbackOf(math)}</span>`;
-    } else if (!token.startsWith('<br')) {
+    } else if (!VOID_TAGS.includes(tagName(token))) {
       depth++;
     }
   }
@@ -194,6 +209,7 @@ export function plainText(html: string): string {
 
 function separator(tag: string): string {
   const name = tagName(tag);
+  if (name === 'img') return ` ${decode(/ alt="([^"]*)"/.exec(tag)?.[1] ?? IMAGE_WORD)} `;
   if ([...BLOCK_TAGS, 'li', 'tr', 'br'].includes(name)) return '\n';
   return ['td', 'th'].includes(name) ? ' ' : '';
 }

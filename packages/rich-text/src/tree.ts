@@ -8,6 +8,8 @@ import {
   isDroppedTag,
   MATH_ATTRIBUTES,
   STYLED_TAGS,
+  type StoredImage,
+  storedImage,
 } from './allow-list.ts';
 import { type MathNode, readMath } from './math.ts';
 import { spokenMath } from './spoken.ts';
@@ -29,9 +31,13 @@ export interface RichMath {
   readonly type: 'math';
   readonly math: MathNode;
 }
+/** An image within text. */
+export interface RichImage extends StoredImage {
+  readonly type: 'image';
+}
 export interface RichElement {
   readonly type: 'element';
-  readonly tag: Exclude<AllowedTag, 'sup' | 'sub'>;
+  readonly tag: Exclude<AllowedTag, 'sup' | 'sub' | 'img'>;
   /** Allowed declarations by their names in script: `textAlign`, `backgroundColor`. */
   readonly style: Readonly<Record<string, string>>;
   readonly colSpan: number | null;
@@ -39,7 +45,7 @@ export interface RichElement {
   readonly children: readonly RichNode[];
 }
 /** A piece of statement that a page can render without `innerHTML`. */
-export type RichNode = RichText | RichMath | RichElement;
+export type RichNode = RichText | RichMath | RichImage | RichElement;
 
 const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
@@ -67,6 +73,7 @@ function toNodes(node: MinimalDomNode, depth: number): RichNode[] {
   const tag = allowedTag(name);
   if (tag === null) return childrenOf(node, depth + 1);
   if (tag === 'sup' || tag === 'sub') return scriptOf(node, tag);
+  if (tag === 'img') return imageOf(node);
   const math = tag === 'span' ? readMath(mathRecord(node)) : null;
   if (math) return [{ type: 'math', math }];
   const children = tag === 'br' ? [] : childrenOf(node, depth + 1);
@@ -94,6 +101,11 @@ function scriptOf(node: MinimalDomNode, tag: 'sup' | 'sub'): RichNode[] {
       ? { type: 'superscript', base: '', exponent: text }
       : { type: 'subscript', base: '', subscript: text };
   return [{ type: 'math', math }];
+}
+
+function imageOf(node: MinimalDomNode): RichNode[] {
+  const image = storedImage(node.getAttribute?.('src'), node.getAttribute?.('alt'));
+  return image ? [{ type: 'image', ...image }] : [];
 }
 
 function mathRecord(node: MinimalDomNode): Record<string, string | undefined> {
@@ -129,6 +141,7 @@ function collect(nodes: readonly RichNode[], before: string): string {
   return nodes.reduce((text, node) => {
     if (node.type === 'text') return text + node.text.replace(/\s+/g, ' ');
     if (node.type === 'math') return text + spokenInLine(node.math, text);
+    if (node.type === 'image') return `${text} ${node.description || 'imagen'} `;
     const inner = collect(node.children, LINE_TAGS.includes(node.tag) ? `${text}\n` : text);
     if (LINE_TAGS.includes(node.tag)) return `${inner}\n`;
     return CELL_TAGS.includes(node.tag) ? `${inner}, ` : inner;

@@ -26,6 +26,7 @@ import { scriptStyle, styleText } from './html/style-text.ts';
 import { MAXIMUM_INDENT } from './indent.ts';
 import { registerMathCaret } from './math/math-caret.ts';
 import { FractionNode } from './nodes/fraction-node.ts';
+import { ImageNode } from './nodes/image-node.ts';
 import { MathRootNode } from './nodes/root-node.ts';
 import { MathSubscriptNode, MathSuperscriptNode } from './nodes/script-nodes.ts';
 import { registerPaste } from './paste/register-paste.ts';
@@ -55,6 +56,7 @@ export function createStatementEditor(html: string): LexicalEditor {
       MathSuperscriptNode,
       MathSubscriptNode,
       MathRootNode,
+      ImageNode,
     ],
     dom: { $decorateDOM: $themeText },
     onError: reportEditorError,

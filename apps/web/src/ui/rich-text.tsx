@@ -71,6 +71,18 @@ function renderNodes(nodes: readonly RichNode[]): ReactNode {
     const key = `${index}-${node.type}`;
     if (node.type === 'text') return <Fragment key={key}>{node.text}</Fragment>;
     if (node.type === 'math') return <MathView key={key} math={node.math} />;
+    if (node.type === 'image') {
+      return (
+        <img
+          key={key}
+          className="inline-block"
+          src={mediaUrl(node.path)}
+          alt={node.description || 'Imagen'}
+          loading="lazy"
+          decoding="async"
+        />
+      );
+    }
     const { tag, colSpan, rowSpan, children } = node;
     const style = themedStyle(node.style);
     const element = createElement(

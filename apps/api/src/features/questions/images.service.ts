@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 
-const STORED_IMAGE = /^\/media\/images\/([0-9a-f]{64}\.webp)$/;
 /** A drawn image is smaller than what was uploaded, and never this large. */
 const STORED_LIMIT_BYTES = 30 * 1_048_576;
 
@@ -48,6 +48,5 @@ export async function readImage(files: FileStore, path: string): Promise<Buffer 
 }
 
 function keyOf(path: string): string | undefined {
-  const name = STORED_IMAGE.exec(path)?.[1];
-  return name && `images/${name}`;
+  return STORED_IMAGE_PATH.test(path) ? path.slice('/media/'.length) : undefined;
 }

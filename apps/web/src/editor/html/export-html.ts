@@ -1,4 +1,4 @@
-import { filterStyle } from '@amauta/rich-text/allow-list.ts';
+import { filterStyle, type StoredImage } from '@amauta/rich-text/allow-list.ts';
 import { toHtml } from '@amauta/rich-text/math.ts';
 import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '@lexical/list';
 import { $isQuoteNode } from '@lexical/rich-text';
@@ -21,6 +21,7 @@ import {
 } from 'lexical';
 import { INDENT_STEP_PX, MAXIMUM_INDENT } from '../indent.ts';
 import { $isMathNode } from '../nodes/create-math.ts';
+import { $isImageNode } from '../nodes/image-node.ts';
 
 const FORMAT_TAGS = [
   ['strikethrough', 's'],
@@ -133,11 +134,18 @@ function childrenHtml(parent: ElementNode): string {
 
 function inlineHtml(node: LexicalNode): string {
   if ($isMathNode(node)) return toHtml(node.getMath());
+  if ($isImageNode(node)) return imageHtml(node.getImage());
   if ($isLineBreakNode(node)) return '<br />';
   if ($isTabNode(node)) return '\u2003';
   if ($isTextNode(node)) return textHtml(node);
   // A mark is for whoever edits; what it marks stays.
   return $isElementNode(node) ? childrenHtml(node) : escapeText(node.getTextContent());
+}
+
+function imageHtml({ path, description }: StoredImage): string {
+  if (!path) return '';
+  const alt = description ? ` alt="${escapeText(description).replaceAll('"', '&quot;')}"` : '';
+  return `<img src="${path}"${alt} />`;
 }
 
 function textHtml(node: TextNode): string {

@@ -19,6 +19,7 @@ import {
 } from 'lexical';
 import { INDENT_STEP_PX } from '../indent.ts';
 import { $createMathNode } from '../nodes/create-math.ts';
+import { $createImageNode } from '../nodes/image-node.ts';
 import { BlockSink } from './block-sink.ts';
 import { styleText } from './style-text.ts';
 
@@ -64,6 +65,7 @@ function $walk(nodes: readonly RichNode[], look: TextLook, sink: BlockSink): voi
   for (const node of nodes) {
     if (node.type === 'text') sink.text(node.text, (text) => $styledText(text, look));
     else if (node.type === 'math') sink.inline($createMathNode(node.math));
+    else if (node.type === 'image') sink.inline($createImageNode(node));
     else $walkElement(node, look, sink);
   }
 }

@@ -70,6 +70,12 @@ describe('HTML through the editor', () => {
       '<blockquote><p>a</p><p>b</p><p>c</p></blockquote>',
     ],
     ['characters', '<p>1 &lt; 2 &amp; "x" &gt; 0&nbsp;m</p>', '<p>1 &lt; 2 &amp; "x" &gt; 0\u00a0m</p>'],
+    [
+      'an image of ours',
+      `<p>a <img src="/media/images/${'0a'.repeat(32)}.webp" alt="un &quot;huerto&quot;"></p>`,
+      `<p>a <img src="/media/images/${'0a'.repeat(32)}.webp" alt="un &quot;huerto&quot;" /></p>`,
+    ],
+    ['an image from elsewhere', '<p>a<img src="https://example.com/x.png"></p>', '<p>a</p>'],
     ['a script', '<p>a<script>alert(1)</script></p><style>p{}</style>', '<p>a</p>'],
     [
       'bare scripts of math',

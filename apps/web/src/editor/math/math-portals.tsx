@@ -8,10 +8,11 @@ import { MathWidget } from './math-widget.tsx';
 /** Draws each piece of math into the place that the editor keeps for it. */
 export function MathPortals({ editor }: { editor: LexicalEditor }) {
   const subscribe = useCallback((notify: () => void) => editor.registerDecoratorListener(notify), [editor]);
-  const pieces = useSyncExternalStore(subscribe, () => editor.getDecorators<MathNode>());
+  const pieces = useSyncExternalStore(subscribe, () => editor.getDecorators<MathNode | null>());
   return Object.entries(pieces).map(([key, math]) => {
     const place = editor.getElementByKey(key);
-    if (!place) return null;
+    // An image draws itself.
+    if (!place || !math) return null;
     return createPortal(
       <EditorErrorBoundary>
         <MathWidget editor={editor} nodeKey={key} math={math} />

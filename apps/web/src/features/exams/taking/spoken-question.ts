@@ -17,6 +17,7 @@ function spokenNodes(nodes: readonly RichNode[]): string {
     .map((node) => {
       if (node.type === 'text') return node.text;
       if (node.type === 'math') return ` ${spokenMath(node.math)} `;
+      if (node.type === 'image') return node.description ? ` ${node.description} ` : ' Mira la imagen. ';
       const inner = spokenNodes(node.children);
       return BREAKING.has(node.tag) ? `\n${inner}\n` : inner;
     })

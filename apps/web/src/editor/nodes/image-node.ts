@@ -1,0 +1,87 @@
+import { type StoredImage, storedImage } from '@amauta/rich-text/allow-list.ts';
+import {
+  $applyNodeReplacement,
+  DecoratorNode,
+  type DOMExportOutput,
+  type LexicalNode,
+  type NodeKey,
+  type SerializedLexicalNode,
+} from 'lexical';
+import { mediaUrl } from '../../ui/rich-text.tsx';
+
+export type SerializedImage = SerializedLexicalNode & { path: string; description: string };
+
+/** An image within text, as in an alternative that is a picture. It is moved and removed like a letter. */
+export class ImageNode extends DecoratorNode<null> {
+  __image: StoredImage;
+
+  constructor(image: StoredImage, key?: NodeKey) {
+    super(key);
+    this.__image = image;
+  }
+
+  static override getType(): string {
+    return 'image';
+  }
+
+  static override clone(node: ImageNode): ImageNode {
+    return new ImageNode(node.__image, node.__key);
+  }
+
+  static override importJSON({ path, description }: SerializedImage): ImageNode {
+    return $createImageNode({ path, description });
+  }
+
+  override exportJSON(): SerializedImage {
+    return { type: 'image', version: 1, ...this.getImage() };
+  }
+
+  getImage(): StoredImage {
+    return this.getLatest().__image;
+  }
+
+  override createDOM(): HTMLElement {
+    const element = document.createElement('span');
+    element.className = 'editor-image';
+    element.append(this.#draw(mediaUrl(this.__image.path)));
+    return element;
+  }
+
+  override updateDOM(): false {
+    return false;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    return { element: this.#draw(this.__image.path) };
+  }
+
+  override getTextContent(): string {
+    return this.getImage().description;
+  }
+
+  override isInline(): true {
+    return true;
+  }
+
+  /** The node draws itself. */
+  override decorate(): null {
+    return null;
+  }
+
+  #draw(source: string): HTMLImageElement {
+    const image = document.createElement('img');
+    image.setAttribute('src', source);
+    image.alt = this.__image.description || 'Imagen';
+    return image;
+  }
+}
+
+/** Any page can put our clipboard format on the clipboard: what isn't an image of ours shows nothing and is not stored. */
+export function $createImageNode({ path, description }: StoredImage): ImageNode {
+  const image = storedImage(String(path), String(description ?? ''));
+  return $applyNodeReplacement(new ImageNode(image ?? { path: '', description: '' }));
+}
+
+export function $isImageNode(node: LexicalNode | null | undefined): node is ImageNode {
+  return node instanceof ImageNode;
+}
