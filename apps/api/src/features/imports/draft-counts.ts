@@ -1,0 +1,24 @@
+import type { ImportSummary } from '@amauta/contract/import.ts';
+import type { ItemFact } from './draft-counts.queries.ts';
+import { repeatedAmong } from './draft-warnings.ts';
+
+export type DraftCounts = ImportSummary['counts'];
+
+/** Counts of one import's items; what was put aside counts as found and as nothing else but discarded. */
+export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): DraftCounts {
+  const pending = facts.filter((fact) => fact.status === 'pending');
+  const kept = facts.filter((fact) => fact.status !== 'discarded');
+  const repeated = repeatedAmong(pending.map((fact) => fact.number));
+  const isWarned = ({ has_warning, number }: ItemFact) =>
+    has_warning || taken.has(number) || repeated.has(number);
+  const shared = kept.filter((fact) => fact.class === 'COMMON').map((fact) => fact.draft_id);
+  return {
+    found: facts.length,
+    accepted: facts.filter((fact) => fact.status === 'accepted').length,
+    discarded: facts.length - kept.length,
+    pending: pending.length,
+    with_warnings: pending.filter(isWarned).length,
+    shared: new Set(shared).size,
+    with_key: kept.filter((fact) => fact.has_key).length,
+  };
+}
