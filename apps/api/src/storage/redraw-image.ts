@@ -18,14 +18,19 @@ const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
 export async function redrawImage(content: Buffer, fileName: string): Promise<Buffer | undefined> {
   if (!IMAGE_NAME.test(fileName) || !isPicture(content) || hasForeignContent(content)) return undefined;
   try {
-    return await sharp(content, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 88, smartSubsample: true })
-      .toBuffer();
+    return await drawWebp(content);
   } catch {
     return undefined;
   }
+}
+
+/** A picture as WebP. Only for one that we drew ourselves: whatever somebody sent goes through `redrawImage`. */
+export function drawWebp(content: Buffer): Promise<Buffer> {
+  return sharp(content, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 88, smartSubsample: true })
+    .toBuffer();
 }
 
 /** By the first bytes, before any decoder sees the rest: only these four are ever handed to one. */

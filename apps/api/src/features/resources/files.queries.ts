@@ -1,6 +1,6 @@
-import { asc, eq, inArray, lt, max } from 'drizzle-orm';
+import { asc, eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { pendingRemovals, resourceFiles, resourceSubsections } from '../../database/tables/resources.ts';
+import { resourceFiles, resourceSubsections } from '../../database/tables/resources.ts';
 import type { FileRow } from './library.queries.ts';
 
 export async function findFile(db: Database, id: number): Promise<FileRow | undefined> {
@@ -54,26 +54,4 @@ export async function updateFile(
 
 export async function deleteFileRows(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.delete(resourceFiles).where(inArray(resourceFiles.id, [...ids]));
-}
-
-/** Notes keys of the store that no row names, or not yet: what is noted and unnamed will be removed. */
-export async function notePending(db: Database, keys: readonly string[], now: Date): Promise<void> {
-  if (keys.length === 0) return;
-  await db
-    .insert(pendingRemovals)
-    .values(keys.map((key) => ({ key, notedAt: now })))
-    .onConflictDoNothing();
-}
-
-export async function forgetPending(db: Database, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await db.delete(pendingRemovals).where(inArray(pendingRemovals.key, [...keys]));
-}
-
-/** Keys noted before a moment. */
-export async function listPending(db: Database, before: Date): Promise<string[]> {
-  const found = await db
-    .select({ key: pendingRemovals.key })
-    .from(pendingRemovals)
-    .where(lt(pendingRemovals.notedAt, before));
-  return found.map(({ key }) => key);
 }

@@ -9,21 +9,20 @@ import sharp from 'sharp';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
+import { forgetPending, notePending, removePending } from '../../storage/pending-removals.ts';
 import {
   deleteFileRows,
   findFile,
-  forgetPending,
   insertFile,
   listFiles,
   nextFilePlace,
-  notePending,
   updateFile,
 } from './files.queries.ts';
 import { type FileRow, findSubsection, lockLibrary, placeRows } from './library.queries.ts';
 import { deleteWithFiles, NO_SUBSECTION } from './library.service.ts';
 import { inspectPdf } from './pdf-inspection.ts';
 import { refusePlaces } from './places.service.ts';
-import { PDF_FOLDER, PREVIEW_FOLDER, removePending } from './stored-files.service.ts';
+import { PDF_FOLDER, PREVIEW_FOLDER } from './stored-files.service.ts';
 import { readUploadForm, type UploadForm } from './upload-form.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;

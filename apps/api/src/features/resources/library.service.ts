@@ -8,7 +8,8 @@ import type {
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
-import { deleteFileRows, listFiles, listFilesOfSection, notePending } from './files.queries.ts';
+import { notePending, removePending } from '../../storage/pending-removals.ts';
+import { deleteFileRows, listFiles, listFilesOfSection } from './files.queries.ts';
 import {
   deleteIntroRow,
   deleteSectionRow,
@@ -30,7 +31,7 @@ import {
   upsertIntro,
 } from './library.queries.ts';
 import { refusePlaces } from './places.service.ts';
-import { keysOf, removePending } from './stored-files.service.ts';
+import { keysOf } from './stored-files.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 

@@ -1,12 +1,10 @@
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { endsAsPdf, PDF_END_BYTES } from '../../storage/pdf-bytes.ts';
 import type { PdfFindings } from './pdf-worker.ts';
 
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 512;
-/** Where a whole PDF ends, within its last bytes. */
-const END_MARK = '%%EOF';
-const END_BYTES = 2_048;
 /** Two at once: each may take a core. */
 const INSPECTIONS_AT_ONCE = 2;
 
@@ -20,25 +18,20 @@ const TEXTS: Record<Exclude<PdfFindings['kind'], 'readable'> | 'truncated', stri
 
 export type InspectedPdf = { refused: string } | { pages: number; preview: Buffer | null };
 
-/** Whether content begins as a PDF does; what it is called says nothing. */
-export function beginsAsPdf(start: Buffer): boolean {
-  return start.subarray(0, 5).equals(Buffer.from('%PDF-'));
-}
-
 /** Opens a PDF of this machine and draws its first page, in a thread with limits on time and memory. */
 export async function inspectPdf(file: string): Promise<InspectedPdf> {
-  if (!(await endsAsPdf(file))) return { refused: TEXTS.truncated };
+  if (!(await isWhole(file))) return { refused: TEXTS.truncated };
   const findings = await takeTurn(() => inspectInThread(file));
   if (findings.kind !== 'readable') return { refused: TEXTS[findings.kind] };
   return { pages: findings.pages, preview: findings.preview && Buffer.from(findings.preview) };
 }
 
-async function endsAsPdf(file: string): Promise<boolean> {
+async function isWhole(file: string): Promise<boolean> {
   await using handle = await open(file);
   const { size } = await handle.stat();
-  const length = Math.min(size, END_BYTES);
+  const length = Math.min(size, PDF_END_BYTES);
   const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
-  return buffer.includes(END_MARK);
+  return endsAsPdf(buffer);
 }
 
 function inspectInThread(file: string): Promise<PdfFindings> {

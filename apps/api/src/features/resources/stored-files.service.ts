@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../context.ts';
-import { forgetPending, listAllFiles, listPending } from './files.queries.ts';
+import { listPending, removePending } from '../../storage/pending-removals.ts';
+import { listAllFiles } from './files.queries.ts';
 import type { FileRow } from './library.queries.ts';
 
 /** Folders of the store that hold what the library has. */
@@ -13,20 +14,6 @@ type Context = Pick<ServerContext, 'db' | 'files'>;
 /** Keys of the store that a row names. */
 export function keysOf({ fileKey, previewKey }: Pick<FileRow, 'fileKey' | 'previewKey'>): string[] {
   return previewKey === null ? [fileKey] : [fileKey, previewKey];
-}
-
-/** Removes files that were noted, and forgets those that are gone. What fails stays noted for the repair. */
-export async function removePending({ db, files }: Context, keys: readonly string[]): Promise<string[]> {
-  const removed: string[] = [];
-  for (const key of keys) {
-    const isGone = await files.remove(key).then(
-      () => true,
-      () => false,
-    );
-    if (isGone) removed.push(key);
-  }
-  await forgetPending(db, removed);
-  return removed;
 }
 
 export interface StoreReport {

@@ -6,8 +6,10 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { explainForm } from '../../http/form.ts';
+import { summarize } from '../../http/input-texts.ts';
+import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
 import { redrawImage } from '../../storage/redraw-image.ts';
-import { beginsAsPdf, NOT_A_PDF } from './pdf-inspection.ts';
+import { NOT_A_PDF } from './pdf-inspection.ts';
 
 const TOO_LARGE = 'El PDF puede pesar hasta 200 MB.';
 const NO_FILE = 'Debe seleccionar un archivo PDF';
@@ -54,10 +56,10 @@ export async function readUploadForm(request: FastifyRequest, folder: string): P
   for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || 'body'] = [issue.message];
   if ('refused' in pdf) errors.file_path = [pdf.refused];
   if (preview && 'refused' in preview) errors.preview_image = [preview.refused];
-  const [first] = Object.values(errors).flat();
-  if (first !== undefined || !parsed.data || 'refused' in pdf) {
+  const [first] = Object.entries(errors);
+  if (first || !parsed.data || 'refused' in pdf) {
     const isTooLarge = 'refused' in pdf && pdf.refused === TOO_LARGE;
-    const message = first ?? 'Revisa los datos enviados.';
+    const message = first ? summarize(first[0], first[1][0] ?? '') : 'Revisa los datos enviados.';
     throw new RequestFailure(isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT', message, { fields: errors });
   }
   const image = preview && 'image' in preview ? preview.image : null;
