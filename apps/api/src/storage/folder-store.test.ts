@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -62,6 +62,17 @@ describe('what fails leaves nothing, and keeps what was there', () => {
     expect(existsSync(path.join(root, 'new.bin'))).toBe(false);
     expect(unfinished()).toEqual([]);
   });
+});
+
+test('what a killed process left half written is removed once it is old', async () => {
+  const folder = path.join(root, '..', 'killed');
+  const left = (name: string) => path.join(folder, '.unfinished', name);
+  mkdirSync(left(''), { recursive: true });
+  for (const name of ['old', 'young']) writeFileSync(left(name), 'half');
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+  utimesSync(left('old'), twoDaysAgo, twoDaysAgo);
+  await openFolderStore(folder).put('a.bin', Buffer.from('x'), 1);
+  expect(readdirSync(left(''))).toEqual(['young']);
 });
 
 test.each([

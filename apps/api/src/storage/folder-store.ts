@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,8 @@ import { limitTo } from './limit-stream.ts';
 
 /** Begins with a dot, which no key does: what is being written is never read or listed. */
 const UNFINISHED = '.unfinished';
+/** Nothing takes as long to write. */
+const ABANDONED_MS = 24 * 60 * 60_000;
 
 /** Files in a folder of this machine. A file is written beside and then renamed, so that nobody reads half of one. */
 export function openFolderStore(root: string): FileStore {
@@ -16,6 +18,8 @@ export function openFolderStore(root: string): FileStore {
     checkKey(key);
     return path.join(root, key);
   };
+
+  let sweeping: Promise<void> | undefined;
 
   async function find(key: string): Promise<StoredFile | undefined> {
     const found = await stat(pathOf(key)).catch(absent);
@@ -27,6 +31,8 @@ export function openFolderStore(root: string): FileStore {
       const target = pathOf(key);
       const unfinished = path.join(root, UNFINISHED, randomUUID());
       await mkdir(path.dirname(unfinished), { recursive: true });
+      sweeping ??= removeAbandoned(path.dirname(unfinished));
+      await sweeping;
       await mkdir(path.dirname(target), { recursive: true });
       const writing = createWriteStream(unfinished, { flags: 'wx', mode: 0o640, flush: true });
       const closed = new Promise((resolve) => writing.once('close', resolve));
@@ -56,6 +62,15 @@ export function openFolderStore(root: string): FileStore {
       }
     },
   };
+}
+
+/** What processes that were killed left half written; what is younger may be another one's at work. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(absent);
+    if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(file, { force: true });
+  }
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

@@ -23,6 +23,10 @@ describe('a signed address', () => {
     expect(refuseAddress(file, given, SECRET, late)).toBe('expired');
   });
 
+  test('is made also for a name that is cut within a sign', () => {
+    expect(signAddress(file, `${'x'.repeat(149)}😀 fin`, SECRET, now)).toContain(`/${'x'.repeat(149)}.pdf?`);
+  });
+
   test.each([
     ['another file', { ...file, resourceId: 8 }, given],
     ['another use', { ...file, use: 'download' as const }, given],
@@ -42,6 +46,7 @@ test.each([
   ['  ..  ', 'archivo.pdf'],
   ['\u202egnp.exe', 'gnp.exe.pdf'],
   ['x'.repeat(300), `${'x'.repeat(150)}.pdf`],
+  [`${'x'.repeat(149)}😀 fin`, `${'x'.repeat(149)}.pdf`],
 ])('%j is saved as %j', (name, expected) => {
   expect(fileNameOf(name)).toBe(expected);
 });

@@ -49,5 +49,7 @@ export function fileNameOf(name: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
     .replace(/\.pdf$/i, '');
-  return `${safe.slice(0, 150).trim() || 'archivo'}.pdf`;
+  // The cut may go through a sign that takes two places; half of one can't stand in an address.
+  const short = safe.slice(0, 150).replace(/\p{Cs}$/u, '');
+  return `${short.trim() || 'archivo'}.pdf`;
 }

@@ -87,6 +87,11 @@ describe('what is no whole, open PDF is refused and leaves nothing', () => {
       'Solo se permiten archivos PDF',
     ],
     [
+      'a form without the field of the name',
+      async () => ({ fields: { ...form(), name: null }, files: { file_path: pdfFile(await makePdf()) } }),
+      'Revisa «name»: falta este dato.',
+    ],
+    [
       'three bytes',
       async () => ({ fields: form(), files: { file_path: pdfFile(Buffer.from('%PD')) } }),
       'Solo se permiten archivos PDF',

@@ -89,5 +89,5 @@ function toFileName(name: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `filename="${plain || 'archivo.pdf'}"; filename*=UTF-8''${encoded}`;
+  return `filename="${/^[\s.]*pdf$/.test(plain) ? 'archivo.pdf' : plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -7,6 +7,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 /** Pixels of a preview, at double density of a card. */
 const PREVIEW_WIDTH = 560;
 const PREVIEW_MAX_HEIGHT = 1_600;
+/** A page scanned at 600 dots an inch has 35 million. A small file that unpacks to more would take all the memory. */
+const IMAGE_MAX_PIXELS = 40_000_000;
 
 /** What a PDF is found to be. `preview` is a PNG of its first page, null where that can't be drawn. */
 export type PdfFindings =
@@ -22,6 +24,7 @@ async function inspect(file: string): Promise<PdfFindings> {
     // The file is read where it is needed, not whole.
     disableAutoFetch: true,
     disableStream: true,
+    maxImageSize: IMAGE_MAX_PIXELS,
     verbosity: 0,
     standardFontDataUrl: `${assets}/standard_fonts/`,
     cMapUrl: `${assets}/cmaps/`,
