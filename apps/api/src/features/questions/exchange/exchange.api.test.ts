@@ -60,7 +60,17 @@ async function addQuestions() {
     },
     { 'shared_statement[1][value]': file },
   );
-  const third = await author.add(common([sentItem(7)]));
+  const picture = at(at(at([first], 0).questions, 0).statement, 2).value;
+  const third = await author.add(
+    common([
+      sentItem(7, {
+        alternatives: [
+          { text: `<img src="${picture}" alt="un &quot;cuadrado&quot;" />`, correct: true },
+          { text: `<p>y <img src="${picture}" /></p>`, correct: false },
+        ],
+      }),
+    ]),
+  );
   return [first, second, third];
 }
 

@@ -5,6 +5,7 @@ import { RequestFailure } from '../../../http/failure.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { listQuestionsOf, questionNotFound } from '../bank.service.ts';
 import { readImage } from '../images.service.ts';
+import { picturePaths } from './html-blocks.ts';
 import { writeMoodle } from './write-moodle.ts';
 import { writeQti } from './write-qti.ts';
 
@@ -28,13 +29,17 @@ async function loadPictures(
   files: FileStore,
   questions: readonly AuthorQuestion[],
 ): Promise<Map<string, Buffer>> {
-  const blocks = questions.flatMap((question) => [
+  const parts = questions.flatMap((question) => [
     ...question.shared_statement,
-    ...question.questions.flatMap((item) => [...item.statement, ...item.justification]),
+    ...question.questions.flatMap((item) => [
+      ...item.statement,
+      ...item.alternatives.map((alternative) => alternative.text),
+      ...item.justification,
+    ]),
   ]);
   const pictures = new Map<string, Buffer>();
   let size = 0;
-  for (const path of new Set(blocks.flatMap((block) => (block.type === 'image' ? [block.value] : [])))) {
+  for (const path of picturePaths(parts)) {
     const content = await readImage(files, path);
     if (!content) continue;
     size += content.length;

@@ -153,7 +153,7 @@ describe('a QTI package of other people', () => {
       'Marca exactamente una alternativa correcta.',
     ]);
     expect(body.data.warnings.map((note: { reason: string }) => note.reason)).toContain(
-      'Una alternativa tenía una imagen, que no se pudo tomar.',
+      'Una imagen no está en el archivo: a.png.',
     );
   });
 

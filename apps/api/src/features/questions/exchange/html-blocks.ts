@@ -23,7 +23,35 @@ export function writeHtml(html: string, dialect: HtmlDialect): string {
       return math ? toMathml(math) : span;
     },
   );
-  return withMath.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(' style="', ` ${dialect.styleAttribute}="`));
+  return withMath.replace(/<[a-z][^>]*>/g, (tag) =>
+    tag
+      .replace(' style="', ` ${dialect.styleAttribute}="`)
+      .replace(
+        /^<img src="([^"]*)"/,
+        (_image, path: string) => `<img src="${escapeXml(dialect.sourceOf(path))}"`,
+      ),
+  );
+}
+
+const INLINE_IMAGE = /<img src="([^"]*)"/g;
+
+/** Paths of the pictures that blocks and pieces of stored HTML show. */
+export function picturePaths(parts: readonly (Block | string)[]): Set<string> {
+  return new Set(
+    parts.flatMap((part) => {
+      if (typeof part !== 'string' && part.type === 'image') return [part.value];
+      const html = typeof part === 'string' ? part : part.value;
+      return [...html.matchAll(INLINE_IMAGE)].map(([, path = '']) => path);
+    }),
+  );
+}
+
+/** The same pictures by other names; one without a name is left out. */
+export function renamePictures(html: string, nameOf: (name: string) => string | undefined): string {
+  return html.replace(/<img src="([^"]*)"([^<>]*)>/g, (_image, name: string, rest: string) => {
+    const renamed = nameOf(decode(name));
+    return renamed === undefined ? '' : `<img src="${escapeXml(renamed)}"${rest}>`;
+  });
 }
 
 /** Names without `data-`, values decoded. */
@@ -89,15 +117,21 @@ function cutAtImages(html: string, reader: HtmlReader): Block[] {
       const value = readHtml(reopened(part), reader);
       return plainText(value) === '' ? [] : [{ type: 'text', value }];
     }
-    const source = attributeOf(part, 'src');
-    const picture = reader.pictureOf(source);
-    if (!picture) {
-      reader.warn(`Una imagen no está en el archivo: ${source.slice(0, 80) || 'sin nombre'}.`);
-      return [];
-    }
-    const description = attributeOf(part, 'alt').trim().slice(0, 500);
-    return [{ type: 'image', value: picture, ...(description ? { description } : {}) }];
+    const image = readImage(part, reader);
+    return image ? [image] : [];
   });
+}
+
+/** The picture that an `img` shows, or undefined, with a warning, where the file hasn't got it. */
+function readImage(tag: string, reader: HtmlReader): Block | undefined {
+  const source = attributeOf(tag, 'src');
+  const picture = reader.pictureOf(source);
+  if (!picture) {
+    reader.warn(`Una imagen no está en el archivo: ${source.slice(0, 80) || 'sin nombre'}.`);
+    return undefined;
+  }
+  const description = attributeOf(tag, 'alt').trim().slice(0, 500);
+  return { type: 'image', value: picture, ...(description ? { description } : {}) };
 }
 
 /** What follows an image within a paragraph is a paragraph too. */
@@ -142,9 +176,12 @@ function readOneMath(math: string, reader: Pick<HtmlReader, 'warn'>): string {
   }
 }
 
-/** HTML of an alternative, which holds text and math alone. */
-export function readAlternative(html: string, reader: Pick<HtmlReader, 'warn'>): string {
+/** HTML of an alternative, its images by the names of their pictures. */
+export function readAlternative(html: string, reader: HtmlReader): string {
   if (html.length > HTML_LENGTH) return '';
-  if (/<img\b/i.test(html)) reader.warn('Una alternativa tenía una imagen, que no se pudo tomar.');
-  return readHtml(html.replace(/<img\b[^<>]*>/gi, ''), reader);
+  const named = html.replace(/<img\b[^<>]*>/gi, (tag) => {
+    const image = readImage(tag, reader);
+    return image ? `<img src="${escapeXml(image.value)}" alt="${escapeXml(image.description ?? '')}" />` : '';
+  });
+  return readHtml(named, reader);
 }

@@ -16,6 +16,7 @@ import { listed, questionEvent } from '../question-events.ts';
 import type { EntryContent } from '../questions.queries.ts';
 import { storeEntries } from '../questions.service.ts';
 import { type ExchangeEntry, type ExchangeFile, UnreadableFile } from './exchange-entry.ts';
+import { renamePictures } from './html-blocks.ts';
 import type { ImportForm } from './import-form.ts';
 import { createNumbering, type Numbering } from './numbering.ts';
 import { readMoodle } from './read-moodle.ts';
@@ -89,11 +90,18 @@ async function placePictures(file: ExchangeFile, files: FileStore): Promise<Draw
   }
   for (const entry of file.entries) {
     const name = entry.items[0]?.name ?? '';
-    const placed = (blocks: Block[]) =>
-      placeBlocks(blocks, paths, () => file.warnings.push({ name, reason: NO_PICTURE }));
+    const refuse = () => file.warnings.push({ name, reason: NO_PICTURE });
+    const placed = (blocks: Block[]) => placeBlocks(blocks, paths, refuse);
+    const placedWithin = (html: string) =>
+      renamePictures(html, (picture) => {
+        const path = paths.get(picture);
+        if (!path) refuse();
+        return path;
+      });
     entry.sharedStatement = placed(entry.sharedStatement);
     for (const item of entry.items) {
       item.statement = placed(item.statement);
+      for (const alternative of item.alternatives) alternative.text = placedWithin(alternative.text);
       item.justification = placed(item.justification);
     }
   }

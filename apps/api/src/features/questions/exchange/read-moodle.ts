@@ -65,14 +65,12 @@ function readQuestion(
   const statement = readPart(question, 'questiontext', { name, index }, file);
   const [shared, own] = splitShared(statement.html);
   const justification = readPart(question, 'generalfeedback', { name, index }, file);
-  if (childElements(question, 'answer').some((answer) => childElements(answer, 'file').length > 0))
-    statement.reader.warn('Una alternativa tenía una imagen, que no se pudo tomar.');
   const item = {
     name,
     ...readLabel(label.slice(TAGS.label.length)),
     statement: readBlocks(own, statement.reader),
-    alternatives: childElements(question, 'answer').map((answer) => ({
-      text: readAlternative(textIn(answer), statement.reader),
+    alternatives: childElements(question, 'answer').map((answer, place) => ({
+      text: readAlternative(textIn(answer), readerOf(answer, `${index}/answer${place}`, name, file)),
       correct: Number(answer.attributes.fraction) === 100,
     })),
     justification: readBlocks(justification.html, justification.reader),
@@ -88,20 +86,30 @@ function readPart(
   file: ExchangeFile,
 ): { html: string; reader: HtmlReader } {
   const [element] = childElements(question, part);
+  const reader = readerOf(element, `${index}/${part}`, name, file);
+  return { html: element ? textIn(element) : '', reader };
+}
+
+/** Knows the pictures that stand within an element; each gets a key of its own below `place`. */
+function readerOf(
+  element: XmlElement | undefined,
+  place: string,
+  name: string,
+  file: ExchangeFile,
+): HtmlReader {
   const pictures = new Map(
     (element ? childElements(element, 'file') : []).map((one) => [one.attributes.name ?? '', one] as const),
   );
-  const reader: HtmlReader = {
+  return {
     pictureOf(source) {
       const picture = pictures.get(decodePath(SOURCE.exec(source)?.[1] ?? ''));
       if (!picture) return undefined;
-      const key = `${index}/${part}/${picture.attributes.name}`;
+      const key = `${place}/${picture.attributes.name}`;
       if (!file.pictures.has(key)) file.pictures.set(key, Buffer.from(textOf(picture), 'base64'));
       return key;
     },
     warn: (reason) => file.warnings.push({ name, reason }),
   };
-  return { html: element ? textIn(element) : '', reader };
 }
 
 function splitShared(html: string): [shared: string, own: string] {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AuthorItem, AuthorQuestion } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { Pictures } from './exchange-entry.ts';
-import { type HtmlDialect, writeBlocks, writeHtml } from './html-blocks.ts';
+import { type HtmlDialect, picturePaths, writeBlocks, writeHtml } from './html-blocks.ts';
 import { titleOf, writeLabel } from './labels.ts';
 import { escapeXml } from './xml-text.ts';
 
@@ -30,7 +30,7 @@ function itemXml(question: AuthorQuestion, item: AuthorItem, pictures: Pictures)
   const statement = sharedHtml + writeBlocks(item.statement, DIALECT);
   const answers = item.alternatives.map(
     ({ text, correct }) =>
-      `<answer fraction="${correct ? 100 : 0}" format="html"><text>${inCData(writeHtml(text, DIALECT))}</text><feedback format="html"><text></text></feedback></answer>`,
+      `<answer fraction="${correct ? 100 : 0}" format="html"><text>${inCData(writeHtml(text, DIALECT))}</text>${filesXml([text], pictures)}<feedback format="html"><text></text></feedback></answer>`,
   );
   const tags = [`${TAGS.label}${writeLabel(item.type_question, item.number)}`];
   if (question.type_question === 'COMMON') tags.push(`${TAGS.shared}${question.id}`);
@@ -44,9 +44,8 @@ ${answers.join('\n')}
 </question>`;
 }
 
-function filesXml(blocks: readonly Block[], pictures: Pictures): string {
-  const paths = new Set(blocks.flatMap((block) => (block.type === 'image' ? [block.value] : [])));
-  return [...paths]
+function filesXml(parts: readonly (Block | string)[], pictures: Pictures): string {
+  return [...picturePaths(parts)]
     .flatMap((value) => {
       const content = pictures.get(value);
       if (!content) return [];
