@@ -1,0 +1,42 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { AiSettings } from '../../../config.ts';
+import type { Speaker } from './providers.ts';
+import type { StructuredModel, TokenUse } from './structured-model.ts';
+import { waitBeforeNext } from './waits.ts';
+
+/** What tests replace. */
+export interface Surroundings {
+  sleep: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
+  random: () => number;
+}
+
+const real: Surroundings = {
+  sleep: (ms, signal) => sleepFor(ms, undefined, signal ? { signal } : {}),
+  random: Math.random,
+};
+
+/**
+ * The configured language model. It asks again, later and later, where the provider is busy, broken or slow, and
+ * gives up at once where asking again would change nothing.
+ */
+export function openModel(settings: AiSettings, surroundings: Surroundings = real): StructuredModel {
+  let speaker: Promise<Speaker> | undefined;
+  return {
+    async ask(request) {
+      // The SDKs are large, and most servers start without ever asking a model.
+      speaker ??= import('./providers.ts').then(({ speakerOf }) => speakerOf(settings));
+      const speak = await speaker;
+      const use: TokenUse = { calls: 0, inputTokens: 0, outputTokens: 0 };
+      for (let attempt = 1; ; attempt += 1) {
+        const { askedWaitMs, ...answer } = await speak(request);
+        use.calls += answer.use.calls;
+        use.inputTokens += answer.use.inputTokens;
+        use.outputTokens += answer.use.outputTokens;
+        if (answer.ok) return { ...answer, use };
+        const wait = waitBeforeNext(answer.failure, attempt, askedWaitMs, surroundings.random);
+        if (wait === null) return { ...answer, use };
+        await surroundings.sleep(wait, request.signal);
+      }
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createGoogleGenerativeAI } from '@ai-sdk/google';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
+import type { z } from 'zod';
+import type { AiSettings } from '../../../config.ts';
+import {
+  estimateTokens,
+  type ModelAnswer,
+  type ModelFailure,
+  type ModelRequest,
+  type TokenUse,
+} from './structured-model.ts';
+import { askedWait } from './waits.ts';
+
+// What the SDK remarks on a request would go to standard error, beside the log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** One request, with what the provider said of asking again. */
+export type Attempt<T> = ModelAnswer<T> & { askedWaitMs: number | null };
+export type Speaker = <T>(request: ModelRequest<T>) => Promise<Attempt<T>>;
+
+/** The addresses are given always: the SDK would else take them from variables that nobody set for us. */
+const ADDRESSES: Record<AiSettings['provider'], string> = {
+  anthropic: 'https://api.anthropic.com/v1',
+  openai: 'https://api.openai.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+  'openai-compatible': '',
+};
+
+/** Sends one request at a time to the configured model and says what came of it. */
+export function speakerOf(settings: AiSettings): Speaker {
+  let languageModel = modelOf(settings, true);
+  let takesSchema = true;
+  return async (request) => {
+    const attempt = await send(languageModel, request, settings.timeoutSeconds * 1_000);
+    if (settings.provider !== 'openai-compatible' || !takesSchema) return attempt;
+    if (attempt.ok || attempt.failure !== 'invalid') return attempt;
+    // Some servers know JSON but no schema; the instructions describe the form too.
+    takesSchema = false;
+    languageModel = modelOf(settings, false);
+    const plain = await send(languageModel, request, settings.timeoutSeconds * 1_000);
+    return { ...plain, use: sumOf(attempt.use, plain.use) };
+  };
+}
+
+type Model = ReturnType<typeof modelOf>;
+
+function modelOf(settings: AiSettings, supportsStructuredOutputs: boolean) {
+  const { provider, model, apiKey } = settings;
+  const common = { apiKey, baseURL: settings.baseUrl ?? ADDRESSES[provider], fetch: fetchWithoutRedirects };
+  switch (provider) {
+    case 'anthropic':
+      return createAnthropic(common)(model);
+    case 'openai':
+      return createOpenAI(common)(model);
+    case 'google':
+      return createGoogleGenerativeAI(common)(model);
+    case 'openai-compatible':
+      return createOpenAICompatible({ ...common, name: 'own', supportsStructuredOutputs })(model);
+  }
+}
+
+/** A redirect would carry the key to wherever it leads. */
+const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
+async function send<T>(model: Model, request: ModelRequest<T>, timeoutMs: number): Promise<Attempt<T>> {
+  const { signal, schema, name, instructions, prompt, maxOutputTokens } = request;
+  signal?.throwIfAborted();
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const sent = { calls: 1, inputTokens: estimateTokens(instructions + prompt), outputTokens: 0 };
+  try {
+    const result = await generateText({
+      model,
+      instructions,
+      prompt,
+      output: Output.object({ schema, name }),
+      maxOutputTokens,
+      maxRetries: 0,
+      abortSignal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    const use = useOf(result.usage, sent, result.text);
+    // An empty answer has no output to ask for, and a filtered one none to trust.
+    if (result.text === '' || result.finishReason === 'content-filter') {
+      return failed(failureOfEnd(result.finishReason), use);
+    }
+    return { ok: true, value: result.output, use, askedWaitMs: null };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (deadline.aborted) return failed('timeout', sent);
+    if (NoObjectGeneratedError.isInstance(error)) {
+      const use = useOf(error.usage, sent, error.text ?? '');
+      const failure = failureOfEnd(error.finishReason);
+      const wrapped = failure === 'malformed' ? unwrapped(error.text ?? '', schema) : null;
+      return wrapped ? { ok: true, value: wrapped.value, use, askedWaitMs: null } : failed(failure, use);
+    }
+    if (APICallError.isInstance(error)) {
+      const headers = error.responseHeaders ?? {};
+      const failure = failureOfStatus(error.statusCode, error.isRetryable);
+      // Only what was answered, or may still be, is paid for.
+      const use = failure === 'malformed' || failure === 'timeout' ? sent : { ...sent, inputTokens: 0 };
+      return failed(failure, use, askedWait(headers, Date.now()));
+    }
+    // An answer that is none of the provider's forms.
+    return failed('malformed', sent);
+  }
+}
+
+/** Models that know no schema like to wrap their JSON in a sentence or in a block of code. */
+function unwrapped<T>(text: string, schema: z.ZodType<T>): { value: T } | null {
+  try {
+    const json: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+    const parsed = schema.safeParse(json);
+    return parsed.success ? { value: parsed.data } : null;
+  } catch {
+    return null;
+  }
+}
+
+function failed(failure: ModelFailure, use: TokenUse, askedWaitMs: number | null = null) {
+  return { ok: false as const, failure, use, askedWaitMs };
+}
+
+function failureOfEnd(finishReason: string | undefined): ModelFailure {
+  if (finishReason === 'length') return 'truncated';
+  return finishReason === 'content-filter' ? 'refused' : 'malformed';
+}
+
+function failureOfStatus(status: number | undefined, isRetryable: boolean): ModelFailure {
+  if (status === undefined || status >= 500) return 'unavailable';
+  if (status === 429) return 'busy';
+  if (status === 408) return 'timeout';
+  if (status === 401 || status === 403) return 'denied';
+  // A body that isn't what the provider promises comes with the status of success.
+  if (status < 400) return isRetryable ? 'unavailable' : 'malformed';
+  return 'invalid';
+}
+
+function useOf(
+  usage: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
+  sent: TokenUse,
+  answer: string,
+): TokenUse {
+  return {
+    calls: 1,
+    inputTokens: usage?.inputTokens || sent.inputTokens,
+    outputTokens: usage?.outputTokens || estimateTokens(answer),
+  };
+}
+
+function sumOf(one: TokenUse, other: TokenUse): TokenUse {
+  return {
+    calls: one.calls + other.calls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+  };
+}

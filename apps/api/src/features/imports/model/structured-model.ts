@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+
+/** What a call used, as far as the provider tells; what it doesn't is estimated, so that a limit holds. */
+export interface TokenUse {
+  /** Requests sent, repeated ones too. */
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** Why there is no answer. `denied` and `invalid` would be so for every other question too. */
+export type ModelFailure =
+  | 'malformed'
+  | 'truncated'
+  | 'refused'
+  | 'timeout'
+  | 'busy'
+  | 'unavailable'
+  | 'denied'
+  | 'invalid';
+
+export interface ModelRequest<T> {
+  schema: z.ZodType<T>;
+  /** Of the form of the answer: letters and underscores. */
+  name: string;
+  instructions: string;
+  prompt: string;
+  maxOutputTokens: number;
+  signal?: AbortSignal | undefined;
+}
+
+export type ModelAnswer<T> =
+  | { ok: true; value: T; use: TokenUse }
+  | { ok: false; failure: ModelFailure; use: TokenUse };
+
+/** A language model that answers in the form of a schema, whoever runs it. */
+export interface StructuredModel {
+  /** Never throws but when `signal` is aborted: a failure is an answer too. */
+  ask<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
+}
+
+/** Rather too many than too few: Spanish has about four characters a token, markup fewer. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(text.length / 3);
+}

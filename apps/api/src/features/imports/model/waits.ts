@@ -1,0 +1,35 @@
+import type { ModelFailure } from './structured-model.ts';
+
+/** Requests for one answer, the first one among them. A slow answer was paid for, so it is asked for once more only. */
+const MOST_ATTEMPTS: Partial<Record<ModelFailure, number>> = { busy: 5, unavailable: 4, timeout: 2 };
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** A provider that asks for more is one to come back to another day. */
+const LONGEST_ASKED_MS = 120_000;
+
+/**
+ * How long to wait before asking again, or null to give up. It doubles with each attempt, is scattered so that
+ * several imports don't come back at once, and is never shorter than what the provider asks for.
+ */
+export function waitBeforeNext(
+  failure: ModelFailure,
+  attempt: number,
+  askedMs: number | null,
+  random: () => number,
+): number | null {
+  if (attempt >= (MOST_ATTEMPTS[failure] ?? 1)) return null;
+  const limit = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1));
+  const scattered = limit * (0.5 + random() / 2);
+  if (askedMs === null) return scattered;
+  return askedMs > LONGEST_ASKED_MS ? null : Math.max(askedMs + scattered / 4, scattered);
+}
+
+/** What `Retry-After`, or its finer sibling `retry-after-ms`, asks for. */
+export function askedWait(headers: Readonly<Record<string, string>>, now: number): number | null {
+  const finer = headers['retry-after-ms']?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(finer)) return Number(finer);
+  const asked = headers['retry-after']?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(asked)) return Number(asked) * 1_000;
+  const moment = asked ? Date.parse(asked) : Number.NaN;
+  return Number.isNaN(moment) ? null : Math.max(0, moment - now);
+}
