@@ -133,6 +133,18 @@ describe('imports that a rule forbids', () => {
     ],
     ['ui → feature', `${web}/ui/button.tsx`, "import '../features/exam/page.tsx'", /app → features/],
     ['api → ui upwards', `${web}/api/client.ts`, "import '../editor/editor.tsx'", /app → features/],
+    [
+      'question form → feature',
+      `${web}/question-form/add-block.tsx`,
+      "import '../features/questions/page.tsx'",
+      /app → features/,
+    ],
+    [
+      'exam → question form',
+      `${web}/features/exams/page.tsx`,
+      "import '../../question-form/form-store.ts'",
+      /only authoring features/,
+    ],
     ['feature → app', `${web}/features/exam/page.tsx`, "import '../../app/router.tsx'", /app → features/],
     [
       'feature → feature',

@@ -21,10 +21,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Layers of the API from the ground up: a file may import its own rank and those below. */
 const API_RANKS: Record<string, number> = { http: 1, database: 1, storage: 1, jobs: 1, features: 2 };
-const WEB_RANKS: Record<string, number> = { api: 0, ui: 0, editor: 1, features: 2, app: 3 };
+const WEB_RANKS: Record<string, number> = {
+  api: 0,
+  ui: 0,
+  editor: 1,
+  'question-form': 2,
+  features: 3,
+  app: 4,
+};
 const TOP = 9;
 
-/** Features that authors write in. No other may import the editor. */
+/** Features that authors write in. No other may import the editor, or the fields of questions that hold it. */
 const AUTHORING_FEATURES = /^(questions|imports|authoring)/;
 const LEXICAL = /^(lexical|@lexical\/.+)$/;
 
@@ -104,12 +111,12 @@ function checkWeb({ from, to, specifier }: Import): string | undefined {
   const target = to === undefined ? undefined : placeIn('apps/web/src/', to);
   if (!target) return undefined;
   if (webRank(target) > webRank(source))
-    return 'in the web app imports go down: app → features → editor → ui, api';
+    return 'in the web app imports go down: app → features → question-form → editor → ui, api';
   if (source.folder !== 'features') return undefined;
   if (target.folder === 'features' && source.feature !== target.feature)
     return 'features of the web app never import each other; app composes them';
-  if (target.folder === 'editor' && !AUTHORING_FEATURES.test(source.feature))
-    return 'only authoring features import the editor; the exam screen never loads it';
+  if (['editor', 'question-form'].includes(target.folder) && !AUTHORING_FEATURES.test(source.feature))
+    return 'only authoring features import the editor and the question form; the exam screen never loads it';
   return undefined;
 }
 

@@ -1,9 +1,10 @@
 import type { AuthorItem } from '@amauta/contract/authoring.ts';
 import { Check, ChevronDown, Lightbulb } from 'lucide-react';
+import { letterOf } from '../../../question-form/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Niche } from '../../../ui/motifs.tsx';
 import { RichBlocks, RichHtml } from '../../../ui/rich-text.tsx';
-import { letterOf, wordsOfBlocks } from './question-words.ts';
+import { wordsOfBlocks } from './question-words.ts';
 
 type ShownItem = Omit<AuthorItem, 'id'>;
 

@@ -1,6 +1,7 @@
 import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import { wordsOfHtml } from '../../../question-form/words.ts';
 
 /** What a card needs of a question: also one that is not stored yet. */
 export type ShownQuestion = Pick<AuthorQuestion, 'type_question' | 'shared_statement' | 'questions'>;
@@ -19,21 +20,6 @@ export function titleOf({ questions }: ShownQuestion): string {
 export function classOf({ type_question: type, questions }: ShownQuestion): string {
   const kinds = new Set(questions.map((item) => KIND_NAMES[item.type_question]));
   return [type === 'COMMON' ? 'Enunciado común' : 'Individual', ...kinds].join(', ');
-}
-
-export function letterOf(index: number): string {
-  return String.fromCharCode(65 + index);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
-/** The words of stored HTML, for lists and search: good enough to recognise, never shown as HTML. */
-export function wordsOfHtml(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_match, name: string) => ENTITIES[name] ?? ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /** The text blocks of a statement as one line. */

@@ -9,7 +9,10 @@ import { category, itemOf, questionOf } from '../samples.fixture.ts';
 import { CreateQuestionPage } from './create-question-page.tsx';
 import { answerCatalogue, dataOf, fakeImages, listenToToasts } from './form-page.fixture.ts';
 
-vi.mock('../../../editor/deferred-editor.tsx', () => import('./fake-editor.fixture.tsx'));
+vi.mock(
+  '../../../editor/deferred-editor.tsx',
+  () => import('../../../question-form/fake-editor.fixture.tsx'),
+);
 
 let api: ReturnType<typeof fakeApi>;
 let toasts: ReturnType<typeof listenToToasts>;

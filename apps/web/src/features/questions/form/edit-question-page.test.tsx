@@ -14,7 +14,10 @@ import { itemOf, questionOf } from '../samples.fixture.ts';
 import { EditQuestionPage } from './edit-question-page.tsx';
 import { answerCatalogue, dataOf, fakeImages, listenToToasts } from './form-page.fixture.ts';
 
-vi.mock('../../../editor/deferred-editor.tsx', () => import('./fake-editor.fixture.tsx'));
+vi.mock(
+  '../../../editor/deferred-editor.tsx',
+  () => import('../../../question-form/fake-editor.fixture.tsx'),
+);
 
 const single = questionOf(31, [itemOf(24)]);
 const several = questionOf(32, [itemOf(13), itemOf(14), itemOf(15)]);

@@ -1,6 +1,6 @@
 import type { EntryClass } from '@amauta/contract/authoring.ts';
 import { useSyncExternalStore } from 'react';
-import type { FormStore } from './form-store.ts';
+import type { FormStore } from '../../../question-form/form-store.ts';
 
 /** Whether the form is of one question or of several, for what stands around it. */
 export function useEntryClass(store: FormStore): EntryClass {

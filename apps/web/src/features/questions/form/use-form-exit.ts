@@ -1,9 +1,9 @@
 import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
+import { type FormStore, useIsDirty } from '../../../question-form/form-store.ts';
 import { useLeaving } from '../../../ui/use-leaving.ts';
 import { filterOf } from '../questions.queries.ts';
-import { type FormStore, useIsDirty } from './form-store.ts';
 
 interface FormExitOptions {
   /** Where to go when there is no page to go back to: its questions. */

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import type { FormStore } from '../../../question-form/form-store.ts';
+import { checkContent, type Problems } from '../../../question-form/model/form-check.ts';
+import type { FormContent } from '../../../question-form/model/form-content.ts';
+import { questionData, questionForm } from '../../../question-form/model/question-payload.ts';
+import { serverProblems } from '../../../question-form/model/server-problems.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetQuestions } from '../questions.queries.ts';
-import type { FormStore } from './form-store.ts';
-import { checkContent, type Problems } from './model/form-check.ts';
-import type { FormContent } from './model/form-content.ts';
-import { questionData, questionForm } from './model/question-payload.ts';
 import { type SaveWarning, warningsOf } from './model/save-warnings.ts';
-import { serverProblems } from './model/server-problems.ts';
 
 const SAVE_FALLBACK = 'Error al enviar pregunta';
 /** Images may travel on a slow line. */

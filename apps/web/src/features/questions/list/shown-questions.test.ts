@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { classOf, titleOf, wordsOfHtml } from '../card/question-words.ts';
+import { wordsOfHtml } from '../../../question-form/words.ts';
+import { classOf, titleOf } from '../card/question-words.ts';
 import { itemOf, questionOf } from '../samples.fixture.ts';
 import { addressOfShown, shownOfAddress } from './list-address.ts';
 import { matching, numberGrid, pageCount, pageHolding, pageOf, type ShownList } from './shown-questions.ts';

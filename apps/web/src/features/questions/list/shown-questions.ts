@@ -1,7 +1,8 @@
 import type { AuthorQuestion, EntryClass } from '@amauta/contract/authoring.ts';
 import type { Kind } from '@amauta/contract/catalogue.ts';
+import { wordsOfHtml } from '../../../question-form/words.ts';
 import { foldText } from '../../../ui/fold-text.ts';
-import { wordsOfBlocks, wordsOfHtml } from '../card/question-words.ts';
+import { wordsOfBlocks } from '../card/question-words.ts';
 
 /** Questions drawn at once: a whole official paper is one or two pages, and a thousand questions scroll smoothly. */
 export const QUESTIONS_PER_PAGE = 50;

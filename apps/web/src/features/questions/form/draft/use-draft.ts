@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentSession } from '../../../../api/session-store.ts';
-import type { FormStore } from '../form-store.ts';
-import { type FormContent, newKey } from '../model/form-content.ts';
+import type { FormStore } from '../../../../question-form/form-store.ts';
+import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
 import { type Draft, type DraftStore, deviceDrafts, draftToOffer } from './draft-store.ts';
 
 /** Typing rests so long before the device keeps it. */

@@ -2,12 +2,12 @@ import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
+import type { FormStore } from '../../../../question-form/form-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { ErrorState, Skeleton } from '../../../../ui/surface.tsx';
 import { LOAD_FALLBACK, questionDetailQuery } from '../../questions.queries.ts';
-import type { FormStore } from '../form-store.ts';
 import { shownQuestion } from '../model/shown-question.ts';
 import { VersionCompare } from './version-compare.tsx';
 

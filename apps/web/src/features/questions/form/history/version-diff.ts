@@ -1,7 +1,8 @@
 import type { AuthorItem } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
-import { letterOf, type ShownQuestion } from '../../card/question-words.ts';
+import { letterOf } from '../../../../question-form/words.ts';
+import type { ShownQuestion } from '../../card/question-words.ts';
 
 /** One part of a question in two versions; what one of them lacks is an empty list. */
 export interface DiffRow {

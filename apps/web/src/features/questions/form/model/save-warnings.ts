@@ -1,9 +1,9 @@
 import type { QuestionData } from '@amauta/contract/authoring.ts';
 import { type WarningPlace, warnAuthor } from '@amauta/exam-rules/authoring-warnings.ts';
 import { treeText } from '@amauta/rich-text/tree.ts';
+import { fieldOfPath } from '../../../../question-form/model/field-of-path.ts';
+import type { FormContent } from '../../../../question-form/model/form-content.ts';
 import { parseRichHtml } from '../../../../ui/rich-text.tsx';
-import { fieldOfPath } from './field-of-path.ts';
-import type { FormContent } from './form-content.ts';
 
 /** Something odd, and the field that it stands in. */
 export interface SaveWarning {

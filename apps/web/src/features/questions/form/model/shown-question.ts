@@ -1,9 +1,9 @@
 import type { Block } from '@amauta/contract/block.ts';
+import { imageUrl } from '../../../../question-form/image-urls.ts';
+import { type FormBlock, type FormContent, itemsOf } from '../../../../question-form/model/form-content.ts';
+import { isBlank } from '../../../../question-form/model/html-content.ts';
+import { readNumber } from '../../../../question-form/model/item-number.ts';
 import type { ShownQuestion } from '../../card/question-words.ts';
-import { imageUrl } from '../image-urls.ts';
-import { type FormBlock, type FormContent, itemsOf } from './form-content.ts';
-import { isBlank } from './html-content.ts';
-import { readNumber } from './item-number.ts';
 
 /** The form as a stored question would be shown. */
 export function shownQuestion(content: FormContent): ShownQuestion {

@@ -1,12 +1,7 @@
 import { Check, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { FieldError } from '../../../../ui/field.tsx';
-import { Niche } from '../../../../ui/motifs.tsx';
-import { SortableGrip, SortableList } from '../../../../ui/sortable-list.tsx';
-import { letterOf } from '../../card/question-words.ts';
-import { useContent, useFormStore, useProblem } from '../form-store.ts';
+import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
+import { keysOf, useContent, useFormStore, useProblem } from '../../../../question-form/form-store.ts';
 import {
   addAlternative,
   findItem,
@@ -15,14 +10,18 @@ import {
   moveAlternative,
   removeAlternative,
   writeAlternative,
-} from '../model/form-changes.ts';
-import { fields } from '../model/form-check.ts';
-import { MAXIMUM_ALTERNATIVES, MINIMUM_ALTERNATIVES } from '../model/form-content.ts';
-import { useOpenItems } from '../open-items.ts';
-import { keysOf } from './block-list.tsx';
-import { EDITOR_FRAME } from './editor-frame.ts';
-import { RichField } from './rich-field.tsx';
-import { removeWithUndo } from './undo-removal.ts';
+} from '../../../../question-form/model/form-changes.ts';
+import { fields } from '../../../../question-form/model/form-check.ts';
+import { MAXIMUM_ALTERNATIVES, MINIMUM_ALTERNATIVES } from '../../../../question-form/model/form-content.ts';
+import { useOpenItems } from '../../../../question-form/open-items.ts';
+import { RichField } from '../../../../question-form/rich-field.tsx';
+import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
+import { letterOf } from '../../../../question-form/words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Niche } from '../../../../ui/motifs.tsx';
+import { SortableGrip, SortableList } from '../../../../ui/sortable-list.tsx';
 
 interface AlternativeListProps {
   itemKey: string;

@@ -1,16 +1,22 @@
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
+import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
+import {
+  type BlockPlace,
+  blocksAt,
+  insertBlock,
+  patchBlock,
+  removeBlock,
+} from '../../../../question-form/model/form-changes.ts';
+import { fields } from '../../../../question-form/model/form-check.ts';
+import type { FormBlock, TextBlock } from '../../../../question-form/model/form-content.ts';
+import { RichField } from '../../../../question-form/rich-field.tsx';
+import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SortableGrip } from '../../../../ui/sortable-list.tsx';
-import { useContent, useFormStore } from '../form-store.ts';
-import { type BlockPlace, blocksAt, insertBlock, patchBlock, removeBlock } from '../model/form-changes.ts';
-import { fields } from '../model/form-check.ts';
-import type { FormBlock, TextBlock } from '../model/form-content.ts';
-import { EDITOR_FRAME } from './editor-frame.ts';
 import { ImageView } from './image-view.tsx';
-import { RichField } from './rich-field.tsx';
-import { removeWithUndo } from './undo-removal.ts';
 
 interface BlockCardProps {
   place: BlockPlace;

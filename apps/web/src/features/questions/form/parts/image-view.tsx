@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useFormStore, useProblem } from '../../../../question-form/form-store.ts';
+import { imageUrl } from '../../../../question-form/image-urls.ts';
+import { type BlockPlace, patchBlock } from '../../../../question-form/model/form-changes.ts';
+import { fields } from '../../../../question-form/model/form-check.ts';
+import type { ImageBlock } from '../../../../question-form/model/form-content.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { FieldError } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { useFormStore, useProblem } from '../form-store.ts';
-import { imageUrl } from '../image-urls.ts';
-import { type BlockPlace, patchBlock } from '../model/form-changes.ts';
-import { fields } from '../model/form-check.ts';
-import type { ImageBlock } from '../model/form-content.ts';
 import { useIsSaving } from '../saving.ts';
 
 interface ImageViewProps {

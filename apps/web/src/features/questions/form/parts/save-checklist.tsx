@@ -1,14 +1,13 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { keysOf, useContent } from '../../../../question-form/form-store.ts';
+import { findItem } from '../../../../question-form/model/form-changes.ts';
+import { checkItem, fields, hasContent } from '../../../../question-form/model/form-check.ts';
+import type { FormItem } from '../../../../question-form/model/form-content.ts';
+import { gapOf } from '../../../../question-form/model/item-gap.ts';
+import { useOpenItems } from '../../../../question-form/open-items.ts';
+import { letterOf } from '../../../../question-form/words.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { letterOf } from '../../card/question-words.ts';
-import { useContent } from '../form-store.ts';
-import { findItem } from '../model/form-changes.ts';
-import { checkItem, fields, hasContent } from '../model/form-check.ts';
-import type { FormItem } from '../model/form-content.ts';
-import { gapOf } from '../model/item-gap.ts';
-import { useOpenItems } from '../open-items.ts';
-import { keysOf } from './block-list.tsx';
 
 /** What is still missing, as it is being typed. */
 export function SaveChecklist() {

@@ -1,13 +1,12 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { Plus } from 'lucide-react';
+import { keysOf, useContent, useFormStore, useProblem } from '../../../../question-form/form-store.ts';
+import { addItem, moveItem } from '../../../../question-form/model/form-changes.ts';
+import { fields } from '../../../../question-form/model/form-check.ts';
+import { useOpenItems } from '../../../../question-form/open-items.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
-import { useContent, useFormStore, useProblem } from '../form-store.ts';
-import { addItem, moveItem } from '../model/form-changes.ts';
-import { fields } from '../model/form-check.ts';
-import { useOpenItems } from '../open-items.ts';
-import { keysOf } from './block-list.tsx';
 import { SubQuestion } from './sub-question.tsx';
 
 /** The questions under a shared statement; one is open at a time unless asked. */

@@ -1,19 +1,19 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 import { Check, ChevronDown, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
+import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
+import { findItem, insertItem, removeItem } from '../../../../question-form/model/form-changes.ts';
+import type { FormItem } from '../../../../question-form/model/form-content.ts';
+import { gapOf } from '../../../../question-form/model/item-gap.ts';
+import { useOpenItems } from '../../../../question-form/open-items.ts';
+import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
+import { wordsOfHtml } from '../../../../question-form/words.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Niche } from '../../../../ui/motifs.tsx';
 import { SortableGrip } from '../../../../ui/sortable-list.tsx';
-import { wordsOfHtml } from '../../card/question-words.ts';
-import { useContent, useFormStore } from '../form-store.ts';
-import { findItem, insertItem, removeItem } from '../model/form-changes.ts';
-import type { FormItem } from '../model/form-content.ts';
-import { gapOf } from '../model/item-gap.ts';
-import { useOpenItems } from '../open-items.ts';
 import { ItemFields } from './item-fields.tsx';
-import { removeWithUndo } from './undo-removal.ts';
 
 interface SubQuestionProps {
   itemKey: string;

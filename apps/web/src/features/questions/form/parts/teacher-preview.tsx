@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFormStore } from '../../../../question-form/form-store.ts';
 import { QuestionCard } from '../../card/question-card.tsx';
-import { useFormStore } from '../form-store.ts';
 import { shownQuestion } from '../model/shown-question.ts';
 
 /** The typing rests so long before the preview follows, so that it never holds it up. */

@@ -4,11 +4,11 @@ import { Ungroup } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
+import { type FormStore, useIsDirty } from '../../../../question-form/form-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { forgetQuestions } from '../../questions.queries.ts';
-import { type FormStore, useIsDirty } from '../form-store.ts';
 
 interface UngroupButtonProps {
   id: number;

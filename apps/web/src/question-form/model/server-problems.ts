@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { fieldOfPath } from './field-of-path.ts';
 import { fields, type Problems } from './form-check.ts';
 import { type FormContent, type FormItem, itemsOf } from './form-content.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { common, file, formItem, imageBlock, individual, textBlock } from './form-content.fixture.ts';
 import { serverProblems } from './server-problems.ts';
 

@@ -88,3 +88,8 @@ export function useProblem(field: string): string | undefined {
 export function useIsDirty(store: FormStore): boolean {
   return useSyncExternalStore(store.subscribe, store.isDirty);
 }
+
+/** The keys as one word, so that typing in a block leaves the list as it is. */
+export function keysOf(list: readonly { key: string }[]): string {
+  return list.map(({ key }) => key).join(' ');
+}

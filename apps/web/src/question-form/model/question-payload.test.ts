@@ -1,6 +1,6 @@
 import { NO_VALUE, QuestionData } from '@amauta/contract/authoring.ts';
 import { expect, test } from 'vitest';
-import { category } from '../../samples.fixture.ts';
+import { category } from '../../features/questions/samples.fixture.ts';
 import { common, file, formItem, imageBlock, individual, textBlock } from './form-content.fixture.ts';
 import { contentOf } from './form-content.ts';
 import { NO_JUSTIFICATION, questionData, questionForm } from './question-payload.ts';

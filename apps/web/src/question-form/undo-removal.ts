@@ -1,6 +1,6 @@
-import { showToast } from '../../../../ui/toast.ts';
-import type { FormStore } from '../form-store.ts';
-import type { FormContent } from '../model/form-content.ts';
+import { showToast } from '../ui/toast.ts';
+import type { FormStore } from './form-store.ts';
+import type { FormContent } from './model/form-content.ts';
 
 type Change = (content: FormContent) => FormContent;
 

@@ -1,6 +1,6 @@
-import { DeferredEditor } from '../../../../editor/deferred-editor.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
-import { useProblem } from '../form-store.ts';
+import { DeferredEditor } from '../editor/deferred-editor.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { useProblem } from './form-store.ts';
 
 interface RichFieldProps {
   /** Its name among the form's fields, and the id of its element. */

@@ -49,8 +49,11 @@ function sentItem(item: FormItem, place: string, images: Map<string, File>): Sen
   };
 }
 
-/** Blocks without content are left out, so the keys of the files count those that are sent. */
-function sentBlocks(blocks: readonly FormBlock[], place: string, images: Map<string, File>): Block[] {
+/**
+ * Blocks as they travel, the new images among them as files in `images`. Those without content are left out, so the
+ * keys of the files count those that are sent.
+ */
+export function sentBlocks(blocks: readonly FormBlock[], place: string, images: Map<string, File>): Block[] {
   return blocks
     .filter((block) => block.type === 'image' || !isBlank(block.html))
     .map((block, index) => {

@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../../ui/rich-text.tsx';
+import { mediaUrl } from '../ui/rich-text.tsx';
 
 /** Addresses of files that are shown before they are sent. */
 const urls = new Map<File, string>();

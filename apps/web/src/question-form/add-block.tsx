@@ -1,0 +1,63 @@
+import { ImagePlus, Type } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { IMAGE_TYPES, imageProblem } from '../ui/image-file.ts';
+import { useFormStore } from './form-store.ts';
+import { type BlockPlace, insertBlock } from './model/form-changes.ts';
+import { fields } from './model/form-check.ts';
+import { emptyText, type FormBlock, newKey } from './model/form-content.ts';
+import { useOpenItems } from './open-items.ts';
+
+interface AddBlockProps {
+  place: BlockPlace;
+  /** What the blocks belong to, as a reader hears it: «del enunciado». */
+  of: string;
+}
+
+/** The buttons below a list of blocks. */
+export function AddBlock({ place, of }: AddBlockProps) {
+  const store = useFormStore();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { goTo } = useOpenItems();
+  const add = (block: FormBlock) => {
+    store.change(insertBlock(place, block), place);
+    goTo(fields.block(block.key));
+  };
+  const addImage = async (file: File | undefined) => {
+    if (!file) return;
+    const found = await imageProblem(file);
+    setProblem(found);
+    if (found) return;
+    add({ key: newKey(), type: 'image', image: file, gray: false, description: '' });
+  };
+  return (
+    <div className="mt-3.5 grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<Type />} onClick={() => add(emptyText())}>
+          Añadir texto
+        </Button>
+        <label className={buttonClass()}>
+          <ImagePlus />
+          Añadir imagen
+          <input
+            type="file"
+            accept={IMAGE_TYPES}
+            aria-label={`Añadir imagen ${of}`}
+            className="sr-only"
+            onChange={(event) => {
+              void addImage(event.target.files?.[0]);
+              // The same file may be chosen again.
+              event.target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      {problem ? (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      ) : null}
+    </div>
+  );
+}

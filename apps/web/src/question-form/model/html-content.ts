@@ -1,0 +1,10 @@
+/** Whether there is nothing to read in a piece of HTML: no text, no math and no image. */
+export function isBlank(html: string): boolean {
+  if (html.includes('data-math') || html.includes('<img')) return false;
+  return (
+    html
+      .replace(/<[^>]*>/g, '')
+      .replace(/&nbsp;|&#160;/g, ' ')
+      .trim() === ''
+  );
+}

@@ -1,0 +1,15 @@
+/** 0 → A. */
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The words of stored HTML, for lists and search: good enough to recognise, never shown as HTML. */
+export function wordsOfHtml(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_match, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
