@@ -90,7 +90,7 @@ test('a taken number, what looks odd and leaving are asked about, and nothing ty
   await page.getByRole('button', { name: 'Volver' }).first().click();
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
   await expect(page.getByRole('textbox', { name: 'Bloque 1 del enunciado' })).toHaveText('¿Qué parte queda?');
   await page.getByRole('button', { name: 'Volver' }).first().click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();

@@ -21,7 +21,7 @@ for (const name of Object.keys(MOCKS) as MockName[]) {
     await session(page, mock.email);
     await startMock(page, name);
     await expect(questionHeading(page)).toHaveText(new RegExp(`de ${mock.items}$`));
-    await answerToTheEnd(page);
+    await answerToTheEnd(page, 'A', { everyPage: name === 'Ascenso' });
 
     const total = page.getByText('Sin responder').first();
     await expect(total).toBeVisible();

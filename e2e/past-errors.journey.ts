@@ -27,7 +27,7 @@ test('past errors: figures, history, practice, results and their review @phone',
   await page.getByRole('button', { name: /Iniciar repaso/ }).click();
   await expect(questionHeading(page)).toBeVisible();
   await expect(page).toHaveURL(/preguntas-erradas\/\d+/);
-  await answerToTheEnd(page, 'A', PRACTICE_RESULTS);
+  await answerToTheEnd(page, 'A', { title: PRACTICE_RESULTS });
   await lookIntoReview(page, 'Ascenso');
 });
 
@@ -77,7 +77,7 @@ test('Nombramiento: what a paper was failed in is practised and reviewed @phone'
   await page.goto('/docente/nombramiento/preguntas-erradas');
   await page.getByRole('button', { name: /Iniciar repaso/ }).click();
   await expect(questionHeading(page)).toBeVisible();
-  await answerToTheEnd(page, 'A', PRACTICE_RESULTS);
+  await answerToTheEnd(page, 'A', { title: PRACTICE_RESULTS });
   await lookIntoReview(page, 'Nombramiento');
 });
 
@@ -134,8 +134,8 @@ for (const theme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
         await axe(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, path).toBeLessThanOrEqual(0);
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        await expect.poll(overflow, path).toBeLessThanOrEqual(0);
       }
     });
   });

@@ -10,10 +10,13 @@ const LANDINGS = [
 
 for (const [email, path, title] of LANDINGS) {
   test(`${email} lands on ${path} @phone`, async ({ page, signIn }) => {
-    await signIn(page, email);
+    // It stays only a moment, so that it is looked for from the beginning.
+    const isTold = expect(page.getByText('¡Credenciales correctas, redirigiendo!')).toBeVisible({
+      timeout: 30_000,
+    });
+    await Promise.all([isTold, signIn(page, email)]);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText('¡Credenciales correctas, redirigiendo!')).toBeVisible();
   });
 }
 
@@ -73,9 +76,9 @@ test('an expired teacher enters, is told, and cannot start an exam @phone', asyn
   await session(page, 'vencida@amauta.test');
   await page.goto('/docente');
   await expect(page.getByText(/venció el \d{2}-\d{2}-\d{4}/).first()).toBeVisible();
-  for (const button of await page.getByRole('button', { name: 'Iniciar simulacro' }).all()) {
-    await expect(button).toBeDisabled();
-  }
+  const start = page.getByRole('button', { name: 'Iniciar simulacro' });
+  await expect(start.first()).toBeDisabled();
+  for (const button of await start.all()) await expect(button).toBeDisabled();
 });
 
 test('signing out in one tab signs out in all', async ({ page, session, context }) => {
@@ -87,8 +90,8 @@ test('signing out in one tab signs out in all', async ({ page, session, context 
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL('/ingresar');
   await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
+  await expect(page).toHaveURL('/ingresar');
   await expect(second).toHaveURL('/ingresar');
   expect(
     await page.evaluate(() => ['user', 'token', 'role'].map((key) => localStorage.getItem(key))),
@@ -111,7 +114,7 @@ test('an expired access token is renewed without a word', async ({ page, session
   serverClock.shift(20);
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Secundaria/ })).toBeAttached();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
 });
 
 test('an address that does not exist says so', async ({ page, session }) => {

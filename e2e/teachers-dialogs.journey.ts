@@ -42,7 +42,9 @@ test('a teacher is added with two accesses, gets the credentials and makes an ow
   await form.getByLabel('Correo').fill('yeni.salazar@correo.pe');
   await form.getByLabel('Celular').fill('95 214 883');
   await form.getByRole('button', { name: 'Generar contraseña' }).click();
-  const password = await form.getByRole('textbox', { name: 'Contraseña' }).inputValue();
+  const field = form.getByRole('textbox', { name: 'Contraseña' });
+  await expect(field).not.toHaveValue('');
+  const password = await field.inputValue();
   await addAccess(page, 'Primaria', 'Primaria');
   await addAccess(page, 'Secundaria', 'Comunicación');
   await form.getByText('Fecha', { exact: true }).click();

@@ -1,18 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { choosePage, footer, questionHeading, startMock } from './support/mock-exam.ts';
+import { choosePage, footer, questionHeading, startMock, untilSent } from './support/mock-exam.ts';
 
-const answered = /(\d+) de 20 respondidas/;
-
-/** What the panel counts; beside a text with several questions, and on phones, it has to be opened first. */
-async function answeredCount(page: Page): Promise<number> {
-  const count = page.getByText(answered).filter({ visible: true }).first();
+/** The count of the panel; beside a text with several questions, and on phones, it has to be opened first. */
+async function expectAnswered(page: Page, least: number): Promise<void> {
+  const count = page.getByText(/^\d+ de 20 respondidas$/).filter({ visible: true });
   const opener = page
     .getByRole('button', { name: /Panel de Preguntas/ })
     .filter({ visible: true })
     .first();
+  await expect(count.or(opener).first()).toBeVisible();
   if (!(await count.isVisible())) await opener.click();
-  return Number(answered.exec(await count.innerText())?.[1] ?? 0);
+  await expect.poll(async () => Number.parseInt(await count.innerText(), 10)).toBeGreaterThanOrEqual(least);
+}
+
+/** A reader's pause: the three pages ahead of the first one have come, and serve without a connection. */
+async function untilReadAhead(page: Page): Promise<void> {
+  const come = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /\/questions\/\?page=[1-4]$/.test(name))
+          .length,
+    );
+  await expect.poll(come).toBeGreaterThanOrEqual(4);
 }
 
 test('a reload and another device go on where the exam was, with the right time @phone', async ({
@@ -32,6 +42,8 @@ test('a reload and another device go on where the exam was, with the right time 
   await expect(questionHeading(page)).toHaveText(heading);
   await expect(page.getByRole('timer')).toContainText(/\d:\d\d:\d\d|\d\d:\d\d/);
 
+  // Beside a shared text more than one answer is on its way.
+  await untilSent(page);
   const device = await browser.newContext({ baseURL: server.url, locale: 'es-PE' });
   const other = await device.newPage();
   await session(other, 'docente@amauta.test');
@@ -48,8 +60,7 @@ test('the connection drops in the middle: nothing answered is lost @phone', asyn
   test.setTimeout(120_000);
   await session(page, 'docente@amauta.test');
   await startMock(page, 'Ascenso');
-  // A reader's pause: the pages ahead arrive.
-  await page.waitForLoadState('networkidle');
+  await untilReadAhead(page);
   await context.setOffline(true);
   await choosePage(page, 'A');
   const first = await questionHeading(page).innerText();
@@ -65,13 +76,13 @@ test('the connection drops in the middle: nothing answered is lost @phone', asyn
   });
   await page.reload();
   await expect(questionHeading(page)).toBeVisible();
-  expect(await answeredCount(page)).toBeGreaterThanOrEqual(2);
+  await expectAnswered(page, 2);
 });
 
 test('an answer given without connection survives closing the page', async ({ page, session, context }) => {
   await session(page, 'docente@amauta.test');
   await startMock(page, 'Ascenso');
-  await page.waitForLoadState('networkidle');
+  await untilReadAhead(page);
   const address = new URL(page.url()).pathname;
   await context.setOffline(true);
   await choosePage(page, 'A');
@@ -83,7 +94,7 @@ test('an answer given without connection survives closing the page', async ({ pa
   const again = await context.newPage();
   await again.goto(address);
   await expect(questionHeading(again)).toBeVisible();
-  await expect.poll(() => answeredCount(again)).toBeGreaterThanOrEqual(1);
+  await expectAnswered(again, 1);
 });
 
 test('when the time is over the mock ends by itself and leads to its results @phone', async ({

@@ -8,8 +8,8 @@ import { at, pinnedNode, run } from './processes.mjs';
 import { countPlaywright, countVitest } from './test-report.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, output?: string, skipped?: string }} Outcome
- *   `output` has not been shown yet; `skipped` says why nothing ran.
+ * @typedef {{ passed: number, failed: number, output?: string, skipped?: string, repeated?: readonly string[] }} Outcome
+ *   `output` has not been shown yet; `skipped` says why nothing ran; `repeated` names what passed only when repeated.
  * @typedef {{ name: string, title: string, group: number, limitMinutes: number, run: (signal: AbortSignal) => Promise<Outcome> }} Phase
  */
 

@@ -1,5 +1,6 @@
 /**
- * @typedef {{ name: string, milliseconds: number, passed: number, failed: number, output?: string, skipped?: string }} Result
+ * @typedef {{ name: string, milliseconds: number, passed: number, failed: number, output?: string, skipped?: string, repeated?: readonly string[] }} Result
+ *   `repeated` names the tests that passed only when they were repeated.
  */
 
 /** @param {{ name: string, title: string }} phase */
@@ -20,6 +21,10 @@ export function showOutcome(result) {
 export function showSummary(results, milliseconds) {
   console.log(`Summary, after ${duration(milliseconds)}`);
   for (const result of results) console.log(`  ${line(result)}`);
+  for (const { name, repeated = [] } of results) {
+    if (repeated.length > 0) console.log(`\nPassed only when repeated, to be looked into (${name}):`);
+    for (const title of repeated) console.log(`  ! ${title}`);
+  }
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -54,13 +59,26 @@ export function countVitest(report, code) {
 }
 
 /**
- * Counts of a Playwright JSON report; a test that passed only when repeated has failed once and counts as failed.
+ * Counts of a Playwright JSON report; a test that passed only when repeated has passed, and is named.
  * @param {any} report @param {number} code
  */
 export function countPlaywright(report, code) {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return settle(expected, unexpected + flaky, code);
+  const repeated = flakyTitles(report.suites ?? []);
+  return { ...settle(expected + flaky, unexpected, code), ...(repeated.length > 0 ? { repeated } : {}) };
+}
+
+/** @param {readonly any[]} suites @returns {string[]} */
+function flakyTitles(suites) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).flatMap((/** @type {any} */ { file, line, title, tests }) =>
+      tests
+        .filter((/** @type {any} */ test) => test.status === 'flaky')
+        .map((/** @type {any} */ test) => `[${test.projectName}] ${file}:${line} ${title}`),
+    ),
+    ...flakyTitles(suite.suites ?? []),
+  ]);
 }
 
 /** @param {number} passed @param {number} failed @param {number} code */

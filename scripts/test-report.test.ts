@@ -25,10 +25,25 @@ it.each([
 
 it.each([
   ['all passed', { expected: 9, unexpected: 0, flaky: 0 }, 0, { passed: 9, failed: 0 }],
-  ['passed only when repeated', { expected: 8, unexpected: 0, flaky: 1 }, 0, { passed: 8, failed: 1 }],
+  ['some failed', { expected: 7, unexpected: 2, flaky: 0 }, 1, { passed: 7, failed: 2 }],
   ['none ran', { expected: 0, unexpected: 0, flaky: 0 }, 1, { passed: 0, failed: 1 }],
 ])('counts a Playwright run: %s', (_name, stats, code, expected) => {
   expect(countPlaywright({ stats }, code)).toEqual(expected);
+});
+
+it('counts and names what passed only when repeated', () => {
+  const spec = (title: string, status: string) => ({
+    file: 'bank.journey.ts',
+    line: 26,
+    title,
+    tests: [
+      { projectName: 'desktop', status: 'expected' },
+      { projectName: 'phone', status },
+    ],
+  });
+  const suites = [{ specs: [spec('first', 'expected')], suites: [{ specs: [spec('second', 'flaky')] }] }];
+  const counted = countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 1 }, suites }, 0);
+  expect(counted).toEqual({ passed: 4, failed: 0, repeated: ['[phone] bank.journey.ts:26 second'] });
 });
 
 it('ends with the sum alone on the last line', () => {
@@ -39,9 +54,11 @@ it('ends with the sum alone on the last line', () => {
       { name: 'types', milliseconds: 900, passed: 1, failed: 0 },
       { name: 'unit', milliseconds: 65_000, passed: 40, failed: 2 },
       { name: 'api-postgres', milliseconds: 1, passed: 0, failed: 0, skipped: 'no server' },
+      { name: 'journeys', milliseconds: 1, passed: 5, failed: 0, repeated: ['[phone] x.journey.ts:1 x'] },
     ],
     70_000,
   );
   expect(failures).toBe(2);
-  expect(lines.at(-1)).toBe('41 passed, 2 failed');
+  expect(lines.at(-1)).toBe('46 passed, 2 failed');
+  expect(lines).toContain('  ! [phone] x.journey.ts:1 x');
 });

@@ -1,3 +1,4 @@
+import type { Attempt, QuestionPage } from '@amauta/contract/exam.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -61,24 +62,78 @@ export async function choosePage(page: Page, letter: string): Promise<void> {
     if (await row.getByRole('radio').isEnabled()) await row.click({ position: LETTER });
 }
 
-/** Answers from the page shown to the last and finishes; `title` is that of the results. */
+/**
+ * Answers to the last page and finishes; `title` is that of the results. The page shown and the last ones are answered
+ * by hand; those between, which show nothing new, by calls. `everyPage` takes no such short way.
+ */
 export async function answerToTheEnd(
   page: Page,
   letter = 'A',
-  title = 'Resultados del examen',
+  { title = 'Resultados del examen', everyPage = false } = {},
 ): Promise<void> {
-  for (;;) {
-    const heading = await questionHeading(page).innerText();
-    await choosePage(page, letter);
-    const finish = footer(page).getByRole('button', { name: 'Finalizar examen' });
-    if (await finish.isVisible()) {
-      await finish.click();
-      break;
-    }
+  if (!everyPage) await skipAhead(page, letter);
+  while (!(await answerPage(page, letter)));
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+/** Answers the page shown and goes on. True where it was the last one, which ends the exam. */
+async function answerPage(page: Page, letter: string): Promise<boolean> {
+  const heading = await questionHeading(page).innerText();
+  await choosePage(page, letter);
+  const finish = footer(page).getByRole('button', { name: 'Finalizar examen' });
+  const isLast = await finish.isVisible();
+  if (isLast) await finish.click();
+  else {
     await footer(page).getByRole('button', { name: 'Siguiente' }).click();
     await expect(questionHeading(page)).not.toHaveText(heading);
   }
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  return isLast;
+}
+
+const BY_HAND_AT_THE_END = 3;
+
+/** Answers the page shown, then all but the last pages by calls, and takes the exam up where that leaves it. */
+async function skipAhead(page: Page, letter: string): Promise<void> {
+  const { origin, pathname } = new URL(page.url());
+  const attempt = `${origin}/api/mock/${pathname.split('/').at(-1)}/`;
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const call = async <T>(address: string, data?: object): Promise<T> => {
+    const answer = await page.request.fetch(address, {
+      method: data ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}` },
+      ...(data ? { data } : {}),
+    });
+    expect(answer.status(), `${address}: ${await answer.text()}`).toBe(200);
+    return answer.json();
+  };
+  const { data } = await call<{ data: Attempt }>(attempt);
+  const shown = Number(new URL(page.url()).searchParams.get('pagina') ?? data.resume_page);
+  const last = data.total_pages - BY_HAND_AT_THE_END;
+  if (last <= shown) return;
+  await answerPage(page, letter);
+  await untilSent(page);
+  for (let number = shown + 1; number <= last; number++) {
+    const { data: question } = await call<QuestionPage>(`${attempt}questions/?page=${number}`);
+    for (const item of question.questions.filter(({ user_answer }) => user_answer === null)) {
+      const chosen = item.alternatives['ABCDEFGH'.indexOf(letter)];
+      if (!chosen) throw new Error(`Item ${item.number} has no alternative ${letter}.`);
+      await call(`${attempt}answer/`, {
+        question_id: item.id,
+        selected_alternative_id: chosen.id,
+        elapsed_time: number,
+      });
+    }
+  }
+  await page.goto(pathname);
+  await expect(page).toHaveURL(new RegExp(`pagina=${last + 1}$`));
+  await expect(questionHeading(page)).toBeVisible();
+}
+
+/** Until no answer waits on the device. The screen says so only while the connection is lost. */
+export async function untilSent(page: Page): Promise<void> {
+  const waiting = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('exam_outbox/')));
+  await expect.poll(waiting).toEqual([]);
 }
 
 /** From the results into the review of what was failed, and back; Directivos is denied it. */
