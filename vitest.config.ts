@@ -14,6 +14,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...notTests, '**/*.api.test.ts'],
           testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -22,10 +23,13 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // Each file has a window of its own all the same, made in half the time that a process of its own takes.
+          pool: 'vmThreads',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           setupFiles: ['./src/testing/setup.ts'],
-          expect: { poll: { timeout: 8_000 } },
-          testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 40_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -34,8 +38,8 @@ export default defineConfig({
           include: ['apps/api/src/**/*.api.test.ts'],
           env: { TEST_DATABASE: database },
           globalSetup: ['./apps/api/src/testing/prepare-databases.ts'],
-          expect: { poll: { timeout: 8_000 } },
-          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 40_000,
           hookTimeout: 60_000,
         },
       },

@@ -45,7 +45,7 @@ describe('an upload', () => {
     api.answer(refreshRoute, { success: true, data: { access: 'token-2', refresh: 'refresh-2' } });
     const answer = begin();
     sent[0]?.refuse(401, 'TOKEN_EXPIRED', 'Tu sesión venció.');
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 15_000 });
     expect(sent[1]?.headers.get('authorization')).toBe('Bearer token-2');
     sent[1]?.answer(201, created);
     expect(await answer).toEqual(created);

@@ -31,10 +31,10 @@ function Saving({ until }: { until: Promise<void> }) {
   );
 }
 
-function draw(until: Promise<void> = Promise.resolve()) {
+function draw(until: Promise<void> = Promise.resolve(), reload = vi.fn()) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <VersionNotice />
+      <VersionNotice reload={reload} />
       <Saving until={until} />
     </QueryClientProvider>,
   );
@@ -76,8 +76,7 @@ it('takes it over with the reload, and asks again only for another one', async (
   offered = 'v2';
   // The test's document can't load itself again: its place is taken over by a fresh drawing.
   const reload = vi.fn();
-  vi.stubGlobal('location', { ...window.location, reload });
-  const { unmount } = draw();
+  const { unmount } = draw(undefined, reload);
   await userEvent.click(await screen.findByRole('button', { name: 'Recargar ahora' }));
   expect(reload).toHaveBeenCalledOnce();
   expect(localStorage.getItem('appVersion')).toBe('v2');

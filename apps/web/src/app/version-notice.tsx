@@ -9,7 +9,7 @@ const KEY = 'appVersion';
 const Version = z.object({ version: z.string() });
 
 /** Tells of a version of the product other than the one this device has taken over, except while something is being saved. */
-export function VersionNotice() {
+export function VersionNotice({ reload = () => window.location.reload() }) {
   const isSaving = useIsMutating() > 0;
   const [refused, setRefused] = useState('');
   const { data: offered } = useQuery({
@@ -20,10 +20,10 @@ export function VersionNotice() {
     retry: false,
   });
   if (!offered || offered === localStorage.getItem(KEY) || offered === refused || isSaving) return null;
-  const reload = () => {
+  const takeOver = () => {
     // Stored before: should the reload bring the old page once more, only a version after this one asks again.
     localStorage.setItem(KEY, offered);
-    window.location.reload();
+    reload();
   };
   return (
     <div
@@ -32,7 +32,7 @@ export function VersionNotice() {
     >
       <p>Hay una nueva versión disponible. ¿Recargar ahora?</p>
       <div className="flex items-center gap-1">
-        <Button variant="secondary" icon={<RefreshCw className="icon-s" />} onClick={reload}>
+        <Button variant="secondary" icon={<RefreshCw className="icon-s" />} onClick={takeOver}>
           Recargar ahora
         </Button>
         <Button variant="ghost" size="icon" aria-label="Ahora no" onClick={() => setRefused(offered)}>

@@ -1,6 +1,6 @@
 import { createAttemptRoute } from '@amauta/contract/exam.ts';
 import { resultsRoute } from '@amauta/contract/results.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExamModeSlug } from '../../../paths.ts';
@@ -190,7 +190,7 @@ describe('where to go on', () => {
     api.refuse(createAttemptRoute, { status: 500, code: 'INTERNAL', message: '' });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /Dar nuevo examen/ }));
-    await vi.waitFor(() => expect(toasts).toContain('error: Error al reiniciar el examen'));
+    await waitFor(() => expect(toasts).toContain('error: Error al reiniciar el examen'));
   });
 
   it('leads to the wrong answers of the attempt, and to the start page', async () => {

@@ -1,5 +1,5 @@
 import { attemptRoute, createAttemptRoute } from '@amauta/contract/exam.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';
@@ -47,7 +47,7 @@ describe('answering', () => {
     expect(server.calls).toEqual([]);
     await user.click(button('Siguiente'));
     expect(document.activeElement).toBe(await heading('Preguntas 2 a 3 de 4'));
-    await vi.waitFor(() => expect(toasts).toEqual(['Respuesta incorrecta ❌']));
+    await waitFor(() => expect(toasts).toEqual(['Respuesta incorrecta ❌']));
     expect(server.bodies[0]).toMatchObject({ question_id: 1, selected_alternative_id: 12 });
     expect(localStorage.getItem('exam_outbox/7/7/1')).toBeNull();
     await user.click(button('Anterior'));
@@ -75,7 +75,7 @@ describe('answering', () => {
     await open(`${ADDRESS}?pagina=2`);
     await user.click(await alternative('Opción 21'));
     await user.click(button('Siguiente'));
-    await vi.waitFor(() => expect(toasts).toEqual(['¡Respuesta correcta! 🎉']));
+    await waitFor(() => expect(toasts).toEqual(['¡Respuesta correcta! 🎉']));
     expect(server.calls).toEqual([2]);
     await heading('Preguntas 2 a 3 de 4');
     screen.getByText('Falta responder 1 de 2 preguntas de este texto.');
@@ -103,14 +103,14 @@ describe('answering', () => {
     expect(await alternative('Opción 12')).toHaveProperty('checked', true);
     await user.keyboard('{Enter}');
     await heading('Preguntas 2 a 3 de 4');
-    await vi.waitFor(() => expect(server.calls).toEqual([1]));
+    await waitFor(() => expect(server.calls).toEqual([1]));
     await user.keyboard('{ArrowLeft}');
     await heading('Pregunta 1 de 4');
     await user.keyboard('{ArrowRight}');
     await heading('Preguntas 2 a 3 de 4');
     await user.keyboard('1{Enter}2{ArrowRight}');
     await heading('Pregunta 4 de 4');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(server.stored).toEqual(
         new Map([
           [1, 12],
@@ -138,7 +138,7 @@ describe('without connection', () => {
     const user = userEvent.setup();
     await open();
     await user.click(await alternative('Opción 11'));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(server.api.received.filter(({ search }) => search === '?page=3')).toHaveLength(1),
     );
     server.isDown = true;
@@ -167,7 +167,7 @@ describe('without connection', () => {
     );
     await open();
     await heading('Preguntas 2 a 3 de 4');
-    await vi.waitFor(() => expect(server.stored.get(1)).toBe(13));
+    await waitFor(() => expect(server.stored.get(1)).toBe(13));
     await screen.findByRole('button', { name: 'Pregunta 1, incorrecta' });
   });
 });

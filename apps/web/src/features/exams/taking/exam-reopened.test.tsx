@@ -1,5 +1,5 @@
 import { answerRoute } from '@amauta/contract/exam.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -75,7 +75,7 @@ it('counts what another tab sent meanwhile', async () => {
   const server = examServer();
   server.api.refuse(answerRoute, { status: 503, code: 'INTERNAL', message: 'Ahora no.' });
   const { sender, letThrough } = await openSlowly(server);
-  await vi.waitFor(() => expect(sender.state().lost).toBe(true));
+  await waitFor(() => expect(sender.state().lost).toBe(true));
   server.stored.set(1, 13);
   localStorage.removeItem(LEFT);
   window.dispatchEvent(new StorageEvent('storage', { key: LEFT }));

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';
@@ -58,10 +58,10 @@ describe('sound of the exam', () => {
     await user.click(soundButton('Activar sonido'));
     expect(heard.opened).toBe(1);
     await answer(user, 'Opción 11');
-    await vi.waitFor(() => expect(heard.notes).toHaveLength(2));
+    await waitFor(() => expect(heard.notes).toHaveLength(2));
     await user.click(await screen.findByRole('radio', { name: /Opción 22/ }));
     await user.click(screen.getByRole('button', { name: 'Siguiente' }));
-    await vi.waitFor(() => expect(heard.notes).toHaveLength(3));
+    await waitFor(() => expect(heard.notes).toHaveLength(3));
     expect(heard.opened).toBe(1);
   });
 
@@ -76,7 +76,7 @@ describe('sound of the exam', () => {
     expect(heard.opened).toBe(1);
     await answer(user, 'Opción 12');
     expect(heard.opened).toBe(2);
-    await vi.waitFor(() => expect(heard.notes).toHaveLength(1));
+    await waitFor(() => expect(heard.notes).toHaveLength(1));
   });
 
   it('is silent again when it is turned off, and stays off', async () => {
@@ -97,7 +97,7 @@ describe('sound of the exam', () => {
     const { user } = await open();
     await user.click(soundButton('Activar sonido'));
     await answer(user, 'Opción 11');
-    await vi.waitFor(() => expect(heard.notes).toHaveLength(2));
+    await waitFor(() => expect(heard.notes).toHaveLength(2));
   });
 
   it('is turned on and off by S', async () => {

@@ -1,7 +1,7 @@
 import { answerRoute } from '@amauta/contract/exam.ts';
 import { reviewPageRoute, reviewStatusRoute } from '@amauta/contract/practice.ts';
 import { resultsRoute } from '@amauta/contract/results.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';
@@ -125,7 +125,7 @@ it('the review of an attempt waits for its answers too', async () => {
   });
   leave(7, 1);
   await renderPage(<ReviewPage examType="Ascenso" attemptId={7} />, { at: AT });
-  await vi.waitFor(() => expect(asked).toEqual([1]));
+  await waitFor(() => expect(asked).toEqual([1]));
 });
 
 it('tells what was refused, also where no exam is on the screen', async () => {
