@@ -9,6 +9,7 @@ import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.t
 import { registerEditionRoutes } from './features/catalogue/editions.routes.ts';
 import { registerExamRoutes } from './features/exams/exams.routes.ts';
 import { registerHistoryRoutes } from './features/exams/history.routes.ts';
+import { registerDraftRoutes } from './features/imports/drafts.routes.ts';
 import { registerPracticeRoutes } from './features/practice/practice.routes.ts';
 import { registerImageRoutes } from './features/questions/images.routes.ts';
 import { registerQuestionRoutes } from './features/questions/questions.routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   registerTeacherExchangeRoutes(register, context);
   registerQuestionRoutes(register, context);
   registerImageRoutes(app, context);
+  registerDraftRoutes(register, context);
   registerAuditRoutes(register, context);
   registerResourceRoutes(register, context);
   registerMediaRoutes(app, context);

@@ -83,7 +83,8 @@ export async function encodeForm(fields: Record<string, string | SentFile>) {
 
 /** An administrator of their own who writes questions by real requests. */
 export async function openQuestionClient(server: TestServer) {
-  const { headers } = await signIn(server, (await addAdmin(server)).email);
+  const { id, email } = await addAdmin(server);
+  const { headers } = await signIn(server, email);
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     server.app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
   async function sendForm(method: 'POST' | 'PUT', url: string, fields: Record<string, string | SentFile>) {
@@ -100,6 +101,7 @@ export async function openQuestionClient(server: TestServer) {
   const update = (id: number, data: unknown, files: Record<string, SentFile> = {}) =>
     sendForm('PUT', `/exams/questions/${id}/`, { data: JSON.stringify(data), ...files });
   return {
+    id,
     headers,
     call,
     sendForm,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdmin } from '../../testing/accounts.ts';
-import { addDraft, addImport, draftItem } from '../../testing/import-client.ts';
+import { addDraft, addImport, draftItem } from '../../testing/draft-client.ts';
 import { individual, openQuestionClient, sentItem, textBlock } from '../../testing/question-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { countDrafts } from './drafts.service.ts';

@@ -1,9 +1,196 @@
 import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { DraftStatus, ImportDraft } from '@amauta/contract/import.ts';
+import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
+import { likelyKind } from '@amauta/exam-rules/paper-size.ts';
+import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { RequestFailure } from '../../http/failure.ts';
+import { notFound, RequestFailure } from '../../http/failure.ts';
+import { storeImages } from '../questions/images.service.ts';
 import { findTakenNumbers } from '../questions/paper-items.service.ts';
+import { cleanContent, emptyContent, savedItems, ungrouped, unreadItem, withKinds } from './draft-content.ts';
 import { listCategories, listItemFacts } from './draft-counts.queries.ts';
 import { type DraftCounts, tally } from './draft-counts.ts';
+import type { DraftForm } from './draft-form.ts';
+import { repeatedAmong } from './draft-warnings.ts';
+import { byNumber, toImportDraft } from './drafts.presenter.ts';
+import {
+  changeDraft,
+  type DraftRow,
+  insertDrafts,
+  listDraftRows,
+  listPendingNumbers,
+  lockDraft,
+  lockPendingDrafts,
+} from './drafts.queries.ts';
+import { conflict, type GroupImport, getGroupImport } from './review.service.ts';
+
+/** Which draft of which import. */
+export interface DraftPlace {
+  importId: number;
+  draftId: number;
+}
+
+/** Drafts of the chosen group in the order of their numbers. */
+export async function listDrafts(db: Database, importId: number): Promise<ImportDraft[]> {
+  const found = await getGroupImport(db, importId);
+  return present(db, found, await listDraftRows(db, found));
+}
+
+/** Drafts as their review shows them: with the numbers that the bank and the other drafts have. */
+async function present(db: Database, found: GroupImport, rows: readonly DraftRow[]): Promise<ImportDraft[]> {
+  const pending = await listPendingNumbers(db, found);
+  const numbers = { taken: await takenOf(db, found.category, pending), repeated: repeatedAmong(pending) };
+  return rows.map((row) => toImportDraft(row, numbers)).sort(byNumber);
+}
+
+/** @throws RequestFailure as `getGroupImport` does, and 404 or 409 for the draft itself. */
+export async function lockGroupDraft(
+  tx: Database,
+  { importId, draftId }: DraftPlace,
+): Promise<{ found: GroupImport; draft: DraftRow }> {
+  const found = await getGroupImport(tx, importId, 'share');
+  const draft = await lockDraft(tx, importId, draftId);
+  if (!draft) throw notFound('Ese borrador no existe o ya fue eliminado.');
+  if (draft.group !== found.chosenGroup)
+    throw conflict('Esa pregunta es de otro grupo del archivo. Elige ese grupo para revisarla.');
+  return { found, draft };
+}
+
+const NOT_PENDING: Partial<Record<DraftStatus, string>> = {
+  accepted: 'Esta pregunta ya está en el banco. Cámbiala o elimínala desde allí.',
+  discarded: 'Esta pregunta está descartada. Recupérala primero.',
+};
+
+export function checkPending(draft: DraftRow): void {
+  const obstacle = NOT_PENDING[draft.status];
+  if (obstacle) throw conflict(obstacle);
+}
+
+export function checkDraftVersion(draft: DraftRow, seen: number): void {
+  if (draft.version !== seen)
+    throw conflict(
+      'Otra persona cambió esta pregunta mientras la revisabas. Vuelve a abrirla y repite tus cambios.',
+    );
+}
+
+/** Runs a change of one draft and answers the draft as it then is. */
+export async function changing(
+  db: Database,
+  place: DraftPlace,
+  change: (tx: Database, draft: DraftRow, found: GroupImport) => Promise<DraftRow>,
+): Promise<ImportDraft> {
+  return db.transaction(async (tx) => {
+    const { found, draft } = await lockGroupDraft(tx, place);
+    return only(await present(tx, found, [await change(tx, draft, found)]));
+  });
+}
+
+function only(drafts: readonly ImportDraft[]): ImportDraft {
+  const [draft] = drafts;
+  if (!draft || drafts.length > 1) throw new Error(`one draft was expected, not ${drafts.length}`);
+  return draft;
+}
+
+/** An empty draft for a number that reading did not find. */
+export async function addDraft(db: Database, importId: number, number: number): Promise<ImportDraft> {
+  return db.transaction(async (tx) => {
+    // Held alone, so that two requests don't add the same number.
+    const found = await getGroupImport(tx, importId, 'update');
+    const standing = await listDraftRows(tx, found);
+    if ((await listPendingNumbers(tx, found)).includes(number))
+      throw conflict(`La pregunta ${number} ya está entre los borradores.`);
+    const { type_exam, year } = found.category;
+    const added = await insertDrafts(tx, [
+      {
+        importId,
+        group: found.chosenGroup,
+        position: Math.max(-1, ...standing.map((row) => row.position)) + 1,
+        content: emptyContent(number, likelyKind(type_exam, year, number)),
+        items: [unreadItem()],
+        areas: [],
+        warnings: [],
+        origin: 'person',
+      },
+    ]);
+    return only(await present(tx, found, added));
+  });
+}
+
+/** Saves what a person wrote; what reading warned of is then looked at and ends. */
+export function updateDraft(
+  { db, files }: Pick<ServerContext, 'db' | 'files'>,
+  place: DraftPlace,
+  { content, version, images }: DraftForm,
+): Promise<ImportDraft> {
+  return changing(db, place, async (tx, draft) => {
+    checkPending(draft);
+    checkDraftVersion(draft, version);
+    const clean = cleanContent(content);
+    const items = savedItems(draft, clean);
+    const saved = await changeDraft(tx, draft.id, { content: clean, items, warnings: [], origin: 'person' });
+    // Last, so that a refused draft leaves no file behind.
+    await storeImages(files, images);
+    return saved;
+  });
+}
+
+/** Puts a draft aside, or takes it back; what is so already stays. */
+export function setDiscarded(db: Database, place: DraftPlace, isDiscarded: boolean): Promise<ImportDraft> {
+  const status = isDiscarded ? 'discarded' : 'pending';
+  return changing(db, place, async (tx, draft) => {
+    if (draft.status === status) return draft;
+    if (draft.status === 'accepted') checkPending(draft);
+    return changeDraft(tx, draft.id, { status });
+  });
+}
+
+/** Makes each item of a COMMON draft one by itself. */
+export async function ungroupDraft(db: Database, place: DraftPlace): Promise<ImportDraft[]> {
+  return db.transaction(async (tx) => {
+    const { found, draft } = await lockGroupDraft(tx, place);
+    checkPending(draft);
+    if (draft.content.type_question !== 'COMMON')
+      throw new RequestFailure('RULE_BROKEN', 'Esta pregunta ya es individual.');
+    const parts = ungrouped(draft);
+    const [first, ...rest] = parts ?? [];
+    if (!first) {
+      throw new RequestFailure(
+        'RULE_BROKEN',
+        'El enunciado común es demasiado largo para repetirlo en cada pregunta. Une algunos bloques de texto primero.',
+      );
+    }
+    const { content, items, areas, warnings } = first;
+    const rows = [await changeDraft(tx, draft.id, { content, items, areas, warnings })];
+    if (rest.length > 0) rows.push(...(await insertDrafts(tx, rest)));
+    return present(tx, found, rows);
+  });
+}
+
+/** Sets the kind of the pending items in a span of numbers; answers all drafts. */
+export async function setKinds(
+  db: Database,
+  importId: number,
+  span: { from: number; to: number; kind: Kind },
+): Promise<ImportDraft[]> {
+  if (span.from > span.to) throw wrong('to', 'El último número debe ser igual o mayor que el primero.');
+  return db.transaction(async (tx) => {
+    const found = await getGroupImport(tx, importId, 'share');
+    const { type_exam } = found.category;
+    const allowed = EXAM_KINDS[type_exam];
+    if (!allowed.includes(span.kind))
+      throw wrong('kind', `${type_exam} solo lleva preguntas de tipo ${allowed.join(', ')}.`);
+    for (const draft of await lockPendingDrafts(tx, found)) {
+      const content = withKinds(draft.content, span);
+      if (content) await changeDraft(tx, draft.id, { content });
+    }
+    return present(tx, found, await listDraftRows(tx, found));
+  });
+}
+
+function wrong(field: string, message: string): RequestFailure {
+  return new RequestFailure('INVALID_INPUT', message, { fields: { [field]: [message] } });
+}
 
 /** Counts of the items of each import, by its id. */
 export async function countDrafts(

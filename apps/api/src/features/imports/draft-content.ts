@@ -1,0 +1,113 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { DraftContent } from '@amauta/contract/import.ts';
+import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
+import type { StoredDraftItem } from '../../database/tables/imports.ts';
+import type { DraftRow, NewDraft } from './drafts.queries.ts';
+
+type DraftItem = DraftContent['questions'][number];
+
+const EMPTY_ALTERNATIVES = 3;
+/** Blocks that a statement may have. */
+const BLOCKS_PER_STATEMENT = 60;
+
+/** Nothing is known of an item that a person added. */
+export function unreadItem(): StoredDraftItem {
+  return { areas: [], warnings: [], keySource: null, hasDraftedJustification: false };
+}
+
+/** A question to be written by hand. */
+export function emptyContent(number: number, kind: Kind): DraftContent {
+  const alternatives = Array.from({ length: EMPTY_ALTERNATIVES }, () => ({ text: '', correct: false }));
+  const item = { number, type_question: kind, statement: [], alternatives, justification: [] };
+  return { type_question: 'INDIVIDUAL', shared_statement: [], questions: [item] };
+}
+
+/** Content with its HTML within the allow-list. */
+export function cleanContent(content: DraftContent): DraftContent {
+  return {
+    ...content,
+    shared_statement: cleanBlocks(content.shared_statement),
+    questions: content.questions.map((item) => ({
+      ...item,
+      statement: cleanBlocks(item.statement),
+      alternatives: item.alternatives.map(({ text, correct }) => ({ text: cleanHtml(text), correct })),
+      justification: cleanBlocks(item.justification),
+    })),
+  };
+}
+
+/**
+ * What is known of items after a person saved them: places stay, by number and else by order; warnings of reading end; a key
+ * is the person's own where they changed it.
+ */
+export function savedItems(row: Pick<DraftRow, 'content' | 'items'>, sent: DraftContent): StoredDraftItem[] {
+  const left = row.content.questions.map((item, index) => ({
+    item,
+    index,
+    read: row.items[index] ?? unreadItem(),
+  }));
+  const matched = sent.questions.map((item) => {
+    const at = left.findIndex((old) => old.item.number === item.number);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  });
+  return sent.questions.map((item, index) => {
+    const old = matched[index] ?? left.find((candidate) => candidate.index === index);
+    if (!old) return unreadItem();
+    const isSameKey = keyOf(item) === keyOf(old.item);
+    return { ...unreadItem(), areas: old.read.areas, keySource: isSameKey ? old.read.keySource : null };
+  });
+}
+
+/** Index of the one correct alternative; null while there is none, or more than one. */
+export function keyOf({ alternatives }: Pick<DraftItem, 'alternatives'>): number | null {
+  const marked = alternatives.flatMap(({ correct }, index) => (correct ? [index] : []));
+  return marked.length === 1 ? (marked[0] ?? null) : null;
+}
+
+/** The item with another key. */
+export function withKey(item: DraftItem, key: number): DraftItem {
+  const alternatives = item.alternatives.map(({ text }, index) => ({ text, correct: index === key }));
+  return { ...item, alternatives };
+}
+
+/** One draft for each item of a COMMON one, beginning with the shared blocks; null where one would be too long. */
+export function ungrouped(row: DraftRow): NewDraft[] | null {
+  const { content, importId, group, position } = row;
+  const standing = row.warnings.filter(({ code }) => code !== 'unsure-group');
+  const drafts = content.questions.map((item, index) => {
+    const read = row.items[index] ?? unreadItem();
+    const statement = [...content.shared_statement, ...item.statement];
+    return {
+      importId,
+      group,
+      position,
+      content: {
+        type_question: 'INDIVIDUAL' as const,
+        shared_statement: [],
+        questions: [{ ...item, statement }],
+      },
+      items: [{ ...read, areas: [...row.areas, ...read.areas] }],
+      areas: [],
+      warnings: standing,
+      origin: row.origin,
+    };
+  });
+  const isTooLong = drafts.some(({ content: { questions } }) =>
+    questions.some((item) => item.statement.length > BLOCKS_PER_STATEMENT),
+  );
+  return isTooLong ? null : drafts;
+}
+
+/** The content with the kind of the items in a span of numbers; null where none of them has another. */
+export function withKinds(
+  content: DraftContent,
+  { from, to, kind }: { from: number; to: number; kind: Kind },
+): DraftContent | null {
+  const isMeant = (item: DraftItem) =>
+    item.number >= from && item.number <= to && item.type_question !== kind;
+  if (!content.questions.some(isMeant)) return null;
+  return {
+    ...content,
+    questions: content.questions.map((item) => (isMeant(item) ? { ...item, type_question: kind } : item)),
+  };
+}

@@ -1,0 +1,392 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importDrafts } from '../../database/tables/imports.ts';
+import { addTeacher, signIn } from '../../testing/accounts.ts';
+import {
+  addDraft,
+  addImport,
+  type DraftClient,
+  draftItem,
+  openDraftClient,
+  redraft,
+} from '../../testing/draft-client.ts';
+import {
+  DIRECTIVE_PAPER,
+  imageBlock,
+  individual,
+  MATHEMATICS_PAPER,
+  sentItem,
+  textBlock,
+} from '../../testing/question-client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: DraftClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await openDraftClient(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const start = async (changes: Parameters<typeof addImport>[2] = {}) =>
+  (await addImport(server, admin.id, changes)).id;
+const post = (importId: number, path: string, body?: object) =>
+  admin.call('POST', admin.at(importId, path), body);
+const noted = (code: 'unsure-text' | 'unsure-group' | 'image-expected') => ({ code, text: 'Míralo.' });
+const read = (code: 'unsure-text' | 'image-expected', keySource: string | null = null) => ({
+  areas: [{ page: 3, x: 1, y: 2, width: 30, height: 40 }],
+  warnings: [noted(code)],
+  keySource,
+  hasDraftedJustification: true,
+});
+
+describe('the drafts of an import', () => {
+  test('are listed in the order of their numbers, with keys, places and warnings', async () => {
+    const id = await start();
+    const common = await addDraft(server, id, [draftItem(4), draftItem(5)]);
+    const first = await addDraft(server, id, [draftItem(2)], {
+      position: 9,
+      items: [read('unsure-text', 'hoja A04-EBRS-31')],
+    });
+    await addDraft(server, id, [draftItem(1)], { group: 1 });
+    const drafts = await admin.drafts(id);
+    expect(drafts.map((draft) => draft.id)).toEqual([first.id, common.id]);
+    expect(drafts[0]).toEqual({
+      id: first.id,
+      status: 'pending',
+      type_question: 'INDIVIDUAL',
+      shared_statement: [],
+      questions: [
+        {
+          ...draftItem(2),
+          areas: read('unsure-text').areas,
+          warnings: [noted('unsure-text')],
+          key_source: 'hoja A04-EBRS-31',
+          has_drafted_justification: true,
+        },
+      ],
+      areas: [],
+      warnings: [],
+      origin: 'reader',
+      entry_id: null,
+      version: 1,
+    });
+    expect(drafts[1]).toMatchObject({ type_question: 'COMMON', areas: [{ page: 1 }] });
+  });
+
+  test('tell what the bank and the other drafts have already, as long as it is so', async () => {
+    const id = await start();
+    const taken = await admin.add(individual(sentItem(71)));
+    await addDraft(server, id, [draftItem(71)]);
+    const one = await addDraft(server, id, [draftItem(72)]);
+    const same = await addDraft(server, id, [draftItem(72)]);
+    const codes = async () =>
+      (await admin.drafts(id)).map(({ questions }) =>
+        questions.flatMap((item) => item.warnings.map((w) => w.code)),
+      );
+    expect(await codes()).toEqual([['number-taken'], ['repeated-number'], ['repeated-number']]);
+    await post(id, `drafts/${same.id}/discard/`);
+    await admin.call('DELETE', `/exams/questions/${taken.id}/`, { type_question: 'INDIVIDUAL' });
+    expect(await codes()).toEqual([[], [], []]);
+    expect((await post(id, `drafts/${same.id}/restore/`)).json().data).toMatchObject({
+      status: 'pending',
+      version: 3,
+    });
+    expect(await codes()).toEqual([[], ['repeated-number'], ['repeated-number']]);
+    expect((await post(id, `drafts/${one.id}/restore/`)).json().data).toMatchObject({ version: 1 });
+  });
+});
+
+describe('what is in the way', () => {
+  test.each([
+    ['a queue', { status: 'queued' as const }, /todavía no se ha leído/],
+    ['a reading', { status: 'reading' as const }, /todavía no se ha leído/],
+    ['a failure', { status: 'failed' as const }, /falló/],
+    ['a cancelled reading', { status: 'cancelled' as const }, /canceló/],
+    ['a sheet of answers', { subject: 'answers' as const }, /es de respuestas/],
+    ['groups to choose from', { chosenGroup: null }, /Elige primero qué grupo/],
+  ])('%s is told', async (_name, changes, text) => {
+    const id = await start(changes);
+    const draft = await addDraft(server, id, [draftItem(1)]);
+    for (const response of [
+      await admin.call('GET', admin.at(id, 'drafts/')),
+      await post(id, 'drafts/', { number: 3 }),
+      await post(id, 'accept/'),
+      await post(id, 'kinds/', { from: 1, to: 2, kind: 'CL' }),
+      await post(id, `drafts/${draft.id}/discard/`),
+      await post(id, `drafts/${draft.id}/ungroup/`),
+      await admin.accept(id, draft),
+      await admin.save(id, draft, draft.content),
+    ]) {
+      expect(response.statusCode, response.body).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(text) });
+    }
+  });
+
+  test('a draft of another group or of another import isn’t changed', async () => {
+    const id = await start();
+    const foreign = await addDraft(server, await start(), [draftItem(1)]);
+    const other = await addDraft(server, id, [draftItem(1)], { group: 1 });
+    for (const [draft, status] of [
+      [foreign, 404],
+      [other, 409],
+      [{ ...other, id: 2_147_483_647 }, 404],
+    ] as const) {
+      expect((await admin.accept(id, draft)).statusCode).toBe(status);
+      expect((await admin.save(id, draft, draft.content)).statusCode).toBe(status);
+      for (const path of ['discard', 'restore', 'ungroup'])
+        expect((await post(id, `drafts/${draft.id}/${path}/`)).statusCode).toBe(status);
+    }
+    expect((await admin.call('GET', admin.at(2_147_483_647, 'drafts/'))).statusCode).toBe(404);
+    expect((await post(2_147_483_647, 'drafts/', { number: 1 })).statusCode).toBe(404);
+  });
+
+  test('a teacher may not review', async () => {
+    const id = await start();
+    const { headers } = await signIn(server, (await addTeacher(server)).email);
+    const response = await server.app.inject({
+      method: 'GET',
+      url: `/api${admin.at(id, 'drafts/')}`,
+      headers,
+    });
+    expect(response.statusCode).toBe(403);
+    const accept = await server.app.inject({
+      method: 'POST',
+      url: `/api${admin.at(id, 'accept/')}`,
+      headers,
+    });
+    expect(accept.json()).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('a draft that is missing', () => {
+  test('is added empty, by its number, with the kind that the paper has there', async () => {
+    const id = await start({ category: { ...MATHEMATICS_PAPER, type_exam: 'Nombramiento', year: 2024 } });
+    await addDraft(server, id, [draftItem(1), draftItem(2)]);
+    const added = await post(id, 'drafts/', { number: 17 });
+    expect(added.statusCode, added.body).toBe(201);
+    expect(added.json().data).toMatchObject({
+      type_question: 'INDIVIDUAL',
+      questions: [
+        {
+          number: 17,
+          type_question: 'RL',
+          statement: [],
+          alternatives: Array(3).fill({ text: '', correct: false }),
+          areas: [],
+          warnings: [
+            { code: 'empty-statement', text: 'La pregunta 17 no tiene enunciado.' },
+            {
+              code: 'empty-alternative',
+              text: 'La pregunta 17 tiene tres alternativas vacías. Escríbelas o quítalas.',
+            },
+            { code: 'no-key' },
+          ],
+        },
+      ],
+      origin: 'person',
+      version: 1,
+    });
+    expect((await admin.drafts(id)).map((draft) => draft.questions[0]?.number)).toEqual([1, 17]);
+    const again = await post(id, 'drafts/', { number: 17 });
+    expect(again.json()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'La pregunta 17 ya está entre los borradores.',
+    });
+    expect((await post(id, 'drafts/', { number: 2 })).statusCode).toBe(409);
+    expect((await post(id, 'drafts/', { number: 0 })).statusCode).toBe(400);
+  });
+
+  test('is added once by two requests at a time', async () => {
+    const id = await start();
+    const responses = await Promise.all([1, 2].map(() => post(id, 'drafts/', { number: 8 })));
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409]);
+    expect(await admin.drafts(id)).toHaveLength(1);
+  });
+});
+
+describe('saving a draft', () => {
+  test('cleans it, ends what reading warned of and keeps where it stands', async () => {
+    const id = await start();
+    const row = await addDraft(server, id, [draftItem(3)], {
+      items: [read('unsure-text', 'hoja A04-EBRS-31')],
+      warnings: [noted('unsure-group')],
+    });
+    const [draft] = await admin.drafts(id);
+    if (!draft) throw new Error('no draft');
+    const statement = [textBlock('<p onclick="x()">Ahora <script>1</script>así</p>')];
+    const saved = await admin.save(id, row, redraft(draft, { questions: [draftItem(3, { statement })] }));
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.json()).toMatchObject({
+      message: 'Borrador guardado',
+      data: {
+        version: 2,
+        origin: 'person',
+        warnings: [],
+        questions: [
+          {
+            statement: [textBlock('<p>Ahora así</p>')],
+            warnings: [],
+            areas: read('unsure-text').areas,
+            key_source: 'hoja A04-EBRS-31',
+            has_drafted_justification: false,
+          },
+        ],
+      },
+    });
+    const stale = await admin.save(id, row, redraft(draft));
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().message).toMatch(/^Otra persona cambió esta pregunta/);
+    const alternatives = draftItem(3).alternatives.map((one, index) => ({ ...one, correct: index === 0 }));
+    const marked = await admin.save(
+      id,
+      { ...row, version: 2 },
+      redraft(draft, { questions: [draftItem(3, { alternatives })] }),
+    );
+    expect(marked.json().data.questions[0].key_source).toBeNull();
+  });
+
+  test('may leave it incomplete, and then it is warned of', async () => {
+    const id = await start();
+    const row = await addDraft(server, id, [draftItem(3)]);
+    const bare = draftItem(3, { statement: [], alternatives: [{ text: '', correct: false }] });
+    const saved = await admin.save(id, row, { ...row.content, questions: [bare] });
+    expect(saved.json().data.questions[0].warnings.map((w: { code: string }) => w.code)).toEqual([
+      'empty-statement',
+      'empty-alternative',
+      'too-few-alternatives',
+      'no-key',
+    ]);
+  });
+
+  test('stores its images', async () => {
+    const id = await start();
+    const row = await addDraft(server, id, [draftItem(3), draftItem(4)]);
+    const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fa0' } })
+      .png()
+      .toBuffer();
+    const shared_statement = [textBlock('<p>Mira.</p>'), imageBlock('novalue')];
+    const form = { ...row.content, shared_statement };
+    const saved = await admin.save(id, row, form, {
+      'shared_statement[1][value]': { content, fileName: 'a.png' },
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const { value } = saved.json().data.shared_statement[1];
+    expect(value).toMatch(/^\/media\/images\/[0-9a-f]{64}\.webp$/);
+    expect((await server.app.inject(value)).statusCode).toBe(200);
+    const missing = await admin.save(id, { ...row, version: 2 }, form);
+    expect(missing.json().errors).toEqual({
+      'shared_statement.1.value': ['Falta el archivo de esta imagen.'],
+    });
+  });
+
+  test.each<[string, (content: ReturnType<typeof redraft>) => unknown, string]>([
+    ['no JSON', () => 'null', 'data'],
+    ['number zero', (content) => ({ ...content, questions: [draftItem(0)] }), 'questions.0.number'],
+    ['no item', (content) => ({ ...content, questions: [] }), 'questions'],
+    ['two items alone', (content) => ({ ...content, questions: [draftItem(1), draftItem(2)] }), 'questions'],
+    [
+      'something to share alone',
+      (content) => ({ ...content, shared_statement: [textBlock('<p>a</p>')] }),
+      'shared_statement',
+    ],
+  ])('refuses %s', async (_name, change, field) => {
+    const id = await start();
+    const row = await addDraft(server, id, [draftItem(3)]);
+    const refused = await admin.save(id, row, change(row.content));
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json().errors)).toContain(field);
+    const unversioned = await admin.sendForm('PUT', admin.at(id, `drafts/${row.id}/`), {
+      data: JSON.stringify(row.content),
+    });
+    expect(unversioned.json().errors).toHaveProperty('version');
+    expect((await admin.save(id, { ...row, version: -1 }, row.content)).statusCode).toBe(400);
+  });
+
+  test('is for drafts that wait', async () => {
+    const id = await start();
+    const discarded = await addDraft(server, id, [draftItem(3)], { status: 'discarded' });
+    const accepted = await addDraft(server, id, [draftItem(4)], { status: 'accepted' });
+    expect((await admin.save(id, discarded, discarded.content)).json().message).toMatch(/descartada/);
+    for (const response of [
+      await admin.save(id, accepted, accepted.content),
+      await post(id, `drafts/${accepted.id}/discard/`),
+      await post(id, `drafts/${accepted.id}/restore/`),
+      await post(id, `drafts/${accepted.id}/ungroup/`),
+    ]) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json().message).toMatch(/ya está en el banco/);
+    }
+  });
+});
+
+describe('ungrouping', () => {
+  test('makes drafts that begin with the shared blocks', async () => {
+    const id = await start();
+    const row = await addDraft(server, id, [draftItem(6), draftItem(7)], {
+      warnings: [noted('unsure-group'), noted('image-expected')],
+    });
+    const done = await post(id, `drafts/${row.id}/ungroup/`);
+    expect(done.statusCode, done.body).toBe(200);
+    const drafts = await admin.drafts(id);
+    expect(done.json().data).toEqual(drafts);
+    expect(drafts.map(({ id: _id, ...draft }) => draft)).toMatchObject([
+      {
+        type_question: 'INDIVIDUAL',
+        shared_statement: [],
+        questions: [
+          { number: 6, statement: [textBlock('<p>Lea el texto.</p>'), textBlock('<p>¿Cuál es la 6?</p>')] },
+        ],
+        warnings: [noted('image-expected')],
+        version: 2,
+      },
+      { questions: [{ number: 7, areas: [{ page: 1 }, { page: 3 }] }], areas: [], version: 1 },
+    ]);
+    const again = await post(id, `drafts/${row.id}/ungroup/`);
+    expect(again.json()).toMatchObject({ code: 'RULE_BROKEN', message: 'Esta pregunta ya es individual.' });
+  });
+
+  test('is refused where a statement would be too long', async () => {
+    const id = await start();
+    const row = await addDraft(server, id, [draftItem(6), draftItem(7)]);
+    const shared_statement = Array.from({ length: 60 }, () => textBlock('<p>a</p>'));
+    await server.context.db
+      .update(importDrafts)
+      .set({ content: { ...row.content, shared_statement } })
+      .where(eq(importDrafts.id, row.id));
+    expect((await post(id, `drafts/${row.id}/ungroup/`)).statusCode).toBe(422);
+    expect(await admin.drafts(id)).toHaveLength(1);
+  });
+});
+
+describe('kinds', () => {
+  test('are set for the pending items of a span', async () => {
+    const id = await start();
+    await addDraft(server, id, [draftItem(1)]);
+    await addDraft(server, id, [draftItem(2), draftItem(3), draftItem(4)]);
+    await addDraft(server, id, [draftItem(5)], { status: 'discarded' });
+    const done = await post(id, 'kinds/', { from: 2, to: 3, kind: 'CL' });
+    expect(done.statusCode, done.body).toBe(200);
+    const drafts = await admin.drafts(id);
+    expect(done.json().data).toEqual(drafts);
+    expect(
+      drafts.map((draft) => [draft.version, ...draft.questions.map((item) => item.type_question)]),
+    ).toEqual([
+      [1, 'CCP'],
+      [2, 'CL', 'CL', 'CCP'],
+      [1, 'CCP'],
+    ]);
+    await post(id, 'kinds/', { from: 1, to: 3, kind: 'CL' });
+    expect((await admin.drafts(id)).map((draft) => draft.version)).toEqual([2, 2, 1]);
+  });
+
+  test('must be of the exam, and the span a span', async () => {
+    const id = await start({ category: DIRECTIVE_PAPER });
+    const refused = await post(id, 'kinds/', { from: 1, to: 3, kind: 'CCP' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().message).toBe('Directivos solo lleva preguntas de tipo CL, CG.');
+    expect((await post(id, 'kinds/', { from: 3, to: 1, kind: 'CG' })).json().errors).toHaveProperty('to');
+    expect((await post(id, 'kinds/', { from: 1, to: 3, kind: 'X' })).statusCode).toBe(400);
+  });
+});

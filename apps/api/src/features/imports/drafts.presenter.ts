@@ -1,0 +1,53 @@
+import type { ImportDraft, ImportWarning } from '@amauta/contract/import.ts';
+import { CONTENT_WARNINGS, type NumberFacts, warnItem, warnShared } from './draft-warnings.ts';
+import type { DraftRow } from './drafts.queries.ts';
+
+const NO_NUMBERS: NumberFacts = { taken: new Set(), repeated: new Set() };
+
+/** A draft as its review shows it. What waits is warned of; what is in the bank is done. */
+export function toImportDraft(row: DraftRow, numbers: NumberFacts): ImportDraft {
+  const { content } = row;
+  const isDone = row.status === 'accepted';
+  const facts = row.status === 'pending' ? numbers : NO_NUMBERS;
+  return {
+    id: row.id,
+    status: row.status,
+    type_question: content.type_question,
+    shared_statement: content.shared_statement,
+    questions: content.questions.map((item, index) => {
+      const read = row.items[index];
+      return {
+        number: item.number,
+        type_question: item.type_question,
+        statement: item.statement,
+        alternatives: item.alternatives.map(({ text, correct }) => ({ text, correct })),
+        justification: item.justification,
+        areas: read?.areas ?? [],
+        warnings: isDone ? [] : merge(read?.warnings ?? [], warnItem(item, facts, row.origin !== 'person')),
+        key_source: read?.keySource ?? null,
+        has_drafted_justification: read?.hasDraftedJustification ?? false,
+      };
+    }),
+    areas: row.areas,
+    warnings: isDone ? [] : merge(row.warnings, warnShared(content)),
+    origin: row.origin,
+    entry_id: row.entryId,
+    version: row.version,
+  };
+}
+
+/** What reading noted, then what the content tells; the same is said once. */
+function merge(noted: readonly ImportWarning[], told: readonly ImportWarning[]): ImportWarning[] {
+  const standing = noted.filter(({ code }) => !CONTENT_WARNINGS.includes(code));
+  const codes = new Set(standing.map(({ code }) => code));
+  return [...standing, ...told.filter(({ code }) => !codes.has(code))];
+}
+
+/** Drafts in the order of their first numbers; equal ones in the order of reading. */
+export function byNumber(one: ImportDraft, other: ImportDraft): number {
+  return firstNumber(one) - firstNumber(other);
+}
+
+function firstNumber({ questions }: ImportDraft): number {
+  return Math.min(...questions.map((item) => item.number));
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Database, rows } from '../../database/connect.ts';
+import { importDrafts } from '../../database/tables/imports.ts';
+
+export type DraftRow = typeof importDrafts.$inferSelect;
+export type NewDraft = typeof importDrafts.$inferInsert;
+type DraftChanges = Partial<
+  Pick<DraftRow, 'status' | 'content' | 'items' | 'areas' | 'warnings' | 'origin'>
+> & {
+  entryId?: number;
+};
+
+interface GroupOf {
+  id: number;
+  chosenGroup: number;
+}
+
+function inGroup({ id, chosenGroup }: GroupOf) {
+  return and(eq(importDrafts.importId, id), eq(importDrafts.group, chosenGroup));
+}
+
+/** Drafts of the chosen group in the order of reading. */
+export function listDraftRows(db: Database, group: GroupOf): Promise<DraftRow[]> {
+  return db
+    .select()
+    .from(importDrafts)
+    .where(inGroup(group))
+    .orderBy(asc(importDrafts.position), asc(importDrafts.id));
+}
+
+/** Pending drafts of the chosen group, held until the transaction ends. */
+export function lockPendingDrafts(tx: Database, group: GroupOf): Promise<DraftRow[]> {
+  return tx
+    .select()
+    .from(importDrafts)
+    .where(and(inGroup(group), eq(importDrafts.status, 'pending')))
+    .orderBy(asc(importDrafts.id))
+    .for('update');
+}
+
+/** A draft of an import, held until the transaction ends. */
+export async function lockDraft(tx: Database, importId: number, id: number): Promise<DraftRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(importDrafts)
+    .where(and(eq(importDrafts.importId, importId), eq(importDrafts.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Numbers of all items that wait in the chosen group, each as often as it stands there. */
+export async function listPendingNumbers(db: Database, { id, chosenGroup }: GroupOf): Promise<number[]> {
+  const found = await rows<{ number: number }>(
+    db,
+    sql`
+      select (item->>'number')::int as number
+      from import_drafts d, jsonb_array_elements(d.content->'questions') item
+      where d.import_id = ${id} and d."group" = ${chosenGroup} and d.status = 'pending'
+      order by number`,
+  );
+  return found.map((row) => row.number);
+}
+
+export function insertDrafts(tx: Database, drafts: NewDraft[]): Promise<DraftRow[]> {
+  return tx.insert(importDrafts).values(drafts).returning();
+}
+
+/** Changes a draft and answers it in its next version. */
+export async function changeDraft(tx: Database, id: number, changes: DraftChanges): Promise<DraftRow> {
+  const [row] = await tx
+    .update(importDrafts)
+    .set({ ...changes, version: sql`${importDrafts.version} + 1` })
+    .where(eq(importDrafts.id, id))
+    .returning();
+  if (!row) throw new Error(`draft ${id} was held and is gone`);
+  return row;
+}

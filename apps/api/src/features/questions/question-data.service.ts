@@ -1,0 +1,30 @@
+import { QuestionData } from '@amauta/contract/authoring.ts';
+import { z } from 'zod';
+import { RequestFailure } from '../../http/failure.ts';
+import { summarize } from '../../http/input-texts.ts';
+import { fieldErrors } from './authoring-form.service.ts';
+import { itemText } from './entry-content.ts';
+
+/**
+ * A question as the contract wants it sent.
+ * @throws RequestFailure 400 that names each field that is wrong, in the words of the form.
+ */
+export function parseQuestionData(json: unknown): QuestionData {
+  const parsed = QuestionData.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const isCommon = z.object({ type_question: z.literal('COMMON') }).safeParse(json).success;
+  throw new RequestFailure('INVALID_INPUT', firstText(issues, isCommon), { fields: fieldErrors(issues) });
+}
+
+/** The sentence on top: of several questions it says which one to look at, as the form itself does. */
+function firstText(issues: readonly z.core.$ZodIssue[], isCommon: boolean): string {
+  const [issue] = issues;
+  if (!issue) return 'Revisa los datos enviados.';
+  const [list, index, part] = issue.path;
+  const isOfItem = list === 'questions' && typeof index === 'number' && index < 40;
+  const isMissing = issue.code === 'too_small' || issue.code === 'custom';
+  if (isOfItem && (part === 'statement' || part === 'alternatives') && isMissing)
+    return itemText(index, isCommon);
+  return summarize(issue.path.join('.') || 'body', issue.message);
+}

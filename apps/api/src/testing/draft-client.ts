@@ -1,0 +1,125 @@
+import type { DraftContent, ImportDraft } from '@amauta/contract/import.ts';
+import { importDrafts, imports } from '../database/tables/imports.ts';
+import { MATHEMATICS_PAPER, openQuestionClient, sentItem, textBlock } from './question-client.ts';
+import type { TestServer } from './test-server.ts';
+
+type ImportRow = typeof imports.$inferInsert;
+type DraftRow = typeof importDrafts.$inferInsert;
+type DraftItem = DraftContent['questions'][number];
+
+/** The code of the booklet that imports made here come from. */
+export const BOOKLET_CODE = 'A04-EBRS-31';
+
+/** An import of questions that has been read, with one group chosen, unless told otherwise. */
+export async function addImport(server: TestServer, createdBy: number, changes: Partial<ImportRow> = {}) {
+  const now = server.clock.now();
+  const group = { index: 0, title: 'Matemática', code: BOOKLET_CODE, first_page: 1, last_page: 9 };
+  const [row] = await server.context.db
+    .insert(imports)
+    .values({
+      subject: 'questions',
+      status: 'ready',
+      createdBy,
+      category: MATHEMATICS_PAPER,
+      fileName: 'cuadernillo.pdf',
+      fileKey: 'imports/cuadernillo.pdf',
+      fileSizeBytes: 1_048_576,
+      modelUse: 'none',
+      expectedCount: 60,
+      pageCount: 9,
+      pagesRead: 9,
+      groups: [{ ...group, item_count: 3, first_number: 1, last_number: 3 }],
+      chosenGroup: 0,
+      createdAt: now,
+      finishedAt: now,
+      ...changes,
+    })
+    .returning();
+  if (!row) throw new Error('no import was inserted');
+  return row;
+}
+
+/** A draft's item that the bank would take, unless changed. */
+export function draftItem(number: number, changes: Partial<DraftItem> = {}): DraftItem {
+  const { id: _id, ...item } = sentItem(number);
+  return { ...item, ...changes };
+}
+
+/** A draft as reading leaves it: complete, with nothing noted. */
+export async function addDraft(
+  server: TestServer,
+  importId: number,
+  items: DraftItem[],
+  changes: Partial<DraftRow> = {},
+) {
+  const isCommon = items.length > 1;
+  const area = (page: number) => ({ page, x: 50, y: 60, width: 400, height: 120 });
+  const [row] = await server.context.db
+    .insert(importDrafts)
+    .values({
+      importId,
+      group: 0,
+      position: items[0]?.number ?? 0,
+      content: {
+        type_question: isCommon ? 'COMMON' : 'INDIVIDUAL',
+        shared_statement: isCommon ? [textBlock('<p>Lea el texto.</p>')] : [],
+        questions: items,
+      },
+      items: items.map((_, index) => ({
+        areas: [area(index + 2)],
+        warnings: [],
+        keySource: null,
+        hasDraftedJustification: false,
+      })),
+      areas: isCommon ? [area(1)] : [],
+      warnings: [],
+      origin: 'reader',
+      ...changes,
+    })
+    .returning();
+  if (!row) throw new Error('no draft was inserted');
+  return row;
+}
+
+/** A draft as it was read, made into what its form sends to change it. */
+export function redraft(draft: ImportDraft, changes: Partial<DraftContent> = {}): DraftContent {
+  return {
+    type_question: draft.type_question,
+    shared_statement: draft.shared_statement,
+    questions: draft.questions.map(
+      ({ number, type_question, statement, alternatives, justification }): DraftItem => ({
+        number,
+        type_question,
+        statement,
+        alternatives,
+        justification,
+      }),
+    ),
+    ...changes,
+  };
+}
+
+/** An administrator who reviews drafts by real requests. */
+export async function openDraftClient(server: TestServer) {
+  const author = await openQuestionClient(server);
+  const at = (importId: number, path = '') => `/exams/imports/${importId}/${path}`;
+  return {
+    ...author,
+    at,
+    async drafts(importId: number): Promise<ImportDraft[]> {
+      const response = await author.call('GET', at(importId, 'drafts/'));
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return response.json().data;
+    },
+    accept: (importId: number, draft: { id: number; version: number }) =>
+      author.call('POST', at(importId, `drafts/${draft.id}/accept/`), { version: draft.version }),
+    save: (importId: number, draft: { id: number; version: number }, content: unknown, files = {}) =>
+      author.sendForm('PUT', at(importId, `drafts/${draft.id}/`), {
+        data: JSON.stringify(content),
+        version: String(draft.version),
+        ...files,
+      }),
+  };
+}
+
+export type DraftClient = Awaited<ReturnType<typeof openDraftClient>>;
