@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchAtSize } from './at-size.ts';
+import { benchAuthoring } from './authoring.ts';
 import { benchExamStep } from './exam-step.ts';
 import { benchExportTeachers } from './export-teachers.ts';
 import { benchImportAccuracy } from './import-accuracy.ts';
@@ -11,6 +12,7 @@ const BENCHES = {
   'exam-step': benchExamStep,
   'page-weight': benchPageWeight,
   'next-question': benchNextQuestion,
+  authoring: benchAuthoring,
 } as const;
 
 /** These take minutes, and the first gigabytes, so that they run only by their names. */
