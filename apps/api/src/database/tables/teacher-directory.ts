@@ -1,4 +1,4 @@
-import { customType, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 
 /** Compared byte by byte, which walks an index faster than a language's rules do. */
@@ -36,4 +36,12 @@ export const teacherDirectory = pgTable(
 export const teacherCounts = pgTable('teacher_counts', {
   expirationDate: date({ mode: 'string' }).primaryKey(),
   total: integer().notNull(),
+});
+
+/**
+ * One row: the last transaction that changed `teacher_directory`. What was counted there while it stood is still true
+ * while it stands. A trigger on `teacher_directory` keeps it.
+ */
+export const lastDirectoryChange = pgTable('last_directory_change', {
+  transaction: bigint({ mode: 'bigint' }).notNull(),
 });

@@ -13,25 +13,43 @@ import {
   type ExpiringSoon,
   listTeacherIds,
   summariseTeachers,
+  wordsOf,
 } from './directory.queries.ts';
+import { createDirectoryTotals, type DirectoryTotals } from './directory-totals.ts';
 import type { TeacherRow } from './teachers.queries.ts';
 import { listTeacherRows, presentTeachers } from './teachers.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock'>;
 const STREAM_BATCH = 500;
+/** A search that finds more than these is answered by walking its order. */
+const MANY_TEACHERS = 5_000;
+
+export type TeacherLists = (query: TeacherListQuery) => Promise<TeacherList>;
 
 /** A page of the teachers that match, the last one where there are fewer pages, and the counts of all. */
-export async function listTeachers(context: Context, query: TeacherListQuery): Promise<TeacherList> {
+export function createTeacherLists(context: Context): TeacherLists {
+  const totals = createDirectoryTotals();
+  return (query) => listTeachers(context, totals, query);
+}
+
+async function listTeachers(
+  context: Context,
+  totals: DirectoryTotals,
+  query: TeacherListQuery,
+): Promise<TeacherList> {
   const { db } = context;
   const soon = expiringSoon(context);
-  const [summary, found] = await Promise.all([
-    summariseTeachers(db, soon),
-    query.search ? countFoundTeachers(db, query, soon) : undefined,
-  ]);
-  const total = found ?? totalOf(summary, query.status);
+  const { summary, state } = await summariseTeachers(db, soon);
+  const words = wordsOf(query);
+  const isSearch = words.length > 0;
+  const key = JSON.stringify([soon, query.status, ...words]);
+  const total = isSearch
+    ? await totals(state, key, () => countFoundTeachers(db, query, soon))
+    : totalOf(summary, query.status);
   const totalPages = Math.max(1, Math.ceil(total / query.limit));
   const page = Math.min(query.page, totalPages);
-  const ids = await listTeacherPage(db, query, soon, { page, total });
+  const isWalked = isSearch && total > MANY_TEACHERS;
+  const ids = await listTeacherPage(db, query, soon, { page, total, isWalked });
   return {
     success: true,
     data: { teachers: await presentTeachers(context, ids), summary },
@@ -44,13 +62,14 @@ async function listTeacherPage(
   db: Database,
   query: TeacherListQuery,
   soon: ExpiringSoon,
-  { page, total }: { page: number; total: number },
+  { page, total, isWalked }: { page: number; total: number; isWalked: boolean },
 ): Promise<number[]> {
   const offset = (page - 1) * query.limit;
-  if (offset <= total / 2) return listTeacherIds(db, query, soon, { limit: query.limit, offset });
+  if (offset <= total / 2) return listTeacherIds(db, query, soon, { limit: query.limit, offset, isWalked });
   const limit = Math.min(query.limit, total - offset);
   const backwards = { ...query, direction: query.direction === 'asc' ? 'desc' : 'asc' } as const;
-  const ids = await listTeacherIds(db, backwards, soon, { limit, offset: total - offset - limit });
+  const slice = { limit, offset: total - offset - limit, isWalked };
+  const ids = await listTeacherIds(db, backwards, soon, slice);
   return ids.toReversed();
 }
 

@@ -9,13 +9,14 @@ import {
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { deleteTeacher, updateTeacher } from './change-teacher.service.ts';
-import { listTeachers } from './directory.service.ts';
+import { createTeacherLists } from './directory.service.ts';
 import { addTeacher } from './new-teacher.service.ts';
 import { renewTeachers } from './renewal.service.ts';
 import { teacherDetail } from './teacher-detail.service.ts';
 
 export function registerTeacherRoutes(register: Registrar, context: ServerContext): void {
-  register(teacherListRoute, ({ query }) => listTeachers(context, query));
+  const listTeachers = createTeacherLists(context);
+  register(teacherListRoute, ({ query }) => listTeachers(query));
 
   register(createTeacherRoute, async ({ account, body }) => ({
     success: true as const,
