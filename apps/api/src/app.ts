@@ -9,6 +9,7 @@ import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.t
 import { registerEditionRoutes } from './features/catalogue/editions.routes.ts';
 import { registerExamRoutes } from './features/exams/exams.routes.ts';
 import { registerHistoryRoutes } from './features/exams/history.routes.ts';
+import { registerAnswerRoutes } from './features/imports/answers.routes.ts';
 import { registerDraftRoutes } from './features/imports/drafts.routes.ts';
 import { registerPracticeRoutes } from './features/practice/practice.routes.ts';
 import { registerImageRoutes } from './features/questions/images.routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   registerQuestionRoutes(register, context);
   registerImageRoutes(app, context);
   registerDraftRoutes(register, context);
+  registerAnswerRoutes(register, context);
   registerAuditRoutes(register, context);
   registerResourceRoutes(register, context);
   registerMediaRoutes(app, context);

@@ -1,5 +1,6 @@
 import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import type {
+  AnswerPreview,
   DraftContent,
   ImportGroup,
   ImportPage,
@@ -32,6 +33,12 @@ export const draftOrigin = pgEnum('draft_origin', ['reader', 'model', 'person'])
 export interface StoredSheet extends ImportSheet {
   keys: Record<string, number>;
 }
+
+/** What the applied sheet did, told for as long as the import stands. */
+export type AppliedAnswers = Pick<
+  AnswerPreview,
+  'changes' | 'unchanged' | 'missing_numbers' | 'extra_numbers' | 'impossible_numbers'
+>;
 
 /**
  * A PDF on its way into the bank. The table is the queue too: a process that works on a row holds it by a lease which it
@@ -75,6 +82,7 @@ export const imports = pgTable(
     /** Answers: the sheet that was applied, and when. */
     appliedSheet: smallint(),
     appliedAt: timestamp({ withTimezone: true }),
+    appliedAnswers: jsonb().$type<AppliedAnswers>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),

@@ -15,6 +15,7 @@ export async function findReviewImport(db: Database, id: number, lock?: 'share' 
       sheets: imports.sheets,
       appliedSheet: imports.appliedSheet,
       appliedAt: imports.appliedAt,
+      appliedAnswers: imports.appliedAnswers,
     })
     .from(imports)
     .where(eq(imports.id, id));

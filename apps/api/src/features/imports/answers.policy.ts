@@ -1,0 +1,107 @@
+import type { AnswerChange, AnswerPreview, ImportSheet } from '@amauta/contract/import.ts';
+
+/** What a key may be written to: an item of the bank, or of a draft. */
+export interface AnswerTarget {
+  number: number;
+  /** Index of the alternative that is marked; null while none is. */
+  key: number | null;
+  alternativeCount: number;
+  /** Of the booklet that it was read from; empty where it was written by hand or no code is printed. */
+  code: string;
+  place: AnswerChange['target'];
+}
+
+/** What a sheet would do. */
+export type AnswerPlan = Pick<
+  AnswerPreview,
+  'changes' | 'unchanged' | 'missing_numbers' | 'extra_numbers' | 'impossible_numbers'
+>;
+
+export const NOTHING_PLANNED: AnswerPlan = {
+  changes: [],
+  unchanged: [],
+  missing_numbers: [],
+  extra_numbers: [],
+  impossible_numbers: [],
+};
+
+const LETTERS = 'abcdefgh';
+
+/** An alternative as people name it. */
+export function letterOf(index: number): string {
+  return LETTERS[index] ?? String(index + 1);
+}
+
+/** Index of the alternative that a letter names. */
+export function indexOf(letter: string): number {
+  return LETTERS.indexOf(letter);
+}
+
+/**
+ * Compares the keys of a sheet, by number, with the items they are for. A number may have several targets; it is unchanged
+ * when all of them have its key already.
+ */
+export function planAnswers(
+  targets: readonly AnswerTarget[],
+  keys: Readonly<Record<string, number>>,
+): AnswerPlan {
+  const sheet = new Map(Object.entries(keys).map(([number, key]) => [Number(number), key]));
+  const byNumber = Map.groupBy(targets, (target) => target.number);
+  const plan: AnswerPlan = structuredClone(NOTHING_PLANNED);
+  for (const number of ascending(sheet.keys())) {
+    const key = sheet.get(number) ?? 0;
+    const own = byNumber.get(number) ?? [];
+    const possible = own.filter((target) => key < target.alternativeCount);
+    const changing = possible.filter((target) => target.key !== key);
+    if (own.length === 0) plan.extra_numbers.push(number);
+    else if (possible.length < own.length) plan.impossible_numbers.push(number);
+    else if (changing.length === 0) plan.unchanged.push(number);
+    plan.changes.push(...changing.map((target) => toChange(target, key)));
+  }
+  plan.missing_numbers = ascending(byNumber.keys()).filter((number) => !sheet.has(number));
+  return plan;
+}
+
+function toChange({ number, key, place }: AnswerTarget, to: number): AnswerChange {
+  return { number, from: key === null ? null : letterOf(key), to: letterOf(to), target: place };
+}
+
+function ascending(numbers: Iterable<number>): number[] {
+  return [...numbers].sort((one, other) => one - other);
+}
+
+/** The sheet that nobody needs to choose: the only one, or the only one of the booklets' code. */
+export function chooseSheet(
+  sheets: readonly Pick<ImportSheet, 'index' | 'code'>[],
+  targets: readonly Pick<AnswerTarget, 'code'>[],
+): number | null {
+  const codes = codesOf(targets);
+  const fitting = sheets.length === 1 ? sheets : sheets.filter(({ code }) => codes.has(sameCase(code)));
+  return fitting.length === 1 ? (fitting[0]?.index ?? null) : null;
+}
+
+/**
+ * The targets that a sheet speaks of: forms of one paper have the same questions in another order, so that a key is for the
+ * booklet of its own code alone. Where no code is known any sheet fits.
+ */
+export function targetsOf<T extends Pick<AnswerTarget, 'code'>>(code: string, targets: readonly T[]): T[] {
+  if (!code) return [...targets];
+  return targets.filter((target) => !target.code || sameCase(target.code) === sameCase(code));
+}
+
+/** Why a sheet can't be applied: every booklet that the questions came from has another code. */
+export function explainMismatch(code: string, targets: readonly Pick<AnswerTarget, 'code'>[]): string | null {
+  const codes = codesOf(targets);
+  if (!code || codes.size === 0 || codes.has(sameCase(code))) return null;
+  const list = new Intl.ListFormat('es').format([...codes]);
+  const booklets = codes.size === 1 ? `del cuadernillo ${list}` : `de los cuadernillos ${list}`;
+  return `La hoja es ${sameCase(code)} y las preguntas vienen ${booklets}. Sube la hoja de esa forma.`;
+}
+
+function codesOf(targets: readonly Pick<AnswerTarget, 'code'>[]): Set<string> {
+  return new Set(targets.map(({ code }) => sameCase(code)).filter((code) => code !== ''));
+}
+
+function sameCase(code: string): string {
+  return code.trim().toUpperCase();
+}

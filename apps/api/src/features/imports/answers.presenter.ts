@@ -1,0 +1,27 @@
+import type { AnswerPreview } from '@amauta/contract/import.ts';
+import type { AnswerPlan } from './answers.policy.ts';
+import type { ReviewImport } from './review.queries.ts';
+
+type Applied = Pick<ReviewImport, 'sheets' | 'appliedSheet' | 'appliedAt'>;
+type Shown = AnswerPlan & Partial<Pick<AnswerPreview, 'sheet' | 'code_mismatch'>>;
+
+/** Sheets without their keys, and what one of them would do or did. */
+export function toAnswerPreview({ sheets, appliedSheet, appliedAt }: Applied, shown: Shown): AnswerPreview {
+  return {
+    sheets: sheets.map(({ index, title, code, key_count, warnings }) => ({
+      index,
+      title,
+      code,
+      key_count,
+      warnings,
+    })),
+    sheet: appliedSheet ?? shown.sheet ?? null,
+    changes: shown.changes,
+    unchanged: shown.unchanged,
+    missing_numbers: shown.missing_numbers,
+    extra_numbers: shown.extra_numbers,
+    impossible_numbers: shown.impossible_numbers,
+    code_mismatch: shown.code_mismatch ?? null,
+    applied_at: appliedAt?.toISOString() ?? null,
+  };
+}
