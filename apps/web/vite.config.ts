@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,7 +11,7 @@ const API = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const PRELOADED_FONTS = ['figtree-latin-wght-normal', 'literata-latin-wght-normal'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), appVersion(), developmentConfig()],
+  plugins: [react(), tailwindcss(), preloadFonts(), pdfFiles(), appVersion(), developmentConfig()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? '5173'),
@@ -56,6 +59,34 @@ function preloadFonts(): Plugin {
           injectTo: 'head-prepend' as const,
         }));
       },
+    },
+  };
+}
+
+/** What the reader of PDFs asks for by name: decoders of scanned pages, and the fonts that PDFs needn't bring. */
+function pdfFiles(): Plugin {
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const files = new Map(
+    ['wasm', 'standard_fonts'].flatMap((folder) => {
+      const from = path.join(path.dirname(manifest), folder);
+      const names = readdirSync(from).filter((name) => /_nowasm_fallback\.js$|\.(pfb|ttf)$/.test(name));
+      return names.map((name): [string, string] => [`assets/pdf-${version}/${name}`, path.join(from, name)]);
+    }),
+  );
+  return {
+    name: 'amauta-pdf-files',
+    generateBundle() {
+      for (const [fileName, file] of files)
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(file) });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = files.get(request.url?.slice(1) ?? '');
+        if (file === undefined) return next();
+        if (file.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
+        response.end(readFileSync(file));
+      });
     },
   };
 }

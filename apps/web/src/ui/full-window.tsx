@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 
 interface FullWindowProps {
@@ -8,12 +8,15 @@ interface FullWindowProps {
   /** Asked to close by Escape. What opened it gets the focus back once it is gone. */
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** What gets the focus first, in place of the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
 }
 
 /** A window that takes the whole page, with a head of its own. Toasts appear above it. */
-export function FullWindow({ label, onClose, onKeyDown, className, children }: FullWindowProps) {
+export function FullWindow(props: FullWindowProps) {
+  const { label, onClose, onKeyDown, initialFocus, className, children } = props;
   return (
     <Dialog.Root
       open
@@ -28,6 +31,7 @@ export function FullWindow({ label, onClose, onKeyDown, className, children }: F
           <Dialog.Popup
             aria-label={label}
             onKeyDown={onKeyDown}
+            initialFocus={initialFocus}
             className={classNames('h-dvh w-dvw overflow-hidden outline-none', className)}
           >
             {children}

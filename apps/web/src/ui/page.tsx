@@ -34,7 +34,7 @@ export function PageHead(props: {
   const { context, title, lede, actions } = props;
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 lg:mb-8">
-      <div>
+      <div className="min-w-0 flex-1 basis-80">
         {context ? (
           <div className="mb-1.5 flex items-center gap-2 text-sm font-semibold text-brand-ink">{context}</div>
         ) : null}

@@ -9,27 +9,26 @@ import {
   PointerSensor,
 } from '@dnd-kit/dom';
 import { OptimisticSortingPlugin } from '@dnd-kit/dom/sortable';
-import { DragDropProvider, type DragEndEvent, type DragMoveEvent, useDroppable } from '@dnd-kit/react';
+import { DragDropProvider, type DragEndEvent, useDroppable } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import './sortable-list.css';
+import { moveByPlaces } from './sortable-steps.ts';
 import { movedText, positionText } from './sortable-words.ts';
 
 /** The pointer goes so far before a press becomes a drag. */
 const ACTIVATION_PX = 8;
-/** One press of an arrow; five times as far with Shift. */
-const KEYBOARD_STEP_PX = 25;
 
 const sensors = [
   PointerSensor.configure({
     activationConstraints: [new PointerActivationConstraints.Distance({ value: ACTIVATION_PX })],
   }),
-  KeyboardSensor.configure({ offset: { x: KEYBOARD_STEP_PX, y: KEYBOARD_STEP_PX } }),
+  KeyboardSensor,
 ];
 
-// Not the plugin that jumps from place to place: the keyboard moves by steps, like the pointer.
+// Not the plugin for the keyboard, which looks for the nearest place in sight, also in lists that refuse the item.
 const itemPlugins = [OptimisticSortingPlugin];
 
 /** What the area knows of an item: what to call it, and whom to tell of its move. */
@@ -49,7 +48,7 @@ interface RefusalData {
 export function SortableArea({ children }: { children: ReactNode }) {
   const [manager] = useState(createManager);
   return (
-    <DragDropProvider manager={manager} onDragMove={keepInView} onDragEnd={finishMove}>
+    <DragDropProvider manager={manager} onDragEnd={finishMove}>
       {children}
     </DragDropProvider>
   );
@@ -58,6 +57,7 @@ export function SortableArea({ children }: { children: ReactNode }) {
 function createManager(): DragDropManager {
   const others = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
   const manager = new DragDropManager({ sensors, plugins: [...others, Accessibility.configure(spoken)] });
+  moveByPlaces(manager);
   // Listens before any item does, whose plugin puts back what was canceled.
   manager.monitor.addEventListener('dragend', (event) => {
     const { target } = event.operation;
@@ -79,13 +79,6 @@ function finishMove({ operation, canceled }: DragEndEvent): void {
   if (initialIndex !== index) (source.data as ItemData).onMove(initialIndex, index);
 }
 
-/** The keyboard doesn't scroll by itself what it moves. */
-function keepInView({ operation, nativeEvent }: DragMoveEvent): void {
-  if (nativeEvent instanceof KeyboardEvent) {
-    operation.source?.element?.scrollIntoView({ block: 'nearest' });
-  }
-}
-
 interface Spoken {
   operation: { source: Draggable | null; target: Droppable | null };
   canceled?: boolean;
@@ -94,7 +87,7 @@ interface Spoken {
 const spoken = {
   screenReaderInstructions: {
     draggable:
-      'Para mover, presiona Espacio. Luego usa las flechas, con Mayús para avanzar más, y Espacio para soltar. Escape cancela.',
+      'Para mover, presiona Espacio. Luego usa las flechas para cambiar de posición y Espacio para soltar. Escape cancela.',
   },
   announcements: {
     dragstart: ({ operation: { source } }: Spoken) =>

@@ -13,7 +13,10 @@ export function AdminArea() {
   if (session.has_temporary_password) return <Outlet />;
   return (
     <Shell sections={adminMenu} passwordPath={paths.adminPassword}>
-      <Outlet />
+      {/* Lists need the room more than their titles. */}
+      <div className="contents lg:[&_h1]:text-[2rem]">
+        <Outlet />
+      </div>
     </Shell>
   );
 }

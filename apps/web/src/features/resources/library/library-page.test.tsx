@@ -27,6 +27,15 @@ const open = async () => {
   await screen.findByText('archivos PDF');
   return view;
 };
+/** What the server says to who asks for a file. */
+function answerFiles(answer: Response | Error) {
+  const fetchOfApi = fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!String(input).startsWith('/media/')) return fetchOfApi(input, init);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+}
 const head = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('the library of teachers', () => {
@@ -64,15 +73,37 @@ describe('the library of teachers', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it('downloads under the name of the file, and says when there is no address', async () => {
+  it('downloads under the name of the file', async () => {
     const links: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       links.push(`${this.download} ${this.getAttribute('href')}`);
     });
+    answerFiles(new Response('%', { status: 206 }));
     await open();
     await user.click(head(/^Descargar Compendio de casos/));
     await waitFor(() => expect(toasts).toEqual(['success: Descarga iniciada']));
     expect(links).toEqual(['Compendio de casos.pdf /media/files/103?descarga=1']);
+  });
+
+  it.each([
+    [
+      'the connection is gone',
+      new TypeError('offline'),
+      'Error al descargar el archivo. Verifique su conexión.',
+    ],
+    ['the server fails without a word', new Response('', { status: 502 }), 'Error al descargar el archivo'],
+    [
+      'the file is gone',
+      Response.json({ message: 'Ese archivo ya no está disponible.' }, { status: 404 }),
+      'Ese archivo ya no está disponible.',
+    ],
+  ])('starts no download, and says so, when %s', async (_what, answer, text) => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+    answerFiles(answer);
+    await open();
+    await user.click(head(/^Descargar Compendio de casos/));
+    await waitFor(() => expect(toasts).toEqual([`error: ${text}`]));
+    expect(click).not.toHaveBeenCalled();
   });
 
   it('says that a file has no address any more', async () => {

@@ -1,13 +1,12 @@
-import type { Resource } from '@amauta/contract/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { freshResource, type PlacedResource } from '../resources.queries.ts';
+import { DOWNLOAD_OFFLINE, downloadFile } from './download-file.ts';
 
 const NO_ADDRESS = 'No hay URL de archivo';
 const VIEW_FALLBACK = 'Error al obtener recursos';
-const DOWNLOAD_FALLBACK = 'Error al descargar el archivo. Verifique su conexión.';
 
 export type FileActions = ReturnType<typeof useFileActions>;
 
@@ -15,10 +14,14 @@ export type FileActions = ReturnType<typeof useFileActions>;
 export function useFileActions() {
   const queryClient = useQueryClient();
   const [viewed, setViewed] = useState<PlacedResource | null>(null);
-  const withAddress = async (id: number, fallback: string, act: (resource: PlacedResource) => void) => {
+  const withAddress = async (
+    id: number,
+    fallback: string,
+    act: (resource: PlacedResource) => void | Promise<void>,
+  ) => {
     try {
       const resource = await freshResource(queryClient, id);
-      if (resource?.file_url) act(resource);
+      if (resource?.file_url) await act(resource);
       else showToast('error', NO_ADDRESS);
     } catch (error) {
       showToast('error', messageOf(error, fallback));
@@ -28,16 +31,6 @@ export function useFileActions() {
     viewed,
     view: (id: number) => void withAddress(id, VIEW_FALLBACK, setViewed),
     closeView: () => setViewed(null),
-    download: (id: number) => void withAddress(id, DOWNLOAD_FALLBACK, saveResource),
+    download: (id: number) => void withAddress(id, DOWNLOAD_OFFLINE, downloadFile),
   };
-}
-
-/** The browser saves it by itself, under its name: a large file never has to fit into the page. */
-function saveResource({ download_url: address, name }: Resource): void {
-  if (address === null) return;
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.pdf`;
-  link.click();
-  showToast('success', 'Descarga iniciada');
 }

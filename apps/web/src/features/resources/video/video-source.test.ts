@@ -11,6 +11,12 @@ test.each([
   ['https://vimeo.com/123456789/ab12cd', 'https://player.vimeo.com/video/123456789?h=ab12cd'],
   ['https://vimeo.com/channels/staffpicks/123', 'https://player.vimeo.com/video/123'],
   ['https://player.vimeo.com/video/123?h=k', 'https://player.vimeo.com/video/123?h=k'],
+  ['https://youtu.be/dQw4w9WgXcQ?t=1h2m3s', 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=3723'],
+  [
+    'https://www.loom.com/share/Mi-video-0123456789abcdef0123456789abcdef',
+    'https://www.loom.com/embed/0123456789abcdef0123456789abcdef',
+  ],
+  ['https://drive.google.com/file/u/1/d/1aB_c/view', 'https://drive.google.com/file/d/1aB_c/preview'],
   ['https://www.loom.com/share/abc123', 'https://www.loom.com/embed/abc123'],
   ['https://drive.google.com/file/d/1aB_c/view?usp=sharing', 'https://drive.google.com/file/d/1aB_c/preview'],
   ['https://drive.google.com/open?id=1aB_c', 'https://drive.google.com/file/d/1aB_c/preview'],

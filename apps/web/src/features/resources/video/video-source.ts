@@ -7,6 +7,8 @@ export type VideoSource =
 
 const FILE = /\.(mp4|webm|ogg|mov|avi|mkv|flv|wmv)$/i;
 const ID = /^[\w-]{1,64}$/;
+/** May follow the video's title in a link. */
+const LOOM_ID = /[\da-f]{32}$/;
 
 /**
  * A link of YouTube, Vimeo, Loom or Drive in its form for frames, a direct file as it is. Null for what is no web
@@ -57,10 +59,12 @@ function toEmbed(url: URL): string | null {
     }
     case 'loom.com':
       return parts[0] === 'share' || parts[0] === 'embed'
-        ? frameOf('https://www.loom.com/embed/', parts[1])
+        ? frameOf('https://www.loom.com/embed/', LOOM_ID.exec(parts[1] ?? '')?.[0] ?? parts[1])
         : null;
     case 'drive.google.com': {
-      const id = parts[0] === 'file' && parts[1] === 'd' ? parts[2] : url.searchParams.get('id');
+      // With several accounts in the browser its number stands within: /file/u/1/d/…
+      const place = parts[0] === 'file' ? parts.indexOf('d') : -1;
+      const id = place > 0 ? parts[place + 1] : url.searchParams.get('id');
       return frameOf('https://drive.google.com/file/d/', id, '/preview');
     }
     default:
@@ -72,10 +76,11 @@ function frameOf(start: string, id: string | null | undefined, end = ''): string
   return id != null && ID.test(id) ? `${start}${id}${end}` : null;
 }
 
-/** `t=90` or `t=1m30s` of a YouTube link. */
+/** `t=90`, `t=1m30s` or `t=1h2m3s` of a YouTube link. */
 function startOf(url: URL): string {
   const given = url.searchParams.get('t') ?? url.searchParams.get('start') ?? '';
-  const match = /^(?:(\d{1,3})m)?(\d{1,5})?s?$/.exec(given);
-  const seconds = match ? Number(match[1] ?? 0) * 60 + Number(match[2] ?? 0) : 0;
+  const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(\d{1,5})?s?$/.exec(given);
+  const [hours, minutes, rest] = [1, 2, 3].map((place) => Number(match?.[place] ?? 0));
+  const seconds = ((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (rest ?? 0);
   return seconds > 0 ? `?start=${seconds}` : '';
 }

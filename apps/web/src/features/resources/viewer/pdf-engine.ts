@@ -37,6 +37,10 @@ const LINK_IN_NEW_TAB = 2;
 const ANNOTATIONS_WITHOUT_FORMS = 1;
 const SCALE_LIMITS = { lowest: 0.25, highest: 4 };
 const ZOOM_STEP = 1.1;
+/** Bytes that are asked for at least. A scanned book has to be looked into at each of its pages before the first shows. */
+const SMALLEST_PART = 2 ** 14;
+/** Decoders of scanned pages, and fonts that every reader is expected to have; the build puts them there. */
+const FILES = `/assets/pdf-${pdfjs.version}/`;
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 // The viewer's parts look for the library there.
@@ -48,7 +52,17 @@ export async function openPdf(options: OpenOptions): Promise<OpenedPdf> {
   const parts = await import('pdfjs-dist/legacy/web/pdf_viewer.mjs');
   const { address, sizeBytes, renew } = options;
   const range = new PdfRanges({ address, sizeBytes, renew, onFail });
-  const task = pdfjs.getDocument({ range, disableAutoFetch: true, disableStream: true, verbosity: 0 });
+  const task = pdfjs.getDocument({
+    range,
+    rangeChunkSize: SMALLEST_PART,
+    disableAutoFetch: true,
+    disableStream: true,
+    verbosity: 0,
+    // The content policy allows no WebAssembly; the same decoders come as scripts.
+    useWasm: false,
+    wasmUrl: FILES,
+    standardFontDataUrl: FILES,
+  });
   signal.addEventListener('abort', () => void task.destroy(), { once: true });
   const pdf = await task.promise;
 
@@ -67,7 +81,8 @@ export async function openPdf(options: OpenOptions): Promise<OpenedPdf> {
   };
   const viewer = new parts.PDFViewer(settings);
   linkService.setViewer(viewer);
-  listen(eventBus, viewer, onView);
+  listen(eventBus, viewer, container, onView);
+  const thumbnails = inTurn(new Promise((resolve) => eventBus.on('pagerendered', resolve)));
   viewer.setDocument(pdf);
   linkService.setDocument(pdf, null);
   onView({ pages: pdf.numPages, page: 1 });
@@ -100,7 +115,7 @@ export async function openPdf(options: OpenOptions): Promise<OpenedPdf> {
         onView({ matches: null });
       } else find(text, direction);
     },
-    drawThumbnail: (number, canvas) => drawThumbnail(pdf, number, canvas),
+    drawThumbnail: (number, canvas) => thumbnails(() => drawThumbnail(pdf, number, canvas)),
     close: () => void task.destroy(),
   };
 }
@@ -109,11 +124,18 @@ type Parts = typeof import('pdfjs-dist/legacy/web/pdf_viewer.mjs');
 type EventBus = InstanceType<Parts['EventBus']>;
 type Viewer = InstanceType<Parts['PDFViewer']>;
 
-function listen(eventBus: EventBus, viewer: Viewer, onView: OpenOptions['onView']): void {
+function listen(
+  eventBus: EventBus,
+  viewer: Viewer,
+  container: HTMLElement,
+  onView: OpenOptions['onView'],
+): void {
   eventBus.on('pagesinit', () => {
     viewer.currentScaleValue = 'page-width';
     // On a wide screen the paper at its own size reads better than one stretched over it.
     if (viewer.currentScale > SCALE_LIMITS.highest / 2.5) viewer.currentScaleValue = '1.25';
+    // Setting the size scrolls to the paper's edge; one begins with the margin above it.
+    container.scrollTop = 0;
   });
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onView({ page: pageNumber }));
   eventBus.on('scalechanging', ({ scale }: { scale: number }) =>
@@ -123,6 +145,16 @@ function listen(eventBus: EventBus, viewer: Viewer, onView: OpenOptions['onView'
     onView({ matches: { ...matchesCount } });
   eventBus.on('updatefindmatchescount', tellMatches);
   eventBus.on('updatefindcontrolstate', tellMatches);
+}
+
+/** Works one after another, once the large page is drawn: on a slow line they would hold it up. */
+function inTurn(first: Promise<unknown>): (work: () => Promise<void>) => Promise<void> {
+  let last = first;
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
 }
 
 async function drawThumbnail(

@@ -39,6 +39,21 @@ describe('the parts of a file', () => {
     expect(came).toEqual([[10, 5]]);
   });
 
+  it('come four at a time, and what was asked for last comes first', async () => {
+    const held = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+      asked.push(new Headers(init.headers).get('range') ?? '');
+      await held.promise;
+      return part();
+    });
+    for (let begin = 0; begin < 70; begin += 10) ranges.requestDataRange(begin, begin + 5);
+    expect(asked).toEqual(['bytes=0-4', 'bytes=10-14', 'bytes=20-24', 'bytes=30-34']);
+    held.resolve();
+    await vi.runAllTimersAsync();
+    expect(asked.slice(4)).toEqual(['bytes=60-64', 'bytes=50-54', 'bytes=40-44']);
+    expect(came).toHaveLength(7);
+  });
+
   it('come from a new address once the old one has expired, renewed once for all', async () => {
     answers = [new Response('', { status: 403 }), new Response('', { status: 403 }), part()];
     ranges.requestDataRange(0, 5);

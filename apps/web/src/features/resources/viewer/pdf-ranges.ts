@@ -2,6 +2,8 @@ import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 500;
+/** More would share a slow line, so that nothing is whole for long. */
+const PARTS_AT_ONCE = 4;
 
 interface RangeSource {
   sizeBytes: number;
@@ -20,6 +22,8 @@ export class PdfRanges extends PDFDataRangeTransport {
   #source: RangeSource;
   #stop = new AbortController();
   #renewing: Promise<string | null> | undefined;
+  #waiting: [begin: number, end: number][] = [];
+  #coming = 0;
 
   constructor(source: RangeSource) {
     super(source.sizeBytes, null);
@@ -27,15 +31,31 @@ export class PdfRanges extends PDFDataRangeTransport {
   }
 
   override requestDataRange(begin: number, end: number): void {
-    void this.#fetch(begin, end)
-      .then((part) => this.onDataRange(begin, part))
-      .catch(() => {
-        if (!this.#stop.signal.aborted) this.#source.onFail();
-      });
+    this.#waiting.push([begin, end]);
+    this.#goOn();
   }
 
   override abort(): void {
+    this.#waiting = [];
     this.#stop.abort();
+  }
+
+  /** What was asked for last comes first: it is of the page that is read now. */
+  #goOn(): void {
+    while (this.#coming < PARTS_AT_ONCE) {
+      const [begin, end] = this.#waiting.pop() ?? [];
+      if (begin === undefined || end === undefined) return;
+      this.#coming += 1;
+      void this.#fetch(begin, end)
+        .then((part) => this.onDataRange(begin, part))
+        .catch(() => {
+          if (!this.#stop.signal.aborted) this.#source.onFail();
+        })
+        .finally(() => {
+          this.#coming -= 1;
+          this.#goOn();
+        });
+    }
   }
 
   async #fetch(begin: number, end: number): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import type { Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { OpenedPdf, PdfView } from './pdf-engine.ts';
@@ -8,10 +9,11 @@ interface PdfSearchProps {
   view: PdfView;
   pdf: OpenedPdf | null;
   onSearch: (text: string) => void;
+  ref: Ref<HTMLInputElement>;
 }
 
 /** Finds words in the file and walks through where they stand. */
-export function PdfSearch({ text, view, pdf, onSearch }: PdfSearchProps) {
+export function PdfSearch({ text, view, pdf, onSearch, ref }: PdfSearchProps) {
   const words = text.trim();
   const go = (direction: 'next' | 'previous') => {
     if (words !== '') pdf?.find(words, direction);
@@ -20,6 +22,7 @@ export function PdfSearch({ text, view, pdf, onSearch }: PdfSearchProps) {
   return (
     <search className="flex min-w-0 flex-1 items-center gap-1 md:ml-auto md:max-w-[28rem]">
       <TextInput
+        ref={ref}
         label="Buscar en el PDF"
         hideLabel
         placeholder="Buscar en el PDF"
@@ -32,7 +35,7 @@ export function PdfSearch({ text, view, pdf, onSearch }: PdfSearchProps) {
         fieldClassName="min-w-0 flex-1"
         className="min-h-tap!"
       />
-      <p role="status" className="num min-w-16 text-center text-sm whitespace-nowrap text-ink-2">
+      <p role="status" className="num text-center text-sm whitespace-nowrap text-ink-2 not-empty:min-w-16">
         {words === '' || matches === null
           ? ''
           : matches.total === 0

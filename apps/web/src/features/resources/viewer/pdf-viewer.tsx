@@ -1,5 +1,5 @@
 import { Download, FileText, RefreshCw, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FullWindow } from '../../../ui/full-window.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
@@ -23,6 +23,15 @@ export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
   const [hasStrip, setStrip] = useState(isWide);
   const [text, setText] = useState('');
   const { setContainer, state, view, pdf, retry } = usePdf(resource);
+  const pages = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const holdPages = useCallback(
+    (element: HTMLDivElement | null) => {
+      pages.current = element;
+      setContainer(element);
+    },
+    [setContainer],
+  );
   const words = text.trim();
   // Also what was typed before the file was there.
   useEffect(() => pdf?.find(words), [pdf, words]);
@@ -40,7 +49,11 @@ export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
     <FullWindow
       label={resource.name}
       onClose={leave}
-      onKeyDown={(event) => pdf && turnPages(event, pdf, view.page)}
+      initialFocus={pages}
+      onKeyDown={(event) => {
+        if (asksToSearch(event)) search.current?.select();
+        else if (pdf) turnPages(event, pdf, view.page);
+      }}
       className="bg-surface md:h-[calc(100dvh-2.5rem)] md:w-[calc(100dvw-6rem)] md:rounded-xl"
     >
       <div className="grid h-full grid-rows-[auto_auto_minmax(0,1fr)_auto]">
@@ -48,13 +61,13 @@ export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-line bg-paper px-4 py-1.5">
           {isWide ? pageBar : null}
           {isWide ? zoomBar : null}
-          <PdfSearch text={text} view={view} pdf={pdf} onSearch={setText} />
+          <PdfSearch ref={search} text={text} view={view} pdf={pdf} onSearch={setText} />
         </div>
         <div className="flex min-h-0">
           {hasStrip && pdf ? <PageStrip pdf={pdf} view={view} /> : null}
           <div className="relative min-w-0 flex-1 bg-sunken">
             <div
-              ref={setContainer}
+              ref={holdPages}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: pages are scrolled by keyboard
               tabIndex={0}
               role="document"
@@ -107,6 +120,13 @@ function Head({
       </Button>
     </div>
   );
+}
+
+/** The browser's own search would find only the pages that are drawn. */
+function asksToSearch(event: KeyboardEvent): boolean {
+  const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
+  if (isAsked) event.preventDefault();
+  return isAsked;
 }
 
 /** The keys of readers, outside of fields. */

@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
+import { Download, FileSpreadsheet } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
 import { countOfTeachers } from '../teacher-words.ts';
-import { FileDrop } from './file-drop.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportedDialog } from './imported-dialog.tsx';
 import { useImport } from './use-import.ts';
@@ -63,7 +63,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           >
             Descargar plantilla
           </Button>
-          <FileDrop error={job.refusal} isReading={job.isReading} onFile={job.choose} />
+          <FileDrop
+            icon={<FileSpreadsheet className="text-brand-ink" />}
+            text={job.isReading ? 'Leyendo el archivo...' : 'Elegir archivo'}
+            hint="o suéltalo aquí. Excel (.xlsx), hasta 5 MB y 1000 docentes."
+            accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            disabled={job.isReading}
+            errors={job.refusal === null ? [] : [job.refusal]}
+            onFiles={([file]) => file && job.choose(file)}
+          />
         </div>
       )}
       <LeaveQuestion

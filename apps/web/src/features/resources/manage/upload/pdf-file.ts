@@ -16,8 +16,12 @@ export async function pdfProblem(file: File): Promise<string | null> {
 
 /** What a file is called in the library unless told otherwise. */
 export function nameOfFile(fileName: string): string {
-  return fileName
-    .replace(/\.pdf$/i, '')
-    .trim()
-    .slice(0, NAME_LIMIT);
+  return (
+    fileName
+      .replace(/\.pdf$/i, '')
+      .trim()
+      .slice(0, NAME_LIMIT)
+      // The cut may go through a sign that takes two places.
+      .replace(/\p{Cs}$/u, '')
+  );
 }

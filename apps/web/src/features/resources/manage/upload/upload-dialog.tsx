@@ -1,11 +1,12 @@
 import type { ResourceSubsection } from '@amauta/contract/resource.ts';
+import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../../ui/leave-question.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { fileCount } from '../../library/found-library.ts';
-import { DropZone } from './drop-zone.tsx';
 import { pdfProblem } from './pdf-file.ts';
 import { UploadCard } from './upload-card.tsx';
 import { isDone, isUnderWay, type UploadItem } from './upload-queue.ts';
@@ -65,7 +66,16 @@ export function UploadDialog({ subsection, onClose }: UploadDialogProps) {
         </>
       }
     >
-      <DropZone ref={drop} errors={errors} onFiles={(files) => void choose(files)} />
+      <FileDrop
+        ref={drop}
+        icon={<FileUp className="text-brand-ink" />}
+        text="Elegir archivos PDF"
+        hint="o suéltalos aquí. Hasta 200 MB cada uno."
+        accept=".pdf,application/pdf"
+        multiple
+        errors={errors}
+        onFiles={(files) => void choose(files)}
+      />
       {items.length > 0 ? (
         <ol ref={list} aria-label="Archivos elegidos" className="mt-5 grid gap-4">
           {items.map((item) => (

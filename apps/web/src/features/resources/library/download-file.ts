@@ -1,0 +1,34 @@
+import type { Resource } from '@amauta/contract/resource.ts';
+import { showToast } from '../../../ui/toast.ts';
+
+const FALLBACK = 'Error al descargar el archivo';
+export const DOWNLOAD_OFFLINE = 'Error al descargar el archivo. Verifique su conexión.';
+
+/**
+ * Has the browser save a file under its name: a large one never has to fit into the page. The browser tells nobody
+ * here whether it could, so one byte is asked for before.
+ */
+export async function downloadFile({ download_url: address, name }: Resource): Promise<void> {
+  if (address === null) return;
+  const refusal = await refusalOf(address);
+  if (refusal !== null) {
+    showToast('error', refusal);
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.pdf`;
+  link.click();
+  showToast('success', 'Descarga iniciada');
+}
+
+async function refusalOf(address: string): Promise<string | null> {
+  try {
+    const response = await fetch(address, { headers: { range: 'bytes=0-0' }, cache: 'no-store' });
+    if (response.ok) return null;
+    const answer: { message?: unknown } = await response.json().catch(() => ({}));
+    return typeof answer.message === 'string' ? answer.message : FALLBACK;
+  } catch {
+    return DOWNLOAD_OFFLINE;
+  }
+}
