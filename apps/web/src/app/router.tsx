@@ -137,7 +137,7 @@ const adminTeacherResultsRoute = createRoute({
 const adminBankRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas',
-  component: lazyRouteComponent(() => import('../features/questions/bank/bank-page.tsx'), 'BankPage'),
+  component: lazyRouteComponent(() => import('./pages/bank.tsx'), 'Bank'),
   staticData: { title: 'Banco de Preguntas' },
 });
 
@@ -170,6 +170,37 @@ const adminEditQuestionRoute = createRoute({
     'EditQuestionPage',
   ),
   staticData: { title: 'Editar pregunta' },
+});
+
+const adminImportsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'banco-preguntas/importaciones',
+  component: lazyRouteComponent(() => import('./pages/imports.tsx'), 'Imports'),
+  staticData: { title: 'Importaciones de PDF' },
+});
+
+/** A page about one import: an address whose number can't be one leads nowhere. */
+const adminImportRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'banco-preguntas/importaciones/$importId',
+  beforeLoad: ({ params }) => {
+    if (idOf(params.importId) === null) throw notFound();
+  },
+  notFoundComponent: NotFound,
+});
+
+const adminImportProgressRoute = createRoute({
+  getParentRoute: () => adminImportRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./pages/import-progress.tsx'), 'ImportProgress'),
+  staticData: { title: 'Lectura de un PDF' },
+});
+
+const adminImportAnswersRoute = createRoute({
+  getParentRoute: () => adminImportRoute,
+  path: 'respuestas',
+  component: lazyRouteComponent(() => import('./pages/import-answers.tsx'), 'ImportAnswers'),
+  staticData: { title: 'Respuestas de un PDF' },
 });
 
 const adminResourcesRoute = createRoute({
@@ -214,6 +245,8 @@ const routeTree = rootRoute.addChildren([
     adminCreateQuestionRoute,
     adminEditQuestionRoute,
     viewQuestionsRoute,
+    adminImportsRoute,
+    adminImportRoute.addChildren([adminImportProgressRoute, adminImportAnswersRoute]),
     adminResourcesRoute,
     adminNotFoundRoute,
   ]),

@@ -55,6 +55,10 @@ export function fakeApi() {
         return Response.json(route.answer.parse(value), { status: route.status ?? 200 });
       });
     },
+    /** For what is no JSON: a picture, a stream of events. */
+    respond(route: Route, respond: (request: Received) => Response): void {
+      on(route, respond);
+    },
     refuse(route: Route, failure: Refusal): void {
       const { status, ...said } = failure;
       on(route, () => Response.json({ success: false, ...said, error: said.message }, { status }));

@@ -28,8 +28,9 @@ import { call } from '../../api/client.ts';
 
 export const IMPORT_FALLBACK = 'No se pudo cargar la importación.';
 export const DRAFTS_FALLBACK = 'No se pudieron cargar los borradores.';
+export const QUESTIONS_FALLBACK = 'Error al procesar las preguntas';
 export const ANSWERS_FALLBACK = 'Error al procesar las respuestas';
-const LIST_FALLBACK = 'No se pudieron cargar las importaciones.';
+export const LIST_FALLBACK = 'No se pudieron cargar las importaciones.';
 const PICTURE_FALLBACK = 'No se pudo cargar la imagen de la página.';
 const CHANGE_FALLBACK = 'No se pudo guardar el cambio. Inténtalo de nuevo.';
 

@@ -1,9 +1,10 @@
-import type { QuestionFilter } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory, QuestionFilter } from '@amauta/contract/authoring.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import type { BankSummary } from '@amauta/contract/questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { List, ListPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,8 +16,23 @@ import { bankSummaryQuery, filterOf, LIST_FALLBACK } from '../questions.queries.
 import { type BankCatalogue, categoryOf, missingIn, wordsOf } from './bank-choice.ts';
 import { missingNumbersText } from './missing-numbers.ts';
 
+/** A choice, for what the app offers beside it. */
+export interface BankPaper {
+  /** Null while the choice isn't complete. */
+  category: QuestionCategory | null;
+  /** Id of the text that says what is missing. */
+  problemId: string | undefined;
+}
+
+interface BankActionsProps {
+  catalogue: BankCatalogue;
+  filter: QuestionFilter;
+  /** More ways to bring questions into the paper. */
+  drawImport?: ((paper: BankPaper) => ReactNode) | undefined;
+}
+
 /** What the choice holds, and where it leads to. */
-export function BankActions({ catalogue, filter }: { catalogue: BankCatalogue; filter: QuestionFilter }) {
+export function BankActions({ catalogue, filter, drawImport }: BankActionsProps) {
   const navigate = useNavigate();
   const problem = missingIn(filter, catalogue);
   const category = categoryOf(filter, catalogue);
@@ -55,6 +71,7 @@ export function BankActions({ catalogue, filter }: { catalogue: BankCatalogue; f
           </Button>
           {category ? <ImportButton category={category} /> : null}
         </div>
+        {drawImport?.({ category, problemId: problem ? 'falta' : undefined })}
         {problem ? (
           <p id="falta" role="status" className="text-sm text-ink-2">
             {problem.message}

@@ -1,19 +1,26 @@
 import type { QuestionFilter } from '@amauta/contract/authoring.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Card, ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { filterOfAddress } from '../filter-address.ts';
 import { bankCatalogueQuery } from '../questions.queries.ts';
-import { BankActions } from './bank-actions.tsx';
+import { BankActions, type BankPaper } from './bank-actions.tsx';
 import { type BankCatalogue, bankModalities, withChange } from './bank-choice.ts';
 import { CategoryCard } from './category-card.tsx';
 import { DirectiveExamsCard } from './directive-exams-card.tsx';
 
+interface BankPageProps {
+  /** More ways to bring questions into the chosen paper. */
+  drawImport?: ((paper: BankPaper) => ReactNode) | undefined;
+  /** Stands below the choice. */
+  children?: ReactNode;
+}
+
 /** Where an administrator chooses a paper and goes to its questions. */
-export function BankPage() {
+export function BankPage({ drawImport, children }: BankPageProps) {
   const catalogue = useQuery(bankCatalogueQuery);
   return (
     <Page>
@@ -23,7 +30,9 @@ export function BankPage() {
         lede="Elige la categoría exacta: todo lo que añadas o visualices será de esa categoría."
       />
       {catalogue.data ? (
-        <Bank loaded={catalogue.data} />
+        <Bank loaded={catalogue.data} drawImport={drawImport}>
+          {children}
+        </Bank>
       ) : catalogue.isPending ? (
         <Card>
           <Skeleton lines={6} />
@@ -38,7 +47,7 @@ export function BankPage() {
   );
 }
 
-function Bank({ loaded }: { loaded: BankCatalogue }) {
+function Bank({ loaded, drawImport, children }: BankPageProps & { loaded: BankCatalogue }) {
   const catalogue = useMemo(() => ({ ...loaded, modalities: bankModalities(loaded.modalities) }), [loaded]);
   const { filter, choose } = useBankAddress(catalogue);
   return (
@@ -50,8 +59,9 @@ function Bank({ loaded }: { loaded: BankCatalogue }) {
           chosenId={filter.type_exam === 'Directivos' ? (filter.exam_directive ?? null) : undefined}
           onChoose={(id) => choose({ exam_directive: id })}
         />
+        {children}
       </div>
-      <BankActions catalogue={catalogue} filter={filter} />
+      <BankActions catalogue={catalogue} filter={filter} drawImport={drawImport} />
     </div>
   );
 }

@@ -1,0 +1,189 @@
+import type { AnswerPreview } from '@amauta/contract/import.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { formatDate, formatNumber, formatTime } from '../../../ui/format.ts';
+import { Faja } from '../../../ui/motifs.tsx';
+import { Card, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { countOf, numbersText } from '../import-words.ts';
+import { ANSWERS_FALLBACK, applyAnswers, forgetImport, importKeys } from '../imports.queries.ts';
+import { ChangesTable } from './changes-table.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
+
+interface AnswerReviewProps {
+  id: number;
+  preview: AnswerPreview;
+  /** Another sheet's is on its way; this is still the one before. */
+  isLoading: boolean;
+  onSheet: (index: number) => void;
+}
+
+/** The sheets, what applying the chosen one changes, and the way to do it. */
+export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewProps) {
+  const changesId = useId();
+  const { sheets, sheet, changes, code_mismatch: mismatch, applied_at: appliedAt } = preview;
+  const chosen = sheets.find(({ index }) => index === sheet);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {appliedAt === null ? null : (
+          <Notice tone="ok" role="status">
+            <p>
+              {`Respuestas aplicadas el ${formatDate(appliedAt)} a las ${formatTime(appliedAt)}: ${countOf(changes.length, 'cambio', 'cambios')}.`}
+            </p>
+          </Notice>
+        )}
+        {mismatch === null ? null : (
+          <Notice tone="bad" role="alert">
+            <p className="font-semibold">La hoja no es de este cuadernillo.</p>
+            <p>{mismatch}</p>
+          </Notice>
+        )}
+        {sheets.length > 1 && appliedAt === null ? (
+          <SheetChoice sheets={sheets} chosen={sheet} onChoose={onSheet} />
+        ) : null}
+        {chosen?.warnings.map((text) => (
+          <Notice key={text} tone="warn">
+            <p>{text}</p>
+          </Notice>
+        ))}
+        {sheet === null ? null : (
+          <Card aria-labelledby={changesId} className="max-md:p-4">
+            <h2 id={changesId}>{appliedAt === null ? 'Qué cambia' : 'Qué cambió'}</h2>
+            {isLoading ? <Skeleton className="mt-4" /> : <ChangesTable changes={changes} />}
+          </Card>
+        )}
+      </div>
+      <Summary id={id} preview={preview} isLoading={isLoading} />
+    </div>
+  );
+}
+
+function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPreview; isLoading: boolean }) {
+  const headingId = useId();
+  const reasonId = useId();
+  const { sheet, sheets, changes, applied_at: appliedAt } = preview;
+  const chosen = sheets.find(({ index }) => index === sheet);
+  const applying = useApply(id);
+  const [isAsked, setAsked] = useState(false);
+  const reason = isLoading ? null : reasonAgainst(preview);
+  const count = countOf(changes.length, 'cambio', 'cambios');
+  return (
+    <aside
+      aria-labelledby={headingId}
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 lg:sticky lg:top-6"
+    >
+      <Faja />
+      <div className="grid gap-4 p-6 max-md:p-4">
+        <div>
+          <h2 id={headingId}>{chosen?.title || 'Hoja de respuestas'}</h2>
+          {chosen ? (
+            <p className="num text-sm text-ink-2">
+              {[chosen.code, countOf(chosen.key_count, 'clave', 'claves')].filter(Boolean).join(', ')}
+            </p>
+          ) : null}
+        </div>
+        <Figures preview={preview} />
+        {appliedAt === null ? (
+          <>
+            <Button
+              variant="primary"
+              size="lg"
+              aria-disabled={isLoading || reason !== null}
+              aria-describedby={reason === null ? undefined : reasonId}
+              loading={applying.isPending}
+              loadingText="Aplicando..."
+              onClick={() => setAsked(true)}
+            >
+              {changes.length > 0 ? `Aplicar ${count}` : 'Aplicar cambios'}
+            </Button>
+            {reason === null ? null : (
+              <p id={reasonId} className="text-sm text-ink-2">
+                {reason}
+              </p>
+            )}
+          </>
+        ) : (
+          <Link to={paths.adminBank} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            Volver al banco
+          </Link>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={`¿Aplicar ${count}?`}
+        confirmText={`Aplicar ${count}`}
+        pending={applying.isPending}
+        pendingText="Aplicando..."
+        onCancel={() => setAsked(false)}
+        onConfirm={() => sheet !== null && applying.mutate(sheet, { onSettled: () => setAsked(false) })}
+      >
+        <p>
+          Cada pregunta del banco recibe una versión nueva con su respuesta; los exámenes ya dados no cambian.
+        </p>
+      </ConfirmDialog>
+    </aside>
+  );
+}
+
+function useApply(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sheet: number) => applyAnswers(id, sheet),
+    onSuccess: (applied) => {
+      queryClient.setQueriesData({ queryKey: [...importKeys.one(id), 'answers'] }, applied);
+      showToast(
+        'success',
+        `${countOf(applied.changes.length, 'respuesta aplicada', 'respuestas aplicadas')}`,
+      );
+      return forgetImport(queryClient, id);
+    },
+    onError: (failure) => showToast('error', messageOf(failure, ANSWERS_FALLBACK)),
+  });
+}
+
+/** Why the sheet can't be applied; null where it can. */
+function reasonAgainst({ sheet, changes, code_mismatch: mismatch }: AnswerPreview): string | null {
+  if (mismatch !== null) return 'La hoja y el cuadernillo tienen códigos distintos.';
+  if (sheet === null) return 'Elige primero la hoja de este examen.';
+  return changes.length === 0 ? 'No hay nada que cambiar.' : null;
+}
+
+function Figures({ preview }: { preview: AnswerPreview }) {
+  const { sheet, changes, unchanged } = preview;
+  if (sheet === null) return null;
+  return (
+    <dl className="num divide-y divide-line border-y border-line">
+      <Figure name={preview.applied_at === null ? 'Cambian' : 'Cambiaron'} value={changes.length} />
+      <Figure name="Quedan igual" value={unchanged.length} />
+      <Odd name="Sin respuesta en la hoja" numbers={preview.missing_numbers} />
+      <Odd name="Sin pregunta en el examen" numbers={preview.extra_numbers} />
+      <Odd name="Con una letra que no existe" numbers={preview.impossible_numbers} />
+    </dl>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 py-2.5">
+      <dt>{name}</dt>
+      <dd className="font-semibold">{formatNumber(value)}</dd>
+    </div>
+  );
+}
+
+/** Numbers that don't fit; absent where all do. */
+function Odd({ name, numbers }: { name: string; numbers: readonly number[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <div className="py-2.5">
+      <dt>{`${name} (${formatNumber(numbers.length)})`}</dt>
+      <dd className="text-sm text-warn-ink">{numbersText(numbers)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AnswerChange } from '@amauta/contract/import.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { paths } from '../../../paths.ts';
+
+/** Key by key what becomes of it: `12: b → c`, and where. */
+export function ChangesTable({ changes }: { changes: readonly AnswerChange[] }) {
+  if (changes.length === 0) {
+    return <p className="mt-3 text-ink-2">Nada: las respuestas de la hoja son las que ya están.</p>;
+  }
+  return (
+    <table className="num mt-4 w-full text-left">
+      <thead className="bg-sunken text-sm">
+        <tr>
+          <th scope="col" className="rounded-l-sm px-3 py-2 font-semibold">
+            Pregunta
+          </th>
+          <th scope="col" className="px-3 py-2 font-semibold">
+            Respuesta
+          </th>
+          <th scope="col" className="rounded-r-sm px-3 py-2 font-semibold">
+            Dónde
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {changes.map((change) => (
+          <tr key={`${change.target.kind}-${change.target.id}-${change.number}`}>
+            <th scope="row" className="px-3 py-2.5 font-semibold">
+              {change.number}
+            </th>
+            <td className="px-3 py-2.5">
+              <span className="inline-flex items-center gap-2">
+                <span className={change.from === null ? 'text-sm text-ink-2' : ''}>
+                  {change.from ?? 'sin clave'}
+                </span>
+                <ArrowRight className="icon-s text-ink-2" />
+                <span className="sr-only">pasa a</span>
+                <b>{change.to}</b>
+              </span>
+            </td>
+            <td className="px-3 py-2.5">
+              <Target change={change} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Target({ change: { number, target } }: { change: AnswerChange }) {
+  const isDraft = target.kind === 'draft';
+  const to = isDraft ? paths.adminImportReview(target.import_id) : paths.adminEditQuestion(target.id);
+  return (
+    <Link
+      to={to}
+      aria-label={`${isDraft ? 'Borrador' : 'Banco'}, pregunta ${number}`}
+      className="text-brand-ink"
+    >
+      {isDraft ? 'Borrador' : 'Banco'}
+    </Link>
+  );
+}

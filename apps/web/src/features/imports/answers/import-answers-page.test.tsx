@@ -1,0 +1,136 @@
+import type { AnswerPreview } from '@amauta/contract/import.ts';
+import { answerPreviewRoute, applyAnswersRoute, importRoute } from '@amauta/contract/imports.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { administrator, signInAs } from '../../../testing/session-users.ts';
+import { detailOf, previewOf, readyDetail, sheetOf, tagsOf } from '../imports.fixture.ts';
+import { ImportAnswersPage } from './import-answers-page.tsx';
+
+const AT = '/administrador/banco-preguntas/importaciones/7/respuestas';
+const page = <ImportAnswersPage id={7} tagsOf={tagsOf} />;
+
+function server(preview: AnswerPreview | ((search: string) => AnswerPreview)) {
+  const api = fakeApi();
+  api.answer(importRoute, { success: true, data: readyDetail({ subject: 'answers' }) });
+  api.answer(answerPreviewRoute, ({ search }) => ({
+    success: true as const,
+    data: typeof preview === 'function' ? preview(search) : preview,
+  }));
+  return api;
+}
+
+beforeEach(() => signInAs(administrator));
+
+test('shows each change with its place, and what does not fit', async () => {
+  server(previewOf());
+  await renderPage(page, { at: AT });
+  const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
+  expect(rows.slice(1)).toEqual(['12bpasa acBanco', '13sin clavepasa aaBorrador']);
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Banco, pregunta 12' }).pathname).toBe(
+    '/administrador/banco-preguntas/editar-pregunta/501',
+  );
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Borrador, pregunta 13' }).pathname).toBe(
+    '/administrador/banco-preguntas/importaciones/7/revisar',
+  );
+  const summary = screen.getByRole('complementary', { name: 'EBR Secundaria Matemática' });
+  expect(summary.textContent).toContain('Cambian2Quedan igual56');
+  expect(summary.textContent).toContain('Sin respuesta en la hoja (2)17 y 42');
+  expect(summary.textContent).toContain('Sin pregunta en el examen (1)61');
+  expect(summary.textContent).toContain('Con una letra que no existe (1)30');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('applying asks first and then says what was done', async () => {
+  const api = server(previewOf());
+  api.answer(applyAnswersRoute, () => {
+    const applied = previewOf({ applied_at: '2026-11-22T15:30:00.000Z' });
+    api.answer(answerPreviewRoute, { success: true, data: applied });
+    return { success: true as const, data: applied };
+  });
+  await renderPage(page, { at: AT });
+  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 2 cambios' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Aplicar 2 cambios?' });
+  expect(api.received.some(({ path }) => path.endsWith('/apply/'))).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Aplicar 2 cambios' }));
+  await screen.findByText('Respuestas aplicadas el 22-11-2026 a las 10:30: 2 cambios.');
+  expect(api.received.find(({ path }) => path.endsWith('/apply/'))?.body).toEqual({ sheet: 0 });
+  expect(screen.getByRole('heading', { name: 'Qué cambió' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
+});
+
+test('a sheet of another booklet blocks', async () => {
+  const api = server(previewOf({ code_mismatch: 'La hoja es A04-EBRS-21 y el cuadernillo es A04-EBRS-31.' }));
+  await renderPage(page, { at: AT });
+  await screen.findByText('La hoja es A04-EBRS-21 y el cuadernillo es A04-EBRS-31.');
+  const apply = screen.getByRole('button', {
+    name: 'Aplicar 2 cambios',
+    description: 'La hoja y el cuadernillo tienen códigos distintos.',
+  });
+  await userEvent.click(apply);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.received.some(({ path }) => path.endsWith('/apply/'))).toBe(false);
+});
+
+test('of several sheets one is chosen, and the address keeps it', async () => {
+  const sheets = [sheetOf(0), sheetOf(1)];
+  server((search) =>
+    search === '?sheet=1'
+      ? previewOf({ sheets, sheet: 1 })
+      : previewOf({ sheets, sheet: null, changes: [], unchanged: [] }),
+  );
+  const { router } = await renderPage(page, { at: AT });
+  await screen.findByRole('button', {
+    name: 'Aplicar cambios',
+    description: 'Elige primero la hoja de este examen.',
+  });
+  expect(screen.queryByRole('table')).toBeNull();
+  await userEvent.click(
+    screen.getByRole('radio', {
+      name: /^EBR Secundaria Comunicación/,
+      description: 'A04-EBRS-21, 60 claves',
+    }),
+  );
+  await screen.findByRole('button', { name: 'Aplicar 2 cambios' });
+  expect(router.state.location.search).toEqual({ hoja: 2 });
+});
+
+test('with nothing to change there is nothing to apply', async () => {
+  server(previewOf({ changes: [] }));
+  await renderPage(page, { at: AT });
+  await screen.findByText('Nada: las respuestas de la hoja son las que ya están.');
+  screen.getByRole('button', { name: 'Aplicar cambios', description: 'No hay nada que cambiar.' });
+});
+
+test('a refusal keeps the changes', async () => {
+  const api = server(previewOf());
+  api.refuse(applyAnswersRoute, { status: 409, code: 'CONFLICT', message: 'Alguien la cambió.' });
+  await renderPage(page, { at: AT });
+  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 2 cambios' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Aplicar 2 cambios' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Aplicar 2 cambios' })).toBeTruthy();
+});
+
+test('a file without answers, a reading under way and a failure each say what to do', async () => {
+  server(previewOf({ sheets: [], sheet: null, changes: [], unchanged: [] }));
+  const first = await renderPage(page, { at: AT });
+  await screen.findByText('No se encontraron respuestas');
+  first.unmount();
+
+  const api = fakeApi();
+  api.answer(importRoute, { success: true, data: detailOf({ subject: 'answers' }) });
+  const second = await renderPage(page, { at: AT });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Ver la lectura' });
+  expect(link.pathname).toBe('/administrador/banco-preguntas/importaciones/7');
+  second.unmount();
+
+  const failing = server(previewOf());
+  failing.refuse(answerPreviewRoute, { status: 500, code: 'INTERNAL', message: '' });
+  await renderPage(page, { at: AT });
+  await screen.findByText('Error al procesar las respuestas');
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { Tags } from '../../ui/badge.tsx';
+import { Page } from '../../ui/page.tsx';
+
+interface ImportFrameProps {
+  title: string;
+  /** The paper that it belongs to, in words. */
+  tags?: readonly string[];
+  children: ReactNode;
+}
+
+/** What every page about an import begins with: the way back to the bank, its title and its paper. */
+export function ImportFrame({ title, tags = [], children }: ImportFrameProps) {
+  return (
+    <Page>
+      <header className="mb-6 lg:mb-8">
+        <Link
+          to={paths.adminBank}
+          className="mb-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
+        >
+          <ArrowLeft className="icon-s" />
+          Banco de Preguntas
+        </Link>
+        <h1 tabIndex={-1}>{title}</h1>
+        {tags.length > 0 ? (
+          <div className="mt-2">
+            <Tags label="Categoría" items={tags} />
+          </div>
+        ) : null}
+      </header>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { numbersText, pageText, queueText, timeLeftText, usageText } from './import-words.ts';
+
+test.each<[number[], string]>([
+  [[], ''],
+  [[9], '9'],
+  [[33, 34], '33 y 34'],
+  [[30, 31, 32], '30 a 32'],
+  [[22, 23, 24, 27, 40, 41], '22 a 24, 27, 40 y 41'],
+])('numbers %j', (numbers, text) => {
+  expect(numbersText(numbers)).toBe(text);
+});
+
+test.each<[number[], boolean, string]>([
+  [[], false, 'Sin preguntas.'],
+  [[9], false, 'Pregunta 9.'],
+  [[33, 34], false, 'Preguntas 33 y 34.'],
+  [[30, 31, 32], true, 'Texto común y preguntas 30 a 32.'],
+  [[], true, 'Texto común.'],
+])('a page with %j, shared %s', (numbers, hasShared, text) => {
+  expect(pageText(numbers, hasShared)).toBe(text);
+});
+
+test.each([
+  [0, 'Empieza en un momento.'],
+  [1, 'Hay 1 lectura antes que esta.'],
+  [2, 'Hay 2 lecturas antes que esta.'],
+])('%i before it', (count, text) => {
+  expect(queueText(count)).toBe(text);
+});
+
+test.each([
+  [10, 'Falta menos de 1 minuto.'],
+  [62, 'Falta cerca de 1 minuto.'],
+  [170, 'Faltan cerca de 3 minutos.'],
+])('%i seconds left', (seconds, text) => {
+  expect(timeLeftText(seconds)).toBe(text);
+});
+
+test('what a model cost, with prices and without', () => {
+  const usage = { calls: 14, input_tokens: 30_000, output_tokens: 1_200, cost_usd: 0.1234 };
+  expect(usageText(usage)).toBe('14 consultas, 0,1234 USD');
+  expect(usageText({ ...usage, calls: 1, cost_usd: null })).toBe('1 consulta, 31\u00a0200 tokens');
+});

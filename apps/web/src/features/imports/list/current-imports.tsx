@@ -1,0 +1,37 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { paths } from '../../../paths.ts';
+import { Card, ErrorState } from '../../../ui/surface.tsx';
+import { isUnfinished } from '../import-words.ts';
+import { LIST_FALLBACK } from '../imports.queries.ts';
+import { ImportRows } from './import-rows.tsx';
+import { useImportList } from './use-import-list.ts';
+
+/** On the bank screen: imports with something left to do. Absent where there was never one. */
+export function CurrentImports({ tagsOf }: { tagsOf: (category: QuestionCategory) => readonly string[] }) {
+  const id = useId();
+  const imports = useImportList();
+  if (imports.isError && !imports.data) {
+    const message = messageOf(imports.error, LIST_FALLBACK);
+    return <ErrorState message={message} onRetry={() => void imports.refetch()} />;
+  }
+  if (!imports.data || imports.data.length === 0) return null;
+  const unfinished = imports.data.filter(isUnfinished);
+  return (
+    <Card aria-labelledby={id} className="max-md:p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-3">
+        <h2 id={id}>Importaciones en curso</h2>
+        <Link to={paths.adminImports} className="font-semibold text-brand-ink">
+          Ver todas
+        </Link>
+      </div>
+      {unfinished.length > 0 ? (
+        <ImportRows imports={unfinished} tagsOf={tagsOf} />
+      ) : (
+        <p className="text-ink-2">No hay ninguna por terminar.</p>
+      )}
+    </Card>
+  );
+}

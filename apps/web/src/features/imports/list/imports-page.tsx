@@ -1,0 +1,69 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { ImportSummary } from '@amauta/contract/import.ts';
+import { useId } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { ImportFrame } from '../import-frame.tsx';
+import { isUnfinished } from '../import-words.ts';
+import { LIST_FALLBACK } from '../imports.queries.ts';
+import { ImportRows } from './import-rows.tsx';
+import { useImportList } from './use-import-list.ts';
+
+interface ImportsPageProps {
+  /** A category in words. */
+  tagsOf: (category: QuestionCategory) => readonly string[];
+}
+
+/** Every import: what is left to do first, then the latest ended ones. */
+export function ImportsPage({ tagsOf }: ImportsPageProps) {
+  const imports = useImportList();
+  return (
+    <ImportFrame title="Importaciones de PDF">
+      {imports.data ? (
+        <Imports imports={imports.data} tagsOf={tagsOf} />
+      ) : imports.isPending ? (
+        <Card>
+          <Skeleton lines={6} text="Cargando importaciones..." />
+        </Card>
+      ) : (
+        <ErrorState
+          message={messageOf(imports.error, LIST_FALLBACK)}
+          onRetry={() => void imports.refetch()}
+        />
+      )}
+    </ImportFrame>
+  );
+}
+
+function Imports({ imports, tagsOf }: ImportsPageProps & { imports: readonly ImportSummary[] }) {
+  if (imports.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="Todavía no hay importaciones">
+          <p>Elige una categoría en el banco y sube su cuadernillo en PDF.</p>
+        </EmptyState>
+      </Card>
+    );
+  }
+  const unfinished = imports.filter(isUnfinished);
+  const ended = imports.filter((one) => !isUnfinished(one));
+  return (
+    <div className="grid gap-6">
+      {unfinished.length > 0 ? <Part title="En curso" imports={unfinished} tagsOf={tagsOf} /> : null}
+      {ended.length > 0 ? <Part title="Terminadas" imports={ended} tagsOf={tagsOf} /> : null}
+    </div>
+  );
+}
+
+function Part(props: ImportsPageProps & { title: string; imports: readonly ImportSummary[] }) {
+  const { title, imports, tagsOf } = props;
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="max-md:p-4">
+      <h2 id={id} className="pb-3">
+        {title}
+      </h2>
+      <ImportRows imports={imports} tagsOf={tagsOf} />
+    </Card>
+  );
+}

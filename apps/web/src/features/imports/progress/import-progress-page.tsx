@@ -1,0 +1,108 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { ImportDetail } from '@amauta/contract/import.ts';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { ImportFrame } from '../import-frame.tsx';
+import { queueText, SUBJECT_TITLES } from '../import-words.ts';
+import { IMPORT_FALLBACK, isRunning } from '../imports.queries.ts';
+import { FileCard } from './file-card.tsx';
+import { FoundCard } from './found-card.tsx';
+import { GroupChoice } from './group-choice.tsx';
+import { ReadingLog } from './reading-log.tsx';
+import { useImportActions } from './use-import-actions.ts';
+import { useLiveImport } from './use-live-import.ts';
+
+interface ImportProgressPageProps {
+  id: number;
+  /** A category in words. */
+  tagsOf: (category: QuestionCategory) => readonly string[];
+}
+
+/** How the reading of a PDF goes on, and what to do once it has ended. */
+export function ImportProgressPage({ id, tagsOf }: ImportProgressPageProps) {
+  const found = useLiveImport(id);
+  if (!found.data) {
+    return (
+      <ImportFrame title="Importación de PDF">
+        {found.isPending ? (
+          <Card>
+            <Skeleton lines={6} text="Cargando importación..." />
+          </Card>
+        ) : (
+          <ErrorState
+            message={messageOf(found.error, IMPORT_FALLBACK)}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+      </ImportFrame>
+    );
+  }
+  const { subject, category } = found.data;
+  return (
+    <ImportFrame title={SUBJECT_TITLES[subject]} tags={tagsOf(category)}>
+      <Progress detail={found.data} isCutOff={found.isError} />
+    </ImportFrame>
+  );
+}
+
+function Progress({ detail, isCutOff }: { detail: ImportDetail; isCutOff: boolean }) {
+  const actions = useImportActions(detail.id);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <p role="status" className="sr-only">
+          {announcementOf(detail)}
+        </p>
+        {isCutOff && isRunning(detail.status) ? (
+          <Notice tone="warn" role="status">
+            <p>Sin conexión con el servidor. La lectura sigue y aquí se verá al volver.</p>
+          </Notice>
+        ) : null}
+        {detail.warnings.map((text) => (
+          <Notice key={text} tone="warn">
+            <p>{text}</p>
+          </Notice>
+        ))}
+        <Groups key={detail.group} detail={detail} actions={actions} />
+        <FileCard detail={detail} actions={actions} />
+        <ReadingLog pages={detail.pages} />
+      </div>
+      <FoundCard detail={detail} />
+    </div>
+  );
+}
+
+function Groups({ detail, actions }: { detail: ImportDetail; actions: ReturnType<typeof useImportActions> }) {
+  const [isAnother, setAnother] = useState(false);
+  const { subject, status, groups, group, counts } = detail;
+  if (subject !== 'questions' || status !== 'ready' || groups.length < 2) return null;
+  if (group === null || isAnother) return <GroupChoice detail={detail} actions={actions} />;
+  const chosen = groups.find(({ index }) => index === group);
+  return (
+    <Notice
+      action={
+        counts.accepted === 0 ? (
+          <Button onClick={() => setAnother(true)}>Elegir otro grupo</Button>
+        ) : undefined
+      }
+    >
+      <p>
+        De los {groups.length} grupos del archivo se importa <b>{chosen?.title || chosen?.code}</b>.
+      </p>
+    </Notice>
+  );
+}
+
+/** Told to a reader at each quarter of the way and at the end, not at each page. */
+function announcementOf(detail: ImportDetail): string {
+  const { status, stage, page_count: total, pages_read: read, counts } = detail;
+  if (status === 'queued') return `En cola. ${queueText(detail.waiting_before)}`;
+  if (status === 'ready') return `Lectura terminada. ${counts.found} encontradas.`;
+  if (status === 'cancelled') return 'Lectura cancelada.';
+  if (status === 'failed' || total === null) return '';
+  if (stage === 'model') return 'El modelo revisa las preguntas.';
+  const quarter = Math.floor((read / Math.max(1, total)) * 4);
+  return quarter === 0 ? `Leyendo ${total} páginas.` : `Leído el ${quarter * 25} %.`;
+}

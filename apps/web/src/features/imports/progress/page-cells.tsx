@@ -1,0 +1,92 @@
+import type { ImportDetail, ImportPage } from '@amauta/contract/import.ts';
+import { Check, type LucideIcon, Minus, ScanLine, TriangleAlert } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+
+type CellState = 'read' | 'warned' | 'empty' | 'scanned' | 'now' | 'waiting';
+
+const CELLS: Record<CellState, { look: string; words: string; icon?: LucideIcon; legend?: string }> = {
+  read: { look: 'border-ok bg-ok-tint text-ok-ink', words: 'leída', icon: Check, legend: 'Leída' },
+  warned: {
+    look: 'border-warn bg-warn-tint text-warn-ink',
+    words: 'leída, con avisos',
+    icon: TriangleAlert,
+    legend: 'Con avisos',
+  },
+  empty: {
+    look: 'border-line bg-sunken text-ink-2',
+    words: 'sin preguntas',
+    icon: Minus,
+    legend: 'Sin preguntas',
+  },
+  scanned: {
+    look: 'border-dashed border-bad bg-bad-tint text-bad-ink',
+    words: 'escaneada, sin texto que leer',
+    icon: ScanLine,
+    legend: 'Escaneada, sin texto',
+  },
+  now: { look: 'border-brand bg-brand text-on-brand ring-2 ring-brand-line', words: 'leyendo' },
+  waiting: { look: 'border-line text-ink-2', words: 'en espera' },
+};
+const LEGEND = ['read', 'warned', 'empty', 'scanned'] as const;
+
+/** Every page of the file with what reading it found. */
+export function PageCells({ detail }: { detail: ImportDetail }) {
+  const { page_count: count, pages } = detail;
+  if (count === null) return null;
+  const byNumber = new Map(pages.map((page) => [page.page, page]));
+  const states = Array.from({ length: count }, (_, index) =>
+    stateOf(detail, byNumber.get(index + 1), index + 1),
+  );
+  return (
+    <>
+      <ol
+        aria-label="Páginas"
+        className="num mt-5 grid grid-cols-5 gap-2 sm:grid-cols-[repeat(10,minmax(0,1fr))]"
+      >
+        {states.map((state, index) => {
+          const number = index + 1;
+          return <Cell key={number} number={number} state={state} />;
+        })}
+      </ol>
+      <ul aria-hidden="true" className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-ink-2">
+        {LEGEND.filter((state) => states.includes(state)).map((state) => {
+          const { icon: Icon = Check, legend } = CELLS[state];
+          return (
+            <li key={state} className="flex items-center gap-2">
+              <Icon className="icon-s" />
+              {legend}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Cell({ number, state }: { number: number; state: CellState }) {
+  const { look, words, icon: Icon } = CELLS[state];
+  return (
+    <li
+      className={classNames(
+        'flex min-h-[2.875rem] items-center rounded-sm border-[1.5px] px-1.5 text-sm font-semibold',
+        Icon ? 'justify-between' : 'justify-center',
+        look,
+      )}
+    >
+      <span className="sr-only">{`Página ${number}, ${words}`}</span>
+      <span aria-hidden="true">{number}</span>
+      {Icon ? <Icon className="icon-s" /> : null}
+    </li>
+  );
+}
+
+function stateOf(detail: ImportDetail, page: ImportPage | undefined, number: number): CellState {
+  const { subject, status, stage, pages_read: read } = detail;
+  if (page?.is_scanned) return 'scanned';
+  if (page && page.warnings.length > 0) return 'warned';
+  // What stands on a page of a booklet may only be known once the others are read too.
+  const isKnown = page !== undefined && subject === 'questions';
+  if (isKnown) return page.numbers.length > 0 || page.has_shared_statement ? 'read' : 'empty';
+  if (page || number <= read) return 'read';
+  return status === 'reading' && stage !== 'model' && number === read + 1 ? 'now' : 'waiting';
+}

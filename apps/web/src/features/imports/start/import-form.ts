@@ -1,0 +1,27 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { ImportSubject, ModelUse } from '@amauta/contract/import.ts';
+
+/** What is sent with the file of a booklet. */
+export interface BookletChoice {
+  expectedCount: number;
+  modelUse: ModelUse;
+}
+
+/** The form that starts an import: the paper field by field, as the bank screen chose it, and the file last. */
+export function importForm(
+  subject: ImportSubject,
+  category: QuestionCategory,
+  file: File,
+  { expectedCount, modelUse }: BookletChoice,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(category)) {
+    if (value !== null) form.set(name, String(value));
+  }
+  if (subject === 'questions') {
+    form.set('expected_count', String(expectedCount));
+    form.set('model_use', modelUse);
+  }
+  form.set('pdf_file', file);
+  return form;
+}

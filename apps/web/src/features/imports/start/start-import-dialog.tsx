@@ -1,0 +1,182 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { ImportSubject, ModelUse } from '@amauta/contract/import.ts';
+import { expectedCount } from '@amauta/exam-rules/paper-size.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FileText, FileUp, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { UploadProgress } from '../../../api/upload.ts';
+import { paths } from '../../../paths.ts';
+import { Tags } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
+import { Notice, ProgressBar } from '../../../ui/surface.tsx';
+import { SUBJECT_TITLES } from '../import-words.ts';
+import { importOptionsQuery } from '../imports.queries.ts';
+import { BookletFields } from './booklet-fields.tsx';
+import { importForm } from './import-form.ts';
+import { NOT_A_PDF, pdfProblem } from './pdf-file.ts';
+import { useStartImport } from './use-start-import.ts';
+
+const DROP_TEXTS = {
+  questions: 'Elegir el cuadernillo en PDF',
+  answers: 'Elegir la hoja de respuestas en PDF',
+} as const;
+
+interface StartImportDialogProps {
+  subject: ImportSubject;
+  category: QuestionCategory;
+  /** The category in words. */
+  tags: readonly string[];
+  onClose: () => void;
+}
+
+/** Chooses a PDF, sends it, and goes on where its reading is shown. */
+export function StartImportDialog({ subject, category, tags, onClose }: StartImportDialogProps) {
+  const navigate = useNavigate();
+  const options = useQuery({ ...importOptionsQuery, enabled: subject === 'questions' });
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [expected, setExpected] = useState(() => expectedCount(category.type_exam, category.year));
+  const [modelUse, setModelUse] = useState<ModelUse>('unsure');
+  const drop = useRef<HTMLInputElement>(null);
+  const hasModel = options.data?.has_model ?? false;
+  const sending = useStartImport(subject, ({ id }) => {
+    onClose();
+    // The guard against leaving stands until the next drawing.
+    void navigate({ to: paths.adminImport(id), ignoreBlocker: true });
+  });
+  const isSending = sending.progress !== null;
+  const guard = useLeaveGuard({ isNeeded: isSending, onLeave: onClose });
+
+  const choose = async ([chosen]: readonly File[]) => {
+    if (!chosen) return;
+    const found = await pdfProblem(chosen);
+    sending.clearError();
+    setProblem(found);
+    if (found === null) setFile(chosen);
+  };
+  const submit = () => {
+    if (!file) {
+      setProblem(NOT_A_PDF);
+      drop.current?.focus();
+      return;
+    }
+    const choice = { expectedCount: expected, modelUse: hasModel ? modelUse : 'none' } as const;
+    void sending.start(importForm(subject, category, file, choice));
+  };
+  return (
+    <Dialog
+      open
+      onClose={guard.leave}
+      title={SUBJECT_TITLES[subject]}
+      initialFocus={drop}
+      footer={
+        <>
+          {isSending ? (
+            <Button onClick={sending.cancel}>Cancelar la subida</Button>
+          ) : (
+            <Button onClick={onClose}>Cancelar</Button>
+          )}
+          <Button variant="primary" loading={isSending} loadingText="Subiendo..." onClick={submit}>
+            Leer el PDF
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Tags label="Categoría" items={tags} />
+        {sending.error !== null ? (
+          <Notice tone="bad" role="alert">
+            <p>{sending.error}</p>
+          </Notice>
+        ) : null}
+        {file ? (
+          <Chosen
+            file={file}
+            progress={sending.progress}
+            onRemove={() => {
+              setFile(null);
+              sending.clearError();
+              requestAnimationFrame(() => drop.current?.focus());
+            }}
+          />
+        ) : (
+          <FileDrop
+            ref={drop}
+            icon={<FileUp className="text-brand-ink" />}
+            text={DROP_TEXTS[subject]}
+            hint="o suéltalo aquí. Hasta 30 MB y 300 páginas."
+            accept=".pdf,application/pdf"
+            errors={problem === null ? [] : [problem]}
+            onFiles={(files) => void choose(files)}
+          />
+        )}
+        {subject === 'questions' ? (
+          <BookletFields
+            expected={expected}
+            onExpected={setExpected}
+            model={hasModel ? { name: options.data?.model ?? null, use: modelUse, onUse: setModelUse } : null}
+            disabled={isSending}
+          />
+        ) : (
+          <p className="text-ink-2">
+            Antes de cambiar nada verás qué respuesta pasa a ser cuál, en el banco y en los borradores de este
+            examen.
+          </p>
+        )}
+      </div>
+      <LeaveQuestion
+        guard={guard}
+        title="¿Cancelar la subida?"
+        confirmText="Cancelar la subida"
+        cancelText="Seguir subiendo"
+      >
+        El PDF no se leerá.
+      </LeaveQuestion>
+    </Dialog>
+  );
+}
+
+function Chosen(props: { file: File; progress: UploadProgress | null; onRemove: () => void }) {
+  const { file, progress, onRemove } = props;
+  return (
+    <article aria-label={file.name} className="grid gap-3 rounded-lg border border-line bg-paper p-4">
+      <div className="flex items-center gap-3">
+        <FileText className="flex-none text-brand-ink" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{file.name}</p>
+          <p className="num text-sm text-ink-2">PDF, {sizeText(file.size)}</p>
+        </div>
+        {progress ? null : (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Quitar ${file.name}`}
+            className="-my-1"
+            onClick={onRemove}
+          >
+            <X />
+          </Button>
+        )}
+      </div>
+      {progress ? <Sent progress={progress} /> : null}
+    </article>
+  );
+}
+
+function Sent({ progress: { sentBytes, totalBytes } }: { progress: UploadProgress }) {
+  const percent = totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0;
+  // What is sent is not yet taken: the server opens it first.
+  const text = percent === 100 ? 'Revisando el PDF...' : `${percent} % subido`;
+  return <ProgressBar value={percent} max={100} text={text} />;
+}
+
+function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1024) return `${formatNumber(Math.max(1, kilobytes), { maximum: 0 })} KB`;
+  return `${formatNumber(kilobytes / 1024, { maximum: 1 })} MB`;
+}

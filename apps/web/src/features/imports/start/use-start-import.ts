@@ -1,0 +1,40 @@
+import type { ImportSubject, ImportSummary } from '@amauta/contract/import.ts';
+import { createFromPdfRoute, updateFromPdfRoute } from '@amauta/contract/imports.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { type UploadProgress, upload } from '../../../api/upload.ts';
+import { ANSWERS_FALLBACK, importKeys, QUESTIONS_FALLBACK } from '../imports.queries.ts';
+
+const FALLBACKS = { questions: QUESTIONS_FALLBACK, answers: ANSWERS_FALLBACK };
+
+/** Sends the file that starts an import, and tells how far it has come. A failure stays until the next try. */
+export function useStartImport(subject: ImportSubject, onStarted: (started: ImportSummary) => void) {
+  const queryClient = useQueryClient();
+  const sending = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const start = async (body: FormData) => {
+    if (sending.current) return;
+    const stop = new AbortController();
+    sending.current = stop;
+    setError(null);
+    setProgress({ sentBytes: 0, totalBytes: 0 });
+    try {
+      const route = subject === 'questions' ? createFromPdfRoute : updateFromPdfRoute;
+      const options = { signal: stop.signal, fallback: FALLBACKS[subject], onProgress: setProgress };
+      const { data } = await upload(route, { body, ...options });
+      void queryClient.invalidateQueries({ queryKey: importKeys.list });
+      onStarted(data);
+    } catch (failure) {
+      if (!stop.signal.aborted) setError(messageOf(failure, FALLBACKS[subject]));
+    } finally {
+      sending.current = null;
+      setProgress(null);
+    }
+  };
+  const cancel = () => sending.current?.abort(new DOMException('Cancelled by the person', 'AbortError'));
+  return { start, cancel, progress, error, clearError: () => setError(null) };
+}
