@@ -11,6 +11,7 @@ import { registerExamRoutes } from './features/exams/exams.routes.ts';
 import { registerHistoryRoutes } from './features/exams/history.routes.ts';
 import { registerAnswerRoutes } from './features/imports/answers.routes.ts';
 import { registerDraftRoutes } from './features/imports/drafts.routes.ts';
+import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerPracticeRoutes } from './features/practice/practice.routes.ts';
 import { registerImageRoutes } from './features/questions/images.routes.ts';
 import { registerQuestionRoutes } from './features/questions/questions.routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   registerTeacherExchangeRoutes(register, context);
   registerQuestionRoutes(register, context);
   registerImageRoutes(app, context);
+  registerImportRoutes(register, context, closingOf(app));
   registerDraftRoutes(register, context);
   registerAnswerRoutes(register, context);
   registerAuditRoutes(register, context);
@@ -90,4 +92,11 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
 
   await installWebApp(app, config.webRoot, toAppConfig(config));
   return app;
+}
+
+/** Aborted once the app begins to close: what goes on for as long as somebody watches ends then. */
+function closingOf(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  return closing.signal;
 }

@@ -33,6 +33,7 @@ const Environment = z.object({
     .regex(/^(postgres(ql)?:\/\/.+)?$/, 'debe empezar con postgres:// o postgresql://')
     .default(''),
   DATABASE_POOL: wholeNumber('un número', 1, 200).default(10),
+  IMPORT_WORKERS: wholeNumber('un número', 0, 8).default(1),
   DEMO: flag.optional(),
   APP_NAME: z.string().max(60, 'debe tener como máximo 60 caracteres').default('Amauta'),
   CONTACT_PHONE: z
@@ -122,6 +123,8 @@ export interface Config {
   /** Empty: the embedded database in `dataDir`. */
   databaseUrl: string;
   databasePool: number;
+  /** PDFs that this process reads at a time; 0 leaves them to others. */
+  importWorkers: number;
   demo: boolean;
   appName: string;
   contactPhone: string;
@@ -164,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ai: readAi(settings, given),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
+    importWorkers: settings.IMPORT_WORKERS,
     demo: settings.DEMO ?? embedded,
     appName: settings.APP_NAME,
     contactPhone: settings.CONTACT_PHONE,

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { JobSignal } from './jobs/job-signal.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What features work with; made once per process, or per test. */
@@ -10,6 +11,8 @@ export interface ServerContext {
   config: Config;
   /** Images and documents that people upload. */
   files: FileStore;
+  /** Rings when a job waits or was cancelled. */
+  jobs: JobSignal;
   /** Uniform in [0, 1). Drawing exams takes it from here so that a test can repeat a draw. */
   random: () => number;
 }

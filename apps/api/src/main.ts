@@ -5,6 +5,8 @@ import { type Connection, connectEmbedded, connectServer } from './database/conn
 import { migrateDatabase } from './database/migrate.ts';
 import { DEMO_SIGN_INS, loadDemo } from './features/demo/demo.service.ts';
 import { loadDemoLibrary } from './features/demo/demo-library.service.ts';
+import { createImportRunner } from './features/imports/import-jobs.service.ts';
+import { createJobSignal } from './jobs/job-signal.ts';
 import { explainListenFailure, explainStartFailure } from './start-failure.ts';
 import { openStore } from './storage/open-store.ts';
 
@@ -34,15 +36,25 @@ async function serve(config: Config): Promise<void> {
     if (guides > 0) console.log(`  ${guides} guías en la biblioteca`);
   }
 
-  const app = await buildApp({ db: connection.db, clock, config, files, random: Math.random });
+  const context = {
+    db: connection.db,
+    clock,
+    config,
+    files,
+    jobs: createJobSignal(),
+    random: Math.random,
+  };
+  const app = await buildApp(context);
   const address = await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
     await connection.close();
     const explained = explainListenFailure(error, config);
     throw explained ? new ConfigError(explained) : error;
   });
+  const imports = createImportRunner(context, (error) => app.log.error(error, 'import'));
+  imports.start();
   // Before the address is told: whoever reads it may send a signal at once.
   closeOnSignal(async () => {
-    await app.close();
+    await Promise.all([app.close(), imports.stop()]);
     await connection.close();
   });
   announce(config, address);

@@ -1,6 +1,7 @@
 import { catalogueRoutes } from './catalogue.ts';
 import { editionRoutes } from './editions.ts';
 import { examRoutes } from './exam.ts';
+import { importRoutes } from './imports.ts';
 import { practiceRoutes } from './practice.ts';
 import { questionRoutes } from './questions.ts';
 import { resourceRoutes } from './resources.ts';
@@ -24,4 +25,5 @@ export const routes: readonly Route[] = [
   ...teacherRoutes,
   ...teacherExchangeRoutes,
   ...questionRoutes,
+  ...importRoutes,
 ];

@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { connectEmbedded, connectServer } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import { inspectStoredImports } from '../features/imports/stored-imports.service.ts';
 import { inspectStore, removeOrphans, type StoreReport } from '../features/resources/stored-files.service.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { openStore } from '../storage/open-store.ts';
@@ -37,7 +38,11 @@ async function main(): Promise<void> {
   try {
     await migrateDatabase(connection, config.databaseUrl);
     const context = { db: connection.db, files: openStore(config), clock: systemClock };
-    const report = await inspectStore(context);
+    const [library, imported] = [await inspectStore(context), await inspectStoredImports(context)];
+    const report = {
+      orphans: [...new Set([...library.orphans, ...imported.orphans])],
+      missing: [...library.missing, ...imported.missing],
+    };
     tell(report);
     if (!mends || report.orphans.length === 0) return;
     const removed = await removeOrphans(context, report);

@@ -1,125 +1,76 @@
-import type { DraftContent, ImportDraft } from '@amauta/contract/import.ts';
-import { importDrafts, imports } from '../database/tables/imports.ts';
-import { MATHEMATICS_PAPER, openQuestionClient, sentItem, textBlock } from './question-client.ts';
+import type { ImportDetail, ImportSummary } from '@amauta/contract/import.ts';
+import { createImportRunner } from '../features/imports/import-jobs.service.ts';
+import { addAdmin, signIn } from './accounts.ts';
+import { encodeForm } from './question-client.ts';
 import type { TestServer } from './test-server.ts';
 
-type ImportRow = typeof imports.$inferInsert;
-type DraftRow = typeof importDrafts.$inferInsert;
-type DraftItem = DraftContent['questions'][number];
+/** Filters of the bank screen as a form sends them: EBR Secundaria Matemática, 2024. */
+export const MATHEMATICS_FIELDS: Record<string, string> = {
+  source_section: '1',
+  type_exam: 'Ascenso',
+  modality: '1',
+  level: '3',
+  specialty: '10',
+  year: '2024',
+};
 
-/** The code of the booklet that imports made here come from. */
-export const BOOKLET_CODE = 'A04-EBRS-31';
-
-/** An import of questions that has been read, with one group chosen, unless told otherwise. */
-export async function addImport(server: TestServer, createdBy: number, changes: Partial<ImportRow> = {}) {
-  const now = server.clock.now();
-  const group = { index: 0, title: 'Matemática', code: BOOKLET_CODE, first_page: 1, last_page: 9 };
-  const [row] = await server.context.db
-    .insert(imports)
-    .values({
-      subject: 'questions',
-      status: 'ready',
-      createdBy,
-      category: MATHEMATICS_PAPER,
-      fileName: 'cuadernillo.pdf',
-      fileKey: 'imports/cuadernillo.pdf',
-      fileSizeBytes: 1_048_576,
-      modelUse: 'none',
-      expectedCount: 60,
-      pageCount: 9,
-      pagesRead: 9,
-      groups: [{ ...group, item_count: 3, first_number: 1, last_number: 3 }],
-      chosenGroup: 0,
-      createdAt: now,
-      finishedAt: now,
-      ...changes,
-    })
-    .returning();
-  if (!row) throw new Error('no import was inserted');
-  return row;
-}
-
-/** A draft's item that the bank would take, unless changed. */
-export function draftItem(number: number, changes: Partial<DraftItem> = {}): DraftItem {
-  const { id: _id, ...item } = sentItem(number);
-  return { ...item, ...changes };
-}
-
-/** A draft as reading leaves it: complete, with nothing noted. */
-export async function addDraft(
-  server: TestServer,
-  importId: number,
-  items: DraftItem[],
-  changes: Partial<DraftRow> = {},
-) {
-  const isCommon = items.length > 1;
-  const area = (page: number) => ({ page, x: 50, y: 60, width: 400, height: 120 });
-  const [row] = await server.context.db
-    .insert(importDrafts)
-    .values({
-      importId,
-      group: 0,
-      position: items[0]?.number ?? 0,
-      content: {
-        type_question: isCommon ? 'COMMON' : 'INDIVIDUAL',
-        shared_statement: isCommon ? [textBlock('<p>Lea el texto.</p>')] : [],
-        questions: items,
-      },
-      items: items.map((_, index) => ({
-        areas: [area(index + 2)],
-        warnings: [],
-        keySource: null,
-        hasDraftedJustification: false,
-      })),
-      areas: isCommon ? [area(1)] : [],
-      warnings: [],
-      origin: 'reader',
-      ...changes,
-    })
-    .returning();
-  if (!row) throw new Error('no draft was inserted');
-  return row;
-}
-
-/** A draft as it was read, made into what its form sends to change it. */
-export function redraft(draft: ImportDraft, changes: Partial<DraftContent> = {}): DraftContent {
-  return {
-    type_question: draft.type_question,
-    shared_statement: draft.shared_statement,
-    questions: draft.questions.map(
-      ({ number, type_question, statement, alternatives, justification }): DraftItem => ({
-        number,
-        type_question,
-        statement,
-        alternatives,
-        justification,
-      }),
-    ),
-    ...changes,
-  };
-}
-
-/** An administrator who reviews drafts by real requests. */
+/** An administrator who imports by real requests; `work` reads what waits, as the server's own runner would. */
 export async function openImportClient(server: TestServer) {
-  const author = await openQuestionClient(server);
-  const at = (importId: number, path = '') => `/exams/imports/${importId}/${path}`;
+  const { headers } = await signIn(server, (await addAdmin(server)).email);
+  const errors: unknown[] = [];
+  const runner = createImportRunner(server.context, (error) => errors.push(error));
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    server.app.inject({
+      method,
+      url: `/api/exams/imports${path}`,
+      headers,
+      ...(payload ? { payload } : {}),
+    });
+
+  async function send(
+    pdf: Buffer | null,
+    fields: Record<string, string> = MATHEMATICS_FIELDS,
+    { subject = 'create', fileName = 'A04-EBRS-31.pdf' } = {},
+  ) {
+    const file = pdf && { pdf_file: { content: pdf, fileName, type: 'application/pdf' } };
+    const form = await encodeForm({ ...fields, ...file });
+    return server.app.inject({
+      method: 'POST',
+      url: `/api/exams/questions/${subject}-from-pdf/`,
+      headers: { ...headers, ...form.headers },
+      payload: form.payload,
+    });
+  }
+
+  async function detail(id: number): Promise<ImportDetail> {
+    const response = await call('GET', `/${id}/`);
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response.json().data;
+  }
+
   return {
-    ...author,
-    at,
-    async drafts(importId: number): Promise<ImportDraft[]> {
-      const response = await author.call('GET', at(importId, 'drafts/'));
-      if (response.statusCode !== 200) throw new Error(response.body);
+    headers,
+    errors,
+    runner,
+    call,
+    send,
+    detail,
+    /** Sends a PDF that must be taken. */
+    async add(pdf: Buffer, fields?: Record<string, string>, subject = 'create'): Promise<ImportSummary> {
+      const response = await send(pdf, fields, { subject });
+      if (response.statusCode !== 202) throw new Error(response.body);
       return response.json().data;
     },
-    accept: (importId: number, draft: { id: number; version: number }) =>
-      author.call('POST', at(importId, `drafts/${draft.id}/accept/`), { version: draft.version }),
-    save: (importId: number, draft: { id: number; version: number }, content: unknown, files = {}) =>
-      author.sendForm('PUT', at(importId, `drafts/${draft.id}/`), {
-        data: JSON.stringify(content),
-        version: String(draft.version),
-        ...files,
-      }),
+    /** Sends a PDF, and reads whatever waits. */
+    async read(pdf: Buffer, fields?: Record<string, string>, subject = 'create'): Promise<ImportDetail> {
+      const { id } = await this.add(pdf, fields, subject);
+      await this.work();
+      return detail(id);
+    },
+    async work(): Promise<number> {
+      let done = 0;
+      while (await runner.runNext()) done++;
+      return done;
+    },
   };
 }
-
-export type ImportClient = Awaited<ReturnType<typeof openImportClient>>;

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { type Connection, connectInMemory, connectServer } from '../database/connect.ts';
+import { createJobSignal } from '../jobs/job-signal.ts';
 import { openStore } from '../storage/open-store.ts';
 import { administer } from './administer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -45,6 +46,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     config,
     files: openStore(config),
+    jobs: createJobSignal(),
     random: options.random ?? Math.random,
   };
   const app = await buildApp(context, { logSink: { write: (line) => log.push(line) }, shedsLoad: false });

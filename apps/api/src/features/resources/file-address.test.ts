@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { humanSize } from '../../file-size.ts';
 import { ADDRESS_SECONDS, fileNameOf, refuseAddress, signAddress } from './file-address.ts';
-import { humanSize } from './file-size.ts';
 import { readRange } from './range.ts';
 
 const SECRET = 'a secret of thirty-two characters';

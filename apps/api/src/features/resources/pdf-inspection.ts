@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { endsAsPdf, PDF_END_BYTES } from '../../storage/pdf-bytes.ts';
+import { endsAsPdf, PDF_END_BYTES, PDF_REFUSALS } from '../../storage/pdf-bytes.ts';
 import type { PdfFindings } from './pdf-worker.ts';
 
 const TIME_LIMIT_MS = 20_000;
@@ -9,20 +9,14 @@ const MEMORY_LIMIT_MB = 512;
 const INSPECTIONS_AT_ONCE = 2;
 
 export const NOT_A_PDF = 'Solo se permiten archivos PDF';
-const TEXTS: Record<Exclude<PdfFindings['kind'], 'readable'> | 'truncated', string> = {
-  encrypted: 'El PDF está protegido con contraseña. Quítale la protección y vuelve a subirlo.',
-  broken:
-    'El PDF está dañado y no se puede abrir. Ábrelo en tu equipo, guárdalo otra vez y vuelve a subirlo.',
-  truncated: 'El PDF está incompleto. Vuelve a descargarlo o guardarlo y súbelo otra vez.',
-};
 
 export type InspectedPdf = { refused: string } | { pages: number; preview: Buffer | null };
 
 /** Opens a PDF of this machine and draws its first page, in a thread with limits on time and memory. */
 export async function inspectPdf(file: string): Promise<InspectedPdf> {
-  if (!(await isWhole(file))) return { refused: TEXTS.truncated };
+  if (!(await isWhole(file))) return { refused: PDF_REFUSALS.truncated };
   const findings = await takeTurn(() => inspectInThread(file));
-  if (findings.kind !== 'readable') return { refused: TEXTS[findings.kind] };
+  if (findings.kind !== 'readable') return { refused: PDF_REFUSALS[findings.kind] };
   return { pages: findings.pages, preview: findings.preview && Buffer.from(findings.preview) };
 }
 

@@ -4,8 +4,8 @@ import type {
   ResourceSubsection,
   ResourceTree,
 } from '@amauta/contract/resource.ts';
+import { humanSize } from '../../file-size.ts';
 import { signAddress } from './file-address.ts';
-import { humanSize } from './file-size.ts';
 import type { FileRow, Library, SectionRow, SubsectionRow } from './library.queries.ts';
 import { previewAddress } from './preview-address.ts';
 

@@ -10,6 +10,8 @@ import { type FontFacts, walkPage } from './walk-page.ts';
 /** Pixels a point of images that are cut out of a page. */
 const CUT_SCALE = 2;
 const CUT_LIMIT = 2_400;
+/** A page scanned at 600 dots an inch has 35 million. A small file that unpacks to more would take all the memory. */
+const IMAGE_MAX_PIXELS = 40_000_000;
 
 type Document = Awaited<ReturnType<typeof getDocument>['promise']>;
 
@@ -21,14 +23,31 @@ export interface OpenDocument {
   close(): Promise<void>;
 }
 
-/** Opens a file by its path, or from memory. */
-export async function openDocument(source: string | Uint8Array): Promise<OpenDocument> {
+/** A PDF with more pages than the caller allowed. */
+export class TooManyPages extends Error {
+  readonly pages: number;
+
+  constructor(pages: number) {
+    super(`a PDF of ${pages} pages`);
+    this.pages = pages;
+  }
+}
+
+/**
+ * Opens a file by its path, or from memory.
+ * @throws TooManyPages when it has more than `pageLimit`.
+ */
+export async function openDocument(
+  source: string | Uint8Array,
+  pageLimit = Number.POSITIVE_INFINITY,
+): Promise<OpenDocument> {
   const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const task = getDocument({
     // The library keeps the bytes it is given for itself, so it is given a copy.
     ...(typeof source === 'string' ? { url: source } : { data: source.slice() }),
     disableAutoFetch: true,
     disableStream: true,
+    maxImageSize: IMAGE_MAX_PIXELS,
     verbosity: 0,
     // Names of fonts tell bold and italic ones.
     fontExtraProperties: true,
@@ -37,6 +56,10 @@ export async function openDocument(source: string | Uint8Array): Promise<OpenDoc
     wasmUrl: `${assets}/wasm/`,
   });
   const document = await task.promise;
+  if (document.numPages > pageLimit) {
+    await task.destroy();
+    throw new TooManyPages(document.numPages);
+  }
   return {
     pages: document.numPages,
     readPage: (number) => readPage(document, number),

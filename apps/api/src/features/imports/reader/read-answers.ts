@@ -4,14 +4,23 @@ import { keysByNumber, readKeyLines } from './key-lines.ts';
 import { linesOf } from './lines.ts';
 import { openDocument } from './open-document.ts';
 import type { PageContent } from './page-content.ts';
+import type { ReadingOptions } from './read-booklet.ts';
 import { BOOKLET_CODE } from './running-heads.ts';
 
 /** Reads the keys of a PDF: one sheet for each code, or for each numbering that begins anew. */
-export async function readAnswerSheets(source: string | Uint8Array): Promise<AnswerSheet[]> {
-  const document = await openDocument(source);
+export async function readAnswerSheets(
+  source: string | Uint8Array,
+  { signal, onPage, pageLimit }: Pick<ReadingOptions, 'signal' | 'onPage' | 'pageLimit'> = {},
+): Promise<AnswerSheet[]> {
+  const document = await openDocument(source, pageLimit);
   try {
     const contents: PageContent[] = [];
-    for (let number = 1; number <= document.pages; number++) contents.push(await document.readPage(number));
+    for (let number = 1; number <= document.pages; number++) {
+      signal?.throwIfAborted();
+      const page = await document.readPage(number);
+      contents.push(page);
+      onPage?.(number, document.pages, page);
+    }
     return buildAnswerSheets(contents);
   } finally {
     await document.close();

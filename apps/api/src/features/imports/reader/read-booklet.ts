@@ -5,7 +5,9 @@ import type { PageContent } from './page-content.ts';
 
 export interface ReadingOptions {
   signal?: AbortSignal;
-  onPage?: (done: number, total: number) => void;
+  onPage?: (done: number, total: number, page: PageContent) => void;
+  /** A longer PDF is refused before it is read. */
+  pageLimit?: number;
   /** Whether images are drawn; their places are told either way. */
   cutImages?: boolean;
 }
@@ -15,14 +17,15 @@ export async function readBooklet(
   source: string | Uint8Array,
   options: ReadingOptions = {},
 ): Promise<BookletDraft> {
-  const { signal, onPage, cutImages = true } = options;
-  const document = await openDocument(source);
+  const { signal, onPage, pageLimit, cutImages = true } = options;
+  const document = await openDocument(source, pageLimit);
   try {
     const contents: PageContent[] = [];
     for (let number = 1; number <= document.pages; number++) {
       signal?.throwIfAborted();
-      contents.push(await document.readPage(number));
-      onPage?.(number, document.pages);
+      const page = await document.readPage(number);
+      contents.push(page);
+      onPage?.(number, document.pages, page);
     }
     const { draft, cuts } = buildBooklet(contents);
     for (const area of cuts) draft.images.push({ area, content: await cut(area) });

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ImportDetail } from '@amauta/contract/import.ts';
+import type { Database } from '../../database/connect.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import { findRevision } from './imports.queries.ts';
+import { readDetail } from './imports.service.ts';
+
+const LOOK_MS = 700;
+/** Proxies end connections on which nothing comes. */
+const QUIET_MS = 15_000;
+/** The life of an access token: who watches for longer asks again, with a new one. */
+const LONGEST_MS = 15 * 60_000;
+
+/**
+ * An import whenever it changes, the present one first, until it waits and runs no longer or is gone; null now and then
+ * where nothing changes.
+ */
+export async function* watchImport(
+  db: Database,
+  id: number,
+  signal: AbortSignal,
+): AsyncGenerator<ImportDetail | null> {
+  const end = performance.now() + LONGEST_MS;
+  let shown = '';
+  let toldAt = performance.now();
+  while (!signal.aborted && performance.now() < end) {
+    const found = await findRevision(db, id);
+    if (!found) return;
+    const state = `${found.revision} ${found.waitingBefore}`;
+    if (state !== shown) {
+      const detail = await readDetail(db, id).catch(goneAsNull);
+      if (!detail) return;
+      shown = state;
+      toldAt = performance.now();
+      yield detail;
+      if (detail.status !== 'queued' && detail.status !== 'reading') return;
+    } else if (performance.now() - toldAt > QUIET_MS) {
+      toldAt = performance.now();
+      yield null;
+    }
+    await wait(LOOK_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+function goneAsNull(error: unknown): null {
+  if (error instanceof RequestFailure) return null;
+  throw error;
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { QuestionCategory, QuestionFilter } from '@amauta/contract/authoring.ts';
+import { IMPORT_SIZE_LIMIT, ModelUse } from '@amauta/contract/import.ts';
+import { expectedCount } from '@amauta/exam-rules/paper-size.ts';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
+import { explainForm } from '../../http/form.ts';
+import { summarize } from '../../http/input-texts.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
+
+const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
+const TOO_LARGE = 'El PDF puede pesar hasta 30 MB. Divide el archivo y vuelve a subirlo.';
+const FIRST_BYTES = 5;
+
+/** What the form holds beside the PDF, each as text. */
+const Choice = QuestionFilter.extend({
+  model_use: ModelUse.default('none'),
+  expected_count: z.coerce.number().int().min(1).max(500).optional(),
+});
+
+/** A checked form; its PDF stands in the store under the key that was given. */
+export interface PdfForm {
+  category: QuestionCategory;
+  modelUse: ModelUse;
+  expectedCount: number;
+  fileName: string;
+  sizeBytes: number;
+}
+
+type SentPdf = { refused: string } | { fileName: string; sizeBytes: number };
+
+/**
+ * Reads a form to its end, its PDF straight into the store: a browser shows an answer only once it has sent everything.
+ * What was stored is the caller's to remove when this fails.
+ * @throws RequestFailure 400 that names each wrong field, 413 for a PDF past the limit.
+ */
+export async function readPdfForm(request: FastifyRequest, files: FileStore, key: string): Promise<PdfForm> {
+  const fields: Record<string, string> = {};
+  const errors: FieldErrors = {};
+  let pdf: SentPdf = { refused: NOT_A_PDF };
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'field') {
+        const text = String(part.value).trim();
+        if (text !== '') fields[part.fieldname] = text;
+      } else if (part.fieldname === 'pdf_file') pdf = await receivePdf(part, files, key);
+      else {
+        errors[part.fieldname] = ['Este archivo no se espera.'];
+        part.file.resume();
+      }
+    }
+  } catch (error) {
+    throw explainForm(error);
+  }
+  const choice = readChoice(fields, errors);
+  if ('refused' in pdf) errors.pdf_file = [pdf.refused];
+  const [first] = Object.entries(errors);
+  if (first || !choice || 'refused' in pdf) {
+    const isTooLarge = 'refused' in pdf && pdf.refused === TOO_LARGE;
+    const message = first ? summarize(first[0], first[1][0] ?? '') : NOT_A_PDF;
+    throw new RequestFailure(isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT', message, { fields: errors });
+  }
+  return { ...choice, ...pdf };
+}
+
+function partsOf(request: FastifyRequest) {
+  // The published types don't know `throwFileSizeLimit`, which is why the options have a name.
+  const options = {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: IMPORT_SIZE_LIMIT,
+      files: 1,
+      fieldSize: 10_000,
+      fields: 15,
+      parts: 16,
+      fieldNameSize: 100,
+    },
+  };
+  return request.parts(options);
+}
+
+async function receivePdf(part: MultipartFile, files: FileStore, key: string): Promise<SentPdf> {
+  let start = Buffer.alloc(0);
+  let isPdf = true;
+  async function* onlyPdf() {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      if (start.length < FIRST_BYTES) start = Buffer.concat([start, chunk.subarray(0, FIRST_BYTES)]);
+      isPdf &&= start.length < FIRST_BYTES || beginsAsPdf(start);
+      // What is no PDF is read to its end, and not kept.
+      if (isPdf) yield chunk;
+    }
+  }
+  const { sizeBytes } = await files.put(key, Readable.from(onlyPdf()), IMPORT_SIZE_LIMIT);
+  if (!isPdf || !beginsAsPdf(start)) return { refused: NOT_A_PDF };
+  return part.file.truncated ? { refused: TOO_LARGE } : { fileName: toFileName(part.filename), sizeBytes };
+}
+
+/** A name to show: without folders, and without what the database can't hold. */
+function toFileName(sent: string): string {
+  const name =
+    sent
+      .split(/[\\/]/)
+      .at(-1)
+      ?.replace(/\p{Cc}/gu, '')
+      .toWellFormed()
+      .trim() ?? '';
+  return Array.from(name).slice(-200).join('') || 'archivo.pdf';
+}
+
+function readChoice(fields: Record<string, string>, errors: FieldErrors) {
+  const parsed = Choice.safeParse(fields);
+  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || 'body'] = [issue.message];
+  if (!parsed.data) return undefined;
+  const { model_use: modelUse, expected_count: expected, ...choice } = parsed.data;
+  if (choice.source_section === undefined)
+    errors.source_section = ['Por favor, selecciona una sección fuente.'];
+  if (choice.type_exam === undefined) errors.type_exam = ['Por favor, selecciona un tipo de examen.'];
+  const category = QuestionCategory.safeParse(choice);
+  if (!category.data) return undefined;
+  const { type_exam, year } = category.data;
+  return { category: category.data, modelUse, expectedCount: expected ?? expectedCount(type_exam, year) };
+}

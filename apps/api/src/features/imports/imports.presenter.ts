@@ -1,0 +1,59 @@
+import type { ImportDetail, ImportSummary } from '@amauta/contract/import.ts';
+import { absentNumbers } from '@amauta/exam-rules/paper-size.ts';
+import { humanSize } from '../../file-size.ts';
+import type { ImportWithPlace } from './imports.queries.ts';
+
+const NO_COUNTS: ImportSummary['counts'] = {
+  found: 0,
+  accepted: 0,
+  discarded: 0,
+  pending: 0,
+  with_warnings: 0,
+  shared: 0,
+  with_key: 0,
+};
+
+/** `counts` are those of the drafts; an answer sheet counts its keys. */
+export function toImportSummary(
+  { row, createdBy, waitingBefore }: ImportWithPlace,
+  counts: ImportSummary['counts'] = NO_COUNTS,
+): ImportSummary {
+  const keys = row.sheets.reduce((sum, sheet) => sum + sheet.key_count, 0);
+  return {
+    id: row.id,
+    subject: row.subject,
+    status: row.status,
+    category: row.category,
+    file_name: row.fileName,
+    file_size_human: humanSize(row.fileSizeBytes),
+    created_at: row.createdAt.toISOString(),
+    created_by: createdBy,
+    page_count: row.pageCount,
+    pages_read: row.pagesRead,
+    waiting_before: waitingBefore,
+    failure: row.failure,
+    counts: row.subject === 'answers' ? { ...counts, found: keys, with_key: keys } : counts,
+  };
+}
+
+/** `numbers` are those of the chosen group's drafts. */
+export function toImportDetail(
+  found: ImportWithPlace,
+  counts: ImportSummary['counts'] | undefined,
+  numbers: readonly number[],
+): ImportDetail {
+  const { row } = found;
+  const isComplete = row.status === 'ready' && row.subject === 'questions' && row.chosenGroup !== null;
+  return {
+    ...toImportSummary(found, counts),
+    stage: row.status === 'reading' ? row.stage : null,
+    model_use: row.modelUse,
+    model_usage: row.modelUsage,
+    expected_count: row.expectedCount,
+    missing_numbers: isComplete ? absentNumbers(numbers, row.expectedCount) : [],
+    pages: row.pages,
+    groups: row.groups,
+    group: row.chosenGroup,
+    warnings: row.warnings,
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  cancelImportRoute,
+  chooseGroupRoute,
+  createFromPdfRoute,
+  cutImageRoute,
+  deleteImportRoute,
+  importEventsRoute,
+  importListRoute,
+  importOptionsRoute,
+  importPictureRoute,
+  importRoute,
+  retryImportRoute,
+  updateFromPdfRoute,
+} from '@amauta/contract/imports.ts';
+import type { ServerContext } from '../../context.ts';
+import { eventStream } from '../../http/event-stream.ts';
+import type { Registrar } from '../../http/registrar.ts';
+import { watchImport } from './import-events.service.ts';
+import {
+  cancelImport,
+  chooseGroup,
+  deleteImport,
+  getImport,
+  listSummaries,
+  readDetail,
+  receiveImport,
+  retryImport,
+} from './imports.service.ts';
+import { cutImage, openPicture } from './page-pictures.service.ts';
+
+const success = true as const;
+
+/** `closing` ends the streams that would hold a server which stops. */
+export function registerImportRoutes(
+  register: Registrar,
+  context: ServerContext,
+  closing: AbortSignal,
+): void {
+  const { db, config } = context;
+
+  register(createFromPdfRoute, async ({ request, account }) => ({
+    success,
+    data: await receiveImport(context, request, { subject: 'questions', actorId: account.id }),
+  }));
+
+  register(updateFromPdfRoute, async ({ request, account }) => ({
+    success,
+    data: await receiveImport(context, request, { subject: 'answers', actorId: account.id }),
+  }));
+
+  register(importListRoute, async () => ({ success, data: await listSummaries(db) }));
+
+  register(importOptionsRoute, async () => ({
+    success,
+    data: { has_model: config.ai !== null, model: config.ai?.model ?? null },
+  }));
+
+  register(importRoute, async ({ params }) => ({ success, data: await readDetail(db, params.id) }));
+
+  register(importEventsRoute, async ({ params, reply }) => {
+    await getImport(db, params.id);
+    return eventStream(reply, closing, (signal) => watchImport(db, params.id, signal));
+  });
+
+  register(cancelImportRoute, async ({ params }) => ({
+    success,
+    message: 'Importación cancelada',
+    data: await cancelImport(context, params.id),
+  }));
+
+  register(retryImportRoute, async ({ params }) => ({
+    success,
+    data: await retryImport(context, params.id),
+  }));
+
+  register(deleteImportRoute, async ({ params }) => {
+    await deleteImport(context, params.id);
+    return { success, message: 'Importación eliminada correctamente' };
+  });
+
+  register(importPictureRoute, async ({ params, reply }) => {
+    const { content, sizeBytes } = await openPicture(context, params.id, params.page);
+    reply.header('content-length', sizeBytes).header('cache-control', 'private, max-age=86400');
+    return content;
+  });
+
+  register(chooseGroupRoute, async ({ params, body }) => ({
+    success,
+    data: await chooseGroup(db, params.id, body.group),
+  }));
+
+  register(cutImageRoute, async ({ params, body }) => ({
+    success,
+    data: { value: await cutImage(context, params.id, body) },
+  }));
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { ImportDetail, ImportSubject, ImportSummary } from '@amauta/contract/import.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import { notFound, RequestFailure } from '../../http/failure.ts';
+import { forgetPending, notePending, removePending } from '../../storage/pending-removals.ts';
+import { resolvePaper } from '../questions/papers.service.ts';
+import { countDrafts } from './drafts.service.ts';
+import { readPdfForm } from './import-form.ts';
+import { toImportDetail, toImportSummary } from './imports.presenter.ts';
+import {
+  deleteImportRow,
+  findImport,
+  findWithPlace,
+  type ImportRow,
+  insertImport,
+  listDraftNumbers,
+  listImports,
+  updateImport,
+} from './imports.queries.ts';
+
+/** The folder of the store that holds, by import, its PDF and the pictures of its pages. */
+export const IMPORT_FOLDER = 'imports';
+
+/** @throws RequestFailure 404 */
+export async function getImport(db: Database, id: number): Promise<ImportRow> {
+  const row = await findImport(db, id);
+  if (!row) throw importNotFound();
+  return row;
+}
+
+export function importNotFound(): RequestFailure {
+  return notFound('Esa importación no existe o ya fue eliminada.');
+}
+
+/** The folder of one import's files. */
+export function folderOf(fileKey: string): string {
+  return path.posix.dirname(fileKey);
+}
+
+/**
+ * Takes a PDF into the store and puts it in the queue. Its key is noted before the store is touched, and forgotten with the
+ * row that names it.
+ */
+export async function receiveImport(
+  { db, clock, files, jobs, config }: ServerContext,
+  request: FastifyRequest,
+  { subject, actorId }: { subject: ImportSubject; actorId: number },
+): Promise<ImportSummary> {
+  const fileKey = `${IMPORT_FOLDER}/${randomUUID()}/file.pdf`;
+  await notePending(db, [fileKey], clock.now());
+  const id = await store().catch(async (error: unknown) => {
+    await removePending({ db, files }, [fileKey]);
+    throw error;
+  });
+  jobs.ring();
+  return readSummary(db, id);
+
+  async function store(): Promise<number> {
+    const form = await readPdfForm(request, files, fileKey);
+    const modelUse = subject === 'answers' ? 'none' : form.modelUse;
+    if (modelUse !== 'none' && !config.ai) {
+      const message = 'Este servidor no tiene un modelo de lenguaje. Elige leer sin modelo.';
+      throw new RequestFailure('INVALID_INPUT', message, { fields: { model_use: [message] } });
+    }
+    return db.transaction(async (tx) => {
+      await resolvePaper(tx, form.category);
+      await forgetPending(tx, [fileKey]);
+      return insertImport(tx, {
+        subject,
+        createdBy: actorId,
+        category: form.category,
+        fileName: form.fileName,
+        fileKey,
+        fileSizeBytes: form.sizeBytes,
+        modelUse,
+        expectedCount: form.expectedCount,
+        createdAt: clock.now(),
+      });
+    });
+  }
+}
+
+export async function listSummaries(db: Database): Promise<ImportSummary[]> {
+  const found = await listImports(db);
+  const counts = await countDrafts(
+    db,
+    found.map(({ row }) => row.id),
+  );
+  return found.map((one) => toImportSummary(one, counts.get(one.row.id)));
+}
+
+async function readSummary(db: Database, id: number): Promise<ImportSummary> {
+  const found = await findWithPlace(db, id);
+  if (!found) throw importNotFound();
+  return toImportSummary(found);
+}
+
+/** @throws RequestFailure 404 */
+export async function readDetail(db: Database, id: number): Promise<ImportDetail> {
+  const found = await findWithPlace(db, id);
+  if (!found) throw importNotFound();
+  const counts = await countDrafts(db, [id]);
+  return toImportDetail(found, counts.get(id), await listDraftNumbers(db, id, found.row.chosenGroup));
+}
+
+/** Takes an import out of the queue, or stops its reading; what was cancelled already stays so. */
+export async function cancelImport({ db, jobs, clock }: ServerContext, id: number): Promise<ImportDetail> {
+  const { status } = await getImport(db, id);
+  const isStopped = await updateImport(db, id, ['queued', 'reading'], {
+    status: 'cancelled',
+    // The process that reads it is told at its next renewal, one of ours at once.
+    cancelRequested: true,
+    stage: null,
+    leaseUntil: null,
+    finishedAt: clock.now(),
+  });
+  if (!isStopped && status !== 'cancelled')
+    throw new RequestFailure('CONFLICT', 'Esta importación ya terminó: no hay nada que cancelar.');
+  jobs.ring();
+  return readDetail(db, id);
+}
+
+/** Reads a PDF again that failed or was cancelled. */
+export async function retryImport({ db, jobs }: ServerContext, id: number): Promise<ImportDetail> {
+  await getImport(db, id);
+  const isQueued = await updateImport(db, id, ['failed', 'cancelled'], {
+    status: 'queued',
+    cancelRequested: false,
+    failure: null,
+    attempts: 0,
+    pagesRead: 0,
+    leaseOwner: null,
+    startedAt: null,
+    finishedAt: null,
+  });
+  if (!isQueued)
+    throw new RequestFailure('CONFLICT', 'Solo se repite una importación que falló o que se canceló.');
+  jobs.ring();
+  return readDetail(db, id);
+}
+
+export async function chooseGroup(db: Database, id: number, group: number): Promise<ImportDetail> {
+  const { groups } = await getImport(db, id);
+  if (group >= groups.length) {
+    const message = 'Ese grupo no está en el archivo. Elige uno de la lista.';
+    throw new RequestFailure('INVALID_INPUT', message, { fields: { group: [message] } });
+  }
+  if (!(await updateImport(db, id, ['ready'], { chosenGroup: group })))
+    throw new RequestFailure('CONFLICT', 'El archivo aún no se ha leído.');
+  return readDetail(db, id);
+}
+
+/** Removes an import with its drafts and files; what was accepted is the bank's. A reading under way stops. */
+export async function deleteImport({ db, files, clock, jobs }: ServerContext, id: number): Promise<void> {
+  const fileKey = await db.transaction(async (tx) => {
+    const key = await deleteImportRow(tx, id);
+    if (key !== undefined) await notePending(tx, [key], clock.now());
+    return key;
+  });
+  if (fileKey === undefined) throw importNotFound();
+  jobs.ring();
+  await removePending({ db, files }, [fileKey]);
+  try {
+    for await (const key of files.list(folderOf(fileKey))) await files.remove(key);
+  } catch {
+    // The repair finds pictures whose import is gone.
+  }
+}

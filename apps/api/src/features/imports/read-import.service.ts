@@ -1,0 +1,157 @@
+import { buffer } from 'node:stream/consumers';
+import type { ServerContext } from '../../context.ts';
+import type { StoredSheet } from '../../database/tables/imports.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import { endsAsPdf, PDF_END_BYTES, PDF_REFUSALS } from '../../storage/pdf-bytes.ts';
+import { drawWebp } from '../../storage/redraw-image.ts';
+import { nameImage, storeImages } from '../questions/images.service.ts';
+import { resolvePaper } from '../questions/papers.service.ts';
+import { type ReadDraft, toDrafts, toGroups } from './booklet-drafts.ts';
+import { emptyPages, scannedText, toPages, unreadableText } from './booklet-pages.ts';
+import { createProgressWriter } from './import-progress.ts';
+import { finishImport, updateHeld } from './import-queue.queries.ts';
+import type { ImportRow } from './imports.queries.ts';
+import type { AnswerSheet, CutImage } from './reader/booklet.ts';
+import { readInThread, UnreadablePdf } from './reading-thread.ts';
+import { warnSimilar } from './similar-drafts.service.ts';
+
+type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
+
+/** A job that this process holds. */
+export interface HeldImport {
+  job: ImportRow;
+  owner: string;
+  signal: AbortSignal;
+}
+
+interface Found {
+  changes: Partial<ImportRow>;
+  drafts: ReadDraft[];
+}
+
+const FILE_GONE = 'El archivo ya no está guardado. Elimina esta importación y súbelo otra vez.';
+const NO_KEYS =
+  'No se encontró ninguna respuesta en el PDF. Revisa que sea una hoja de respuestas con números y letras.';
+
+/**
+ * Reads an import to its end: drafts, or sheets of answers, or why there are none. Nothing is written before, save the
+ * progress.
+ */
+export async function readImport(context: Context, held: HeldImport): Promise<void> {
+  const { db, clock } = context;
+  const found = await (held.job.subject === 'answers'
+    ? readAnswers(context, held)
+    : readQuestions(context, held)
+  ).catch((error: unknown): Found => {
+    if (!(error instanceof UnreadablePdf)) throw error;
+    return { changes: { status: 'failed', failure: error.message }, drafts: [] };
+  });
+  held.signal.throwIfAborted();
+  const changes = { status: 'ready' as const, ...found.changes, finishedAt: clock.now() };
+  await finishImport(db, { id: held.job.id, owner: held.owner }, changes, found.drafts);
+}
+
+async function readQuestions(context: Context, held: HeldImport): Promise<Found> {
+  const { job, signal } = held;
+  const content = await fetchPdf(context, job);
+  const { draft: booklet, sizes } = await readPages(context, held, (onPage) =>
+    readInThread({ kind: 'booklet', content }, { signal, onPage }),
+  );
+  const unreadable = unreadableText(booklet);
+  if (unreadable) throw new UnreadablePdf(unreadable);
+  const images = await storeCuts(context, booklet.images, signal);
+  const { type_exam: examType, year } = job.category;
+  const drafts = toDrafts(booklet, { examType, year }, images);
+  await compareWithBank(context, job, drafts);
+  const groups = toGroups(booklet);
+  return {
+    changes: {
+      pageCount: booklet.pages,
+      pagesRead: booklet.pages,
+      pages: toPages(booklet, sizes),
+      groups,
+      chosenGroup: groups.length === 1 ? 0 : null,
+      warnings: scannedText(booklet.scannedPages),
+    },
+    drafts,
+  };
+}
+
+async function readAnswers(context: Context, held: HeldImport): Promise<Found> {
+  const { job, signal } = held;
+  const content = await fetchPdf(context, job);
+  const { sheets, sizes } = await readPages(context, held, (onPage) =>
+    readInThread({ kind: 'answers', content }, { signal, onPage }),
+  );
+  const stored = sheets.map(toStoredSheet).filter((sheet) => sheet.key_count > 0);
+  if (stored.length === 0) throw new UnreadablePdf(NO_KEYS);
+  return {
+    changes: {
+      pageCount: sizes.length,
+      pagesRead: sizes.length,
+      pages: emptyPages(sizes),
+      sheets: stored.map((sheet, index) => ({ ...sheet, index })),
+    },
+    drafts: [],
+  };
+}
+
+function toStoredSheet(sheet: AnswerSheet, index: number): StoredSheet {
+  return {
+    index,
+    title: sheet.title || sheet.code || `Hoja ${index + 1}`,
+    code: sheet.code,
+    key_count: Object.keys(sheet.keys).length,
+    warnings: sheet.warnings.map(({ text }) => text),
+    keys: sheet.keys,
+  };
+}
+
+/** @throws UnreadablePdf when it is gone, or was cut off on its way. */
+export async function fetchPdf({ files }: Pick<Context, 'files'>, { fileKey }: ImportRow): Promise<Buffer> {
+  if (!(await files.stat(fileKey))) throw new UnreadablePdf(FILE_GONE);
+  const content = await buffer(files.read(fileKey));
+  if (!endsAsPdf(content.subarray(-PDF_END_BYTES))) throw new UnreadablePdf(PDF_REFUSALS.truncated);
+  return content;
+}
+
+/** Reads, and tells page by page how far it is. */
+async function readPages<T>(
+  { db }: Context,
+  { job, owner }: HeldImport,
+  read: (onPage: (done: number, total: number) => void) => Promise<T>,
+): Promise<T> {
+  const progress = createProgressWriter((pagesRead, pageCount) =>
+    updateHeld(db, job.id, owner, { pagesRead, pageCount }),
+  );
+  try {
+    return await read(progress.report);
+  } finally {
+    await progress.flush();
+  }
+}
+
+/** Stores images that were cut out of pages; answers their paths in the same order. */
+async function storeCuts(
+  { files }: Context,
+  images: readonly CutImage[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const paths: string[] = [];
+  for (const { content } of images) {
+    signal.throwIfAborted();
+    const image = nameImage(await drawWebp(Buffer.from(content)));
+    await storeImages(files, [image]);
+    paths.push(image.path);
+  }
+  return paths;
+}
+
+/** A paper that has left the catalogue since has nothing to be compared with: accepting a draft will tell. */
+async function compareWithBank({ db }: Context, job: ImportRow, drafts: readonly ReadDraft[]): Promise<void> {
+  try {
+    await warnSimilar(db, await resolvePaper(db, job.category), drafts);
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+  }
+}

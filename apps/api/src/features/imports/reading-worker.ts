@@ -1,0 +1,52 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { IMPORT_PAGE_LIMIT } from '@amauta/contract/import.ts';
+import { openDocument, TooManyPages } from './reader/open-document.ts';
+import type { PageContent } from './reader/page-content.ts';
+import { readAnswerSheets } from './reader/read-answers.ts';
+import { readBooklet } from './reader/read-booklet.ts';
+import type { PageSize, ReadingMessage, ReadingResults, ReadingTask } from './reading-task.ts';
+
+/** Runs in a thread of its own: a PDF that hangs or exhausts it ends with it. */
+async function work(task: ReadingTask): Promise<ReadingResults[ReadingTask['kind']]> {
+  const sizes: PageSize[] = [];
+  const options = {
+    pageLimit: IMPORT_PAGE_LIMIT,
+    onPage(done: number, total: number, { width, height }: PageContent) {
+      sizes.push({ width, height });
+      tell({ kind: 'page', done, total });
+    },
+  };
+  switch (task.kind) {
+    case 'booklet':
+      return { draft: await readBooklet(task.content, options), sizes };
+    case 'answers':
+      return { sheets: await readAnswerSheets(task.content, options), sizes };
+    case 'cut':
+      return cutAreas(task);
+  }
+}
+
+async function cutAreas({ content, areas }: Extract<ReadingTask, { kind: 'cut' }>): Promise<Uint8Array[]> {
+  const document = await openDocument(content, IMPORT_PAGE_LIMIT);
+  const cuts: Uint8Array[] = [];
+  for (const [index, area] of areas.entries()) {
+    const cut = await document.cutArea(area);
+    cuts.push(cut);
+    tell({ kind: 'area', index, content: cut });
+  }
+  return cuts;
+}
+
+function tell(message: ReadingMessage): void {
+  parentPort?.postMessage(message);
+}
+
+try {
+  tell({ kind: 'done', result: await work(workerData as ReadingTask) });
+} catch (error) {
+  if (error instanceof TooManyPages) tell({ kind: 'too-long', pages: error.pages });
+  else {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    tell({ kind: 'refused', why: isLocked ? 'encrypted' : 'broken' });
+  }
+}
