@@ -6,8 +6,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Name of the page, before the product's. */
     title?: string;
-    /** `exam`: the page fills the window beside the rail, without the phone's top bar. */
-    frame?: 'exam';
+    /**
+     * `exam`: the page fills the window beside the rail, without the phone's top bar. `wide`: beside the rail too, since
+     * it needs the room.
+     */
+    frame?: 'exam' | 'wide';
   }
 }
 

@@ -196,6 +196,20 @@ const adminImportProgressRoute = createRoute({
   staticData: { title: 'Lectura de un PDF' },
 });
 
+const adminImportReviewRoute = createRoute({
+  getParentRoute: () => adminImportRoute,
+  path: 'revisar',
+  component: lazyRouteComponent(() => import('./pages/import-review.tsx'), 'ImportReview'),
+  staticData: { title: 'Revisar importación', frame: 'wide' },
+});
+
+const adminImportReviewRoute = createRoute({
+  getParentRoute: () => adminImportRoute,
+  path: 'revisar',
+  component: lazyRouteComponent(() => import('./pages/import-review.tsx'), 'ImportReview'),
+  staticData: { title: 'Revisar importación' },
+});
+
 const adminImportAnswersRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: 'respuestas',
@@ -246,7 +260,7 @@ const routeTree = rootRoute.addChildren([
     adminEditQuestionRoute,
     viewQuestionsRoute,
     adminImportsRoute,
-    adminImportRoute.addChildren([adminImportProgressRoute, adminImportAnswersRoute]),
+    adminImportRoute.addChildren([adminImportProgressRoute, adminImportReviewRoute, adminImportAnswersRoute]),
     adminResourcesRoute,
     adminNotFoundRoute,
   ]),

@@ -1,6 +1,7 @@
 import { ImagePlus, Type } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { FieldError } from '../ui/field.tsx';
 import { IMAGE_TYPES, imageProblem } from '../ui/image-file.ts';
 import { useFormStore } from './form-store.ts';
@@ -13,11 +14,14 @@ interface AddBlockProps {
   place: BlockPlace;
   /** What the blocks belong to, as a reader hears it: «del enunciado». */
   of: string;
+  /** Small beside what is already there: for a form whose blocks come from elsewhere. */
+  isQuiet?: boolean;
 }
 
 /** The buttons below a list of blocks. */
-export function AddBlock({ place, of }: AddBlockProps) {
+export function AddBlock({ place, of, isQuiet = false }: AddBlockProps) {
   const store = useFormStore();
+  const variant = isQuiet ? 'ghost' : 'secondary';
   const [problem, setProblem] = useState<string | null>(null);
   const { goTo } = useOpenItems();
   const add = (block: FormBlock) => {
@@ -32,12 +36,12 @@ export function AddBlock({ place, of }: AddBlockProps) {
     add({ key: newKey(), type: 'image', image: file, gray: false, description: '' });
   };
   return (
-    <div className="mt-3.5 grid gap-2">
-      <div className="flex flex-wrap gap-3">
-        <Button icon={<Type />} onClick={() => add(emptyText())}>
+    <div className={classNames('grid gap-2', isQuiet ? 'mt-1' : 'mt-3.5')}>
+      <div className={classNames('flex flex-wrap', isQuiet ? '-ml-4 gap-1' : 'gap-3')}>
+        <Button variant={variant} icon={<Type />} onClick={() => add(emptyText())}>
           Añadir texto
         </Button>
-        <label className={buttonClass()}>
+        <label className={buttonClass({ variant })}>
           <ImagePlus />
           Añadir imagen
           <input

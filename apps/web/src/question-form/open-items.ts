@@ -73,7 +73,8 @@ function fieldsOf(item: FormItem): string[] {
 /** In a field that holds several controls: the one that is marked, the text, an input, else a button. */
 const CONTROLS = ['[data-focus]', '[role="textbox"]', 'input', 'button'];
 
-function focusField(field: string): HTMLElement | null {
+/** Shows a field of the page and gives its control the focus. Returns that control. */
+export function focusField(field: string): HTMLElement | null {
   const element = document.getElementById(field);
   if (!element) return null;
   const control = element.matches('input, button')

@@ -27,9 +27,12 @@ export function Shell({ sections, passwordPath, banner, children }: ShellProps) 
       matches.some((match) => match.staticData.frame === 'exam') &&
       !matches.some((match) => match.status === 'notFound'),
   });
+  const isWide = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.frame === 'wide'),
+  });
   const isUsualFrameAsked = useIsUsualFrameAsked();
   const isExam = isExamAddress && !isUsualFrameAsked;
-  const { isRail, toggleRail } = useSidebarWidth(isExam);
+  const { isRail, toggleRail } = useSidebarWidth(isExam || (isWide && !isUsualFrameAsked));
   const { isOpen, openMenu, closeMenu, opener } = useSlideIn();
   return (
     <div

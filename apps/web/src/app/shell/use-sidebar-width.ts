@@ -2,16 +2,16 @@ import { useState } from 'react';
 
 const KEY = 'sidebar';
 
-/** Whether the sidebar is a rail: as the person left it, and always on entering an exam. */
-export function useSidebarWidth(isExam: boolean): { isRail: boolean; toggleRail: () => void } {
+/** Whether the sidebar is a rail: as the person left it, and always on entering a page that needs the room. */
+export function useSidebarWidth(isRoomNeeded: boolean): { isRail: boolean; toggleRail: () => void } {
   const [isRail, setRail] = useState(() => localStorage.getItem(KEY) === 'rail');
-  const [isExamRail, setExamRail] = useState(true);
-  const [wasExam, setWasExam] = useState(isExam);
-  if (wasExam !== isExam) {
-    setWasExam(isExam);
-    setExamRail(true);
+  const [isRoomyRail, setRoomyRail] = useState(true);
+  const [wasNeeded, setWasNeeded] = useState(isRoomNeeded);
+  if (wasNeeded !== isRoomNeeded) {
+    setWasNeeded(isRoomNeeded);
+    setRoomyRail(true);
   }
-  if (isExam) return { isRail: isExamRail, toggleRail: () => setExamRail(!isExamRail) };
+  if (isRoomNeeded) return { isRail: isRoomyRail, toggleRail: () => setRoomyRail(!isRoomyRail) };
   const toggleRail = () => {
     localStorage.setItem(KEY, isRail ? 'open' : 'rail');
     setRail(!isRail);

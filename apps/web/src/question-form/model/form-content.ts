@@ -114,7 +114,8 @@ export function contentOf(question: AuthorQuestion): FormContent {
   };
 }
 
-function blocksOf(blocks: readonly Block[]): FormBlock[] {
+/** Stored blocks as the form holds them. */
+export function blocksOf(blocks: readonly Block[]): FormBlock[] {
   return blocks.map(({ type, value, gray = false, description = '' }) =>
     type === 'image'
       ? { key: newKey(), type, image: value, gray, description }

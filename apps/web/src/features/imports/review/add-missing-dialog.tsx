@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { readNumber } from '../../../question-form/model/item-number.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { ConfirmButtons } from './confirm-buttons.tsx';
+
+interface AddDialogProps {
+  open: boolean;
+  missing: readonly number[];
+  /** Chosen at first. */
+  number: number | null;
+  /** Offered where none is missing. */
+  next: number;
+  pending: boolean;
+  onAdd: (number: number) => void;
+  onClose: () => void;
+}
+
+/** An empty draft for a number that the reading did not find. */
+export function AddMissingDialog(props: AddDialogProps) {
+  const { open, missing, number, next, pending, onAdd, onClose } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const isFromList = missing.length > 0;
+  const value = isFromList ? (chosen ?? number ?? missing[0] ?? null) : readNumber(typed ?? String(next));
+  const close = () => {
+    setChosen(null);
+    setTyped(null);
+    setProblem(undefined);
+    onClose();
+  };
+  const add = () => {
+    if (value === null) return setProblem('Escribe un número mayor a 0.');
+    setChosen(null);
+    setTyped(null);
+    onAdd(value);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Añadir una que falta"
+      size="sm"
+      footer={
+        <ConfirmButtons onClose={close} onConfirm={add} pending={pending} pendingText="Añadiendo...">
+          Añadir pregunta
+        </ConfirmButtons>
+      }
+    >
+      <div className="grid gap-4">
+        <p>Se abrirá en blanco para que la escribas. Mira la página del cuadernillo al lado.</p>
+        {isFromList ? (
+          <Select
+            label="Número que falta"
+            options={missing.map((one) => ({ value: one, label: String(one) }))}
+            value={value}
+            onChange={setChosen}
+          />
+        ) : (
+          <TextInput
+            label="Número"
+            type="number"
+            min={1}
+            inputMode="numeric"
+            className="num"
+            hint="No falta ningún número entre los encontrados."
+            value={typed ?? String(next)}
+            error={problem}
+            onChange={(event) => {
+              setProblem(undefined);
+              setTyped(event.target.value);
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

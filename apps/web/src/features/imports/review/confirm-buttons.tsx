@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+/** The foot of a dialog that does something: away from it, and do it. */
+export function ConfirmButtons(props: {
+  onClose: () => void;
+  onConfirm: () => void;
+  pending: boolean;
+  pendingText: string;
+  children: ReactNode;
+}) {
+  const { onClose, onConfirm, pending, pendingText, children } = props;
+  return (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" loading={pending} loadingText={pendingText} onClick={onConfirm}>
+        {children}
+      </Button>
+    </>
+  );
+}

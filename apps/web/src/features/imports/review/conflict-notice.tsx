@@ -1,0 +1,48 @@
+import type { ImportDraft } from '@amauta/contract/import.ts';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/surface.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { DRAFTS_FALLBACK } from '../imports.queries.ts';
+import type { DraftSession } from './draft-session.ts';
+import { useSaveState } from './use-draft-sessions.ts';
+
+interface ConflictNoticeProps {
+  session: DraftSession;
+  /** Asks for the draft as it stands now. */
+  reload: () => Promise<ImportDraft | undefined>;
+}
+
+/** Somebody else has changed the draft: take theirs, or go on with what stands here. */
+export function ConflictNotice({ session, reload }: ConflictNoticeProps) {
+  const state = useSaveState(session);
+  const [isLoading, setLoading] = useState(false);
+  if (state.kind !== 'conflict') return null;
+  const choose = async (keep: 'stored' | 'mine') => {
+    setLoading(true);
+    try {
+      const draft = await reload();
+      if (draft) session.rebase(draft, draft.status === 'pending' ? keep : 'stored');
+    } catch (error) {
+      showToast('error', messageOf(error, DRAFTS_FALLBACK));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Notice tone="warn" role="alert" className="mb-5">
+      <p>
+        <b>Otra persona cambió esta pregunta.</b> {state.message}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button loading={isLoading} loadingText="Cargando..." onClick={() => void choose('stored')}>
+          Cargar la suya
+        </Button>
+        <Button variant="ghost" aria-disabled={isLoading} onClick={() => void choose('mine')}>
+          Guardar la mía
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,206 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { ImportDraft } from '@amauta/contract/import.ts';
+import { ChevronRight, TriangleAlert, Ungroup } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormContext, useContent } from '../../../question-form/form-store.ts';
+import { fields } from '../../../question-form/model/form-check.ts';
+import { gapOf } from '../../../question-form/model/item-gap.ts';
+import {
+  focusField,
+  itemKeyOf,
+  type OpenItems,
+  OpenItemsContext,
+} from '../../../question-form/open-items.ts';
+import { wordsOfHtml } from '../../../question-form/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Niche } from '../../../ui/motifs.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { DraftSession } from './draft-session.ts';
+import { DraftItem, type JustificationWriter } from './fields/draft-item.tsx';
+import { StatementBlocks } from './fields/statement-blocks.tsx';
+import { ReadOnlyDraft } from './read-only-draft.tsx';
+import { SaveNote } from './save-note.tsx';
+import { WarningList } from './warning-list.tsx';
+import { warningCountText } from './warning-places.ts';
+
+interface DraftPanelProps {
+  draft: ImportDraft;
+  session: DraftSession;
+  /** Which of its items is looked at. */
+  index: number;
+  kinds: readonly Kind[];
+  writer: JustificationWriter | undefined;
+  /** A decision about it is on its way. */
+  isBusy: boolean;
+  onItem: (index: number) => void;
+  reload: () => Promise<ImportDraft | undefined>;
+  onUngroup: () => void;
+}
+
+/** The draft, to be corrected as in the bank's editor. Only the fields of the current item are in the page. */
+export function DraftPanel(props: DraftPanelProps) {
+  const { draft, session, isBusy, reload } = props;
+  const count = draft.warnings.length + draft.questions.reduce((sum, item) => sum + item.warnings.length, 0);
+  const isOpen = draft.status === 'pending';
+  return (
+    <div inert={isBusy}>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="draft-title" tabIndex={-1} className="scroll-mt-20">
+          {titleOf(draft)}
+        </h2>
+        <div className="flex flex-wrap items-center gap-3">
+          {isOpen ? <SaveNote session={session} /> : null}
+          {isOpen && count > 0 ? (
+            <Badge tone="warn" icon={<TriangleAlert />}>
+              {warningCountText(count)}
+            </Badge>
+          ) : null}
+        </div>
+      </div>
+      <ConflictNotice session={session} reload={reload} />
+      {isOpen ? <DraftFields {...props} /> : <ReadOnlyDraft draft={draft} />}
+    </div>
+  );
+}
+
+function titleOf({ questions }: ImportDraft): string {
+  const numbers = questions.map(({ number }) => number);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  return first === last ? `Pregunta ${first}` : `Preguntas ${first} a ${last}`;
+}
+
+function DraftFields({ draft, session, index, kinds, writer, onItem, onUngroup }: DraftPanelProps) {
+  const { store } = session;
+  const openItems = useMemo<OpenItems>(() => {
+    const keyAt = (place: number) => store.get().content.items[place]?.key;
+    const openOnly = (itemKey: string) =>
+      onItem(store.get().content.items.findIndex(({ key }) => key === itemKey));
+    return {
+      open: new Set([keyAt(index)].filter((key) => key !== undefined)),
+      toggle: openOnly,
+      openOnly,
+      setAll: () => {},
+      goTo(field) {
+        const itemKey = itemKeyOf(store.get().content, field);
+        // The field must be in the page before it can have the focus.
+        flushSync(() => {
+          if (itemKey && itemKey !== keyAt(index)) openOnly(itemKey);
+        });
+        return focusField(field);
+      },
+    };
+  }, [store, index, onItem]);
+  return (
+    <FormContext value={store}>
+      <OpenItemsContext value={openItems}>
+        {draft.type_question === 'COMMON' ? (
+          <SharedPart draft={draft} onUngroup={onUngroup} />
+        ) : (
+          <WarningList warnings={draft.warnings} className="mb-5" />
+        )}
+        <div className="grid gap-2">
+          {draft.questions.map((item, place) => {
+            // Items of a draft never move.
+            const key = `${place}`;
+            return (
+              <ItemAt
+                key={key}
+                draft={draft}
+                item={item}
+                place={place}
+                isCurrent={place === index}
+                kinds={kinds}
+                writer={writer}
+                onItem={onItem}
+              />
+            );
+          })}
+        </div>
+      </OpenItemsContext>
+    </FormContext>
+  );
+}
+
+interface ItemAtProps {
+  draft: ImportDraft;
+  item: ImportDraft['questions'][number];
+  place: number;
+  isCurrent: boolean;
+  kinds: readonly Kind[];
+  writer: JustificationWriter | undefined;
+  onItem: (index: number) => void;
+}
+
+/** The item with its fields, or where it is one of several and another is looked at, folded to its first words. */
+function ItemAt({ draft, item, place, isCurrent, kinds, writer, onItem }: ItemAtProps) {
+  const content = useContent(({ items }) => items[place]);
+  if (!content) return null;
+  const isAlone = draft.questions.length === 1;
+  if (!isCurrent) {
+    const gap = gapOf(content);
+    const words = content.statement
+      .map((block) => (block.type === 'text' ? wordsOfHtml(block.html) : ''))
+      .join(' ')
+      .trim();
+    return (
+      <button
+        type="button"
+        onClick={() => onItem(place)}
+        className="flex min-h-tap items-center gap-3 rounded-lg border-[1.5px] border-line-strong bg-surface px-3 py-2 text-left hover:bg-sunken"
+      >
+        <Niche tone="tint" className="num">
+          {content.number}
+        </Niche>
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">{`Pregunta ${content.number}: `}</span>
+          <span className="line-clamp-1">{words || 'Sin enunciado'}</span>
+          {gap ? <span className="block text-sm text-warn-ink">{gap.badge}</span> : null}
+        </span>
+        <ChevronRight className="text-ink-2" />
+      </button>
+    );
+  }
+  return (
+    <div className={isAlone ? '' : 'my-2 border-l-3 border-brand pl-4'}>
+      {isAlone ? null : <h3 className="mb-3">{`Pregunta ${content.number}`}</h3>}
+      <DraftItem itemKey={content.key} item={item} kinds={kinds} writer={writer} />
+    </div>
+  );
+}
+
+function SharedPart({ draft, onUngroup }: { draft: ImportDraft; onUngroup: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="mb-6 grid gap-4">
+      <WarningList warnings={draft.warnings} />
+      <StatementBlocks
+        place={fields.shared}
+        title="Enunciado común"
+        of="del enunciado común"
+        placeholder="Escribe el texto común"
+        aside={
+          <Button variant="ghost" icon={<Ungroup className="icon-s" />} onClick={() => setAsked(true)}>
+            Desagrupar preguntas
+          </Button>
+        }
+      />
+      <ConfirmDialog
+        open={isAsked}
+        title="Desagrupar preguntas"
+        confirmText="Desagrupar"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          onUngroup();
+        }}
+      >
+        <p>
+          {`Cada una de las ${draft.questions.length} preguntas quedará sola y empezará con el enunciado común.`}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

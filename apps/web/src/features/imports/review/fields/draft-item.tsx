@@ -1,0 +1,112 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { ImportDraft } from '@amauta/contract/import.ts';
+import { Plus, Sparkles } from 'lucide-react';
+import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
+import { KindField, NumberField } from '../../../../question-form/item-head.tsx';
+import { findItem, insertBlock } from '../../../../question-form/model/form-changes.ts';
+import { fields } from '../../../../question-form/model/form-check.ts';
+import { emptyText } from '../../../../question-form/model/form-content.ts';
+import { useOpenItems } from '../../../../question-form/open-items.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { WarningList } from '../warning-list.tsx';
+import { warningsAt } from '../warning-places.ts';
+import { AlternativeRows } from './alternative-rows.tsx';
+import { StatementBlocks } from './statement-blocks.tsx';
+
+type DraftItemData = ImportDraft['questions'][number];
+
+/** Has the language model draft the justification; undefined where there is no model. */
+export interface JustificationWriter {
+  readonly isWriting: boolean;
+  write: () => void;
+}
+
+interface DraftItemProps {
+  itemKey: string;
+  item: DraftItemData;
+  kinds: readonly Kind[];
+  writer: JustificationWriter | undefined;
+}
+
+/** All that one question of a draft is made of, with what the reading warns of. */
+export function DraftItem({ itemKey, item, kinds, writer }: DraftItemProps) {
+  return (
+    <div className="grid gap-6">
+      <WarningList warnings={warningsAt(item.warnings, 'question')} />
+      <div className="grid gap-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
+        <NumberField itemKey={itemKey} />
+        <KindField itemKey={itemKey} kinds={kinds} />
+      </div>
+      <StatementBlocks
+        place={fields.statement(itemKey)}
+        title="Enunciado"
+        of="del enunciado"
+        placeholder="Escribe el enunciado"
+      />
+      <AlternativeRows
+        itemKey={itemKey}
+        warnings={warningsAt(item.warnings, 'alternatives')}
+        keySource={item.key_source}
+        sourceKey={item.alternatives.findIndex(({ correct }) => correct)}
+      />
+      <Justification itemKey={itemKey} isDrafted={item.has_drafted_justification} writer={writer} />
+    </div>
+  );
+}
+
+interface JustificationProps {
+  itemKey: string;
+  isDrafted: boolean;
+  writer: JustificationWriter | undefined;
+}
+
+function Justification({ itemKey, isDrafted, writer }: JustificationProps) {
+  const store = useFormStore();
+  const { goTo } = useOpenItems();
+  const isThere = useContent((content) => (findItem(content, itemKey)?.justification.length ?? 0) > 0);
+  const place = fields.justification(itemKey);
+  if (isThere) {
+    return (
+      <StatementBlocks
+        place={place}
+        title="Justificación"
+        of="de la justificación"
+        placeholder="Escribe la justificación"
+        aside={
+          isDrafted ? (
+            <Badge tone="warn" icon={<Sparkles />}>
+              Borrador de la IA
+            </Badge>
+          ) : null
+        }
+      />
+    );
+  }
+  const add = () => {
+    const block = emptyText();
+    store.change(insertBlock(place, block));
+    goTo(fields.block(block.key));
+  };
+  return (
+    <section id={place} aria-label="Justificación">
+      <div className="-ml-4 flex flex-wrap gap-1">
+        <Button variant="ghost" icon={<Plus />} onClick={add}>
+          Añadir justificación
+        </Button>
+        {writer ? (
+          <Button
+            variant="ghost"
+            icon={<Sparkles />}
+            loading={writer.isWriting}
+            loadingText="Redactando..."
+            onClick={writer.write}
+          >
+            Redactar con IA
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-sm text-ink-2">Sin ella se guardará «Sin justificación disponible».</p>
+    </section>
+  );
+}

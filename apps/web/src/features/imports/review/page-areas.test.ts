@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { pageOf } from '../imports.fixture.ts';
+import { areasOf, betweenCorners, keyedArea, outlinesOn, withinPage } from './page-areas.ts';
+import { draftItem, draftOf } from './review.fixture.ts';
+
+const page = pageOf(6, { width: 600, height: 800 });
+const area = { page: 6, x: 60, y: 80, width: 300, height: 400 };
+
+test('areas in points become shares of the page, the current one above its neighbours', () => {
+  const drafts = [
+    draftOf(1, [draftItem(12, { areas: [area, { ...area, page: 7 }] })]),
+    draftOf(2, [draftItem(13, { areas: [{ ...area, y: 500 }] })]),
+  ];
+  expect(outlinesOn(page, drafts, { draftId: 1, index: 0 })).toMatchObject([
+    { numbers: '13', isCurrent: false, top: 62.5 },
+    { numbers: '12', isCurrent: true, left: 10, top: 10, width: 50, height: 50 },
+  ]);
+});
+
+test('a shared text is outlined with the item that needs it', () => {
+  const drafts = [
+    draftOf(1, [draftItem(13, { areas: [area] }), draftItem(14, { areas: [{ ...area, x: 1 }] })], {
+      areas: [{ ...area, y: 0 }],
+    }),
+  ];
+  const outlines = outlinesOn(page, drafts, { draftId: 1, index: 1 });
+  expect(outlines.map(({ numbers, isCurrent }) => [numbers, isCurrent])).toEqual([
+    ['13', false],
+    ['13-14', true],
+    ['14', true],
+  ]);
+  expect(areasOf(drafts, { draftId: 1, index: 1 })).toMatchObject([{ x: 1 }]);
+  expect(areasOf(drafts, { draftId: 9, index: 0 })).toEqual([]);
+});
+
+test.each([
+  ['too far right', { x: 500, y: 10 }, { x: 300, y: 10, width: 300 }],
+  ['above the page', { y: -50 }, { y: 0, height: 400 }],
+  ['wider than the page', { width: 900 }, { x: 0, width: 600 }],
+  ['too small', { width: 1, height: 0.5 }, { width: 8, height: 8 }],
+])('a cut %s is kept within its page', (_name, change, expected) => {
+  expect(withinPage({ ...area, ...change }, page)).toMatchObject(expected);
+});
+
+test('a rectangle is drawn from any corner', () => {
+  expect(betweenCorners(6, { x: 100, y: 20 }, { x: 40, y: 90 })).toEqual({
+    page: 6,
+    x: 40,
+    y: 20,
+    width: 60,
+    height: 70,
+  });
+});
+
+test('arrows move a rectangle, with Shift its edges; other keys do nothing', () => {
+  expect(keyedArea(area, 'ArrowLeft', false)).toMatchObject({ x: 54, width: 300 });
+  expect(keyedArea(area, 'ArrowDown', true)).toMatchObject({ y: 80, height: 406 });
+  expect(keyedArea(area, 'a', false)).toBeNull();
+});

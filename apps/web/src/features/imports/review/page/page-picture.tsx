@@ -1,0 +1,124 @@
+import type { ImportPage } from '@amauta/contract/import.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { messageOf } from '../../../../api/api-error.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ErrorState } from '../../../../ui/surface.tsx';
+import { importPictureQuery } from '../../imports.queries.ts';
+import type { Outline } from '../page-areas.ts';
+
+interface PagePictureProps {
+  importId: number;
+  page: ImportPage;
+  pages: readonly ImportPage[];
+  /** In hundredths of the width that fits. */
+  zoom: number;
+  outlines: readonly Outline[];
+  children: ReactNode;
+}
+
+/** A page as it is printed, with what was found on it outlined. It keeps its own paper in dark. */
+export function PagePicture({ importId, page, pages, zoom, outlines, children }: PagePictureProps) {
+  const picture = useQuery(importPictureQuery(importId, page.page));
+  const address = useObjectUrl(picture.data);
+  usePageAhead(importId, pages, page, picture.isSuccess);
+  if (picture.isError && !picture.isFetching) {
+    return (
+      <ErrorState
+        message={messageOf(picture.error, 'No se pudo cargar la imagen de la página.')}
+        onRetry={() => void picture.refetch()}
+      />
+    );
+  }
+  const current = outlines.filter((outline) => outline.isCurrent).map(({ numbers }) => numbers);
+  const others = outlines.filter((outline) => !outline.isCurrent).map(({ numbers }) => numbers);
+  return (
+    <div
+      className="relative mx-auto bg-[#fffefb] shadow-2"
+      style={{
+        width: `calc(min(100%, 44rem) * ${zoom / 100})`,
+        aspectRatio: `${page.width} / ${page.height}`,
+      }}
+    >
+      {address ? (
+        <img
+          src={address}
+          alt={pictureName(page.page, current, others)}
+          className="absolute inset-0 size-full"
+          draggable={false}
+        />
+      ) : (
+        <p role="status" className="grid h-full place-items-center text-sm text-[#56475a]">
+          Cargando página...
+        </p>
+      )}
+      {outlines.map((outline) => (
+        <OutlineBox key={outline.key} outline={outline} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function OutlineBox({ outline }: { outline: Outline }) {
+  const { isCurrent, numbers, left, top, width, height } = outline;
+  return (
+    <div
+      aria-hidden="true"
+      data-current={isCurrent}
+      // The colours of the light theme, whose paper the page has.
+      className={classNames(
+        'pointer-events-none absolute rounded-sm',
+        isCurrent
+          ? 'border-[2.5px] border-[#5a2459] bg-[#5a2459]/5'
+          : 'border-[1.5px] border-dashed border-[#8d7d76]',
+      )}
+      style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+    >
+      {isCurrent ? (
+        <span className="num absolute -top-px -right-px min-w-9 rounded-bl-sm bg-[#5a2459] px-2 py-0.5 text-center text-xs leading-tight font-bold text-[#fff9ef]">
+          {numbers}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function pictureName(page: number, current: readonly string[], others: readonly string[]): string {
+  const list = new Intl.ListFormat('es');
+  const parts = [
+    `Página ${page} del cuadernillo`,
+    current.length > 0 ? `con la pregunta ${list.format([...new Set(current)])} marcada` : '',
+    others.length > 0 ? `junto a ${list.format([...new Set(others)])}` : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** An address for a file of this page's memory, given back when it is no longer shown. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) {
+      setAddress(null);
+      return;
+    }
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
+
+/** The page after this one is fetched while this one is looked at. */
+function usePageAhead(
+  importId: number,
+  pages: readonly ImportPage[],
+  page: ImportPage,
+  isShown: boolean,
+): void {
+  const queryClient = useQueryClient();
+  const next = pages[pages.indexOf(page) + 1]?.page;
+  useEffect(() => {
+    if (isShown && next !== undefined) void queryClient.prefetchQuery(importPictureQuery(importId, next));
+  }, [queryClient, importId, next, isShown]);
+}

@@ -1,0 +1,25 @@
+import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { importKeys } from '../imports.queries.ts';
+
+/** Puts drafts as the server answered them among those shown. Returns what stood there of the first. */
+export function putDrafts(
+  queryClient: QueryClient,
+  importId: number,
+  answered: readonly ImportDraft[],
+): ImportDraft | undefined {
+  const queryKey = importKeys.drafts(importId);
+  // A list that is under way was asked for before this change.
+  void queryClient.cancelQueries({ queryKey });
+  const shown = queryClient.getQueryData<ImportDraft[]>(queryKey) ?? [];
+  const byId = new Map([...shown, ...answered].map((draft) => [draft.id, draft]));
+  queryClient.setQueryData(
+    queryKey,
+    [...byId.values()].toSorted((a, b) => firstNumber(a) - firstNumber(b) || a.id - b.id),
+  );
+  return shown.find(({ id }) => id === answered[0]?.id);
+}
+
+function firstNumber({ questions }: ImportDraft): number {
+  return Math.min(...questions.map(({ number }) => number));
+}

@@ -1,0 +1,81 @@
+import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import type { ImportDraft } from '@amauta/contract/import.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, CircleCheck, CircleSlash } from 'lucide-react';
+import { paths } from '../../../paths.ts';
+import { letterOf } from '../../../question-form/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Niche } from '../../../ui/motifs.tsx';
+import { RichBlocks, RichHtml } from '../../../ui/rich-text.tsx';
+import { Notice } from '../../../ui/surface.tsx';
+
+/** A draft that was decided on: as it went into the bank, or as it was put aside. */
+export function ReadOnlyDraft({ draft }: { draft: ImportDraft }) {
+  return (
+    <div className="grid gap-6">
+      {draft.status === 'accepted' ? (
+        <Notice
+          tone="ok"
+          icon={CircleCheck}
+          action={
+            draft.entry_id === null ? undefined : (
+              <Link to={paths.adminEditQuestion(draft.entry_id)} className={buttonClass()}>
+                Abrir en el banco
+                <ArrowRight className="icon-s" />
+              </Link>
+            )
+          }
+        >
+          <p>Aceptada. Lo que cambies se cambia ya en el banco.</p>
+        </Notice>
+      ) : (
+        <Notice icon={CircleSlash}>
+          <p>Descartada: no llegará al banco. Restáurala para editarla o aceptarla.</p>
+        </Notice>
+      )}
+      {draft.shared_statement.length > 0 ? (
+        <section aria-label="Enunciado común">
+          <h3 className="mb-2.5 text-lg">Enunciado común</h3>
+          <RichBlocks blocks={draft.shared_statement} of="del enunciado común" className="text-base" />
+        </section>
+      ) : null}
+      {draft.questions.map((item, index) => {
+        // Items of a draft never move.
+        const key = `${index}-${item.number}`;
+        return (
+          <section key={key} aria-label={`Pregunta ${item.number}`} className="grid gap-3">
+            <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+              <Badge tone="soft">{`N.º ${item.number}`}</Badge>
+              {`${item.type_question}, ${KIND_NAMES[item.type_question]}`}
+            </p>
+            <RichBlocks
+              blocks={item.statement}
+              of={`de la pregunta ${item.number}`}
+              className="text-base leading-relaxed"
+            />
+            <ol className="grid gap-2">
+              {item.alternatives.map(({ text, correct }, place) => (
+                <li
+                  key={letterOf(place)}
+                  className={classNames(
+                    'flex items-center gap-3 rounded-lg border px-3 py-2',
+                    correct ? 'border-ok bg-ok-tint' : 'border-line bg-surface',
+                  )}
+                >
+                  <Niche className={correct ? 'bg-ok! text-on-ok!' : ''}>{letterOf(place)}</Niche>
+                  <span className="sr-only">{`Alternativa ${letterOf(place)}${correct ? ', correcta' : ''}: `}</span>
+                  <div className="read min-w-0 flex-1 text-base leading-snug">
+                    <RichHtml html={text} />
+                  </div>
+                  {correct ? <CircleCheck aria-hidden="true" className="text-ok" /> : null}
+                </li>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { ImportDraft } from '@amauta/contract/import.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { countOf } from '../import-words.ts';
+import {
+  acceptAllDrafts,
+  addDraft,
+  importDraftsQuery,
+  importKeys,
+  setDraftKinds,
+} from '../imports.queries.ts';
+import { AddMissingDialog } from './add-missing-dialog.tsx';
+import { KindsDialog } from './kinds-dialog.tsx';
+import type { CurrentItem } from './page-areas.ts';
+import { putDrafts } from './put-drafts.ts';
+import { reviewItems, tallyOf, unwarnedCount } from './review-items.ts';
+import type { DraftSessions } from './use-draft-sessions.ts';
+
+export type BulkDialog =
+  | { readonly kind: 'add'; readonly number: number | null }
+  | { readonly kind: 'kinds' }
+  | { readonly kind: 'accept-all' };
+
+interface ReviewDialogsProps {
+  importId: number;
+  dialog: BulkDialog | null;
+  drafts: readonly ImportDraft[];
+  missing: readonly number[];
+  kinds: readonly Kind[];
+  sessions: DraftSessions;
+  onClose: () => void;
+  onGoTo: (item: CurrentItem) => void;
+}
+
+interface Refusal {
+  draft_id: number;
+  reason: string;
+}
+
+const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
+
+/** What concerns several questions at once. */
+export function ReviewDialogs(props: ReviewDialogsProps) {
+  const { importId, dialog, drafts, missing, kinds, sessions, onClose, onGoTo } = props;
+  const queryClient = useQueryClient();
+  const [refused, setRefused] = useState<readonly Refusal[] | null>(null);
+  const items = reviewItems(drafts);
+  const numbers = items.map(({ number }) => number);
+  const takes = unwarnedCount(drafts);
+  const { warned } = tallyOf(items);
+  const onError = (error: Error) =>
+    showToast('error', messageOf(error, 'No se pudo completar la operación. Inténtalo de nuevo.'));
+  const forgetCounts = () =>
+    queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
+  const saved = async () => {
+    if (!(await sessions.flushAll())) throw new UnsavedError(UNSAVED);
+  };
+
+  const adding = useMutation({
+    mutationFn: (number: number) => addDraft(importId, number),
+    onSuccess: (draft) => {
+      putDrafts(queryClient, importId, [draft]);
+      void forgetCounts();
+      onClose();
+      onGoTo({ draftId: draft.id, index: 0 });
+    },
+    onError,
+  });
+  const setting = useMutation({
+    mutationFn: async (range: { from: number; to: number; kind: Kind }) => {
+      await saved();
+      return setDraftKinds(importId, range);
+    },
+    onSuccess: (changed) => {
+      putDrafts(queryClient, importId, changed);
+      onClose();
+      showToast('success', 'Tipo cambiado.');
+    },
+    onError: (error) => (error instanceof UnsavedError ? showToast('error', error.message) : onError(error)),
+  });
+  const accepting = useMutation({
+    mutationFn: async () => {
+      await saved();
+      const answer = await acceptAllDrafts(importId);
+      const now = await queryClient.fetchQuery(importDraftsQuery(importId));
+      const before = tallyOf(items).accepted;
+      return { ...answer, taken: tallyOf(reviewItems(now)).accepted - before };
+    },
+    onSuccess: ({ taken, refused: left }) => {
+      onClose();
+      showToast('success', `${countOf(taken, 'pregunta aceptada', 'preguntas aceptadas')}.`);
+      void forgetCounts();
+      void queryClient.invalidateQueries({ queryKey: importKeys.list });
+      void queryClient.invalidateQueries({ queryKey: ['questions'] });
+      if (left.length > 0) setRefused(left);
+    },
+    onError: (error) => (error instanceof UnsavedError ? showToast('error', error.message) : onError(error)),
+  });
+
+  return (
+    <>
+      <AddMissingDialog
+        open={dialog?.kind === 'add'}
+        missing={missing}
+        number={dialog?.kind === 'add' ? dialog.number : null}
+        next={Math.max(0, ...numbers) + 1}
+        pending={adding.isPending}
+        onAdd={(number) => adding.mutate(number)}
+        onClose={onClose}
+      />
+      <KindsDialog
+        open={dialog?.kind === 'kinds'}
+        kinds={kinds}
+        first={numbers[0] ?? 1}
+        last={Math.max(1, ...numbers)}
+        pending={setting.isPending}
+        onSet={(range) => setting.mutate(range)}
+        onClose={onClose}
+      />
+      <ConfirmDialog
+        open={dialog?.kind === 'accept-all'}
+        title="Aceptar todas"
+        confirmText={takes === 0 ? 'Entendido' : `Aceptar ${countOf(takes, 'pregunta', 'preguntas')}`}
+        pending={accepting.isPending}
+        pendingText="Aceptando..."
+        onCancel={onClose}
+        onConfirm={() => (takes === 0 ? onClose() : accepting.mutate())}
+      >
+        <p>
+          {takes === 0
+            ? 'No hay preguntas sin avisos por aceptar.'
+            : `Pasarán al banco ${countOf(takes, 'pregunta', 'preguntas')} sin avisos.`}
+          {warned === 0
+            ? ''
+            : warned === 1
+              ? ' Queda 1 con avisos para que la revises.'
+              : ` Quedan ${warned} con avisos para que las revises.`}
+        </p>
+      </ConfirmDialog>
+      <RefusedDialog refused={refused} drafts={drafts} onClose={() => setRefused(null)} onGoTo={onGoTo} />
+    </>
+  );
+}
+
+class UnsavedError extends Error {}
+
+interface RefusedDialogProps {
+  refused: readonly Refusal[] | null;
+  drafts: readonly ImportDraft[];
+  onClose: () => void;
+  onGoTo: (item: CurrentItem) => void;
+}
+
+function RefusedDialog({ refused, drafts, onClose, onGoTo }: RefusedDialogProps) {
+  return (
+    <Dialog
+      open={refused !== null}
+      onClose={onClose}
+      title="No se aceptaron todas"
+      size="sm"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Entendido
+        </Button>
+      }
+    >
+      <ul className="grid gap-2">
+        {refused?.map(({ draft_id: draftId, reason }) => (
+          <li key={draftId} className="flex flex-wrap items-center justify-between gap-2">
+            <p>
+              <b>{`Pregunta ${drafts.find(({ id }) => id === draftId)?.questions[0]?.number ?? ''}.`}</b>{' '}
+              {reason}
+            </p>
+            <Button
+              onClick={() => {
+                onClose();
+                onGoTo({ draftId, index: 0 });
+              }}
+            >
+              Ver
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Doorway } from '../../../ui/motifs.tsx';
+import { countOf } from '../import-words.ts';
+import { filterOf } from './review-header.tsx';
+import type { ReviewTally } from './review-items.ts';
+
+interface ReviewEndProps {
+  category: QuestionCategory;
+  tally: ReviewTally;
+  missing: readonly number[];
+}
+
+/** Nothing is left to review: what became of the paper, and where it is now. */
+export function ReviewEnd({ category, tally, missing }: ReviewEndProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
+      <Doorway className="mb-3 w-20" />
+      <h2 id="draft-title" tabIndex={-1}>
+        No queda ninguna por revisar
+      </h2>
+      <p className="num text-ink-2">
+        {countOf(tally.accepted, 'pregunta aceptada', 'preguntas aceptadas')}
+        {tally.discarded > 0 ? `, ${countOf(tally.discarded, 'descartada', 'descartadas')}` : ''}.
+      </p>
+      {missing.length > 0 ? (
+        <p className="num text-ink-2">
+          {missing.length === 1
+            ? 'Falta 1 número: puedes añadirlo a mano.'
+            : `Faltan ${missing.length} números: puedes añadirlos a mano.`}
+        </p>
+      ) : null}
+      <Link
+        to={paths.adminViewQuestions}
+        search={filterOf(category) as never}
+        className={`mt-4 ${buttonClass({ variant: 'primary', size: 'lg' })}`}
+      >
+        Ver preguntas
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DraftStatus } from '@amauta/contract/import.ts';
+import { ArrowLeft, ArrowRight, Check, RotateCcw, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useToastOffset } from '../../../ui/use-toast-offset.ts';
+import type { ReviewAction } from './use-review-actions.ts';
+
+export const KEYS: readonly { keys: string; does: string }[] = [
+  { keys: 'A', does: 'aceptar' },
+  { keys: 'E', does: 'editar' },
+  { keys: 'D', does: 'descartar' },
+  { keys: '← →', does: 'anterior y siguiente' },
+];
+
+interface ReviewFootProps {
+  /** Of the draft that is looked at; null at the end. */
+  status: DraftStatus | null;
+  busy: ReviewAction | null;
+  isFirst: boolean;
+  /** Nothing is left to look at. */
+  isLast: boolean;
+  onAccept: () => void;
+  onDiscard: () => void;
+  onRestore: () => void;
+  onPrevious: () => void;
+  onNext: () => void;
+  onHelp: () => void;
+}
+
+/** What the keys do, and the buttons that do the same. */
+export function ReviewFoot(props: ReviewFootProps) {
+  const { status, busy, isFirst, isLast, onAccept, onDiscard, onRestore, onPrevious, onNext, onHelp } = props;
+  const foot = useRef<HTMLElement>(null);
+  useToastOffset(foot);
+  return (
+    <footer
+      ref={foot}
+      className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:px-8"
+    >
+      <ul
+        aria-label="Atajos de teclado"
+        className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2 max-xl:hidden"
+      >
+        {KEYS.map(({ keys, does }) => (
+          <li key={keys} className="flex items-center gap-2">
+            <Key>{keys}</Key>
+            {does}
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={onHelp}
+            className="flex items-center gap-2 rounded-sm hover:text-ink"
+          >
+            <Key>?</Key>
+            todos
+          </button>
+        </li>
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:w-full max-xl:justify-end">
+        {status === 'pending' ? (
+          <Button
+            variant="danger-ghost"
+            icon={<Trash2 />}
+            className="max-md:flex-1"
+            loading={busy === 'discard'}
+            loadingText="Descartando..."
+            onClick={onDiscard}
+          >
+            Descartar
+          </Button>
+        ) : null}
+        {status === 'discarded' ? (
+          <Button
+            variant="ghost"
+            icon={<RotateCcw />}
+            className="max-md:flex-1"
+            loading={busy === 'restore'}
+            loadingText="Restaurando..."
+            onClick={onRestore}
+          >
+            Restaurar
+          </Button>
+        ) : null}
+        <Button icon={<ArrowLeft />} className="max-md:flex-1" aria-disabled={isFirst} onClick={onPrevious}>
+          Anterior
+        </Button>
+        {status === 'pending' ? (
+          <Button
+            variant="primary"
+            icon={<Check />}
+            className="max-md:order-first max-md:w-full"
+            loading={busy === 'accept'}
+            loadingText="Aceptando..."
+            onClick={onAccept}
+          >
+            Aceptar y seguir
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            iconEnd={<ArrowRight />}
+            className="max-md:flex-1"
+            aria-disabled={isLast}
+            onClick={onNext}
+          >
+            Siguiente
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd className="inline-grid h-7 min-w-7 place-items-center rounded-sm border border-b-[2.5px] border-line-strong bg-paper px-1.5 text-sm leading-none font-semibold text-ink">
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,76 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, CheckCheck, EllipsisVertical, KeyRound, ListPlus, Tags as TagsIcon } from 'lucide-react';
+import { paths } from '../../../paths.ts';
+import { Tags } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/popover.tsx';
+import { SUBJECT_TITLES } from '../import-words.ts';
+
+interface ReviewHeaderProps {
+  category: QuestionCategory;
+  tags: readonly string[];
+  onAdd: () => void;
+  onKinds: () => void;
+  onAcceptAll: () => void;
+}
+
+export function ReviewHeader({ category, tags, onAdd, onKinds, onAcceptAll }: ReviewHeaderProps) {
+  const navigate = useNavigate();
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line bg-surface px-4 pt-3.5 pb-4 lg:px-8">
+      <div className="min-w-0">
+        <BankLink />
+        <h1 tabIndex={-1} className="text-[1.625rem] lg:text-[1.625rem]">
+          Revisar importación
+        </h1>
+        <div className="mt-1">
+          <Tags label="Categoría" items={tags} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button variant="ghost" icon={<ListPlus />} onClick={onAdd}>
+          Añadir una que falta
+        </Button>
+        <Button icon={<CheckCheck />} className="lg:mx-2" onClick={onAcceptAll}>
+          Aceptar todas
+        </Button>
+        <Menu
+          trigger={<EllipsisVertical />}
+          triggerLabel="Más acciones"
+          triggerClassName={buttonClass({ variant: 'ghost', size: 'icon' })}
+          items={[
+            {
+              label: 'Cambiar el tipo de varias',
+              icon: <TagsIcon className="icon-s" />,
+              onSelect: onKinds,
+            },
+            {
+              label: SUBJECT_TITLES.answers,
+              icon: <KeyRound className="icon-s" />,
+              onSelect: () => void navigate({ to: paths.adminBank, search: filterOf(category) as never }),
+            },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** The way back, as on every page about an import. */
+export function BankLink() {
+  return (
+    <Link
+      to={paths.adminBank}
+      className="mb-0.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
+    >
+      <ArrowLeft className="icon-s" />
+      Banco de Preguntas
+    </Link>
+  );
+}
+
+/** The choice of the bank's pages that finds a paper. */
+export function filterOf(category: QuestionCategory): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(category).filter(([, value]) => value !== null));
+}

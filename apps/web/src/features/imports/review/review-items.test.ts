@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { draftItem, draftOf, warning } from './review.fixture.ts';
+import {
+  nextDraftOpen,
+  nextOpen,
+  type ReviewItem,
+  reviewCells,
+  reviewItems,
+  stillMissing,
+  tallyOf,
+  unwarnedCount,
+} from './review-items.ts';
+
+const drafts = [
+  draftOf(1, [draftItem(1)], { status: 'accepted', entry_id: 501 }),
+  draftOf(2, [draftItem(2, { warnings: [warning] })]),
+  draftOf(3, [draftItem(4), draftItem(3)]),
+  draftOf(4, [draftItem(6)], { status: 'discarded' }),
+  draftOf(5, [draftItem(7)]),
+];
+const items = reviewItems(drafts);
+const numberOf = (item: ReviewItem | null) => item?.number ?? null;
+
+test('every item stands in the order of its number with its state', () => {
+  expect(items.map(({ number, state, draftId, index }) => [number, state, draftId, index])).toEqual([
+    [1, 'accepted', 1, 0],
+    [2, 'warned', 2, 0],
+    [3, 'pending', 3, 1],
+    [4, 'pending', 3, 0],
+    [6, 'discarded', 4, 0],
+    [7, 'pending', 5, 0],
+  ]);
+  expect(tallyOf(items)).toEqual({ found: 6, accepted: 1, warned: 1, pending: 3, discarded: 1 });
+});
+
+test('a warning of the whole draft is one of each of its items', () => {
+  const [one, two] = reviewItems([draftOf(1, [draftItem(1), draftItem(2)], { warnings: [warning] })]);
+  expect([one?.state, two?.state]).toEqual(['warned', 'warned']);
+});
+
+test('missing numbers stand between, until somebody adds or renumbers one', () => {
+  const missing = stillMissing([8, 5, 7], items);
+  expect(missing).toEqual([5, 8]);
+  expect(reviewCells(items, missing).map(({ number, state }) => `${number} ${state}`)).toContain('5 missing');
+  expect(reviewCells(items, missing).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+describe('what comes after', () => {
+  test.each([
+    [0, 2],
+    [1, 3],
+    [3, 7],
+    [5, 2],
+  ])('the item at %i is followed by %i', (place, expected) => {
+    expect(numberOf(nextOpen(items, place))).toBe(expected);
+  });
+
+  test('a decision about a draft goes on with another one', () => {
+    const third = items[2] as ReviewItem;
+    expect(numberOf(nextDraftOpen(items, third))).toBe(7);
+    expect(
+      numberOf(nextDraftOpen(reviewItems([draftOf(1, [draftItem(1)])]), { ...third, draftId: 1, index: 0 })),
+    ).toBe(null);
+  });
+});
+
+test('accepting all takes the items of pending drafts without a single warning', () => {
+  expect(unwarnedCount(drafts)).toBe(3);
+  expect(unwarnedCount([draftOf(1, [draftItem(1), draftItem(2, { warnings: [warning] })])])).toBe(0);
+});

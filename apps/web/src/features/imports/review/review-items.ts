@@ -1,0 +1,94 @@
+import type { ImportDraft, ImportWarning } from '@amauta/contract/import.ts';
+
+export type ReviewState = 'accepted' | 'warned' | 'pending' | 'discarded';
+
+/** One question to review: an item of a draft. */
+export interface ReviewItem {
+  readonly draftId: number;
+  /** Its place among the draft's items. */
+  readonly index: number;
+  readonly number: number;
+  readonly state: ReviewState;
+}
+
+/** What an item's place in the grid says: the item, or that its number was not found. */
+export type ReviewCell = ReviewItem | { readonly number: number; readonly state: 'missing' };
+
+export interface ReviewTally {
+  readonly found: number;
+  readonly accepted: number;
+  readonly warned: number;
+  readonly pending: number;
+  readonly discarded: number;
+}
+
+/** Every item in the order of the numbers. */
+export function reviewItems(drafts: readonly ImportDraft[]): ReviewItem[] {
+  return drafts
+    .flatMap((draft) =>
+      draft.questions.map((item, index) => ({
+        draftId: draft.id,
+        index,
+        number: item.number,
+        state: stateOf(draft, item.warnings),
+      })),
+    )
+    .toSorted((a, b) => a.number - b.number || a.draftId - b.draftId || a.index - b.index);
+}
+
+function stateOf(draft: ImportDraft, warnings: readonly ImportWarning[]): ReviewState {
+  if (draft.status !== 'pending') return draft.status;
+  return warnings.length > 0 || draft.warnings.length > 0 ? 'warned' : 'pending';
+}
+
+export function tallyOf(items: readonly ReviewItem[]): ReviewTally {
+  const count = (state: ReviewState) => items.filter((item) => item.state === state).length;
+  return {
+    found: items.length,
+    accepted: count('accepted'),
+    warned: count('warned'),
+    pending: count('pending'),
+    discarded: count('discarded'),
+  };
+}
+
+/** Numbers that the paper lacks: what reading missed, without those that were added or renumbered since. */
+export function stillMissing(missing: readonly number[], items: readonly ReviewItem[]): number[] {
+  const found = new Set(items.map(({ number }) => number));
+  return missing.filter((number) => !found.has(number)).toSorted((a, b) => a - b);
+}
+
+/** The grid: items and missing numbers, in order. */
+export function reviewCells(items: readonly ReviewItem[], missing: readonly number[]): ReviewCell[] {
+  const gaps = missing.map((number) => ({ number, state: 'missing' as const }));
+  return [...items, ...gaps].toSorted((a, b) => a.number - b.number);
+}
+
+export function isOpen({ state }: ReviewItem): boolean {
+  return state === 'pending' || state === 'warned';
+}
+
+/** The item to review after this one: the next open one, from the start again after the last; null where none is. */
+export function nextOpen(items: readonly ReviewItem[], after: number): ReviewItem | null {
+  return [...items.slice(after + 1), ...items.slice(0, after + 1)].find(isOpen) ?? null;
+}
+
+/** The item of another draft than this one to review next. */
+export function nextDraftOpen(items: readonly ReviewItem[], current: ReviewItem): ReviewItem | null {
+  const place = items.findIndex((item) => item.draftId === current.draftId && item.index === current.index);
+  const others = items.map((item) =>
+    item.draftId === current.draftId ? { ...item, state: 'accepted' as const } : item,
+  );
+  return nextOpen(others, place);
+}
+
+/** How many items «Aceptar todas» takes: those of pending drafts of which nothing is warned. */
+export function unwarnedCount(drafts: readonly ImportDraft[]): number {
+  return drafts.filter(isUnwarned).reduce((sum, draft) => sum + draft.questions.length, 0);
+}
+
+function isUnwarned({ status, warnings, questions }: ImportDraft): boolean {
+  return (
+    status === 'pending' && warnings.length === 0 && questions.every((item) => item.warnings.length === 0)
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  Check,
+  CircleDashed,
+  CircleQuestionMark,
+  CircleSlash,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { numbersText } from '../import-words.ts';
+import type { CurrentItem } from './page-areas.ts';
+import type { ReviewCell, ReviewItem, ReviewTally } from './review-items.ts';
+
+interface ReviewListProps {
+  tally: ReviewTally;
+  expected: number;
+  missing: readonly number[];
+  cells: readonly ReviewCell[];
+  current: CurrentItem | null;
+  onItem: (item: ReviewItem) => void;
+  /** A number that was not found was pressed. */
+  onMissing: (number: number) => void;
+}
+
+/** What was found of the paper, and where each question of it stands. */
+export function ReviewList(props: ReviewListProps) {
+  const { tally, expected, missing, cells, current, onItem, onMissing } = props;
+  return (
+    <aside
+      aria-label="Preguntas encontradas"
+      className="flex min-h-0 flex-col border-line bg-surface pt-5 max-xl:border-b xl:border-r"
+    >
+      <div className="px-5">
+        <p className="num text-sm text-ink-2">
+          <b className="font-serif text-4xl leading-none font-semibold text-ink">{tally.found}</b>
+          {` de ${expected} encontradas`}
+        </p>
+        <p className="num mt-1.5 text-sm text-ink-2">{missingText(missing)}</p>
+        <Counts tally={tally} />
+      </div>
+      <nav
+        aria-label="Ir a una pregunta"
+        className="grid min-h-0 auto-rows-min grid-cols-[repeat(auto-fill,minmax(2.875rem,1fr))] gap-1.5 overflow-y-auto px-5 pt-1 pb-6 max-xl:max-h-44 xl:grid-cols-5"
+      >
+        {cells.map((cell) =>
+          cell.state === 'missing' ? (
+            <MissingCell key={`falta-${cell.number}`} number={cell.number} onPress={onMissing} />
+          ) : (
+            <ItemCell
+              key={`${cell.draftId}-${cell.index}`}
+              item={cell}
+              isCurrent={cell.draftId === current?.draftId && cell.index === current.index}
+              onPress={onItem}
+            />
+          ),
+        )}
+      </nav>
+    </aside>
+  );
+}
+
+const list = new Intl.ListFormat('es');
+/** More than these are told as ranges. */
+const TOLD_ONE_BY_ONE = 4;
+
+function missingText(missing: readonly number[]): string {
+  if (missing.length === 0) return 'No falta ninguna.';
+  const numbers =
+    missing.length > TOLD_ONE_BY_ONE
+      ? numbersText(missing)
+      : list.format(missing.map((number) => `la ${number}`));
+  return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${numbers}.`;
+}
+
+function Counts({ tally }: { tally: ReviewTally }) {
+  const rows: [string, number, LucideIcon, string][] = [
+    ['Aceptadas', tally.accepted, Check, 'text-ok'],
+    ['Con avisos', tally.warned, TriangleAlert, 'text-warn-ink'],
+    ['Por revisar', tally.pending, CircleDashed, 'text-idle'],
+  ];
+  if (tally.discarded > 0) rows.push(['Descartadas', tally.discarded, CircleSlash, 'text-idle']);
+  return (
+    <dl className="my-3.5 border-y border-line py-1 max-xl:flex max-xl:flex-wrap max-xl:gap-x-6">
+      {rows.map(([name, count, Icon, ink]) => (
+        <div key={name} className="grid min-h-8.5 grid-cols-[1rem_1fr_auto] items-center gap-2.5">
+          <Icon aria-hidden="true" className={classNames('icon-s', ink)} />
+          <dt className="text-sm">{name}</dt>
+          <dd className="num font-semibold">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const LOOKS: Record<ReviewItem['state'], { look: string; words: string; icon: LucideIcon | null }> = {
+  accepted: {
+    look: 'justify-items-start pl-[.3125rem] border-ok bg-ok-tint text-ok-ink',
+    words: 'aceptada',
+    icon: Check,
+  },
+  warned: {
+    look: 'justify-items-start pl-[.3125rem] border-warn bg-warn-tint text-warn-ink',
+    words: 'con avisos',
+    icon: TriangleAlert,
+  },
+  pending: {
+    look: 'justify-items-center border-line-strong bg-surface font-medium! text-ink-2 hover:bg-sunken',
+    words: 'por revisar',
+    icon: null,
+  },
+  discarded: {
+    look: 'justify-items-start pl-[.3125rem] border-line-strong bg-idle-tint text-ink-3 line-through',
+    words: 'descartada',
+    icon: CircleSlash,
+  },
+};
+
+const CELL =
+  'num relative grid min-h-12 items-center rounded-sm border-[1.5px] text-sm font-semibold xl:min-h-10.5';
+const ICON =
+  'absolute top-1/2 right-0.5 -mt-[.40625rem] [&:is(svg.lucide)]:size-3.25 [&:is(svg.lucide)]:stroke-[2.4]';
+
+function ItemCell(props: { item: ReviewItem; isCurrent: boolean; onPress: (item: ReviewItem) => void }) {
+  const { item, isCurrent, onPress } = props;
+  const { look, words, icon: Icon } = LOOKS[item.state];
+  const cell = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isCurrent) keepInView(cell.current);
+  }, [isCurrent]);
+  return (
+    <button
+      ref={cell}
+      type="button"
+      data-state={item.state}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={`Pregunta ${item.number}, ${words}`}
+      onClick={() => onPress(item)}
+      className={classNames(
+        CELL,
+        isCurrent
+          ? 'justify-items-center border-transparent bg-brand text-on-brand outline-3 outline-offset-1 outline-brand focus-visible:outline-focus'
+          : look,
+      )}
+    >
+      {item.number}
+      {Icon && !isCurrent ? <Icon aria-hidden="true" className={ICON} /> : null}
+    </button>
+  );
+}
+
+function MissingCell({ number, onPress }: { number: number; onPress: (number: number) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Pregunta ${number}, no encontrada: añadirla`}
+      onClick={() => onPress(number)}
+      className={classNames(
+        CELL,
+        'justify-items-start border-dashed border-line-strong bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--sunken)_5px_8px)] pl-[.3125rem] text-ink-2',
+      )}
+    >
+      {number}
+      <CircleQuestionMark aria-hidden="true" className={ICON} />
+    </button>
+  );
+}
+
+/** Scrolls the grid alone: the page stays where it is. */
+function keepInView(cell: HTMLElement | null): void {
+  const grid = cell?.parentElement;
+  if (!cell || !grid) return;
+  const [top, bottom] = [
+    cell.offsetTop - grid.offsetTop,
+    cell.offsetTop - grid.offsetTop + cell.offsetHeight,
+  ];
+  if (top < grid.scrollTop) grid.scrollTop = top - 8;
+  else if (bottom > grid.scrollTop + grid.clientHeight) grid.scrollTop = bottom - grid.clientHeight + 8;
+}

@@ -1,0 +1,221 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { ImportDetail, ImportDraft } from '@amauta/contract/import.ts';
+import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { releaseImageUrls } from '../../../question-form/image-urls.ts';
+import { insertBlock } from '../../../question-form/model/form-changes.ts';
+import { fields } from '../../../question-form/model/form-check.ts';
+import { newKey } from '../../../question-form/model/form-content.ts';
+import { focusField, itemKeyOf } from '../../../question-form/open-items.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { importOptionsQuery } from '../imports.queries.ts';
+import { DraftPanel } from './draft-panel.tsx';
+import type { DraftSession } from './draft-session.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { PagePane } from './page/page-pane.tsx';
+import { type BulkDialog, ReviewDialogs } from './review-dialogs.tsx';
+import { ReviewEnd } from './review-end.tsx';
+import { ReviewFoot } from './review-foot.tsx';
+import { ReviewHeader } from './review-header.tsx';
+import { nextDraftOpen, reviewCells, stillMissing, tallyOf } from './review-items.ts';
+import { type ReviewCommand, useReviewKeys } from './review-keys.ts';
+import { ReviewList } from './review-list.tsx';
+import { focusTitle, useCurrentItem } from './use-current-item.ts';
+import { useDraftSessions, useSavedLeaving } from './use-draft-sessions.ts';
+import { useReviewActions } from './use-review-actions.ts';
+
+interface ReviewRoomProps {
+  detail: ImportDetail;
+  drafts: readonly ImportDraft[];
+  tags: readonly string[];
+}
+
+/** The list, the page and the draft, side by side where there is room. */
+export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
+  const { id: importId, category, pages } = detail;
+  const kinds: readonly Kind[] = EXAM_KINDS[category.type_exam];
+  const { data: options } = useQuery(importOptionsQuery);
+  const review = useCurrentItem(drafts);
+  const sessions = useDraftSessions(importId);
+  const leaving = useSavedLeaving(sessions);
+  const [dialog, setDialog] = useState<BulkDialog | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const { items, current, goTo } = review;
+  const draft = drafts.find(({ id }) => id === current?.draftId);
+  const session = draft && sessions.of(draft);
+  const missing = stillMissing(detail.missing_numbers, items);
+
+  const onItem = useCallback(
+    (index: number) => {
+      if (draft) goTo({ draftId: draft.id, index });
+    },
+    [draft, goTo],
+  );
+  const goToField = (of: DraftSession, field: string) => {
+    const { content } = of.store.get();
+    const itemKey = itemKeyOf(content, field);
+    const index = content.items.findIndex(({ key }) => key === itemKey);
+    flushSync(() => {
+      if (index >= 0) goTo({ draftId: of.draftId, index });
+    });
+    focusField(field);
+  };
+  const actions = useReviewActions({ importId, goTo: goToField });
+
+  const decide = async (does: 'accept' | 'discard') => {
+    if (!session || !current || draft?.status !== 'pending') return;
+    if (!(await actions[does](session))) return;
+    const next = nextDraftOpen(items, current);
+    setSaid(
+      `${does === 'accept' ? 'Aceptada' : 'Descartada'} la ${current.number}. ${next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.'}`,
+    );
+    goTo(next);
+  };
+  const edit = () => {
+    const item = session?.store.get().content.items[current?.index ?? 0];
+    if (item && draft?.status === 'pending') focusField(fields.statement(item.key));
+  };
+  const onCommand: Record<ReviewCommand, () => void> = {
+    accept: () => void decide('accept'),
+    discard: () => void decide('discard'),
+    edit,
+    previous: review.previous,
+    next: review.next,
+    help: () => setHelpOpen(true),
+    'leave-field': focusTitle,
+  };
+  useEffect(() => releaseImageUrls, []);
+  useReviewKeys((command) => onCommand[command]());
+
+  const place = (image: string) => {
+    const item = session?.store.get().content.items[current?.index ?? 0];
+    if (!session || !item) return;
+    const block = { key: newKey(), type: 'image', image, gray: false, description: '' } as const;
+    session.store.change(insertBlock(fields.statement(item.key), block), fields.statement(item.key));
+    showToast('success', `Imagen añadida al final del enunciado de la ${item.number}.`);
+    setTimeout(() => document.getElementById(fields.block(block.key))?.scrollIntoView({ block: 'nearest' }));
+  };
+
+  const page = (
+    <PagePane
+      importId={importId}
+      pages={pages}
+      drafts={drafts}
+      current={current}
+      canCut={draft?.status === 'pending'}
+      cutNumber={current?.number ?? null}
+      onCut={place}
+    />
+  );
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] xl:h-dvh xl:grid-rows-[auto_minmax(0,1fr)_auto]">
+      <ReviewHeader
+        category={category}
+        tags={[...tags, detail.file_name]}
+        onAdd={() => setDialog({ kind: 'add', number: null })}
+        onKinds={() => setDialog({ kind: 'kinds' })}
+        onAcceptAll={() => setDialog({ kind: 'accept-all' })}
+      />
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+        <ReviewList
+          tally={tallyOf(items)}
+          expected={detail.expected_count}
+          missing={missing}
+          cells={reviewCells(items, missing)}
+          current={current}
+          onItem={goTo}
+          onMissing={(number) => setDialog({ kind: 'add', number })}
+        />
+        <FoldingPage>{page}</FoldingPage>
+        <section
+          aria-labelledby="draft-title"
+          data-pane=""
+          className="min-h-0 min-w-0 border-line px-4 pt-5 pb-6 md:px-6 xl:overflow-y-auto xl:border-l"
+        >
+          {draft && session && current ? (
+            <DraftPanel
+              key={`${draft.id} ${session.key}`}
+              draft={draft}
+              session={session}
+              index={current.index}
+              kinds={kinds}
+              isBusy={actions.busy !== null}
+              writer={
+                options?.has_model
+                  ? {
+                      isWriting: actions.busy === 'justify',
+                      write: () => void actions.justify(session, current.index),
+                    }
+                  : undefined
+              }
+              onItem={onItem}
+              reload={() => actions.reload(draft.id)}
+              onUngroup={() => void actions.ungroup(session)}
+            />
+          ) : (
+            <ReviewEnd category={category} tally={tallyOf(items)} missing={missing} />
+          )}
+        </section>
+      </div>
+      <ReviewFoot
+        status={draft?.status ?? null}
+        busy={actions.busy}
+        isFirst={review.isFirst}
+        isLast={draft === undefined}
+        onAccept={onCommand.accept}
+        onDiscard={onCommand.discard}
+        onRestore={() => session && void actions.restore(session)}
+        onPrevious={review.previous}
+        onNext={review.next}
+        onHelp={onCommand.help}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ReviewDialogs
+        importId={importId}
+        dialog={dialog}
+        drafts={drafts}
+        missing={missing}
+        kinds={kinds}
+        sessions={sessions}
+        onClose={() => setDialog(null)}
+        onGoTo={goTo}
+      />
+      <KeysDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <ConfirmDialog
+        open={leaving.isAsking}
+        destructive
+        title="¿Salir sin guardar?"
+        cancelText="Seguir aquí"
+        confirmText="Salir sin guardar"
+        onCancel={leaving.stay}
+        onConfirm={leaving.leave}
+      >
+        <p>Hay cambios que no se pudieron guardar. Si sales ahora, se pierden.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Below 1280 px the page is folded: its picture is loaded when it is opened. */
+function FoldingPage({ children }: { children: ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const [isOpen, setOpen] = useState(false);
+  if (isWide) return children;
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-b border-line bg-sunken"
+    >
+      <summary className="min-h-tap px-4 py-3 font-semibold md:px-6">Ver la página del cuadernillo</summary>
+      {isOpen ? children : null}
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ImportDraft } from '@amauta/contract/import.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CurrentItem } from './page-areas.ts';
+import { isOpen, nextOpen, reviewItems } from './review-items.ts';
+
+/** Which question is looked at: the one in the address, else the first to review. Null once all are reviewed. */
+export function useCurrentItem(drafts: readonly ImportDraft[]) {
+  const navigate = useNavigate();
+  const search: { pregunta?: unknown } = useSearch({ strict: false });
+  const items = useMemo(() => reviewItems(drafts), [drafts]);
+  const [chosen, setChosen] = useState<CurrentItem | null>(() => {
+    const first = items.find(({ number }) => number === search.pregunta) ?? items.find(isOpen) ?? null;
+    return first && { draftId: first.draftId, index: first.index };
+  });
+  // A draft that was split or taken away elsewhere is followed by what stands at its place now.
+  const place = chosen
+    ? items.findIndex((item) => item.draftId === chosen.draftId && item.index === chosen.index)
+    : -1;
+  const lastNumber = useRef(0);
+  const current =
+    items[place] ??
+    (chosen ? (items.find(({ number }) => number >= lastNumber.current) ?? items.at(-1) ?? null) : null);
+  if (current) lastNumber.current = current.number;
+
+  const shouldFocus = useRef(false);
+  const goTo = useCallback((item: CurrentItem | null) => {
+    shouldFocus.current = true;
+    setChosen(item && { draftId: item.draftId, index: item.index });
+  }, []);
+
+  const name = current ? `${current.draftId} ${current.index}` : 'end';
+  const number = current?.number;
+  useEffect(() => {
+    if (shouldFocus.current && name !== '') focusTitle();
+    shouldFocus.current = false;
+  }, [name]);
+  // A reload opens the same question.
+  const shownNumber = useRef(search.pregunta);
+  useEffect(() => {
+    if (shownNumber.current === number) return;
+    shownNumber.current = number;
+    const next = (before: object) => ({ ...before, pregunta: number });
+    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
+  }, [number, navigate]);
+
+  const at = current ? items.indexOf(current) : items.length;
+  return {
+    items,
+    current,
+    goTo,
+    isFirst: at === 0,
+    previous: () => {
+      const before = items[at - 1];
+      if (before) goTo(before);
+    },
+    /** The one after it in the order of the numbers; after the last the next to review, or the end. */
+    next: () => goTo(items[at + 1] ?? nextOpen(items, at)),
+  };
+}
+
+export type CurrentReview = ReturnType<typeof useCurrentItem>;
+
+/** The draft's title takes the focus after a move, so that keys act on it and a reader hears it. */
+export function focusTitle(): void {
+  const title = document.getElementById('draft-title');
+  if (!title) return;
+  const pane = title.closest('[data-pane]');
+  const scrollsAlone = pane !== null && getComputedStyle(pane).overflowY === 'auto';
+  title.focus({ preventScroll: scrollsAlone });
+  if (scrollsAlone) pane.scrollTop = 0;
+}

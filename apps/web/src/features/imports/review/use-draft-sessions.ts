@@ -1,0 +1,102 @@
+import type { ImportDraft } from '@amauta/contract/import.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentSession } from '../../../api/session-store.ts';
+import { importKeys, updateDraft } from '../imports.queries.ts';
+import { createDraftSession, type DraftSession, type SaveState } from './draft-session.ts';
+import { putDrafts } from './put-drafts.ts';
+
+export interface DraftSessions {
+  /** What is typed in this draft: as it was left, or anew from what the server has. */
+  of: (draft: ImportDraft) => DraftSession;
+  /** Saves everything. True when nothing is left unsaved. */
+  flushAll: () => Promise<boolean>;
+  hasUnsaved: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The drafts that were opened on this page, with what of them isn't saved yet. */
+export function useDraftSessions(importId: number): DraftSessions {
+  const queryClient = useQueryClient();
+  const [sessions] = useState(() =>
+    createDraftSessions({
+      save: (draftId, form) => updateDraft(importId, draftId, form),
+      onSaved: (draft) => {
+        const before = putDrafts(queryClient, importId, [draft]);
+        const isRenumbered = draft.questions.some(
+          ({ number }, index) => number !== before?.questions[index]?.number,
+        );
+        // Which numbers are missing is the server's to say.
+        if (isRenumbered)
+          void queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
+      },
+    }),
+  );
+  useEffect(() => {
+    const retry = () => void sessions.flushAll();
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      void sessions.flushAll();
+    };
+  }, [sessions]);
+  return sessions;
+}
+
+interface Options {
+  save: (draftId: number, form: FormData) => Promise<ImportDraft>;
+  onSaved: (draft: ImportDraft) => void;
+}
+
+export function createDraftSessions({ save, onSaved }: Options): DraftSessions {
+  const known = new Map<number, DraftSession>();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const all = () => [...known.values()];
+  return {
+    of(draft) {
+      const found = known.get(draft.id);
+      if (found && (!found.isSettled() || found.stored().version >= draft.version)) return found;
+      found?.close();
+      const session = createDraftSession(draft, { save, onSaved });
+      session.subscribe(notify);
+      known.set(draft.id, session);
+      return session;
+    },
+    async flushAll() {
+      const done = await Promise.all(all().map((session) => session.flush()));
+      return done.every(Boolean);
+    },
+    hasUnsaved: () => all().some((session) => !session.isSettled()),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useSaveState(session: DraftSession): SaveState {
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** Saves before the page is left, and asks only where that fails. */
+export function useSavedLeaving(sessions: DraftSessions) {
+  const hasUnsaved = useSyncExternalStore(sessions.subscribe, sessions.hasUnsaved);
+  const blocker = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      // Whoever is signed out has to leave.
+      if (current.pathname === next.pathname || currentSession() === null) return false;
+      return !(await sessions.flushAll());
+    },
+    enableBeforeUnload: () => hasUnsaved,
+    withResolver: true,
+  });
+  return {
+    isAsking: blocker.status === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+  };
+}

@@ -1,0 +1,135 @@
+import type { ImportDraft } from '@amauta/contract/import.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { checkItem, fields } from '../../../question-form/model/form-check.ts';
+import { serverProblems } from '../../../question-form/model/server-problems.ts';
+import { showToast } from '../../../ui/toast.ts';
+import {
+  acceptDraft,
+  discardDraft,
+  draftJustification,
+  importDraftsQuery,
+  importKeys,
+  restoreDraft,
+  ungroupDraft,
+} from '../imports.queries.ts';
+import type { DraftSession } from './draft-session.ts';
+import { putDrafts } from './put-drafts.ts';
+
+export type ReviewAction = 'accept' | 'discard' | 'restore' | 'ungroup' | 'justify';
+
+const FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
+const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
+const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
+
+interface ReviewActionsOptions {
+  importId: number;
+  /** Shows a field and gives it the focus. */
+  goTo: (session: DraftSession, field: string) => void;
+}
+
+/** What can be decided of a draft. Each saves first what is typed, and answers whether it was done. */
+export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<ReviewAction | null>(null);
+
+  /** Counts, missing numbers and what the bank shows. */
+  function forgetCounts(): void {
+    void queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
+    void queryClient.invalidateQueries({ queryKey: importKeys.list });
+  }
+
+  async function reload(draftId: number): Promise<ImportDraft | undefined> {
+    const drafts = await queryClient.fetchQuery(importDraftsQuery(importId));
+    return drafts.find(({ id }) => id === draftId);
+  }
+
+  async function run(
+    action: ReviewAction,
+    session: DraftSession,
+    work: () => Promise<ImportDraft[]>,
+  ): Promise<boolean> {
+    if (busy !== null) return false;
+    setBusy(action);
+    try {
+      if (!(await session.flush())) {
+        showToast('error', UNSAVED, { id: 'review' });
+        return false;
+      }
+      putDrafts(queryClient, importId, await work());
+      forgetCounts();
+      return true;
+    } catch (error) {
+      refuse(error, session);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function refuse(error: unknown, session: DraftSession): void {
+    if (error instanceof ApiError && error.status === 409 && error.code === 'CONFLICT') {
+      session.conflict(error.message);
+      return;
+    }
+    showToast('error', messageOf(error, FALLBACK), { id: 'review' });
+    if (!(error instanceof ApiError)) return;
+    const problems = serverProblems(error, session.store.get().content);
+    session.store.show(problems);
+    showFirst(session, [...problems.fields.keys()]);
+  }
+
+  /** Once the fields take the focus again. */
+  function showFirst(session: DraftSession, found: readonly string[]): void {
+    const [first] = found;
+    if (first !== undefined) setTimeout(() => goTo(session, first));
+  }
+
+  /** A number that can't be read was never sent, so the server can't refuse it. */
+  function hasNumbers({ store }: DraftSession): boolean {
+    const { items } = store.get().content;
+    const wrong = items.filter((item) => !checkItem(item).hasNumber).map(({ key }) => fields.number(key));
+    if (wrong.length === 0) return true;
+    store.show({ message: NUMBER_TEXT, fields: new Map(wrong.map((field) => [field, NUMBER_TEXT])) });
+    return false;
+  }
+
+  async function accept(session: DraftSession): Promise<boolean> {
+    if (!hasNumbers(session)) {
+      showFirst(session, [...session.store.get().problems.keys()]);
+      return false;
+    }
+    const isDone = await run('accept', session, async () => [
+      await acceptDraft(importId, session.draftId, session.stored().version),
+    ]);
+    if (isDone) void queryClient.invalidateQueries({ queryKey: ['questions'] });
+    return isDone;
+  }
+
+  return {
+    busy,
+    reload,
+    accept,
+    discard: (session: DraftSession) =>
+      run('discard', session, async () => [await discardDraft(importId, session.draftId)]),
+    restore: (session: DraftSession) =>
+      run('restore', session, async () => [await restoreDraft(importId, session.draftId)]),
+    async ungroup(session: DraftSession) {
+      const isDone = await run('ungroup', session, () => ungroupDraft(importId, session.draftId));
+      // The draft that was split may be gone.
+      if (isDone) await queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
+      return isDone;
+    },
+    justify: (session: DraftSession, item: number) =>
+      run('justify', session, async () => {
+        const draft = await draftJustification(importId, session.draftId, {
+          item,
+          version: session.stored().version,
+        });
+        return [draft];
+      }),
+  };
+}
+
+export type ReviewActions = ReturnType<typeof useReviewActions>;

@@ -1,0 +1,27 @@
+import type { ImportWarning, ImportWarningCode } from '@amauta/contract/import.ts';
+
+/** The fields that a warning stands above. */
+type WarningPlace = 'question' | 'alternatives';
+
+const PLACES: Partial<Record<ImportWarningCode, WarningPlace>> = {
+  'empty-alternative': 'alternatives',
+  'too-few-alternatives': 'alternatives',
+  'no-key': 'alternatives',
+};
+
+/** Those of an item that stand above some of its fields. */
+export function warningsAt(warnings: readonly ImportWarning[], place: WarningPlace): ImportWarning[] {
+  return warnings.filter(({ code }) => (PLACES[code] ?? 'question') === place);
+}
+
+/** `2 avisos`. */
+export function warningCountText(count: number): string {
+  return count === 1 ? '1 aviso' : `${count} avisos`;
+}
+
+/** The first sentence, which names what is wrong, and the rest. */
+export function splitWarning(text: string): { lead: string; rest: string } {
+  const end = /[.:](?=\s)/.exec(text);
+  if (!end) return { lead: text, rest: '' };
+  return { lead: text.slice(0, end.index + 1), rest: text.slice(end.index + 1).trim() };
+}
