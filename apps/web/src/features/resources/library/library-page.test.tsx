@@ -145,4 +145,20 @@ describe('the intro', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('of another site offers a way out from the start: its frame tells nobody that it failed', async () => {
+    const link = 'https://youtu.be/dQw4w9WgXcQ';
+    api.answer(resourceTreeRoute, {
+      success: true,
+      data: sampleTree({ has_intro_video: true, video_url: link, name: 'Cómo estudiar' }),
+    });
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Ver video' }));
+    const overlay = within(await screen.findByRole('dialog', { name: 'Cómo estudiar' }, { timeout: 10_000 }));
+    const frame = overlay.getByTitle('Cómo estudiar');
+    expect(frame.getAttribute('src')).toBe('https://www.youtube.com/embed/dQw4w9WgXcQ');
+    expect(overlay.getByRole('link', { name: 'Abrir en nueva pestaña' }).getAttribute('href')).toBe(link);
+    await user.click(overlay.getByRole('button', { name: 'Reintentar' }));
+    expect(overlay.getByTitle('Cómo estudiar')).not.toBe(frame);
+  });
 });

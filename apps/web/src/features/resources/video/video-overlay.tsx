@@ -20,7 +20,7 @@ export function VideoOverlay(props: { link: string; title: string; onClose: () =
           </button>
         </div>
         <div className="grid place-items-center overflow-hidden px-2 pb-4">
-          <div className="w-full max-w-[calc((100dvh-6rem)*16/9)]">
+          <div className="w-full max-w-[calc((100dvh-10rem)*16/9)]">
             <VideoPlayer link={link} title={title} />
           </div>
         </div>

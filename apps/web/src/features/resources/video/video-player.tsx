@@ -4,7 +4,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useAfter } from '../../../ui/surface.tsx';
 import { toVideoSource, type VideoSource } from './video-source.ts';
 
-/** A frame tells nobody that it failed; after this long without a word it has. */
+const FAILED = 'Error al cargar el video';
+/** After this long without a word a frame has failed. */
 const FRAME_WAIT_MS = 15_000;
 
 /** A video in 16:9, with a way out where it can't be loaded. */
@@ -12,69 +13,78 @@ export function VideoPlayer({ link, title }: { link: string; title: string }) {
   const [attempt, setAttempt] = useState(1);
   const [hasFailed, setFailed] = useState(false);
   const source = toVideoSource(link);
-  if (source === null || source.kind === 'link' || hasFailed) {
-    return (
-      <VideoFailure
-        link={source?.address}
-        onRetry={() => {
-          setFailed(false);
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
-  }
-  return <Player key={attempt} source={source} title={title} onFail={() => setFailed(true)} />;
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  if (source === null || source.kind === 'link' || hasFailed)
+    return <VideoFailure link={source?.address} onRetry={retry} />;
+  return (
+    <Player
+      key={attempt}
+      source={source}
+      link={link}
+      title={title}
+      onRetry={retry}
+      onFail={() => setFailed(true)}
+    />
+  );
 }
 
 interface PlayerProps {
-  source: VideoSource;
+  source: Exclude<VideoSource, { kind: 'link' }>;
+  link: string;
   title: string;
+  onRetry: () => void;
   onFail: () => void;
 }
 
-function Player({ source, title, onFail }: PlayerProps) {
-  const [isLoaded, setLoaded] = useState(false);
+function Player({ source, link, title, onRetry, onFail }: PlayerProps) {
+  if (source.kind === 'embed')
+    return <Frame address={source.address} link={link} title={title} onRetry={onRetry} />;
   return (
-    <div className="relative aspect-video w-full bg-[#000]">
-      {source.kind === 'file' ? (
-        // biome-ignore lint/a11y/useMediaCaption: the provider's videos bring no captions of their own
-        <video
-          src={source.address}
-          controls
-          autoPlay
-          aria-label={title}
-          onError={onFail}
-          className="size-full"
-        />
-      ) : (
-        <iframe
-          src={source.address}
-          title={title}
-          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-          allowFullScreen
-          referrerPolicy="strict-origin-when-cross-origin"
-          onLoad={() => setLoaded(true)}
-          onError={onFail}
-          className="size-full border-0"
-        />
-      )}
-      {source.kind === 'embed' && !isLoaded ? <SlowFrame onFail={onFail} /> : null}
+    <div className="aspect-video w-full bg-[#000]">
+      {/* biome-ignore lint/a11y/useMediaCaption: the provider's videos bring no captions of their own */}
+      <video
+        src={source.address}
+        controls
+        autoPlay
+        aria-label={title}
+        onError={onFail}
+        className="size-full"
+      />
     </div>
   );
 }
 
-function SlowFrame({ onFail }: { onFail: () => void }) {
-  const isLate = useAfter(FRAME_WAIT_MS);
+/** A frame tells nobody whether its page came, so the way out always stands below it. */
+function Frame(props: { address: string; link: string; title: string; onRetry: () => void }) {
+  const { address, link, title, onRetry } = props;
+  const [isLoaded, setLoaded] = useState(false);
+  const isLate = useAfter(FRAME_WAIT_MS) && !isLoaded;
   return (
-    <div
-      role="status"
-      className="absolute inset-x-0 bottom-0 grid justify-items-center gap-2 p-4 text-[#fff9ef]"
-    >
-      {isLate ? (
-        <Button onClick={onFail}>El video no carga</Button>
-      ) : (
-        <span className="text-sm">Cargando video...</span>
-      )}
+    <div className="w-full bg-[#120a11] text-[#fff9ef]">
+      <div className="relative aspect-video w-full bg-[#000]">
+        <iframe
+          src={address}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => setLoaded(true)}
+          className="size-full border-0"
+        />
+        {isLoaded || isLate ? null : (
+          <p role="status" className="pointer-events-none absolute inset-x-0 bottom-4 text-center text-sm">
+            Cargando video...
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5">
+        <p role={isLate ? 'alert' : undefined} className="text-sm">
+          {isLate ? FAILED : '¿No se ve el video?'}
+        </p>
+        <WaysOut link={link} onRetry={onRetry} />
+      </div>
     </div>
   );
 }
@@ -83,19 +93,25 @@ function VideoFailure({ link, onRetry }: { link: string | undefined; onRetry: ()
   return (
     <div className="grid aspect-video w-full place-items-center bg-brand-deep p-6 text-center text-[#fff9ef]">
       <div role="alert" className="grid justify-items-center gap-4">
-        <p className="text-lg font-semibold">Error al cargar el video</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button icon={<RefreshCw className="icon-s" />} onClick={onRetry}>
-            Reintentar
-          </Button>
-          {link === undefined ? null : (
-            <a href={link} target="_blank" rel="noreferrer" className={buttonClass()}>
-              <ExternalLink className="icon-s" />
-              Abrir en nueva pestaña
-            </a>
-          )}
-        </div>
+        <p className="text-lg font-semibold">{FAILED}</p>
+        <WaysOut link={link} onRetry={onRetry} />
       </div>
+    </div>
+  );
+}
+
+function WaysOut({ link, onRetry }: { link: string | undefined; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button icon={<RefreshCw className="icon-s" />} onClick={onRetry}>
+        Reintentar
+      </Button>
+      {link === undefined ? null : (
+        <a href={link} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <ExternalLink className="icon-s" />
+          Abrir en nueva pestaña
+        </a>
+      )}
     </div>
   );
 }
