@@ -203,13 +203,6 @@ const adminImportReviewRoute = createRoute({
   staticData: { title: 'Revisar importación', frame: 'wide' },
 });
 
-const adminImportReviewRoute = createRoute({
-  getParentRoute: () => adminImportRoute,
-  path: 'revisar',
-  component: lazyRouteComponent(() => import('./pages/import-review.tsx'), 'ImportReview'),
-  staticData: { title: 'Revisar importación' },
-});
-
 const adminImportAnswersRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: 'respuestas',
