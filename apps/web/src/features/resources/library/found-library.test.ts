@@ -28,7 +28,7 @@ describe('searching the library', () => {
   it('says how many', () => {
     expect(foundText(findInLibrary(sections, 'compendio'))).toBe('1 archivo coincide');
     expect(foundText(sections)).toBe('3 archivos coinciden');
-    expect(foundText([])).toBe('Ningún archivo coincide');
+    expect(foundText([])).toBe('Ningún archivo coincide. Prueba con otras palabras.');
   });
 });
 

@@ -40,6 +40,6 @@ export function foundText(sections: ResourceTree['sections']): string {
     0,
   );
   return total === 0
-    ? 'Ningún archivo coincide'
+    ? 'Ningún archivo coincide. Prueba con otras palabras.'
     : `${fileCount(total)} ${total === 1 ? 'coincide' : 'coinciden'}`;
 }

@@ -49,7 +49,7 @@ export function PdfPageBar(props: BarProps & { hasStrip: boolean; onStrip: () =>
           onBlur={() => setTyped(null)}
           className={inputClass('min-h-tap! w-14! px-1! text-center!')}
         />
-        <span className="whitespace-nowrap text-ink-2">de {view.pages}</span>
+        <span className="whitespace-nowrap text-ink-2">de {view.pages || '-'}</span>
       </form>
       <Button
         variant="ghost"

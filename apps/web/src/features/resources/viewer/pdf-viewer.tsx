@@ -1,5 +1,5 @@
 import { Download, FileText, RefreshCw, X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FullWindow } from '../../../ui/full-window.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
@@ -8,6 +8,7 @@ import type { PlacedResource } from '../resources.queries.ts';
 import { PageStrip } from './page-strip.tsx';
 import './pdf-viewer.css';
 import { PdfPageBar, PdfZoomBar } from './pdf-bars.tsx';
+import { actOnKey } from './pdf-keys.ts';
 import { PdfSearch } from './pdf-search.tsx';
 import { usePdf } from './use-pdf.ts';
 
@@ -51,8 +52,8 @@ export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
       onClose={leave}
       initialFocus={pages}
       onKeyDown={(event) => {
-        if (asksToSearch(event)) search.current?.select();
-        else if (pdf) turnPages(event, pdf, view.page);
+        const { current: sheet } = pages;
+        if (sheet) actOnKey(event, { pdf, page: view.page, sheet, search: search.current });
       }}
       className="bg-surface md:h-[calc(100dvh-2.5rem)] md:w-[calc(100dvw-6rem)] md:rounded-xl"
     >
@@ -120,33 +121,6 @@ function Head({
       </Button>
     </div>
   );
-}
-
-/** The browser's own search would find only the pages that are drawn. */
-function asksToSearch(event: KeyboardEvent): boolean {
-  const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
-  if (isAsked) event.preventDefault();
-  return isAsked;
-}
-
-/** The keys of readers, outside of fields. */
-function turnPages(
-  event: KeyboardEvent,
-  pdf: { goTo(page: number): void; zoomBy(steps: number): void },
-  page: number,
-) {
-  if (event.target instanceof HTMLInputElement || event.altKey) return;
-  if (event.ctrlKey || event.metaKey) {
-    const steps = { '+': 1, '=': 1, '-': -1 }[event.key];
-    if (steps === undefined) return;
-    event.preventDefault();
-    pdf.zoomBy(steps);
-    return;
-  }
-  const target = { PageDown: page + 1, PageUp: page - 1, Home: 1, End: Number.MAX_SAFE_INTEGER }[event.key];
-  if (target === undefined) return;
-  event.preventDefault();
-  pdf.goTo(target);
 }
 
 function PageSkeleton() {
