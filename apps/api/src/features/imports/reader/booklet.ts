@@ -22,7 +22,11 @@ export type WarningCode =
   | 'no-key'
   | 'unsure-group'
   | 'unsure-order'
-  | 'unsure-text';
+  | 'unsure-text'
+  /** A language model proposed what the page doesn't bear out. */
+  | 'model-rejected'
+  /** A language model was asked and gave no answer that can be used. */
+  | 'model-failed';
 
 export interface DraftWarning {
   code: WarningCode;

@@ -39,12 +39,16 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
       `Sin texto que leer, parecen escaneadas: páginas ${scannedPages.join(', ')}.`,
     );
   }
-  for (const group of draft.groups) {
-    if (group.missingNumbers.length > 0) {
-      warn(draft, 'missing-number', `No se encontraron las preguntas ${group.missingNumbers.join(', ')}.`);
-    }
-  }
+  warnMissing(draft);
   return { draft, cuts: desk.cuts };
+}
+
+/** Warns of the numbers that are missing in each group. */
+export function warnMissing(draft: BookletDraft): void {
+  for (const { missingNumbers } of draft.groups) {
+    if (missingNumbers.length > 0)
+      warn(draft, 'missing-number', `No se encontraron las preguntas ${missingNumbers.join(', ')}.`);
+  }
 }
 
 /** A number that isn't greater than the one before begins another group. */

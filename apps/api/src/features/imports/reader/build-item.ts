@@ -103,6 +103,15 @@ function doubt(
       warn(notes, code, 'No se encontró el número de esta pregunta; se dedujo por su orden.');
     else warn(notes, code, 'Podría haber otra forma de separar el enunciado y las alternativas. Revísalos.');
   }
+  doubtContent(statement, alternatives, notes);
+}
+
+/** Warns of what a statement and its alternatives lack, whoever wrote them. */
+export function doubtContent(
+  statement: readonly Block[],
+  alternatives: DraftItem['alternatives'],
+  notes: Notes,
+): void {
   const said = statement.map((block) => (block.type === 'text' ? plainText(block.value) : '')).join('\n');
   const hasImage =
     statement.some((block) => block.type === 'image') || alternatives.some(({ image }) => image !== null);

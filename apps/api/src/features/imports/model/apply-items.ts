@@ -1,0 +1,223 @@
+import type { DraftGroup, DraftItem, DraftQuestion, DraftWarning } from '../reader/booklet.ts';
+import { warn } from '../reader/build-blocks.ts';
+import { doubtContent } from '../reader/build-item.ts';
+import type { Batch } from './choose-batches.ts';
+import {
+  blocksOfPieces,
+  findItem,
+  inBlocks,
+  isSameReading,
+  itemImages,
+  itemWords,
+  missingWords,
+  proposalWords,
+  tidyItem,
+  warnOfLost,
+} from './draft-parts.ts';
+import { wordsAfter } from './find-path.ts';
+import type { PageWords } from './page-words.ts';
+import { type Proof, printedKey, proveItem, type Refusal } from './prove-item.ts';
+import type { ProposedItem, Reading } from './reading-schema.ts';
+
+/** Numbers beyond this are no questions. */
+const HIGHEST_NUMBER = 200;
+const MOST_ALTERNATIVES = 8;
+
+const REFUSALS: Record<Refusal, string> = {
+  words: 'El modelo propuso palabras que no están en la página; se conserva lo leído.',
+  order: 'El modelo separó o unió el texto de otra forma que la página; se conserva lo leído.',
+};
+const CHANGED: DraftWarning = {
+  code: 'unsure-text',
+  text: 'El modelo propuso este texto y sus palabras están en la página. Compáralo con ella.',
+};
+/** Doubts that hold for the content, whoever arranged its words. */
+const LASTING = new Set(['formula-as-image', 'no-key']);
+
+interface Accepted {
+  proposal: ProposedItem;
+  proof: Proof;
+  /** As the reader had it; null for one that it didn't find. */
+  before: DraftItem | null;
+}
+
+/** An item that a model rewrote, with the words that the reader took and the model left out. */
+export interface Change {
+  item: DraftItem;
+  leftOut: string[];
+  words: string[];
+}
+
+/** Takes over the items of a reading that the page proves; what it refuses stays as it was read, with a warning. */
+export function applyItems(
+  group: DraftGroup,
+  batch: Batch,
+  { items }: Pick<Reading, 'items'>,
+  page: PageWords,
+): Change[] {
+  const proposals = items.map(tidyItem);
+  const accepted: Accepted[] = [];
+  for (const number of batch.numbers) {
+    const found = findItem(group, number);
+    const own = proposals.filter((proposal) => proposal.number === number);
+    if (!found) continue;
+    if (own.length === 0)
+      warn(found.item, 'model-failed', 'El modelo no devolvió esta pregunta; se conserva lo leído.');
+    for (const proposal of own.slice(0, 1)) judge(found.item, proposal, page, accepted);
+  }
+  for (const proposal of proposals) {
+    const isSought = batch.isOpen || batch.missing.includes(proposal.number);
+    if (!isSought || findItem(group, proposal.number) || !isPlausible(proposal)) continue;
+    if (accepted.some((other) => other.proposal.number === proposal.number)) continue;
+    const proof = proveItem(page, proposal, false);
+    if (typeof proof !== 'string') accepted.push({ proposal, proof, before: null });
+  }
+  return write(group, page, accepted);
+}
+
+function judge(item: DraftItem, proposal: ProposedItem, page: PageWords, accepted: Accepted[]): void {
+  if (isSameReading(itemWords(item), proposalWords(proposal))) {
+    settle(item);
+    item.key ??= seenKey(proposal, page);
+    return;
+  }
+  const isNumberKnown = item.warnings.some(({ code }) => code === 'missing-number');
+  const proof = isPlausible(proposal) ? proveItem(page, proposal, isNumberKnown) : 'order';
+  if (typeof proof === 'string') warn(item, 'model-rejected', REFUSALS[proof]);
+  else accepted.push({ proposal, proof, before: item });
+}
+
+/** Two readings that agree settle how the text is parted, unless there is more to part than text. */
+function settle(item: DraftItem): void {
+  const isText = item.alternatives.every(({ html, image }) => image === null && !html.includes('<table'));
+  if (isText) item.warnings = item.warnings.filter(({ code }) => code !== 'unsure-order');
+}
+
+/** The key of an item that both read alike, where the page prints it behind. */
+function seenKey(proposal: ProposedItem, page: PageWords): number | null {
+  const proof = proposal.key === null ? 'words' : proveItem(page, proposal, true);
+  return typeof proof === 'string' ? null : agreedKey(proposal, printedKey(page, proof.path));
+}
+
+function agreedKey({ key, alternatives }: ProposedItem, printed: number | null): number | null {
+  const isSame = key !== null && 'ABCDEFGH'.indexOf(key) === printed;
+  return isSame && printed < alternatives.length ? printed : null;
+}
+
+function isPlausible({ number, alternatives }: ProposedItem): boolean {
+  const isCounted = alternatives.length >= 2 && alternatives.length <= MOST_ALTERNATIVES;
+  return isCounted && number >= 1 && number <= HIGHEST_NUMBER;
+}
+
+function write(group: DraftGroup, page: PageWords, accepted: readonly Accepted[]): Change[] {
+  const shared = shareImages(accepted);
+  return accepted.map((each) => {
+    const { proposal, before } = each;
+    const readWords = before ? itemWords(before).flat() : [];
+    const item = before ?? insertItem(group, newItem(each));
+    fill(item, group, each, page, shared.get(proposal.number) ?? new Set());
+    const words = proposalWords(proposal).flat();
+    // A key that is printed behind the question is no text of it.
+    const key = printedKey(page, each.proof.path) === null ? [] : wordsAfter(page, each.proof.path.end, 6);
+    return { item, words, leftOut: missingWords(readWords, [...words, ...key]) };
+  });
+}
+
+/** Each image goes to the first item that places it, else it stays with the one that the reader gave it to. */
+function shareImages(accepted: readonly Accepted[]): Map<number, Set<number>> {
+  const owners = new Map<number, number>();
+  for (const { before } of accepted) {
+    for (const image of before ? itemImages(before) : []) owners.set(image, before?.number ?? 0);
+  }
+  const placed = new Set<number>();
+  for (const { proposal } of accepted) {
+    for (const { image } of [...proposal.statement, ...proposal.alternatives]) {
+      if (image === null || placed.has(image) || !owners.has(image)) continue;
+      placed.add(image);
+      owners.set(image, proposal.number);
+    }
+  }
+  const shared = new Map<number, Set<number>>();
+  for (const [image, number] of owners) shared.set(number, (shared.get(number) ?? new Set()).add(image));
+  return shared;
+}
+
+function fill(
+  item: DraftItem,
+  group: DraftGroup,
+  { proposal, proof }: Accepted,
+  page: PageWords,
+  images: ReadonlySet<number>,
+): void {
+  const left = new Set(images);
+  const read = item.alternatives;
+  const alternatives = proposal.alternatives.map(({ html, image }) => ({
+    html: inBlocks(html),
+    image: image !== null && left.delete(image) ? image : null,
+  }));
+  alternatives.forEach((alternative, at) => {
+    const image = read[at]?.image ?? null;
+    const isPlacedInStatement = proposal.statement.some((piece) => piece.image === image);
+    if (alternative.image === null && image !== null && !isPlacedInStatement && left.delete(image))
+      alternative.image = image;
+  });
+  const statement = blocksOfPieces(proposal.statement, proof.grays, item.statement, left);
+  const strays = [...left].filter((image) => !statement.some((block) => block.value === `image:${image}`));
+  for (const image of strays) statement.push({ type: 'image', value: `image:${image}`, gray: false });
+  item.statement = statement;
+  item.alternatives = alternatives;
+  item.key = keyOf(item, group, proposal, printedKey(page, proof.path));
+  item.warnings = [CHANGED, ...item.warnings.filter(({ code }) => LASTING.has(code))];
+  doubtContent(statement, alternatives, item);
+}
+
+/** The printed sheet's key, the reader's, or the one printed behind the question where the model saw the same. */
+function keyOf(
+  item: DraftItem,
+  group: DraftGroup,
+  proposal: ProposedItem,
+  printed: number | null,
+): number | null {
+  const known = group.printedKeys[item.number] ?? item.key ?? agreedKey(proposal, printed);
+  return known !== null && known < proposal.alternatives.length ? known : null;
+}
+
+function newItem({ proposal, proof }: Accepted): DraftItem {
+  return {
+    number: proposal.number,
+    statement: [],
+    alternatives: [],
+    key: null,
+    areas: proof.areas,
+    warnings: [],
+  };
+}
+
+/** Puts an item where its number belongs: among the members of a shared text that others of it surround, or alone. */
+function insertItem(group: DraftGroup, item: DraftItem): DraftItem {
+  const around = group.questions.find(
+    ({ items }) =>
+      items.some(({ number }) => number < item.number) && items.some(({ number }) => number > item.number),
+  );
+  if (around) {
+    around.items.push(item);
+    around.items.sort((one, other) => one.number - other.number);
+  } else {
+    const alone: DraftQuestion = { shared: [], items: [item], areas: [], warnings: [] };
+    const at = group.questions.findIndex(({ items }) => (items[0]?.number ?? 0) > item.number);
+    group.questions.splice(at < 0 ? group.questions.length : at, 0, alone);
+  }
+  group.missingNumbers = group.missingNumbers.filter((number) => number !== item.number);
+  return item;
+}
+
+/** Tells of words that the reader had taken and that are nowhere in what the model made of the same page. */
+export function warnOfLeftOut(changes: readonly Change[], sharedWords: readonly string[]): void {
+  for (const change of changes) {
+    const others = changes.filter((other) => other !== change).flatMap(({ words }) => words);
+    const lost = missingWords(change.leftOut, [...others, ...sharedWords]).filter(
+      (word) => word !== String(change.item.number),
+    );
+    warnOfLost(change.item, lost);
+  }
+}

@@ -1,0 +1,109 @@
+import type { DraftGroup, DraftQuestion } from '../reader/booklet.ts';
+import { warn } from '../reader/build-blocks.ts';
+import { findCue } from '../reader/shared-cue.ts';
+import type { Batch } from './choose-batches.ts';
+import {
+  blocksOfPieces,
+  blockWords,
+  imagesOf,
+  isSameReading,
+  missingWords,
+  pieceWords,
+  tidyPiece,
+  warnOfLost,
+} from './draft-parts.ts';
+import type { PageText } from './page-text.ts';
+import type { PageWords } from './page-words.ts';
+import { proveSituation } from './prove-item.ts';
+import type { ProposedSituation, Reading } from './reading-schema.ts';
+import { textOf } from './words.ts';
+
+const REFUSED = 'El modelo propuso un texto compartido que la página no confirma; se conserva lo leído.';
+const CHANGED =
+  'El modelo propuso este texto compartido y sus palabras están en la página. Compáralo con ella.';
+
+/**
+ * Takes over shared texts that the page proves. Which questions share one is changed only where the page prints their
+ * numbers; a proposal that would take a text from other questions is refused. Answers the words that are now shared.
+ */
+export function applySituations(
+  group: DraftGroup,
+  batch: Batch,
+  reading: Pick<Reading, 'situations'>,
+  words: PageWords,
+  pages: readonly PageText[],
+): string[] {
+  const printed = printedGroups(pages);
+  return reading.situations.flatMap((proposed) => {
+    const isAsked = proposed.numbers.some((number) => batch.situations.includes(number));
+    if (!isAsked && !batch.isOpen) return [];
+    return applyOne(group, { ...proposed, blocks: proposed.blocks.map(tidyPiece) }, words, printed);
+  });
+}
+
+function applyOne(
+  group: DraftGroup,
+  proposed: ProposedSituation,
+  page: PageWords,
+  printed: readonly number[][],
+): string[] {
+  const members = membersOf(group, proposed.numbers);
+  const owners = group.questions.filter(({ items }) => items.some((item) => members.includes(item)));
+  const [first] = owners;
+  if (!first || members.length < new Set(proposed.numbers).size) return [];
+  const source = owners.find(({ shared }) => shared.length > 0) ?? first;
+  const said = pieceWords(proposed.blocks);
+  const isSameGroup = owners.length === 1 && source.items.length === members.length;
+  if (isSameGroup && isSameReading([blockWords(source.shared)], [said])) return said;
+
+  const isPrinted = printed.some((numbers) => sameNumbers(numbers, proposed.numbers));
+  const takesFromOthers = owners.some(
+    ({ shared, items }) =>
+      shared.length > 0 && (items.some((item) => !members.includes(item)) || shared !== source.shared),
+  );
+  const isFree = !takesFromOthers && (isPrinted || (isSameGroup && source.shared.length > 0));
+  const proof = isFree ? proveSituation(page, proposed) : 'order';
+  if (typeof proof === 'string') {
+    warn(source, 'model-rejected', REFUSED);
+    return [];
+  }
+  const question: DraftQuestion = {
+    shared: blocksOfPieces(proposed.blocks, proof.grays, source.shared, new Set(imagesOf(source.shared))),
+    items: members,
+    areas: source.areas.length > 0 ? source.areas : proof.areas,
+    warnings: source.warnings.filter(({ code }) => !(isPrinted && code === 'unsure-group')),
+  };
+  warn(question, 'unsure-text', CHANGED);
+  warnOfLost(question, missingWords(blockWords(source.shared), said));
+  const at = group.questions.indexOf(first);
+  group.questions = group.questions.flatMap((each, index) => {
+    if (index === at) return [question, ...withoutMembers(each, members)];
+    return owners.includes(each) ? withoutMembers(each, members) : [each];
+  });
+  group.questions.sort((one, other) => (one.items[0]?.number ?? 0) - (other.items[0]?.number ?? 0));
+  return said;
+}
+
+function membersOf(group: DraftGroup, numbers: readonly number[]) {
+  return group.questions.flatMap(({ items }) => items.filter(({ number }) => numbers.includes(number)));
+}
+
+/** Only questions without a text of their own lose members. */
+function withoutMembers(question: DraftQuestion, members: readonly DraftQuestion['items'][number][]) {
+  const items = question.items.filter((item) => !members.includes(item));
+  return items.length > 0 ? [{ ...question, items }] : [];
+}
+
+/** The numbers that the pages themselves name as sharing a text. */
+function printedGroups(pages: readonly PageText[]): number[][] {
+  const lines = pages.flatMap(({ segments }) => segments.map(({ html }) => textOf(html)));
+  // A sentence of this kind is short, but a line's end may part it anywhere.
+  return lines.flatMap((_line, at) => {
+    const cue = findCue(lines.slice(at, at + 3).join('\n'));
+    return cue && cue.numbers.length > 0 ? [cue.numbers] : [];
+  });
+}
+
+function sameNumbers(one: readonly number[], other: readonly number[]): boolean {
+  return [...new Set(one)].sort().join() === [...new Set(other)].sort().join();
+}

@@ -1,0 +1,120 @@
+import type { Area, DraftGroup, DraftItem, DraftQuestion, WarningCode } from '../reader/booklet.ts';
+
+/** What one call asks for: questions of one group that begin on one page. */
+export interface Batch {
+  group: number;
+  /** Where they begin. */
+  page: number;
+  /** Pages that are shown whole, in order. */
+  pages: number[];
+  /** Questions that the reader found. */
+  numbers: number[];
+  /** Questions that it didn't find and that may be here. */
+  missing: number[];
+  /** Questions whose shared text is asked for. */
+  situations: number[];
+  /** Every question that begins on the page, whether the reader knows of it or not. */
+  isOpen: boolean;
+}
+
+/** Doubts that words can settle. A picture that is missing or a formula that became one is none of them. */
+const SETTLED_BY_WORDS: ReadonlySet<WarningCode> = new Set<WarningCode>([
+  'missing-number',
+  'repeated-number',
+  'empty-alternative',
+  'too-few-alternatives',
+  'empty-statement',
+  'unsure-group',
+  'unsure-order',
+  'unsure-text',
+]);
+/** More text than this isn't one question. */
+const MOST_PAGES = 6;
+
+/** The calls to make for a group, in the order of its pages. */
+export function chooseBatches(group: DraftGroup, index: number, mode: 'unsure' | 'all'): Batch[] {
+  const batches = new Map<number, Batch>();
+  const at = (page: number): Batch => {
+    const batch = batches.get(page) ?? newBatch(index, page);
+    batches.set(page, batch);
+    return batch;
+  };
+  if (mode === 'all') {
+    for (let page = group.firstPage; page <= group.lastPage; page += 1) {
+      Object.assign(at(page), { isOpen: true, missing: [...group.missingNumbers] });
+    }
+  } else addMissing(group, at);
+  for (const question of group.questions) addQuestion(question, mode, at, group.firstPage);
+  return [...batches.values()]
+    .map((batch) => ({
+      ...batch,
+      pages: range(Math.min(batch.page, ...batch.pages), Math.max(batch.page, ...batch.pages)),
+      numbers: sorted(batch.numbers),
+      missing: sorted(batch.missing),
+      situations: sorted(batch.situations),
+    }))
+    .filter((batch) => batch.pages.length <= MOST_PAGES)
+    .sort((one, other) => one.page - other.page);
+}
+
+function newBatch(group: number, page: number): Batch {
+  return { group, page, pages: [], numbers: [], missing: [], situations: [], isOpen: false };
+}
+
+function addQuestion(
+  question: DraftQuestion,
+  mode: 'unsure' | 'all',
+  at: (page: number) => Batch,
+  firstPage: number,
+): void {
+  const isGroupUnsure =
+    question.warnings.some(({ code }) => SETTLED_BY_WORDS.has(code)) ||
+    question.items.some((item) => item.warnings.some(({ code }) => code === 'unsure-group'));
+  for (const item of question.items) {
+    if (mode === 'unsure' && !item.warnings.some(({ code }) => SETTLED_BY_WORDS.has(code))) continue;
+    const batch = at(startOf(item.areas, firstPage));
+    batch.numbers.push(item.number);
+    batch.pages.push(...item.areas.map((area) => area.page));
+  }
+  const [first] = question.items;
+  const asksShared = mode === 'all' ? question.shared.length > 0 : isGroupUnsure;
+  if (!first || !asksShared) return;
+  const batch = at(startOf(first.areas, firstPage));
+  batch.situations.push(...question.items.map((item) => item.number));
+  batch.pages.push(...question.areas.map((area) => area.page));
+}
+
+/** A number that wasn't found stands between its neighbours, and the one before may have swallowed its text. */
+function addMissing(group: DraftGroup, at: (page: number) => Batch): void {
+  const items = group.questions.flatMap((question) => question.items);
+  for (const number of group.missingNumbers) {
+    const before = items.findLast((item) => item.number < number);
+    const after = items.find((item) => item.number > number);
+    const from = before ? startOf(before.areas, group.firstPage) : group.firstPage;
+    const to = after ? startOf(after.areas, group.lastPage) : group.lastPage;
+    const isShort = to - from < MOST_PAGES - 1;
+    for (const page of isShort ? [from] : range(from, to)) {
+      const batch = at(page);
+      batch.missing.push(number);
+      batch.pages.push(...(isShort ? [from, to] : [page]));
+      if (before && page === from) askAlso(batch, before);
+    }
+  }
+}
+
+function askAlso(batch: Batch, item: DraftItem): void {
+  batch.numbers.push(item.number);
+  batch.pages.push(...item.areas.map((area) => area.page));
+}
+
+function startOf(areas: readonly Area[], otherwise: number): number {
+  return areas.length > 0 ? Math.min(...areas.map((area) => area.page)) : otherwise;
+}
+
+function sorted(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}

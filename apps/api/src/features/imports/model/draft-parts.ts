@@ -1,0 +1,131 @@
+import type { Block } from '@amauta/contract/block.ts';
+import type { DraftGroup, DraftItem, DraftQuestion } from '../reader/booklet.ts';
+import { type Notes, warn } from '../reader/build-blocks.ts';
+import type { Piece, ProposedItem } from './reading-schema.ts';
+import { tidyHtml, wordsOf } from './words.ts';
+
+const SHOWN_WORDS = 8;
+const IMAGE = /^image:(\d+)$/;
+
+/** An item with the question that it stands in. */
+export function findItem(
+  group: DraftGroup,
+  number: number,
+): { question: DraftQuestion; item: DraftItem } | null {
+  for (const question of group.questions) {
+    const item = question.items.find((each) => each.number === number);
+    if (item) return { question, item };
+  }
+  return null;
+}
+
+export function blockWords(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => (block.type === 'text' ? wordsOf(block.value) : []));
+}
+
+export function pieceWords(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((piece) => wordsOf(piece.html));
+}
+
+/** The words of a statement and of each alternative, to compare two readings of one item. */
+export function itemWords(item: DraftItem): string[][] {
+  return [blockWords(item.statement), ...item.alternatives.map(({ html }) => wordsOf(html))];
+}
+
+export function proposalWords(item: ProposedItem): string[][] {
+  return [pieceWords(item.statement), ...item.alternatives.map(({ html }) => wordsOf(html))];
+}
+
+export function isSameReading(one: readonly string[][], other: readonly string[][]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Indices of the images that a statement shows, in order. */
+export function imagesOf(blocks: readonly Block[]): number[] {
+  return blocks.flatMap((block) => {
+    const index = block.type === 'image' ? IMAGE.exec(block.value)?.[1] : undefined;
+    return index === undefined ? [] : [Number(index)];
+  });
+}
+
+/** All images of an item, those of its alternatives too. */
+export function itemImages(item: DraftItem): number[] {
+  const ofAlternatives = item.alternatives.flatMap(({ image }) => (image === null ? [] : [image]));
+  return [...imagesOf(item.statement), ...ofAlternatives];
+}
+
+/**
+ * Proposed pieces as blocks. Only images of `own` may stand among them, each once; those that were not placed go where
+ * the reader had them: behind as many texts as before.
+ */
+export function blocksOfPieces(
+  pieces: readonly Piece[],
+  grays: readonly boolean[],
+  read: readonly Block[],
+  own: ReadonlySet<number>,
+): Block[] {
+  const left = new Set(own);
+  const blocks = pieces.flatMap((piece, at): Block[] => {
+    const blocksOfPiece: Block[] = [];
+    if (wordsOf(piece.html).length > 0)
+      blocksOfPiece.push({ type: 'text', value: inBlocks(piece.html), gray: grays[at] ?? false });
+    if (piece.image !== null && left.delete(piece.image))
+      blocksOfPiece.push({ type: 'image', value: `image:${piece.image}`, gray: false });
+    return blocksOfPiece;
+  });
+  for (const index of imagesOf(read).filter((each) => left.has(each))) {
+    const at = read.findIndex((block) => block.value === `image:${index}`);
+    const block = read[at];
+    if (block) blocks.splice(placeBehind(blocks, textsBefore(read, at)), 0, block);
+    left.delete(index);
+  }
+  return blocks;
+}
+
+/** Text in a paragraph, as the reader writes it, where a model gave it bare. */
+export function inBlocks(html: string): string {
+  if (wordsOf(html).length === 0) return '';
+  return /^<(?:p|ul|ol|table|blockquote)\b/.test(html) ? html : `<p>${html}</p>`;
+}
+
+function textsBefore(blocks: readonly Block[], end: number): number {
+  return blocks.slice(0, end).filter((block) => block.type === 'text').length;
+}
+
+/** Behind that many texts and the images that follow them. */
+function placeBehind(blocks: readonly Block[], texts: number): number {
+  let at = 0;
+  while (at < blocks.length && (textsBefore(blocks, at) < texts || blocks[at]?.type === 'image')) at += 1;
+  return at;
+}
+
+/** A proposal whose HTML may be looked at. */
+export function tidyItem(item: ProposedItem): ProposedItem {
+  return {
+    ...item,
+    statement: item.statement.map(tidyPiece),
+    alternatives: item.alternatives.map(tidyPiece),
+  };
+}
+
+export function tidyPiece(piece: Piece): Piece {
+  return { ...piece, html: tidyHtml(piece.html) };
+}
+
+/** Words of one text that another doesn't have, as often as they are missing; signs don't count. */
+export function missingWords(words: readonly string[], elsewhere: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of elsewhere) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return words.filter((word) => {
+    const count = counts.get(word) ?? 0;
+    if (count > 0) counts.set(word, count - 1);
+    return count === 0 && /[\p{L}\p{N}]/u.test(word);
+  });
+}
+
+export function warnOfLost(notes: Notes, lost: readonly string[]): void {
+  if (lost.length === 0) return;
+  const shown = `${lost.slice(0, SHOWN_WORDS).join(' ')}${lost.length > SHOWN_WORDS ? ' …' : ''}`;
+  const text = `El modelo dejó fuera palabras que el lector había tomado: «${shown}». Compara con la página.`;
+  warn(notes, 'unsure-text', text);
+}

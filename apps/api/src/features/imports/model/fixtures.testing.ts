@@ -1,0 +1,78 @@
+import { buildBooklet } from '../reader/build-booklet.ts';
+import type { PageContent } from '../reader/page-content.ts';
+import { type PageText, pageTexts, type Segment } from './page-text.ts';
+import type { Piece, ProposedItem, Reading } from './reading-schema.ts';
+import type { ModelAnswer, ModelRequest, StructuredModel } from './structured-model.ts';
+
+type Look = Partial<Pick<Segment, 'kind' | 'column' | 'gray' | 'x' | 'y' | 'html'>>;
+
+/** A page's text from its lines; a line may be parts that stand side by side. */
+export function textPage(
+  number: number,
+  lines: readonly (string | readonly string[])[],
+  look: Look = {},
+): PageText {
+  const segments = lines.flatMap((line, at) =>
+    [line]
+      .flat()
+      .map((text, part) => segment(text, { line: at, x: 60 + part * 240, y: 100 + at * 13, ...look })),
+  );
+  return { number, segments };
+}
+
+export function segment(text: string, look: Partial<Segment> = {}): Segment {
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return {
+    kind: 'text',
+    html,
+    line: 0,
+    column: 0,
+    gray: false,
+    x: 60,
+    y: 100,
+    width: text.length * 5,
+    height: 10.5,
+    ...look,
+  };
+}
+
+export const piece = (html: string, image: number | null = null): Piece => ({ html, image });
+
+export function proposal(
+  number: number,
+  statement: string | Piece[],
+  alternatives: readonly (string | Piece)[],
+  key: ProposedItem['key'] = null,
+): ProposedItem {
+  return {
+    number,
+    statement: typeof statement === 'string' ? [piece(statement)] : statement,
+    alternatives: alternatives.map((each) => (typeof each === 'string' ? piece(each) : each)),
+    key,
+  };
+}
+
+/** What the reader makes of pages, and their text. */
+export function readPages(contents: readonly PageContent[]) {
+  const { draft, cuts } = buildBooklet(contents);
+  const images = cuts.map((area) => ({ area, content: new Uint8Array() }));
+  return { draft: { ...draft, images }, pages: pageTexts(contents) };
+}
+
+type Scripted = Partial<Reading> | ModelAnswer<unknown>;
+
+/** A model that says what it is told to, call by call, and notes what it was asked; then the last again. */
+export function scriptedModel(...answers: Scripted[]): StructuredModel & { asked: ModelRequest<unknown>[] } {
+  const asked: ModelRequest<unknown>[] = [];
+  return {
+    asked,
+    async ask<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>> {
+      request.signal?.throwIfAborted();
+      asked.push(request as ModelRequest<unknown>);
+      const answer = answers[Math.min(asked.length, answers.length) - 1] ?? {};
+      if ('ok' in answer) return answer as ModelAnswer<T>;
+      const value = request.schema.parse({ items: [], situations: [], ...answer });
+      return { ok: true, value, use: { calls: 1, inputTokens: 1_000, outputTokens: 500 } };
+    },
+  };
+}

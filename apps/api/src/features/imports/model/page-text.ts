@@ -1,0 +1,66 @@
+import type { Area } from '../reader/booklet.ts';
+import { type FlowPage, flowOf } from '../reader/flow.ts';
+import { lineBox, segmentStarts } from '../reader/lines.ts';
+import type { FlowLine } from '../reader/option-runs.ts';
+import { type Box, type PageContent, right } from '../reader/page-content.ts';
+import type { Joining } from '../reader/paragraphs.ts';
+import { inlineHtml, tableHtml } from '../reader/write-html.ts';
+
+/** A piece of a line up to a wide gap, a table, or a picture. */
+export interface Segment extends Box {
+  kind: 'text' | 'table' | 'picture';
+  /** Empty for a picture. */
+  html: string;
+  /** Of the page; segments of one line stand side by side. */
+  line: number;
+  column: number;
+  gray: boolean;
+}
+
+/** A page's text in the order of reading. It is plain data, to be handed from a thread to another. */
+export interface PageText {
+  /** From 1. */
+  number: number;
+  segments: Segment[];
+}
+
+/** Tables join their words by their own hyphens alone. */
+const JOINING: Joining = { words: new Set(), leading: 1.25, onUnsureHyphen: () => undefined };
+
+/** The text of a booklet's pages, all of them: what repeats from page to page is left out. */
+export function pageTexts(contents: readonly PageContent[]): PageText[] {
+  return flowOf(contents).map(pageText);
+}
+
+function pageText({ number, lines }: FlowPage): PageText {
+  return { number, segments: lines.flatMap((line, at) => segmentsOf(line, at)) };
+}
+
+function segmentsOf(line: FlowLine, at: number): Segment[] {
+  const place = { line: at, column: line.column, gray: line.gray };
+  const { region } = line;
+  if (region) {
+    const html = region.kind === 'table' ? tableHtml(region.grid, JOINING) : '';
+    return [{ kind: region.kind === 'table' ? 'table' : 'picture', html, ...place, ...boxOnly(region.box) }];
+  }
+  const starts = segmentStarts(line);
+  return starts.flatMap((from, index): Segment[] => {
+    const cells = line.cells.slice(from, starts[index + 1] ?? line.cells.length);
+    const [first, last] = [cells[0], cells.findLast((cell) => cell.text !== ' ')];
+    if (!first || !last) return [];
+    const box = { ...boxOnly(lineBox(line)), x: first.x, width: right(last) - first.x };
+    return [{ kind: 'text', html: inlineHtml(cells).trim(), ...place, ...box }];
+  });
+}
+
+function boxOnly({ x, y, width, height }: Box): Box {
+  return { x, y, width, height };
+}
+
+/** Whether a picture of a page is the one that was cut out of that area. */
+export function isAt(segment: Segment, page: number, area: Area): boolean {
+  return (
+    area.page === page &&
+    (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(area[side] - segment[side]) < 1)
+  );
+}

@@ -1,0 +1,130 @@
+import type { Area } from '../reader/booklet.ts';
+import { around, grown } from '../reader/page-content.ts';
+import {
+  findPath,
+  isMarker,
+  type Path,
+  type Spot,
+  type Step,
+  spotsOf,
+  wordsAfter,
+  wordsBefore,
+} from './find-path.ts';
+import type { PageWords } from './page-words.ts';
+import type { Piece, ProposedItem, ProposedSituation } from './reading-schema.ts';
+import { wordsOf } from './words.ts';
+
+/** Why the pages don't bear a proposal out: words that aren't there, or aren't there in this order. */
+export type Refusal = 'words' | 'order';
+
+export interface Proof {
+  path: Path;
+  /** Of each piece of the statement, or of the shared text: whether it stands in a gray box. */
+  grays: boolean[];
+  areas: Area[];
+}
+
+const NUMBER_SIGNS = new Set(['.', ')', '(', '-', ':', '°', 'º', ']', '[']);
+const KEY_CUE = /^(?:respuesta|respuestas|rpta|clave|solución)$/i;
+
+/**
+ * A question on the page: its statement, then each alternative behind its letter, without a word between that is left
+ * out. `isNumberKnown` lets the statement begin elsewhere than behind the question's number, for one that lost it.
+ */
+export function proveItem(page: PageWords, item: ProposedItem, isNumberKnown: boolean): Proof | Refusal {
+  const statement = item.statement.map(stepsOf);
+  const alternatives = item.alternatives.map((piece, letter) => [{ letter }, ...stepsOf(piece)]);
+  const steps = [...statement, ...alternatives].flat();
+  const spots = spotsOf(page, steps);
+  const numbered = spots.filter((spot) => isBehindNumber(page, spot, item.number));
+  const path = firstPath(page, steps, numbered) ?? (isNumberKnown ? firstPath(page, steps, spots) : null);
+  if (!path) return refusalOf(page, [...item.statement, ...item.alternatives]);
+  return holdsNextLetter(page, path, alternatives) ? 'order' : proofOf(page, path, statement);
+}
+
+/** Whether an alternative goes on over the letter of the next one, or one more follows the last. */
+function holdsNextLetter(page: PageWords, path: Path, alternatives: readonly Step[][]): boolean {
+  let from = path.spots.length - alternatives.flat().length;
+  const holds = alternatives.some((steps, letter) => {
+    const own = path.spots.slice(from, from + steps.length);
+    from += steps.length;
+    return own.some((spot) => isMarker(page, spot, letter + 1));
+  });
+  const { end } = path;
+  const isAtEnd = end.at >= (page.segments[end.segment]?.words.length ?? 0);
+  const after = isAtEnd ? { segment: end.segment + 1, at: 0 } : end;
+  return holds || isMarker(page, after, alternatives.length);
+}
+
+/** A shared text on the page, as one stretch. */
+export function proveSituation(page: PageWords, { blocks }: ProposedSituation): Proof | Refusal {
+  const statement = blocks.map(stepsOf);
+  const steps = statement.flat();
+  const path = firstPath(page, steps, spotsOf(page, steps));
+  return path ? proofOf(page, path, statement) : refusalOf(page, blocks);
+}
+
+/** The key that is printed right behind a question, or null. */
+export function printedKey(page: PageWords, { end }: Path): number | null {
+  const [cue = '', ...rest] = wordsAfter(page, end, 7);
+  if (!KEY_CUE.test(cue)) return null;
+  const at = rest.findIndex((word) => !NUMBER_SIGNS.has(word) && word !== 'correcta');
+  const [letter = '', after = ''] = rest.slice(Math.max(0, at));
+  // `Respuesta: a medida que…` opens a sentence.
+  const isAlone = !/^\p{Ll}/u.test(after);
+  return isAlone && /^[A-Ha-h]$/.test(letter) ? letter.toLowerCase().charCodeAt(0) - 97 : null;
+}
+
+function stepsOf({ html }: Piece): Step[] {
+  return wordsOf(html).map((word) => ({ word }));
+}
+
+function firstPath(page: PageWords, steps: readonly Step[], spots: readonly Spot[]): Path | null {
+  for (const spot of spots) {
+    const path = findPath(page, steps, spot);
+    if (path) return path;
+  }
+  return null;
+}
+
+/** `12`, `12.`, `PREGUNTA 12 :`, `A21_04_0212` and a label of a chart that ends in the number. */
+function isBehindNumber(page: PageWords, spot: Spot, number: number): boolean {
+  const words = wordsBefore(page, spot, 7);
+  while (NUMBER_SIGNS.has(words.at(-1) ?? '')) words.pop();
+  const last = words.pop() ?? '';
+  if (last === String(number)) return true;
+  const isCode = words.slice(-2).every((word) => /^\d\d$/.test(word)) && words.length >= 2;
+  return isCode && last.length > 2 && last.slice(2) === String(number);
+}
+
+function refusalOf(page: PageWords, pieces: readonly Piece[]): Refusal {
+  const isThere = (piece: Piece) => {
+    const steps = stepsOf(piece);
+    return steps.length === 0 || firstPath(page, steps, spotsOf(page, steps)) !== null;
+  };
+  return pieces.every(isThere) ? 'order' : 'words';
+}
+
+function proofOf(page: PageWords, path: Path, pieces: readonly Step[][]): Proof {
+  let from = 0;
+  const grays = pieces.map((steps) => {
+    const own = path.spots.slice(from, from + steps.length);
+    from += steps.length;
+    return (
+      own.length > 0 && own.filter(({ segment }) => page.segments[segment]?.gray).length > own.length / 2
+    );
+  });
+  return { path, grays, areas: areasOf(page, path) };
+}
+
+/** One area for each column of each page, as the reader's. */
+function areasOf(page: PageWords, { spots }: Path): Area[] {
+  const columns = Map.groupBy(
+    [...new Set(spots.map(({ segment }) => segment))].flatMap((at) => page.segments[at] ?? []),
+    (segment) => `${segment.page}/${segment.column}`,
+  );
+  return [...columns.values()].flatMap((own) => {
+    const box = around(own);
+    return box && own[0] ? [{ page: own[0].page, ...grown(box, 3) }] : [];
+  });
+}

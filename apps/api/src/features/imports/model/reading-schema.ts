@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Every field is required, and what may be missing is null: all providers take such a schema. */
+const Piece = z.object({
+  html: z.string().describe('El texto, copiado palabra por palabra. Vacío si la pieza es una imagen.'),
+  image: z.int().nullable().describe('El número de [imagen N] si la pieza es una imagen; si no, null.'),
+});
+export type Piece = z.infer<typeof Piece>;
+
+const ProposedItem = z.object({
+  number: z.int().describe('El número impreso de la pregunta.'),
+  statement: z.array(Piece).describe('El enunciado, en orden: textos e imágenes.'),
+  alternatives: z.array(Piece).describe('Las alternativas en orden, sin su letra.'),
+  key: z
+    .enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+    .nullable()
+    .describe('La respuesta correcta solo si está impresa junto a la pregunta; si no, null.'),
+});
+export type ProposedItem = z.infer<typeof ProposedItem>;
+
+const ProposedSituation = z.object({
+  numbers: z.array(z.int()).describe('Los números de las preguntas que comparten el texto.'),
+  blocks: z.array(Piece).describe('El texto compartido, sin la frase que dice qué preguntas responder.'),
+});
+export type ProposedSituation = z.infer<typeof ProposedSituation>;
+
+/** What a model reads in some pages. Nothing of it counts until the pages prove it. */
+export const Reading = z.object({
+  items: z.array(ProposedItem),
+  situations: z.array(ProposedSituation),
+});
+export type Reading = z.infer<typeof Reading>;

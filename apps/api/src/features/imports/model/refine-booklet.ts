@@ -1,0 +1,173 @@
+import type { BookletDraft, DraftGroup } from '../reader/booklet.ts';
+import { warn } from '../reader/build-blocks.ts';
+import { warnMissing } from '../reader/build-booklet.ts';
+import { applyItems, warnOfLeftOut } from './apply-items.ts';
+import { applySituations } from './apply-situations.ts';
+import { type Batch, chooseBatches } from './choose-batches.ts';
+import { findItem } from './draft-parts.ts';
+import type { PageText } from './page-text.ts';
+import { pageWords } from './page-words.ts';
+import { Reading } from './reading-schema.ts';
+import { estimateTokens, type ModelFailure, type StructuredModel } from './structured-model.ts';
+import { type ModelUsage, openBudget, type Prices, type TokenBudget } from './token-budget.ts';
+import { READING_INSTRUCTIONS, writePrompt } from './write-prompt.ts';
+
+export interface RefineOptions {
+  /** Only what the reader is unsure of, or everything. */
+  mode: 'unsure' | 'all';
+  /** Most tokens, input and output together. */
+  maxTokens: number;
+  prices: Prices | null;
+  /** Indices of the groups to look at; all of them when absent. */
+  groups?: readonly number[];
+  signal?: AbortSignal;
+  /** Calls that are done, of all there are. */
+  onCall?: (done: number, total: number) => void;
+}
+
+/** Whose words an item holds. */
+export type Origin = 'reader' | 'model';
+
+export interface RefinedBooklet {
+  draft: BookletDraft;
+  /** For each group, by number. */
+  origins: Record<number, Origin>[];
+  usage: ModelUsage;
+}
+
+/** After as many calls in a row that the provider left unanswered, it is not asked any more. */
+const MOST_UNANSWERED = 2;
+
+const FAILURES: Record<ModelFailure, string> = {
+  malformed: 'La respuesta del modelo no se pudo leer; se conserva lo leído.',
+  truncated: 'La respuesta del modelo quedó cortada; se conserva lo leído.',
+  refused: 'El modelo no quiso responder; se conserva lo leído.',
+  timeout: 'El modelo tardó demasiado; se conserva lo leído.',
+  busy: 'El modelo está ocupado; se conserva lo leído.',
+  unavailable: 'El modelo no respondió; se conserva lo leído.',
+  denied: 'El servicio del modelo no aceptó la clave; se conserva lo leído.',
+  invalid: 'El servicio del modelo no aceptó la solicitud; se conserva lo leído.',
+};
+const UNANSWERED: ReadonlySet<ModelFailure> = new Set<ModelFailure>(['timeout', 'busy', 'unavailable']);
+const FINAL: ReadonlySet<ModelFailure> = new Set<ModelFailure>(['denied', 'invalid']);
+
+/**
+ * A booklet's draft, read again by a language model where the reader is unsure, or everywhere. The model proposes and
+ * the page decides: nothing is taken over whose words don't stand there in that order. The draft given stays as it is.
+ * @throws the reason of `signal` when it is aborted.
+ */
+export async function refineBooklet(
+  draft: BookletDraft,
+  pages: readonly PageText[],
+  model: StructuredModel,
+  options: RefineOptions,
+): Promise<RefinedBooklet> {
+  const refined = copyOf(draft, options.mode);
+  const origins = refined.groups.map(readerOrigins);
+  const budget = openBudget(options.maxTokens, options.prices);
+  const batches = refined.groups.flatMap((group, index) =>
+    options.groups?.includes(index) === false ? [] : chooseBatches(group, index, options.mode),
+  );
+  const work = batches.filter((batch) =>
+    textAround(batch, pages).some(({ segments }) => segments.length > 0),
+  );
+  let unanswered = 0;
+  for (const [done, batch] of work.entries()) {
+    options.signal?.throwIfAborted();
+    const end = await runBatch(refined, batch, pages, model, budget, origins, options.signal);
+    options.onCall?.(done + 1, work.length);
+    unanswered = UNANSWERED.has(end as ModelFailure) ? unanswered + 1 : 0;
+    const isOver = end === 'budget' || FINAL.has(end as ModelFailure) || unanswered >= MOST_UNANSWERED;
+    if (!isOver) continue;
+    warnOfRest(refined, end, work.slice(end === 'budget' ? done : done + 1));
+    break;
+  }
+  refined.groups = refined.groups.filter((group) => group.questions.length > 0 || draft.groups.length > 0);
+  refined.warnings = refined.warnings.filter(({ code }) => code !== 'missing-number');
+  warnMissing(refined);
+  return { draft: refined, origins: origins.slice(0, refined.groups.length), usage: budget.usage() };
+}
+
+async function runBatch(
+  draft: BookletDraft,
+  batch: Batch,
+  pages: readonly PageText[],
+  model: StructuredModel,
+  budget: TokenBudget,
+  origins: Record<number, Origin>[],
+  signal: AbortSignal | undefined,
+): Promise<'done' | 'budget' | ModelFailure> {
+  const group = draft.groups[batch.group];
+  if (!group) return 'done';
+  const around = textAround(batch, pages);
+  const prompt = writePrompt(batch, around, draft.images);
+  const input = estimateTokens(READING_INSTRUCTIONS + prompt);
+  const maxOutputTokens = budget.outputFor(input, estimateTokens(prompt));
+  if (maxOutputTokens === null) return 'budget';
+  const request = { schema: Reading, name: 'lectura', instructions: READING_INSTRUCTIONS, prompt };
+  const answer = await model.ask({ ...request, maxOutputTokens, signal });
+  budget.spend(answer.use);
+  if (!answer.ok) {
+    warnOfFailure(group, batch, answer.failure);
+    return answer.failure;
+  }
+  const words = pageWords(around);
+  const changes = applyItems(group, batch, answer.value, words);
+  const shared = applySituations(group, batch, answer.value, words, around);
+  warnOfLeftOut(changes, shared);
+  for (const { item } of changes) Object.assign(origins[batch.group] ?? {}, { [item.number]: 'model' });
+  return 'done';
+}
+
+/** The pages of a batch with the one before and the one after. */
+function textAround({ pages }: Batch, all: readonly PageText[]): PageText[] {
+  const [first = 0, last = 0] = [pages[0], pages.at(-1)];
+  return all.filter(({ number }) => number >= first - 1 && number <= last + 1);
+}
+
+function warnOfFailure(group: DraftGroup, batch: Batch, failure: ModelFailure): void {
+  for (const number of batch.numbers) {
+    const found = findItem(group, number);
+    if (found) warn(found.item, 'model-failed', FAILURES[failure]);
+  }
+  for (const number of batch.situations) {
+    const question = findItem(group, number)?.question;
+    if (question && question.shared.length > 0) warn(question, 'model-failed', FAILURES[failure]);
+  }
+}
+
+function warnOfRest(draft: BookletDraft, end: string, rest: readonly Batch[]): void {
+  const pages = [...new Set(rest.map(({ page }) => page))].join(', ');
+  const why =
+    end === 'budget'
+      ? 'Se alcanzó el límite de tokens de esta importación'
+      : 'Se dejó de preguntar al modelo';
+  const cause = end === 'budget' ? '' : ` ${FAILURES[end as ModelFailure].split(';')[0]}.`;
+  if (pages === '') warn(draft, 'model-failed', `${why}.${cause}`);
+  else warn(draft, 'model-failed', `${why}: las páginas ${pages} quedan como las leyó el lector.${cause}`);
+}
+
+/** Images are large and stay as they are; everything else is copied. */
+function copyOf(draft: BookletDraft, mode: RefineOptions['mode']): BookletDraft {
+  const groups = structuredClone(draft.groups);
+  // Where the reader found no question at all, the model may find some.
+  if (groups.length === 0 && mode === 'all') groups.push(emptyGroup(draft.pages));
+  return { ...draft, groups, warnings: structuredClone(draft.warnings) };
+}
+
+function emptyGroup(lastPage: number): DraftGroup {
+  return {
+    title: '',
+    code: '',
+    firstPage: 1,
+    lastPage,
+    questions: [],
+    missingNumbers: [],
+    printedKeys: {},
+  };
+}
+
+function readerOrigins(group: DraftGroup): Record<number, Origin> {
+  const numbers = group.questions.flatMap(({ items }) => items.map(({ number }) => number));
+  return Object.fromEntries(numbers.map((number) => [number, 'reader' as const]));
+}
