@@ -30,6 +30,6 @@ export function askedWait(headers: Readonly<Record<string, string>>, now: number
   if (/^\d+(\.\d+)?$/.test(finer)) return Number(finer);
   const asked = headers['retry-after']?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(asked)) return Number(asked) * 1_000;
-  const moment = asked ? Date.parse(asked) : Number.NaN;
+  const moment = /^[a-z]{3}/i.test(asked) ? Date.parse(asked) : Number.NaN;
   return Number.isNaN(moment) ? null : Math.max(0, moment - now);
 }
