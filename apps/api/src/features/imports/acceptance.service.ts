@@ -5,7 +5,15 @@ import { RequestFailure } from '../../http/failure.ts';
 import { createQuestion } from '../questions/authoring.service.ts';
 import { parseQuestionData } from '../questions/question-data.service.ts';
 import { changeDraft } from './drafts.queries.ts';
-import { changing, checkDraftVersion, checkPending, type DraftPlace, listDrafts } from './drafts.service.ts';
+import {
+  changeHeld,
+  changing,
+  checkDraftVersion,
+  checkPending,
+  type DraftChange,
+  type DraftPlace,
+  listDrafts,
+} from './drafts.service.ts';
 
 /**
  * Takes a draft into the bank, both in one transaction. A draft that is there already answers itself, so that nothing is
@@ -18,14 +26,18 @@ export function acceptDraft(
   place: DraftPlace,
   version: number,
 ): Promise<ImportDraft> {
-  return changing(context.db, place, async (tx, draft, { category }) => {
+  return changing(context.db, place, takeIn(context, actorId, version));
+}
+
+function takeIn(context: ServerContext, actorId: number, version: number): DraftChange {
+  return async (tx, draft, { category }) => {
     if (draft.status === 'accepted') return draft;
     checkPending(draft);
     checkDraftVersion(draft, version);
     const data = toQuestionData(category, draft.content);
     const question = await createQuestion({ ...context, db: tx }, actorId, { data, images: [] });
     return changeDraft(tx, draft.id, { status: 'accepted', entryId: question.id });
-  });
+  };
 }
 
 /** The draft as the bank's own form would send it, checked in the same way. */
@@ -53,7 +65,8 @@ export async function acceptAll(
   const result: Acceptance = { accepted: 0, left: countItems(pending) - countItems(clear), refused: [] };
   for (const draft of clear) {
     try {
-      await acceptDraft(context, actorId, { importId, draftId: draft.id }, draft.version);
+      const place = { importId, draftId: draft.id };
+      await changeHeld(context.db, place, takeIn(context, actorId, draft.version));
       result.accepted += draft.questions.length;
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;

@@ -3,17 +3,20 @@ import {
   acceptDraftRoute,
   addDraftRoute,
   discardDraftRoute,
+  draftJustificationRoute,
   importDraftsRoute,
   restoreDraftRoute,
   setDraftKindsRoute,
   ungroupDraftRoute,
   updateDraftRoute,
 } from '@amauta/contract/imports.ts';
+import type { FastifyReply } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { acceptAll, acceptDraft } from './acceptance.service.ts';
 import { readDraftForm } from './draft-form.ts';
 import { addDraft, listDrafts, setDiscarded, setKinds, ungroupDraft, updateDraft } from './drafts.service.ts';
+import { justifyItem } from './justification.service.ts';
 
 const placeOf = (params: { id: number; draftId: number }) => ({
   importId: params.id,
@@ -71,4 +74,16 @@ export function registerDraftRoutes(register: Registrar, context: ServerContext)
     success: true as const,
     data: await setKinds(db, params.id, body),
   }));
+
+  register(draftJustificationRoute, async ({ params, body, reply }) => ({
+    success: true as const,
+    data: await justifyItem(context, { ...placeOf(params), ...body }, closingOf(reply)),
+  }));
+}
+
+/** Aborted once nobody waits for the answer any more. */
+function closingOf(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once('close', () => closed.abort());
+  return closed.signal;
 }

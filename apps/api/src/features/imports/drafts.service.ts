@@ -74,16 +74,25 @@ export function checkDraftVersion(draft: DraftRow, seen: number): void {
     );
 }
 
-/** Runs a change of one draft and answers the draft as it then is. */
-export async function changing(
+/** What becomes of a draft that is held; answers it as it then is. */
+export type DraftChange = (tx: Database, draft: DraftRow, found: GroupImport) => Promise<DraftRow>;
+
+/** Runs a change of one draft in a transaction of its own. */
+export async function changeHeld(
   db: Database,
   place: DraftPlace,
-  change: (tx: Database, draft: DraftRow, found: GroupImport) => Promise<DraftRow>,
-): Promise<ImportDraft> {
+  change: DraftChange,
+): Promise<{ row: DraftRow; found: GroupImport }> {
   return db.transaction(async (tx) => {
     const { found, draft } = await lockGroupDraft(tx, place);
-    return only(await present(tx, found, [await change(tx, draft, found)]));
+    return { row: await change(tx, draft, found), found };
   });
+}
+
+/** The same, answering the draft as its review shows it. */
+export async function changing(db: Database, place: DraftPlace, change: DraftChange): Promise<ImportDraft> {
+  const { row, found } = await changeHeld(db, place, change);
+  return only(await present(db, found, [row]));
 }
 
 function only(drafts: readonly ImportDraft[]): ImportDraft {
