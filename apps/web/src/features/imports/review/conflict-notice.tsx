@@ -32,9 +32,7 @@ export function ConflictNotice({ session, reload }: ConflictNoticeProps) {
   };
   return (
     <Notice tone="warn" role="alert" className="mb-5">
-      <p>
-        <b>Otra persona cambió esta pregunta.</b> {state.message}
-      </p>
+      <p>{state.message}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button loading={isLoading} loadingText="Cargando..." onClick={() => void choose('stored')}>
           Cargar la suya

@@ -1,5 +1,8 @@
 import type { ImportDraft, ImportPage, PageArea } from '@amauta/contract/import.ts';
 
+/** Points between the words and the line around them; half of it above and below, where the next question is near. */
+const AROUND = 8;
+
 /** A piece of a page to outline, in hundredths of the page's size. */
 export interface Outline {
   readonly key: string;
@@ -62,10 +65,10 @@ function onPage(
     .map((area, index) => ({
       key: `${key}-${index}`,
       ...rest,
-      left: (area.x / page.width) * 100,
-      top: (area.y / page.height) * 100,
-      width: (area.width / page.width) * 100,
-      height: (area.height / page.height) * 100,
+      left: ((area.x - AROUND) / page.width) * 100,
+      top: ((area.y - AROUND / 2) / page.height) * 100,
+      width: ((area.width + 2 * AROUND) / page.width) * 100,
+      height: ((area.height + AROUND) / page.height) * 100,
     }));
 }
 

@@ -115,7 +115,7 @@ export function ReviewFoot(props: ReviewFootProps) {
 
 export function Key({ children }: { children: string }) {
   return (
-    <kbd className="inline-grid h-7 min-w-7 place-items-center rounded-sm border border-b-[2.5px] border-line-strong bg-paper px-1.5 text-sm leading-none font-semibold text-ink">
+    <kbd className="inline-grid font-sans h-7 min-w-7 place-items-center rounded-sm border border-b-[2.5px] border-line-strong bg-paper px-1.5 text-sm leading-none font-semibold text-ink">
       {children}
     </kbd>
   );

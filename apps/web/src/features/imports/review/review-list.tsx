@@ -33,7 +33,7 @@ export function ReviewList(props: ReviewListProps) {
     >
       <div className="px-5">
         <p className="num text-sm text-ink-2">
-          <b className="font-serif text-4xl leading-none font-semibold text-ink">{tally.found}</b>
+          <b className="font-serif text-[2.25rem] leading-none font-semibold text-ink">{tally.found}</b>
           {` de ${expected} encontradas`}
         </p>
         <p className="num mt-1.5 text-sm text-ink-2">{missingText(missing)}</p>
@@ -143,10 +143,15 @@ function ItemCell(props: { item: ReviewItem; isCurrent: boolean; onPress: (item:
           : look,
       )}
     >
-      {item.number}
+      <NumberText>{item.number}</NumberText>
       {Icon && !isCurrent ? <Icon aria-hidden="true" className={ICON} /> : null}
     </button>
   );
+}
+
+/** Three figures leave less room for the icon. */
+function NumberText({ children }: { children: number }) {
+  return <span className={children > 99 ? '-ml-0.5 text-xs' : undefined}>{children}</span>;
 }
 
 function MissingCell({ number, onPress }: { number: number; onPress: (number: number) => void }) {
@@ -160,7 +165,7 @@ function MissingCell({ number, onPress }: { number: number; onPress: (number: nu
         'justify-items-start border-dashed border-line-strong bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--sunken)_5px_8px)] pl-[.3125rem] text-ink-2',
       )}
     >
-      {number}
+      <NumberText>{number}</NumberText>
       <CircleQuestionMark aria-hidden="true" className={ICON} />
     </button>
   );

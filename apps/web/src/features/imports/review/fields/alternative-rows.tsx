@@ -54,7 +54,7 @@ export const AlternativeRows = memo(function AlternativeRows(props: AlternativeR
   return (
     <section id={field} aria-label="Alternativas">
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-lg">Alternativas</h3>
+        <h3 className="text-[1.125rem]">Alternativas</h3>
         {keySource !== null && correct >= 0 && correct === sourceKey ? (
           <p className="flex items-center gap-1.5 text-sm text-ink-2">
             <KeyRound className="icon-s" />

@@ -24,7 +24,7 @@ export const StatementBlocks = memo(function StatementBlocks(props: StatementBlo
   return (
     <section id={place} aria-label={title}>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-lg">{title}</h3>
+        <h3 className="text-[1.125rem]">{title}</h3>
         {aside}
       </div>
       {problem ? (

@@ -76,7 +76,7 @@ function OutlineBox({ outline }: { outline: Outline }) {
       style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
     >
       {isCurrent ? (
-        <span className="num absolute -top-px -right-px min-w-9 rounded-bl-sm bg-[#5a2459] px-2 py-0.5 text-center text-xs leading-tight font-bold text-[#fff9ef]">
+        <span className="num absolute -right-[2.5px] bottom-full min-w-9 rounded-t-sm bg-[#5a2459] px-2 py-0.5 text-center text-xs leading-tight font-bold text-[#fff9ef]">
           {numbers}
         </span>
       ) : null}
