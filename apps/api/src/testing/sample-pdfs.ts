@@ -19,15 +19,21 @@ export function makeEncryptedPdf(): Buffer {
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
     `<< /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${key}> /U <${key}> >>`,
   ];
-  let body = '%PDF-1.4\n';
+  return assemblePdf(objects, '/Encrypt 4 0 R /ID [<00> <00>]');
+}
+
+/** A PDF of these objects, numbered from 1; the first is its catalogue. */
+export function assemblePdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
+  const parts = [Buffer.from('%PDF-1.4\n')];
+  const size = () => parts.reduce((sum, part) => sum + part.length, 0);
   const offsets = objects.map((content, index) => {
-    const offset = body.length;
-    body += `${index + 1} 0 obj\n${content}\nendobj\n`;
+    const offset = size();
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(content), Buffer.from('\nendobj\n'));
     return offset;
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const trailer = '<< /Size 5 /Root 1 0 R /Encrypt 4 0 R /ID [<00> <00>] >>';
-  return Buffer.from(
-    `${body}xref\n0 5\n0000000000 65535 f \n${table}trailer\n${trailer}\nstartxref\n${body.length}\n%%EOF\n`,
-  );
+  const count = objects.length + 1;
+  const end = `trailer\n<< /Size ${count} /Root 1 0 R ${trailer} >>\nstartxref\n${size()}\n%%EOF\n`;
+  parts.push(Buffer.from(`xref\n0 ${count}\n0000000000 65535 f \n${table}${end}`));
+  return Buffer.concat(parts);
 }

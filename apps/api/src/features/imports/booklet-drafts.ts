@@ -5,6 +5,7 @@ import { likelyKind } from '@amauta/exam-rules/paper-size.ts';
 import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { StoredDraftItem } from '../../database/tables/imports.ts';
 import { CONTENT_WARNINGS } from './draft-warnings.ts';
+import type { Origin } from './model/refine-booklet.ts';
 import type { BookletDraft, DraftGroup, DraftItem, DraftQuestion, DraftWarning } from './reader/booklet.ts';
 
 const ALTERNATIVES = 8;
@@ -20,7 +21,7 @@ export interface ReadDraft {
   items: StoredDraftItem[];
   areas: DraftQuestion['areas'];
   warnings: ImportWarning[];
-  origin: 'reader' | 'model';
+  origin: Origin;
 }
 
 /** Which paper the questions are of. */
@@ -30,14 +31,20 @@ export interface PaperFacts {
 }
 
 /**
- * What was read as drafts, in the order of reading. `images` are the stored paths of the booklet's images. Nothing is lost
- * without a word: what a question can't hold is told in a warning.
+ * What was read as drafts, in the order of reading. `images` are the stored paths of the booklet's images, `origins` tells by
+ * group and number whose words an item holds. Nothing is lost without a word: what doesn't fit is told in a warning.
  */
-export function toDrafts(booklet: BookletDraft, paper: PaperFacts, images: readonly string[]): ReadDraft[] {
+export function toDrafts(
+  booklet: BookletDraft,
+  paper: PaperFacts,
+  images: readonly string[],
+  origins: readonly Record<number, Origin>[] = [],
+): ReadDraft[] {
   return booklet.groups.flatMap((group, index) =>
-    group.questions
-      .flatMap(splitQuestion)
-      .map((question, position) => toDraft(question, { group, index, position }, paper, images)),
+    group.questions.flatMap(splitQuestion).map((question, position) => ({
+      ...toDraft(question, { group, index, position }, paper, images),
+      origin: question.items.some(({ number }) => origins[index]?.[number] === 'model') ? 'model' : 'reader',
+    })),
   );
 }
 
@@ -57,7 +64,7 @@ function toDraft(
   place: { group: DraftGroup; index: number; position: number },
   paper: PaperFacts,
   images: readonly string[],
-): ReadDraft {
+): Omit<ReadDraft, 'origin'> {
   const source = place.group.code ? `cuadernillo ${place.group.code}` : 'cuadernillo';
   const shared = toBlocks(question.shared, images);
   const items = question.items.map((item) => toItem(item, paper, images));
@@ -79,7 +86,6 @@ function toDraft(
     })),
     areas: question.areas,
     warnings: noted(warnings),
-    origin: 'reader',
   };
 }
 

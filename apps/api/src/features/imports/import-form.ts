@@ -17,14 +17,15 @@ const FIRST_BYTES = 5;
 
 /** What the form holds beside the PDF, each as text. */
 const Choice = QuestionFilter.extend({
-  model_use: ModelUse.default('none'),
+  model_use: ModelUse.optional(),
   expected_count: z.coerce.number().int().min(1).max(500).optional(),
 });
 
 /** A checked form; its PDF stands in the store under the key that was given. */
 export interface PdfForm {
   category: QuestionCategory;
-  modelUse: ModelUse;
+  /** Null: as the server is set up. */
+  modelUse: ModelUse | null;
   expectedCount: number;
   fileName: string;
   sizeBytes: number;
@@ -121,5 +122,9 @@ function readChoice(fields: Record<string, string>, errors: FieldErrors) {
   const category = QuestionCategory.safeParse(choice);
   if (!category.data) return undefined;
   const { type_exam, year } = category.data;
-  return { category: category.data, modelUse, expectedCount: expected ?? expectedCount(type_exam, year) };
+  return {
+    category: category.data,
+    modelUse: modelUse ?? null,
+    expectedCount: expected ?? expectedCount(type_exam, year),
+  };
 }

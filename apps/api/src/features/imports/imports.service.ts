@@ -60,7 +60,7 @@ export async function receiveImport(
 
   async function store(): Promise<number> {
     const form = await readPdfForm(request, files, fileKey);
-    const modelUse = subject === 'answers' ? 'none' : form.modelUse;
+    const modelUse = subject === 'answers' ? 'none' : (form.modelUse ?? config.ai?.mode ?? 'none');
     if (modelUse !== 'none' && !config.ai) {
       const message = 'Este servidor no tiene un modelo de lenguaje. Elige leer sin modelo.';
       throw new RequestFailure('INVALID_INPUT', message, { fields: { model_use: [message] } });

@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ServerContext } from '../../context.ts';
 import type { StoredSheet } from '../../database/tables/imports.ts';
@@ -13,9 +14,10 @@ import { finishImport, updateHeld } from './import-queue.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
 import type { AnswerSheet, CutImage } from './reader/booklet.ts';
 import { readInThread, UnreadablePdf } from './reading-thread.ts';
+import { type Refined, refineByModel } from './refine-import.service.ts';
 import { warnSimilar } from './similar-drafts.service.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'files' | 'config'>;
 
 /** A job that this process holds. */
 export interface HeldImport {
@@ -53,25 +55,30 @@ export async function readImport(context: Context, held: HeldImport): Promise<vo
 
 async function readQuestions(context: Context, held: HeldImport): Promise<Found> {
   const { job, signal } = held;
-  const content = await fetchPdf(context, job);
-  const { draft: booklet, sizes } = await readPages(context, held, (onPage) =>
-    readInThread({ kind: 'booklet', content }, { signal, onPage }),
+  const { ai } = context.config;
+  const mode = ai && job.modelUse !== 'none' ? job.modelUse : null;
+  const content = await fetchPdf(context, job, signal);
+  const read = await readPages(context, held, (onPage) =>
+    readInThread({ kind: 'booklet', content, withTexts: mode !== null }, { signal, onPage }),
   );
+  const refined = ai && mode && (await refine(context, held, () => refineByModel(ai, mode, read, signal)));
+  const booklet = refined?.draft ?? read.draft;
   const unreadable = unreadableText(booklet);
   if (unreadable) throw new UnreadablePdf(unreadable);
   const images = await storeCuts(context, booklet.images, signal);
   const { type_exam: examType, year } = job.category;
-  const drafts = toDrafts(booklet, { examType, year }, images);
+  const drafts = toDrafts(booklet, { examType, year }, images, refined?.origins);
   await compareWithBank(context, job, drafts);
   const groups = toGroups(booklet);
   return {
     changes: {
       pageCount: booklet.pages,
       pagesRead: booklet.pages,
-      pages: toPages(booklet, sizes),
+      pages: toPages(booklet, read.sizes),
       groups,
       chosenGroup: groups.length === 1 ? 0 : null,
-      warnings: scannedText(booklet.scannedPages),
+      warnings: [...scannedText(booklet.scannedPages), ...(refined?.warnings ?? [])],
+      modelUsage: refined?.usage ?? null,
     },
     drafts,
   };
@@ -79,7 +86,7 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
 
 async function readAnswers(context: Context, held: HeldImport): Promise<Found> {
   const { job, signal } = held;
-  const content = await fetchPdf(context, job);
+  const content = await fetchPdf(context, job, signal);
   const { sheets, sizes } = await readPages(context, held, (onPage) =>
     readInThread({ kind: 'answers', content }, { signal, onPage }),
   );
@@ -107,10 +114,23 @@ function toStoredSheet(sheet: AnswerSheet, index: number): StoredSheet {
   };
 }
 
+async function refine(
+  { db }: Context,
+  { job, owner }: HeldImport,
+  work: () => Promise<Refined>,
+): Promise<Refined> {
+  await updateHeld(db, job.id, owner, { stage: 'model' });
+  return work();
+}
+
 /** @throws UnreadablePdf when it is gone, or was cut off on its way. */
-export async function fetchPdf({ files }: Pick<Context, 'files'>, { fileKey }: ImportRow): Promise<Buffer> {
+export async function fetchPdf(
+  { files }: Pick<Context, 'files'>,
+  { fileKey }: ImportRow,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Buffer> {
   if (!(await files.stat(fileKey))) throw new UnreadablePdf(FILE_GONE);
-  const content = await buffer(files.read(fileKey));
+  const content = await buffer(addAbortSignal(signal, files.read(fileKey)));
   if (!endsAsPdf(content.subarray(-PDF_END_BYTES))) throw new UnreadablePdf(PDF_REFUSALS.truncated);
   return content;
 }

@@ -1,8 +1,10 @@
+import type { PageText } from './model/page-text.ts';
 import type { AnswerSheet, Area, BookletDraft } from './reader/booklet.ts';
 
 /** What a thread is asked to do with a PDF. */
 export type ReadingTask =
-  | { kind: 'booklet'; content: Uint8Array }
+  /** `withTexts`: the text of its pages too, for a language model. */
+  | { kind: 'booklet'; content: Uint8Array; withTexts?: boolean }
   | { kind: 'answers'; content: Uint8Array }
   | { kind: 'cut'; content: Uint8Array; areas: Area[] };
 
@@ -14,7 +16,7 @@ export interface PageSize {
 
 /** What each kind of work ends with. A cut area is a PNG. */
 export interface ReadingResults {
-  booklet: { draft: BookletDraft; sizes: PageSize[] };
+  booklet: { draft: BookletDraft; sizes: PageSize[]; texts: PageText[] };
   answers: { sheets: AnswerSheet[]; sizes: PageSize[] };
   cut: Uint8Array[];
 }

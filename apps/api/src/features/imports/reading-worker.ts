@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { IMPORT_PAGE_LIMIT } from '@amauta/contract/import.ts';
+import { pageTexts } from './model/page-text.ts';
 import { openDocument, TooManyPages } from './reader/open-document.ts';
 import type { PageContent } from './reader/page-content.ts';
 import { readAnswerSheets } from './reader/read-answers.ts';
@@ -8,22 +9,28 @@ import type { PageSize, ReadingMessage, ReadingResults, ReadingTask } from './re
 
 /** Runs in a thread of its own: a PDF that hangs or exhausts it ends with it. */
 async function work(task: ReadingTask): Promise<ReadingResults[ReadingTask['kind']]> {
-  const sizes: PageSize[] = [];
+  const contents: PageContent[] = [];
   const options = {
     pageLimit: IMPORT_PAGE_LIMIT,
-    onPage(done: number, total: number, { width, height }: PageContent) {
-      sizes.push({ width, height });
+    onPage(done: number, total: number, page: PageContent) {
+      contents.push(page);
       tell({ kind: 'page', done, total });
     },
   };
   switch (task.kind) {
-    case 'booklet':
-      return { draft: await readBooklet(task.content, options), sizes };
+    case 'booklet': {
+      const draft = await readBooklet(task.content, options);
+      return { draft, sizes: sizesOf(contents), texts: task.withTexts ? pageTexts(contents) : [] };
+    }
     case 'answers':
-      return { sheets: await readAnswerSheets(task.content, options), sizes };
+      return { sheets: await readAnswerSheets(task.content, options), sizes: sizesOf(contents) };
     case 'cut':
       return cutAreas(task);
   }
+}
+
+function sizesOf(contents: readonly PageContent[]): PageSize[] {
+  return contents.map(({ width, height }) => ({ width, height }));
 }
 
 async function cutAreas({ content, areas }: Extract<ReadingTask, { kind: 'cut' }>): Promise<Uint8Array[]> {

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  makeBomb,
+  makeCircularPages,
+  makeDeepNesting,
+  makeGarbage,
+  makeLyingCount,
+  makeSelfDrawing,
+} from '../../testing/hostile-pdfs.ts';
+import { makeBooklet, numbered } from '../../testing/sample-booklets.ts';
+import { makeEncryptedPdf, makePdf } from '../../testing/sample-pdfs.ts';
+import { READING_LIMITS, readInThread, UnreadablePdf } from './reading-thread.ts';
+
+const booklet = (content: Uint8Array, options: Parameters<typeof readInThread>[1] = {}) =>
+  readInThread({ kind: 'booklet', content }, options);
+
+test('a booklet is read page by page, with the size of each', async () => {
+  const pages: number[][] = [];
+  const { draft, sizes } = await booklet(await makeBooklet([numbered(12)]), {
+    onPage: (done, total) => pages.push([done, total]),
+  });
+  expect(draft.groups[0]?.questions).toHaveLength(12);
+  expect(pages).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+  expect(sizes).toEqual([
+    { width: 595, height: 842 },
+    { width: 595, height: 842 },
+  ]);
+});
+
+test('areas are cut out one after another', async () => {
+  const done: number[] = [];
+  const area = { page: 1, x: 50, y: 50, width: 100, height: 20 };
+  const content = await makePdf();
+  const cuts = await readInThread(
+    { kind: 'cut', content, areas: [area, area] },
+    { onArea: (index) => done.push(index) },
+  );
+  expect(done).toEqual([0, 1]);
+  for (const cut of cuts) expect(Buffer.from(cut).toString('latin1', 1, 4)).toBe('PNG');
+});
+
+describe('a PDF that can not be read ends its thread with a text', { timeout: 60_000 }, () => {
+  test.each([
+    ['garbage', makeGarbage, /está dañado/],
+    ['pages in a circle', makeCircularPages, /está dañado/],
+    ['one with a password', makeEncryptedPdf, /protegido con contraseña/],
+  ])('%s', async (_name, make, text) => {
+    const reading = booklet(make());
+    await expect(reading).rejects.toThrow(UnreadablePdf);
+    await expect(reading).rejects.toThrow(text);
+  });
+
+  test('more pages than allowed', async () => {
+    await expect(booklet(await makePdf({ pages: 301 }))).rejects.toThrow(
+      'El PDF tiene 301 páginas y el máximo es 300. Divide el archivo y vuelve a subirlo.',
+    );
+  });
+
+  test('one that fills the memory', async () => {
+    const limits = { ...READING_LIMITS, heapMb: 96, memoryMb: 256 };
+    await expect(booklet(makeBomb(48), { limits })).rejects.toThrow(/demasiada memoria/);
+  });
+
+  test('one that stands still, and one that takes too long', async () => {
+    const bomb = makeBomb(48);
+    await expect(booklet(bomb, { limits: { ...READING_LIMITS, stillMs: 1 } })).rejects.toThrow(UnreadablePdf);
+    await expect(booklet(bomb, { limits: { ...READING_LIMITS, totalMs: 1 } })).rejects.toThrow(
+      'Leer este PDF toma demasiado tiempo.',
+    );
+  });
+
+  test('and so does a reading that is no longer wanted', async () => {
+    const stop = new AbortController();
+    const reading = booklet(makeBomb(16), { signal: stop.signal });
+    stop.abort(new Error('cancelled'));
+    await expect(reading).rejects.toThrow('cancelled');
+    await expect(booklet(await makePdf(), { signal: stop.signal })).rejects.toThrow('cancelled');
+  });
+});
+
+/** Whatever comes of these, it comes, and the process goes on. */
+test.each([
+  ['lists deeper than any stack', makeDeepNesting],
+  ['a drawing that draws itself', makeSelfDrawing],
+  ['a lie about its pages', makeLyingCount],
+])('%s hold nothing up', { timeout: 60_000 }, async (_name, make) => {
+  const ended = await booklet(make(), { limits: { ...READING_LIMITS, stillMs: 20_000 } }).then(
+    ({ draft }) => draft.groups,
+    (error: unknown) => error,
+  );
+  if (Array.isArray(ended)) expect(ended).toEqual([]);
+  else expect(ended).toBeInstanceOf(UnreadablePdf);
+});

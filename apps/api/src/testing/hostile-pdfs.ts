@@ -1,0 +1,65 @@
+import { deflateSync } from 'node:zlib';
+import { assemblePdf } from './sample-pdfs.ts';
+
+const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>';
+const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
+
+function stream(dictionary: string, content: Buffer): Buffer {
+  const head = `<< ${dictionary} /Length ${content.length} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream')]);
+}
+
+function page(extra = ''): string {
+  return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R ${extra} >>`;
+}
+
+/** A small file whose page holds so many drawing operators that they fill the memory. */
+export function makeBomb(megabytes: number): Buffer {
+  const operators = Buffer.alloc(megabytes * 1_048_576, '1 0 0 1 0 0 cm\n');
+  const content = stream('/Filter /FlateDecode', deflateSync(operators, { level: 1 }));
+  return assemblePdf([CATALOGUE, PAGES, page(), content]);
+}
+
+/** Lists within lists, deeper than any program can follow. */
+export function makeDeepNesting(): Buffer {
+  const depth = 200_000;
+  const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  return assemblePdf([CATALOGUE, PAGES, page(`/Resources ${nested}`), stream('', Buffer.from('BT ET'))]);
+}
+
+/** A drawing that draws itself. */
+export function makeSelfDrawing(): Buffer {
+  const form = '/Type /XObject /Subtype /Form /BBox [0 0 10 10] /Resources << /XObject << /F 5 0 R >> >>';
+  return assemblePdf([
+    CATALOGUE,
+    PAGES,
+    page('/Resources << /XObject << /F 5 0 R >> >>'),
+    stream('', Buffer.from('/F Do')),
+    stream(form, Buffer.from('/F Do /F Do')),
+  ]);
+}
+
+/** Pages that name each other as their parents and kids. */
+export function makeCircularPages(): Buffer {
+  return assemblePdf([
+    CATALOGUE,
+    '<< /Type /Pages /Kids [3 0 R] /Count 2 >>',
+    '<< /Type /Pages /Parent 2 0 R /Kids [2 0 R] /Count 2 >>',
+  ]);
+}
+
+/** Nothing that a PDF is made of, between its first and last bytes. */
+export function makeGarbage(): Buffer {
+  const middle = Buffer.from(Array.from({ length: 4_096 }, (_, at) => (at * 7919) % 256));
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), middle, Buffer.from('\n%%EOF\n')]);
+}
+
+/** Says that it has more pages than it holds. */
+export function makeLyingCount(): Buffer {
+  return assemblePdf([
+    CATALOGUE,
+    '<< /Type /Pages /Kids [3 0 R] /Count 2000000000 >>',
+    page(),
+    stream('', Buffer.from('BT ET')),
+  ]);
+}
