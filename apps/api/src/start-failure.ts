@@ -15,6 +15,9 @@ const CONNECTION_CODES = [
 export function explainStartFailure(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   const code = codeOf(error);
+  // What the client of the bucket throws carries this, whether the service refused or was not there.
+  if (error instanceof Error && '$metadata' in error)
+    return `STORAGE_URL: no se puede usar el almacén de archivos (${code ?? error.name}).`;
   if (code && CONNECTION_CODES.includes(code)) {
     return `DATABASE_URL: no se puede conectar a la base de datos (${code}).`;
   }

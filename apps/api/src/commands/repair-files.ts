@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     tell(report);
     if (!mends || report.orphans.length === 0) return;
     const removed = await removeOrphans(context, report);
-    console.log(`Se borraron ${removed.length} de ${report.orphans.length}.`);
+    console.log(`Borrados: ${removed.length} de ${report.orphans.length}.`);
   } finally {
     await connection.close();
   }
@@ -62,9 +62,11 @@ function readArguments(): boolean | null {
 
 function tell({ orphans, missing }: StoreReport): void {
   if (orphans.length === 0 && missing.length === 0) console.log('Todo está en orden.');
-  if (orphans.length > 0) console.log(`Sobran ${orphans.length} archivos que nadie nombra:`);
+  if (orphans.length === 1) console.log('Sobra 1 archivo que nadie nombra:');
+  else if (orphans.length > 0) console.log(`Sobran ${orphans.length} archivos que nadie nombra:`);
   for (const key of orphans) console.log(`  ${key}`);
-  if (missing.length > 0)
+  if (missing.length === 1) console.log('Falta 1 archivo. Súbelo otra vez o borra su ficha:');
+  else if (missing.length > 0)
     console.log(`Faltan ${missing.length} archivos. Súbelos otra vez o borra su ficha:`);
   for (const { id, name, key } of missing) console.log(`  ${id}  ${name}  (${key})`);
 }
