@@ -1,7 +1,16 @@
+import type { DraftContent } from '@amauta/contract/import.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importDrafts } from '../../database/tables/imports.ts';
 import { addAdmin } from '../../testing/accounts.ts';
-import { addDraft, addImport, draftItem } from '../../testing/draft-client.ts';
-import { individual, openQuestionClient, sentItem, textBlock } from '../../testing/question-client.ts';
+import { addDraft, addImport, draftItem, openDraftClient } from '../../testing/draft-client.ts';
+import {
+  imageBlock,
+  individual,
+  openQuestionClient,
+  sentItem,
+  textBlock,
+} from '../../testing/question-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { countDrafts } from './drafts.service.ts';
 
@@ -51,6 +60,51 @@ test('counts items, those with warnings by reading, by content and by number', a
   });
   expect(counts.get(other.id)).toMatchObject({ found: 1, pending: 1, with_warnings: 0 });
 });
+
+test('agrees with what the review shows, whatever the content', async () => {
+  const admin = await openDraftClient(server);
+  const { id } = await addImport(server, adminId);
+  const htmls = [
+    ...[
+      '',
+      '<p></p>',
+      '<p><br /></p>',
+      '<p>&nbsp;</p>',
+      '<p>\u00a0\u2003\ufeff\n</p>',
+      '<p>&lt;p&gt;</p>',
+      '<p>0</p>',
+    ],
+    '<p>&amp;nbsp;</p>',
+    `<p>${image}</p>`,
+    '<ul><li> </li></ul>',
+    '<p><span data-math="fraction" data-n="1" data-d="2">1/2</span></p>',
+    '<p>.</p>',
+  ];
+  let number = 100;
+  const warned: boolean[] = [];
+  for (const html of htmls) {
+    const shared_statement = [textBlock(html)];
+    const common = await addDraft(server, id, [draftItem(number++), draftItem(number++)]);
+    const [, ...rest] = draftItem(1).alternatives;
+    const changes: Parameters<typeof draftItem>[1][] = [
+      { statement: [textBlock(html)] },
+      { alternatives: [{ text: html, correct: false }, ...rest] },
+      { statement: [imageBlock(html)] },
+    ];
+    for (const change of changes) await addDraft(server, id, [draftItem(number++, change)]);
+    await setContent(common.id, { ...common.content, shared_statement });
+  }
+  for (const { warnings, questions } of await admin.drafts(id))
+    warned.push(...questions.map((item) => warnings.length + item.warnings.length > 0));
+  const counts = (await countDrafts(server.context.db, [id])).get(id);
+  expect(counts?.with_warnings).toBe(warned.filter(Boolean).length);
+  // Six of the texts show nothing and one image has no path: two items of a COMMON, a statement, an alternative each.
+  expect(counts).toMatchObject({ found: htmls.length * 5, with_warnings: 6 * 4 + 1 });
+});
+
+function setContent(id: number, content: DraftContent) {
+  return server.context.db.update(importDrafts).set({ content }).where(eq(importDrafts.id, id));
+}
 
 test('has zeros for an import without drafts and nothing for one that isn’t there', async () => {
   const { id } = await addImport(server, adminId, { chosenGroup: null });

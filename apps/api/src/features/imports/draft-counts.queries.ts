@@ -50,9 +50,12 @@ function isNoted(warnings: ReturnType<typeof sql>) {
     where noted->>'code' <> all(${sql.param([...CONTENT_WARNINGS])}::text[]))`;
 }
 
+/** What trimming takes away, as the language of the server does it; a database's own idea depends on its locale. */
+const SPACE = '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
+
 /** Whether HTML shows nothing; what stands in the base is clean, so that a tag is all between two brackets. */
 function isEmpty(html: ReturnType<typeof sql>) {
-  return sql`(${html} !~ '<img ' and regexp_replace(${html}, '<[^>]*>|&nbsp;|\\s', '', 'g') = '')`;
+  return sql`(${html} !~ '<img ' and regexp_replace(${html}, ${`<[^>]*>|&nbsp;|${SPACE}`}, '', 'g') = '')`;
 }
 
 function isBlank(blocks: ReturnType<typeof sql>) {
