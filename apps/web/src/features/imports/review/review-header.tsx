@@ -21,7 +21,7 @@ export function ReviewHeader({ category, tags, onAdd, onKinds, onAcceptAll }: Re
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line bg-surface px-4 pt-3.5 pb-4 lg:px-8">
       <div className="min-w-0">
         <BankLink />
-        <h1 tabIndex={-1} className="text-[1.625rem] lg:text-[1.625rem]">
+        <h1 tabIndex={-1} className="text-[1.625rem]!">
           Revisar importación
         </h1>
         <div className="mt-1">

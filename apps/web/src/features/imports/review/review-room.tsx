@@ -135,7 +135,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
         <section
           aria-labelledby="draft-title"
           data-pane=""
-          className="min-h-0 min-w-0 border-line px-4 pt-5 pb-6 md:px-6 xl:overflow-y-auto xl:border-l"
+          className="min-h-0 min-w-0 scroll-pt-16 border-line px-4 pt-3 pb-6 md:px-6 xl:overflow-y-auto xl:border-l"
         >
           {draft && session && current ? (
             <DraftPanel

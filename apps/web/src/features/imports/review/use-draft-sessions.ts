@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentSession } from '../../../api/session-store.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { importKeys, updateDraft } from '../imports.queries.ts';
 import { createDraftSession, type DraftSession, type SaveState } from './draft-session.ts';
 import { putDrafts } from './put-drafts.ts';
@@ -22,6 +23,7 @@ export function useDraftSessions(importId: number): DraftSessions {
   const [sessions] = useState(() =>
     createDraftSessions({
       save: (draftId, form) => updateDraft(importId, draftId, form),
+      onFailed: (message) => showToast('error', message, { id: 'review' }),
       onSaved: (draft) => {
         const before = putDrafts(queryClient, importId, [draft]);
         const isRenumbered = draft.questions.some(
@@ -45,11 +47,13 @@ export function useDraftSessions(importId: number): DraftSessions {
 }
 
 interface Options {
+  /** Told each time that something could not be saved. */
+  onFailed: (message: string) => void;
   save: (draftId: number, form: FormData) => Promise<ImportDraft>;
   onSaved: (draft: ImportDraft) => void;
 }
 
-export function createDraftSessions({ save, onSaved }: Options): DraftSessions {
+export function createDraftSessions({ save, onSaved, onFailed }: Options): DraftSessions {
   const known = new Map<number, DraftSession>();
   const listeners = new Set<() => void>();
   const notify = () => {
@@ -62,7 +66,11 @@ export function createDraftSessions({ save, onSaved }: Options): DraftSessions {
       if (found && (!found.isSettled() || found.stored().version >= draft.version)) return found;
       found?.close();
       const session = createDraftSession(draft, { save, onSaved });
-      session.subscribe(notify);
+      session.subscribe(() => {
+        notify();
+        const state = session.state();
+        if (state.kind === 'failed') onFailed(state.message);
+      });
       known.set(draft.id, session);
       return session;
     },

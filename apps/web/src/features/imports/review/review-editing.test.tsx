@@ -1,0 +1,170 @@
+import {
+  acceptDraftRoute,
+  addDraftRoute,
+  cutImageRoute,
+  setDraftKindsRoute,
+  updateDraftRoute,
+} from '@amauta/contract/imports.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftItem, draftOf } from './review.fixture.ts';
+import { draftTitle, press, reviewOf, write } from './review-page.fixture.tsx';
+
+vi.mock(
+  '../../../editor/deferred-editor.tsx',
+  () => import('../../../question-form/fake-editor.fixture.tsx'),
+);
+
+let review: ReturnType<typeof reviewOf>;
+beforeEach(() => {
+  review = reviewOf();
+});
+afterEach(() => review.stopToasts());
+
+test('what is missing stands on its field in the server’s words', async () => {
+  const text = 'Marca exactamente una alternativa correcta.';
+  review.api.refuse(acceptDraftRoute, {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'Revisa enunciado y alternativas.',
+    errors: { 'questions.1.alternatives': [text] },
+  });
+  await review.openReview('?pregunta=13');
+  await press('Aceptar y seguir');
+  // It is of the other question of that text, which unfolds.
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('spinbutton', { name: /Número/ })).toHaveProperty('value', '14');
+  expect(review.said).toEqual(['Revisa enunciado y alternativas.']);
+});
+
+test('an edit saves itself and accepting waits for it', async () => {
+  review.answerSaves();
+  review.answerDecisions();
+  await review.openReview();
+  expect(screen.getByText('Guardado')).toBeTruthy();
+  write('Alternativa A', '<p>otra</p>');
+  expect(screen.getByText('Sin guardar')).toBeTruthy();
+  await press('Aceptar y seguir');
+  await waitFor(() => expect(draftTitle()).toBe('Preguntas 13 a 14'));
+  const sent = review.sentTo(/drafts\/92/);
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/exams/imports/7/drafts/92/',
+    '/exams/imports/7/drafts/92/accept/',
+  ]);
+  expect(sent[1]?.body).toEqual({ version: 2 });
+});
+
+test('an edit is kept by itself, and while one looks at another question', async () => {
+  review.answerSaves();
+  await review.openReview();
+  write('Alternativa A', '<p>otra</p>');
+  await press('Pregunta 15, por revisar');
+  await waitFor(() => expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1));
+  await press('Pregunta 12, con avisos');
+  expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>otra</p>');
+  expect(await screen.findByText('Guardado')).toBeTruthy();
+});
+
+test('an edit that can’t be saved says so, keeps what was typed and keeps the page', async () => {
+  review.api.refuse(updateDraftRoute, { status: 400, code: 'INVALID_INPUT', message: 'No vale.' });
+  const { router } = await review.openReview();
+  write('Alternativa A', '<p>otra</p>');
+  expect(await screen.findByText('No se guardó')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Banco de Preguntas' }));
+  const dialog = await screen
+    .findByRole('alertdialog', { name: '¿Salir sin guardar?' })
+    .catch(() => screen.findByRole('dialog', { name: '¿Salir sin guardar?' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Seguir aquí' }));
+  expect(router.state.location.pathname).toBe('/revisar/7');
+  review.answerSaves();
+  await press('Reintentar');
+  expect(await screen.findByText('Guardado')).toBeTruthy();
+});
+
+test('leaving saves first', async () => {
+  review.answerSaves();
+  const { router } = await review.openReview();
+  write('Alternativa A', '<p>otra</p>');
+  await userEvent.click(screen.getByRole('link', { name: 'Banco de Preguntas' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/administrador/banco-preguntas'));
+  expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1);
+});
+
+test('another person’s change: theirs takes the place of mine when asked', async () => {
+  const message = 'Otra persona cambió esta pregunta.';
+  review.api.refuse(updateDraftRoute, { status: 409, code: 'CONFLICT', message });
+  await review.openReview();
+  write('Alternativa A', '<p>mía</p>');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>mía</p>');
+  const [, ...rest] = draftItem(12).alternatives;
+  const theirs = draftItem(12, { alternatives: [{ text: '<p>suya</p>', correct: false }, ...rest] });
+  review.server.drafts = review.server.drafts.map((draft) =>
+    draft.id === 92 ? draftOf(92, [theirs], { version: 5 }) : draft,
+  );
+  await press('Cargar la suya');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>suya</p>'),
+  );
+  expect(screen.queryByText(message)).toBeNull();
+  review.answerSaves();
+  write('Alternativa A', '<p>las dos</p>');
+  expect(await screen.findByText('Guardado')).toBeTruthy();
+  const sent = review.sentTo(/drafts\/92\/$/).at(-1)?.body;
+  expect(sent instanceof FormData && sent.get('version')).toBe('5');
+});
+
+test('a missing number is added empty and opened', async () => {
+  review.api.answer(addDraftRoute, ({ body }) => {
+    const { number } = body as { number: number };
+    const draft = draftOf(200, [draftItem(number, { statement: [], areas: [] })], { origin: 'person' });
+    review.server.drafts = [...review.server.drafts, draft];
+    return { success: true as const, data: draft };
+  });
+  await review.openReview();
+  await press('Pregunta 42, no encontrada: añadirla');
+  const dialog = await screen.findByRole('dialog', { name: 'Añadir una que falta' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Añadir pregunta' }));
+  await waitFor(() => expect(draftTitle()).toBe('Pregunta 42'));
+  expect(screen.getByText('Falta la 17.')).toBeTruthy();
+});
+
+test('the kind of a span of numbers is set at once', async () => {
+  review.api.answer(setDraftKindsRoute, () => {
+    review.server.drafts = review.server.drafts.map((draft) =>
+      draft.id === 92 ? draftOf(92, [draftItem(12, { type_question: 'CL' })], { version: 2 }) : draft,
+    );
+    return { success: true as const, data: review.server.drafts };
+  });
+  await review.openReview();
+  await press('Más acciones');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar el tipo de varias' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cambiar el tipo de varias' });
+  fireEvent.change(within(dialog).getByRole('spinbutton', { name: 'A la número' }), {
+    target: { value: '5' },
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cambiar tipo' }));
+  expect(within(dialog).getByText('Debe ser igual o mayor que el primero.')).toBeTruthy();
+  fireEvent.change(within(dialog).getByRole('spinbutton', { name: 'A la número' }), {
+    target: { value: '12' },
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cambiar tipo' }));
+  await waitFor(() => expect(review.api.received.at(-1)?.body).toEqual({ from: 11, to: 12, kind: 'CL' }));
+  expect(await screen.findByText('CL, Comprensión Lectora')).toBeTruthy();
+});
+
+test('a rectangle moved by keys is cut out and becomes an image of the statement', async () => {
+  review.answerSaves();
+  review.api.answer(cutImageRoute, { success: true, data: { value: '/media/images/corte.webp' } });
+  await review.openReview();
+  await press('Recortar una imagen');
+  const area = screen.getByRole('application', { name: 'Área que se recorta' });
+  expect(document.activeElement).toBe(area);
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Enter}');
+  await waitFor(() => expect(screen.getByAltText('Imagen del bloque 2 del enunciado')).toBeTruthy());
+
+  expect(review.sentTo(/cut/)[0]?.body).toEqual({ page: 6, x: 26, y: 100, width: 500, height: 206 });
+  expect(screen.queryByRole('application')).toBeNull();
+  await waitFor(() => expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1));
+});

@@ -1,0 +1,104 @@
+import type { ImportDetail, ImportDraft } from '@amauta/contract/import.ts';
+import {
+  acceptDraftRoute,
+  discardDraftRoute,
+  importDraftsRoute,
+  importOptionsRoute,
+  importPictureRoute,
+  importRoute,
+  restoreDraftRoute,
+  updateDraftRoute,
+} from '@amauta/contract/imports.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { administrator, signInAs } from '../../../testing/session-users.ts';
+import { presentToasts } from '../../../ui/toast.ts';
+import { pageOf, readyDetail, tagsOf } from '../imports.fixture.ts';
+import { draftItem, draftOf, warning } from './review.fixture.ts';
+import { ReviewImportPage } from './review-page.tsx';
+
+/** An import with its drafts behind the page that reviews them. `drafts` is what the server has. */
+export function reviewOf() {
+  const api = fakeApi();
+  const said: string[] = [];
+  const stopToasts = presentToasts({ show: ({ message }) => said.push(message), dismiss: () => {} });
+  const server = {
+    /** Three single ones, one of them with a warning and one accepted, and two under a text. */
+    drafts: [
+      draftOf(91, [draftItem(11)], { status: 'accepted', entry_id: 501 }),
+      draftOf(92, [draftItem(12, { warnings: [warning] })]),
+      draftOf(93, [draftItem(13), draftItem(14)]),
+      draftOf(95, [draftItem(15, { key_source: null })]),
+    ],
+  };
+  URL.createObjectURL = () => 'blob:pagina';
+  URL.revokeObjectURL = () => {};
+  // As on a wide screen, where the page stands beside the draft.
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('80rem'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as never;
+  api.answer(importOptionsRoute, { success: true, data: { has_model: false, model: null } });
+  api.answer(importPictureRoute, 'picture');
+  api.answer(importDraftsRoute, () => ({ success: true as const, data: server.drafts }));
+  const serve = (detail: ImportDetail) => api.answer(importRoute, { success: true, data: detail });
+  serve(readyDetail({ missing_numbers: [17, 42], pages: [pageOf(5), pageOf(6), pageOf(7)] }));
+  signInAs(administrator);
+
+  const change = (id: number, next: (draft: ImportDraft) => ImportDraft) => {
+    server.drafts = server.drafts.map((draft) => (draft.id === id ? next(draft) : draft));
+    return { success: true as const, data: server.drafts.find((draft) => draft.id === id) as ImportDraft };
+  };
+  const decide =
+    (decided: Partial<ImportDraft>) =>
+    ({ path }: { path: string }) =>
+      change(Number(path.split('/').at(-3)), (draft) => ({
+        ...draft,
+        ...decided,
+        version: draft.version + 1,
+      }));
+  const openPage = (search = '') =>
+    renderPage(<ReviewImportPage id={7} tagsOf={tagsOf} />, {
+      at: `/revisar/7${search}`,
+      path: '/revisar/7',
+    });
+  return {
+    api,
+    server,
+    said,
+    stopToasts,
+    serve,
+    openPage,
+    openReview: async (search = '') => {
+      const page = await openPage(search);
+      await screen.findByRole('navigation', { name: 'Ir a una pregunta' });
+      return page;
+    },
+    /** The requests whose path is so. */
+    sentTo: (path: RegExp) => api.received.filter((request) => path.test(request.path)),
+    /** The server answers a draft as it was sent, one version on. */
+    answerSaves: () =>
+      api.answer(updateDraftRoute, ({ body, path }) => {
+        const form = body as FormData;
+        const sent = JSON.parse(String(form.get('data'))) as ImportDraft;
+        return change(Number(path.split('/').at(-2)), (draft) => ({
+          ...draft,
+          version: Number(form.get('version')) + 1,
+          questions: draft.questions.map((item, index) => ({ ...item, ...sent.questions[index] })),
+        }));
+      }),
+    answerDecisions: () => {
+      api.answer(acceptDraftRoute, decide({ status: 'accepted', entry_id: 700 }));
+      api.answer(discardDraftRoute, decide({ status: 'discarded' }));
+      api.answer(restoreDraftRoute, decide({ status: 'pending' }));
+    },
+  };
+}
+
+export const draftTitle = () => document.getElementById('draft-title')?.textContent;
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+export const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
