@@ -19,6 +19,7 @@ export function toImportSummary(
   counts: ImportSummary['counts'] = NO_COUNTS,
 ): ImportSummary {
   const keys = row.sheets.reduce((sum, sheet) => sum + sheet.key_count, 0);
+  const isApplied = row.appliedAt !== null;
   return {
     id: row.id,
     subject: row.subject,
@@ -32,7 +33,16 @@ export function toImportSummary(
     pages_read: row.pagesRead,
     waiting_before: waitingBefore,
     failure: row.failure,
-    counts: row.subject === 'answers' ? { ...counts, found: keys, with_key: keys } : counts,
+    counts:
+      row.subject === 'answers'
+        ? {
+            ...counts,
+            found: keys,
+            with_key: keys,
+            pending: isApplied ? 0 : keys,
+            accepted: isApplied ? keys : 0,
+          }
+        : counts,
   };
 }
 

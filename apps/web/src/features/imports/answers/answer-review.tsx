@@ -29,7 +29,7 @@ export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewPr
   const { sheets, sheet, changes, code_mismatch: mismatch, applied_at: appliedAt } = preview;
   const chosen = sheets.find(({ index }) => index === sheet);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {appliedAt === null ? null : (
           <Notice tone="ok" role="status">
@@ -52,14 +52,15 @@ export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewPr
             <p>{text}</p>
           </Notice>
         ))}
-        {sheet === null ? null : (
-          <Card aria-labelledby={changesId} className="max-md:p-4">
-            <h2 id={changesId}>{appliedAt === null ? 'Qué cambia' : 'Qué cambió'}</h2>
-            {isLoading ? <Skeleton className="mt-4" /> : <ChangesTable changes={changes} />}
-          </Card>
-        )}
       </div>
+      {/* Above the changes where there is one column: they may be many. */}
       <Summary id={id} preview={preview} isLoading={isLoading} />
+      {sheet === null ? null : (
+        <Card aria-labelledby={changesId} className="max-md:p-4">
+          <h2 id={changesId}>{appliedAt === null ? 'Qué cambia' : 'Qué cambió'}</h2>
+          {isLoading ? <Skeleton className="mt-4" /> : <ChangesTable changes={changes} />}
+        </Card>
+      )}
     </div>
   );
 }
@@ -76,7 +77,7 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
   return (
     <aside
       aria-labelledby={headingId}
-      className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 lg:sticky lg:top-6"
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <Faja />
       <div className="grid gap-4 p-6 max-md:p-4">

@@ -26,10 +26,10 @@ export function ChangesTable({ changes }: { changes: readonly AnswerChange[] }) 
       <tbody className="divide-y divide-line">
         {changes.map((change) => (
           <tr key={`${change.target.kind}-${change.target.id}-${change.number}`}>
-            <th scope="row" className="px-3 py-2.5 font-semibold">
+            <th scope="row" className="px-3 py-2 font-semibold">
               {change.number}
             </th>
-            <td className="px-3 py-2.5">
+            <td className="px-3 py-2">
               <span className="inline-flex items-center gap-2">
                 <span className={change.from === null ? 'text-sm text-ink-2' : ''}>
                   {change.from ?? 'sin clave'}
@@ -39,7 +39,7 @@ export function ChangesTable({ changes }: { changes: readonly AnswerChange[] }) 
                 <b>{change.to}</b>
               </span>
             </td>
-            <td className="px-3 py-2.5">
+            <td className="px-3 py-2">
               <Target change={change} />
             </td>
           </tr>

@@ -12,14 +12,17 @@ import { numbersText, usageText } from '../import-words.ts';
 import { isRunning } from '../imports.queries.ts';
 
 /** What was found so far, and where it leads once reading is over. */
-export function FoundCard({ detail }: { detail: ImportDetail }) {
+export function FoundCard({ detail, className }: { detail: ImportDetail; className?: string }) {
   const id = useId();
   const { subject, status, counts, model_usage: usage } = detail;
   const goesOn = isRunning(status);
   return (
     <aside
       aria-labelledby={id}
-      className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 lg:sticky lg:top-6"
+      className={classNames(
+        'overflow-hidden rounded-lg border border-line bg-surface shadow-1 lg:sticky lg:top-6',
+        className,
+      )}
     >
       <Faja />
       <div className="grid gap-4 p-6 max-md:p-4">
@@ -29,9 +32,7 @@ export function FoundCard({ detail }: { detail: ImportDetail }) {
             <b className="font-serif text-[3.25rem] leading-none font-semibold tracking-tight">
               {goesOn && counts.found === 0 ? '–' : formatNumber(counts.found)}
             </b>
-            <span className="ml-2 text-ink-2">
-              {subject === 'questions' ? `de ${detail.expected_count} esperadas` : 'claves'}
-            </span>
+            <span className="ml-2 text-ink-2">{ofWhat(detail)}</span>
           </p>
         </div>
         {subject === 'questions' && counts.found > 0 ? <Counts detail={detail} /> : null}
@@ -43,6 +44,7 @@ export function FoundCard({ detail }: { detail: ImportDetail }) {
         ) : null}
         {subject === 'questions' && counts.with_key === 0 ? (
           <p className="text-sm text-ink-2">
+            {goesOn ? '' : 'Mientras no tenga clave, cada pregunta lleva un aviso. '}
             La hoja de respuestas se añade después, con «Añadir respuestas con IA».
           </p>
         ) : null}
@@ -55,6 +57,11 @@ export function FoundCard({ detail }: { detail: ImportDetail }) {
       </div>
     </aside>
   );
+}
+
+function ofWhat({ subject, groups, group, expected_count: expected }: ImportDetail): string {
+  if (subject === 'answers') return 'claves';
+  return groups.length > 1 && group === null ? `en ${groups.length} grupos` : `de ${expected} esperadas`;
 }
 
 function titleOf({ subject, status }: ImportDetail): string {

@@ -50,7 +50,7 @@ export function ImportProgressPage({ id, tagsOf }: ImportProgressPageProps) {
 function Progress({ detail, isCutOff }: { detail: ImportDetail; isCutOff: boolean }) {
   const actions = useImportActions(detail.id);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <p role="status" className="sr-only">
           {announcementOf(detail)}
@@ -67,9 +67,10 @@ function Progress({ detail, isCutOff }: { detail: ImportDetail; isCutOff: boolea
         ))}
         <Groups key={detail.group} detail={detail} actions={actions} />
         <FileCard detail={detail} actions={actions} />
-        <ReadingLog pages={detail.pages} />
       </div>
-      <FoundCard detail={detail} />
+      {/* Below the file where there is one column: what it leads to comes before the log. */}
+      <FoundCard detail={detail} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+      <ReadingLog pages={detail.pages} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/surface.tsx';
 import { pageText } from '../import-words.ts';
 
 /** Lines shown before one asks for the rest. */
-const SHOWN = 12;
+const SHOWN = 6;
 
 interface LogLine {
   key: string;
