@@ -22,9 +22,17 @@ const REFUSED = 'El modelo propuso un texto compartido que la página no confirm
 const CHANGED =
   'El modelo propuso este texto compartido y sus palabras están en la página. Compáralo con ella.';
 
+/** What came of the shared texts of a reading. */
+export interface Shared {
+  /** Of the texts that stand in the draft now. */
+  words: string[];
+  /** Questions whose shared text is the model's. */
+  changed: number[];
+}
+
 /**
  * Takes over shared texts that the page proves. Which questions share one is changed only where the page prints their
- * numbers; a proposal that would take a text from other questions is refused. Answers the words that are now shared.
+ * numbers; a proposal that would take a text from other questions is refused.
  */
 export function applySituations(
   group: DraftGroup,
@@ -32,13 +40,18 @@ export function applySituations(
   reading: Pick<Reading, 'situations'>,
   words: PageWords,
   pages: readonly PageText[],
-): string[] {
+): Shared {
   const printed = printedGroups(pages);
-  return reading.situations.flatMap((proposed) => {
+  const all: Shared = { words: [], changed: [] };
+  for (const proposed of reading.situations) {
     const isAsked = proposed.numbers.some((number) => batch.situations.includes(number));
-    if (!isAsked && !batch.isOpen) return [];
-    return applyOne(group, { ...proposed, blocks: proposed.blocks.map(tidyPiece) }, words, printed);
-  });
+    if (!isAsked && !batch.isOpen) continue;
+    const tidy = { ...proposed, blocks: proposed.blocks.map(tidyPiece) };
+    const end = applyOne(group, tidy, words, printed);
+    if (end !== 'refused') all.words.push(...pieceWords(tidy.blocks));
+    if (end === 'changed') all.changed.push(...proposed.numbers);
+  }
+  return all;
 }
 
 function applyOne(
@@ -46,15 +59,15 @@ function applyOne(
   proposed: ProposedSituation,
   page: PageWords,
   printed: readonly number[][],
-): string[] {
+): 'same' | 'changed' | 'refused' {
   const members = membersOf(group, proposed.numbers);
   const owners = group.questions.filter(({ items }) => items.some((item) => members.includes(item)));
   const [first] = owners;
-  if (!first || members.length < new Set(proposed.numbers).size) return [];
+  if (!first || members.length < new Set(proposed.numbers).size) return 'refused';
   const source = owners.find(({ shared }) => shared.length > 0) ?? first;
   const said = pieceWords(proposed.blocks);
   const isSameGroup = owners.length === 1 && source.items.length === members.length;
-  if (isSameGroup && isSameReading([blockWords(source.shared)], [said])) return said;
+  if (isSameGroup && isSameReading([blockWords(source.shared)], [said])) return 'same';
 
   const isPrinted = printed.some((numbers) => sameNumbers(numbers, proposed.numbers));
   const takesFromOthers = owners.some(
@@ -65,7 +78,7 @@ function applyOne(
   const proof = isFree ? proveSituation(page, proposed) : 'order';
   if (typeof proof === 'string') {
     warn(source, 'model-rejected', REFUSED);
-    return [];
+    return 'refused';
   }
   const question: DraftQuestion = {
     shared: blocksOfPieces(proposed.blocks, proof.grays, source.shared, new Set(imagesOf(source.shared))),
@@ -81,7 +94,7 @@ function applyOne(
     return owners.includes(each) ? withoutMembers(each, members) : [each];
   });
   group.questions.sort((one, other) => (one.items[0]?.number ?? 0) - (other.items[0]?.number ?? 0));
-  return said;
+  return 'changed';
 }
 
 function membersOf(group: DraftGroup, numbers: readonly number[]) {

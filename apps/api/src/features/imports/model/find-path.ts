@@ -41,11 +41,20 @@ export function spotsOf({ segments }: PageWords, steps: readonly Step[]): Spot[]
 }
 
 /**
- * All steps on the page from a spot on, each right behind the one before: no word between them is left out and none
- * is added. A word that a line's end has cut may be whole. Null where they don't stand so.
+ * All steps on the page from one of the spots on, each right behind the one before: no word between them is left out
+ * and none is added. A word that a line's end has cut may be whole. Null where they don't stand so.
  */
-export function findPath(page: PageWords, steps: readonly Step[], start: Spot): Path | null {
+export function findPath(page: PageWords, steps: readonly Step[], starts: readonly Spot[]): Path | null {
+  // What doesn't lead on from a place doesn't do so from elsewhere either, so each is looked at once.
   const seen = new Set<string>();
+  for (const start of starts) {
+    const path = pathFrom(page, steps, start, seen);
+    if (path) return path;
+  }
+  return null;
+}
+
+function pathFrom(page: PageWords, steps: readonly Step[], start: Spot, seen: Set<string>): Path | null {
   const open: State[] = [{ ...start, step: 0, before: null }];
   for (let state = open.pop(); state; state = open.pop()) {
     if (state.step === steps.length) return pathOf(state, start);

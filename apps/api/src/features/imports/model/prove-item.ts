@@ -37,7 +37,7 @@ export function proveItem(page: PageWords, item: ProposedItem, isNumberKnown: bo
   const steps = [...statement, ...alternatives].flat();
   const spots = spotsOf(page, steps);
   const numbered = spots.filter((spot) => isBehindNumber(page, spot, item.number));
-  const path = firstPath(page, steps, numbered) ?? (isNumberKnown ? firstPath(page, steps, spots) : null);
+  const path = findPath(page, steps, numbered) ?? (isNumberKnown ? findPath(page, steps, spots) : null);
   if (!path) return refusalOf(page, [...item.statement, ...item.alternatives]);
   return holdsNextLetter(page, path, alternatives) ? 'order' : proofOf(page, path, statement);
 }
@@ -60,7 +60,7 @@ function holdsNextLetter(page: PageWords, path: Path, alternatives: readonly Ste
 export function proveSituation(page: PageWords, { blocks }: ProposedSituation): Proof | Refusal {
   const statement = blocks.map(stepsOf);
   const steps = statement.flat();
-  const path = firstPath(page, steps, spotsOf(page, steps));
+  const path = findPath(page, steps, spotsOf(page, steps));
   return path ? proofOf(page, path, statement) : refusalOf(page, blocks);
 }
 
@@ -79,14 +79,6 @@ function stepsOf({ html }: Piece): Step[] {
   return wordsOf(html).map((word) => ({ word }));
 }
 
-function firstPath(page: PageWords, steps: readonly Step[], spots: readonly Spot[]): Path | null {
-  for (const spot of spots) {
-    const path = findPath(page, steps, spot);
-    if (path) return path;
-  }
-  return null;
-}
-
 /** `12`, `12.`, `PREGUNTA 12 :`, `A21_04_0212` and a label of a chart that ends in the number. */
 function isBehindNumber(page: PageWords, spot: Spot, number: number): boolean {
   const words = wordsBefore(page, spot, 7);
@@ -100,7 +92,7 @@ function isBehindNumber(page: PageWords, spot: Spot, number: number): boolean {
 function refusalOf(page: PageWords, pieces: readonly Piece[]): Refusal {
   const isThere = (piece: Piece) => {
     const steps = stepsOf(piece);
-    return steps.length === 0 || firstPath(page, steps, spotsOf(page, steps)) !== null;
+    return steps.length === 0 || findPath(page, steps, spotsOf(page, steps)) !== null;
   };
   return pieces.every(isThere) ? 'order' : 'words';
 }

@@ -387,6 +387,7 @@ describe('shared texts', () => {
       { type: 'text', value: '<p>Ana y Luis siembran un huerto.</p>', gray: false },
     ]);
     expect(question?.areas).toHaveLength(1);
+    expect(refined.origins).toEqual([{ 1: 'model', 2: 'model', 3: 'reader' }]);
     expect(question && codes(question)).toEqual(['unsure-text']);
   });
 

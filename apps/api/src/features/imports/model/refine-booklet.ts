@@ -25,7 +25,7 @@ export interface RefineOptions {
   onCall?: (done: number, total: number) => void;
 }
 
-/** Whose words an item holds. */
+/** Whose words an item holds, those that it shares with others among them. */
 export type Origin = 'reader' | 'model';
 
 export interface RefinedBooklet {
@@ -114,8 +114,9 @@ async function runBatch(
   const words = pageWords(around);
   const changes = applyItems(group, batch, answer.value, words);
   const shared = applySituations(group, batch, answer.value, words, around);
-  warnOfLeftOut(changes, shared);
-  for (const { item } of changes) Object.assign(origins[batch.group] ?? {}, { [item.number]: 'model' });
+  warnOfLeftOut(changes, shared.words);
+  const byModel = [...changes.map(({ item }) => item.number), ...shared.changed];
+  Object.assign(origins[batch.group] ?? {}, Object.fromEntries(byModel.map((number) => [number, 'model'])));
   return 'done';
 }
 

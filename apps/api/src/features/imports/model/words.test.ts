@@ -14,6 +14,7 @@ describe('texts that say the same', () => {
     ['composed accents', 'a\u0301rbol', 'árbol'],
     ['dashes', '1990–1995 — así', '1990-1995 - así'],
     ['soft hyphens within', 'ense\u00adñanza', 'enseñanza'],
+    ['letters of symbol fonts', '4 \u2206 2 \u00b5', '4 Δ 2 μ'],
     ['dots', 'y luego...', 'y luego…'],
     ['entities', '3 &lt; 5 &amp; más', '3 &lt; 5 & más'],
     ['a fraction by its digits', `son ${FRACTION} de`, 'son 3/4 de'],
@@ -22,7 +23,13 @@ describe('texts that say the same', () => {
       'x<span data-math="superscript" data-base="" data-exponent="2">^2</span>',
       'x<sup>2</sup>',
     ],
+    [
+      'a base within its node or before it',
+      'f = a<span data-math="superscript" data-base="x" data-exponent="2">x^2</span>',
+      'f = ax<span data-math="superscript" data-base="" data-exponent="2">^2</span>',
+    ],
     ['a small digit', 'x²', 'x<sup>2</sup>'],
+    ['a small number', '3¹⁰', '<span data-math="superscript" data-base="3" data-exponent="10">3^10</span>'],
     ['a root', '<span data-math="root" data-index="" data-radicand="16">√16</span>', '√16'],
   ])('%s', (_what, one, other) => {
     expect(wordsOf(one)).toEqual(wordsOf(other));

@@ -7,7 +7,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 
 /** Quotes and bullets come in many shapes that say the same, the signs of math in a line stand for how it is drawn. */
 const SILENT = /["'“”„‟«»‘’‚‛´`•▪◦‣·∙●■○□\uf000-\uf0ff\u200b-\u200f\u2060\ufeff\ufffc/^_√∛∜{}]/gu;
-const SMALL_DIGITS_AND_LIGATURES = /[²³¹⁰ⁱ⁴-ₜ\ufb00-\ufb06]/gu;
+const SMALL_SIGNS = /[²³¹⁰ⁱ⁴-ₜ]+/gu;
+const LIGATURES = /[\ufb00-\ufb06]/gu;
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu;
 const WORD = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|\S/gu;
 
@@ -22,7 +23,7 @@ export function wordsOf(html: string): string[] {
 /** HTML within the allow-list as one line of text, math as its values. */
 export function textOf(html: string): string {
   const text = html
-    .replace(MATH_SPAN, (_span, attributes: string) => ` ${mathValues(attributes).join(' ')} `)
+    .replace(MATH_SPAN, (_span, attributes: string) => `${mathText(attributes)} `)
     .replace(INLINE_TAGS, '')
     .replace(/<[^>]*>/g, ' ');
   return decoded(text);
@@ -37,9 +38,12 @@ function plainWords(text: string): string[] {
     .replace(/\u00ad(?=\s*$)/u, '-')
     .replace(/\u00ad/gu, '')
     .normalize('NFC')
-    .replace(SMALL_DIGITS_AND_LIGATURES, (sign) => sign.normalize('NFKC'))
+    .replace(SMALL_SIGNS, (signs) => ` ${signs.normalize('NFKC')}`)
+    .replace(LIGATURES, (sign) => sign.normalize('NFKC'))
     .replace(/\.{3,}/g, '…')
     .replace(DASHES, '-')
+    .replace(/\u2206/g, 'Δ')
+    .replace(/\u00b5/g, 'μ')
     .replace(SILENT, ' ');
   return said.match(WORD) ?? [];
 }
@@ -63,10 +67,10 @@ function mathData(attributes: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, decoded(value)]));
 }
 
-function mathValues(attributes: string): string[] {
-  const { math: _kind, ...values } = mathData(attributes);
-  // The order of a node's parts on the page: the index of a root stands before what it is of.
-  return ['n', 'd', 'base', 'exponent', 'subscript', 'index', 'radicand'].flatMap((name) =>
-    values[name] ? [values[name]] : [],
-  );
+/** The values of a node in their order on the page. What is raised may be all of it, or have its base in the node. */
+function mathText(attributes: string): string {
+  const { n, d, base = '', exponent, subscript, index = '', radicand } = mathData(attributes);
+  const script = exponent ?? subscript;
+  if (script !== undefined) return `${base} ${script}`;
+  return radicand === undefined ? ` ${n ?? ''} ${d ?? ''}` : ` ${index} ${radicand}`;
 }

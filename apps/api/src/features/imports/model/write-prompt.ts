@@ -46,9 +46,11 @@ function asking({ page, numbers, missing, situations, isOpen }: Batch): string[]
     isOpen ? `Devuelve todas las preguntas que empiezan en la página ${page}.` : '',
     known,
     sought,
+    isOpen ? 'Devuelve en "situations" los textos que comparten preguntas de esa página.' : '',
     situations.length > 0
       ? `Devuelve en "situations" los textos compartidos de las preguntas ${situations.join(', ')}.`
-      : 'Deja "situations" vacío.',
+      : '',
+    situations.length > 0 || isOpen ? '' : 'Deja "situations" vacío.',
   ].filter((line) => line !== '');
 }
 
