@@ -74,7 +74,7 @@ test('serves from an empty folder, refuses a second process, drains at SIGTERM, 
   await third.until(/está en http/);
   third.child.kill('SIGTERM');
   expect(await third.exit).toBe(0);
-}, 60_000);
+}, 120_000);
 
 test('a wrong setting ends the start with the name of the variable', async () => {
   const server = launch({ DATA_DIR: folder(), PORT: 'tres mil' });
@@ -89,7 +89,7 @@ test('a port that is taken is said in one line', async () => {
   const second = launch({ DATA_DIR: folder(), DEMO: '0', PORT: String(port) });
   expect(await second.exit).toBe(1);
   expect(second.output()).toContain(`PORT: el puerto ${port} ya está en uso.`);
-}, 60_000);
+}, 120_000);
 
 test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', TOKEN_SECRET: 's'.repeat(32) }],
@@ -102,5 +102,5 @@ test.each([
     expect(server.output()).toMatch(new RegExp(`^${name}: `, 'm'));
     expect(server.output()).not.toContain('    at ');
   },
-  60_000,
+  120_000,
 );
