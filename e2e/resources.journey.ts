@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { concatTransformationMatrix, drawObject, PDFDocument, StandardFonts } from 'pdf-lib';
 import { expect, test } from './support/fixtures.ts';
 
 const MANAGE = '/administrador/bibliografia';
@@ -11,6 +11,31 @@ async function pdf(title: string) {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   document.addPage().drawText(title, { x: 60, y: 700, size: 24, font });
+  return fileOf(`${title}.pdf`, Buffer.from(await document.save()));
+}
+
+/** A page as scanners make it, without letters: black all over, coded as fax machines do. */
+async function scannedPdf(title: string) {
+  const firstRow = `001${'00110101'}${'0000010111'}`;
+  const bits = `${firstRow}${'11'.repeat(15)}${'000000000001'.repeat(2)}`;
+  const bytes = bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)) ?? [];
+  const document = await PDFDocument.create();
+  const page = document.addPage();
+  const image = document.context.stream(new Uint8Array(bytes), {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: 16,
+    Height: 16,
+    BitsPerComponent: 1,
+    ColorSpace: 'DeviceGray',
+    Filter: 'CCITTFaxDecode',
+    DecodeParms: { K: -1, Columns: 16, Rows: 16 },
+  });
+  const name = page.node.newXObject('Image', document.context.register(image));
+  page.pushOperators(
+    concatTransformationMatrix(page.getWidth(), 0, 0, page.getHeight(), 0, 0),
+    drawObject(name),
+  );
   return fileOf(`${title}.pdf`, Buffer.from(await document.save()));
 }
 
@@ -53,6 +78,12 @@ async function drag(page: Page, from: Locator, to: Locator, heard: string) {
   await page.mouse.up();
 }
 
+/** From 0, black, to 255. */
+function shadeInTheMiddle(element: Element): number | undefined {
+  const canvas = element as HTMLCanvasElement;
+  return canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[0];
+}
+
 test('an administrator builds a section, orders it and deletes it with all that is inside', async ({
   page,
   session,
@@ -73,7 +104,7 @@ test('an administrator builds a section, orders it and deletes it with all that 
   const whole = await pdf('Papas nativas');
   const cut = fileOf('Cortado.pdf', whole.buffer.subarray(0, 300));
   const disguised = fileOf('Programa.pdf', Buffer.from('MZ not a PDF'));
-  const files = [whole, await pdf('Quinua y tarwi'), cut, await pdf('Un puesto de queso'), disguised];
+  const files = [whole, await pdf('Quinua y tarwi'), cut, await scannedPdf('Un puesto de queso'), disguised];
   await upload.getByLabel('Elegir archivos PDF').setInputFiles(files);
   await expect(upload.getByText('Programa.pdf: Solo se permiten archivos PDF')).toBeVisible();
   await upload
@@ -94,6 +125,22 @@ test('an administrator builds a section, orders it and deletes it with all that 
     'Un puesto de queso',
   ]);
   await inBothThemes(page, axe);
+
+  await page.getByRole('button', { name: 'Ver Un puesto de queso', exact: true }).click();
+  await expect
+    .poll(() => page.locator('.pdf-pages canvas').evaluate(shadeInTheMiddle), {
+      message: 'the scan is drawn',
+    })
+    .toBe(0);
+  await page.keyboard.press('Escape');
+  await grip('Un puesto de queso').focus();
+  for (const key of ['Space', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await expect(page.getByText('Archivos reordenados correctamente')).toBeVisible();
+  await expect(partsOf('Archivos de Cuentos')).toHaveText([
+    'Papas nativas',
+    'Un puesto de queso',
+    'Quinua y tarwi',
+  ]);
 
   await page.getByRole('button', { name: 'Plegar todo' }).click();
   const total = await page.getByRole('list', { name: 'Secciones' }).locator(':scope > li').count();
