@@ -14,8 +14,8 @@ export default defineConfig({
   // repeated has found something all the same: the summary names it, and on a machine of one's own it fails.
   retries: process.env.CI ? 2 : 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
