@@ -68,16 +68,13 @@ export async function makeAnswerSheet(keys: Record<number, string>, code = 'A04-
 
 function drawSheet(document: PDFDocument, font: PDFFont, code: string, keys: Record<number, string>) {
   const page = document.addPage([595, 842]);
-  const rows = [
-    'Hoja de Respuestas',
-    code,
-    ...Object.entries(keys).map(([number, key]) => `${number} ${key}`),
-  ];
-  const perColumn = 48;
-  for (const [at, text] of rows.entries()) {
-    const column = Math.floor(at / perColumn);
-    page.drawText(text, { x: LEFT + column * 200, y: 790 - (at % perColumn) * LINE, size: SIZE, font });
-  }
+  const write = (text: string, column: number, row: number) =>
+    page.drawText(text, { x: LEFT + column * 200, y: 790 - row * LINE, size: SIZE, font });
+  write('Hoja de Respuestas', 0, 0);
+  write(code, 0, 1);
+  const perColumn = 46;
+  for (const [at, [number, key]] of Object.entries(keys).entries())
+    write(`${number} ${key}`, Math.floor(at / perColumn), 2 + (at % perColumn));
 }
 
 /** A page that is only a picture, as a scan is. */

@@ -212,11 +212,8 @@ describe('an import that was read', () => {
     expect(picture.headers['content-type']).toBe('image/webp');
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1190, height: 1684 });
     // The next page was drawn beside it.
-    expect((await storedKeys()).map((key) => key.split('/').at(-1))).toEqual([
-      'file.pdf',
-      'page-1.webp',
-      'page-2.webp',
-    ]);
+    const names = async () => (await storedKeys()).map((key) => key.split('/').at(-1));
+    await expect.poll(names, { timeout: 20_000 }).toEqual(['file.pdf', 'page-1.webp', 'page-2.webp']);
     const again = await client.call('GET', `/${id}/pages/1/picture/`);
     expect(again.rawPayload.equals(picture.rawPayload)).toBe(true);
     for (const page of [0, 3, ABSENT]) {

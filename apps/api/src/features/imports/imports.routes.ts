@@ -30,7 +30,7 @@ import { cutImage, openPicture } from './page-pictures.service.ts';
 
 const success = true as const;
 
-/** `closing` ends the streams that would hold a server which stops. */
+/** `closing` ends what would hold a server which stops. */
 export function registerImportRoutes(
   register: Registrar,
   context: ServerContext,
@@ -79,7 +79,7 @@ export function registerImportRoutes(
   });
 
   register(importPictureRoute, async ({ params, reply }) => {
-    const { content, sizeBytes } = await openPicture(context, params.id, params.page);
+    const { content, sizeBytes } = await openPicture(context, params.id, params.page, closing);
     reply.header('content-length', sizeBytes).header('cache-control', 'private, max-age=86400');
     return content;
   });
@@ -91,6 +91,6 @@ export function registerImportRoutes(
 
   register(cutImageRoute, async ({ params, body }) => ({
     success,
-    data: { value: await cutImage(context, params.id, body) },
+    data: { value: await cutImage(context, params.id, body, closing) },
   }));
 }

@@ -7,7 +7,7 @@ import { nameImage, storeImages } from '../questions/images.service.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { folderOf, getImport } from './imports.service.ts';
 import { fetchPdf } from './read-import.service.ts';
-import { readInThread, UnreadablePdf } from './reading-thread.ts';
+import { type ReadingOptions, readInThread, UnreadablePdf } from './reading-thread.ts';
 
 type Context = Pick<ServerContext, 'db' | 'files'>;
 
@@ -18,25 +18,31 @@ const PAGES_AT_ONCE = 4;
 const EDGE = 1;
 const NO_PAGE = 'Esa página no existe.';
 
-/** The picture of a page as WebP: drawn at the first request, and kept. */
+/** The picture of a page as WebP: drawn at the first request, and kept. `closing` ends what is drawn ahead. */
 export async function openPicture(
   context: Context,
   id: number,
   page: number,
+  closing: AbortSignal,
 ): Promise<{ content: Readable; sizeBytes: number }> {
   const row = await getImport(context.db, id);
   if (!row.pages[page - 1]) throw notFound(NO_PAGE);
   const key = pictureKey(row, page);
-  if (!(await context.files.stat(key))) await drawPages(context, row, page);
+  if (!(await context.files.stat(key))) await drawPage(context, row, page, closing);
   const stored = await context.files.stat(key);
   if (!stored) throw notFound(NO_PAGE);
   return { content: context.files.read(key), sizeBytes: stored.sizeBytes };
 }
 
 /** Cuts an area out of a page and stores it as an image of statements; answers its path. */
-export async function cutImage(context: Context, id: number, area: PageArea): Promise<string> {
+export async function cutImage(
+  context: Context,
+  id: number,
+  area: PageArea,
+  closing: AbortSignal,
+): Promise<string> {
   const row = await getImport(context.db, id);
-  const content = await cutAreas(context, row, [withinPage(row, area)]);
+  const content = await cutAreas(context, row, [withinPage(row, area)], { signal: closing });
   const image = nameImage(await drawWebp(Buffer.from(content[0] ?? [])));
   await storeImages(context.files, [image]);
   return image.path;
@@ -59,37 +65,56 @@ function pictureKey({ fileKey }: ImportRow, page: number): string {
   return `${folderOf(fileKey)}/page-${page}.webp`;
 }
 
+/** Pages that are being drawn, by the key that their picture will have. */
 const drawing = new Map<string, Promise<void>>();
 
-/** Draws a page and the next ones that nobody has drawn; whoever asks meanwhile waits for the same. */
-function drawPages(context: Context, row: ImportRow, first: number): Promise<void> {
-  const key = pictureKey(row, first);
-  const underWay = drawing.get(key);
-  if (underWay) return underWay;
-  const pages = row.pages.slice(first - 1, first - 1 + PAGES_AT_ONCE);
-  const keys = pages.map(({ page }) => pictureKey(row, page));
-  const work = draw().finally(() => {
-    for (const done of keys) if (drawing.get(done) === work) drawing.delete(done);
-  });
-  for (const name of keys) if (!drawing.has(name)) drawing.set(name, work);
-  return work;
-
-  async function draw(): Promise<void> {
-    const areas = pages.map(({ page, width, height }) => ({ page, x: 0, y: 0, width, height }));
-    for (const [index, content] of (await cutAreas(context, row, areas)).entries()) {
-      const picture = await drawWebp(Buffer.from(content));
-      await context.files.put(keys[index] ?? key, picture, PICTURE_LIMIT_BYTES);
-    }
+/** Draws a page, and after it the next ones that nobody is drawing; whoever asks meanwhile waits for the same. */
+async function drawPage(
+  context: Context,
+  row: ImportRow,
+  first: number,
+  closing: AbortSignal,
+): Promise<void> {
+  const wanted = pictureKey(row, first);
+  if (drawing.has(wanted)) return drawing.get(wanted);
+  const pages = row.pages
+    .slice(first - 1, first - 1 + PAGES_AT_ONCE)
+    .map((page) => ({ ...page, key: pictureKey(row, page.page), drawn: Promise.withResolvers<void>() }))
+    .filter(({ key }) => !drawing.has(key));
+  for (const { key, drawn } of pages) {
+    drawing.set(key, drawn.promise);
+    // A page that was drawn ahead in vain is drawn again when somebody asks.
+    void drawn.promise.catch(() => {}).finally(() => drawing.delete(key));
   }
+  const store = async (key: string, content: Uint8Array) => {
+    const picture = await drawWebp(Buffer.from(content));
+    await context.files.put(key, picture, PICTURE_LIMIT_BYTES);
+  };
+  const areas = pages.map(({ page, width, height }) => ({ page, x: 0, y: 0, width, height }));
+  cutAreas(context, row, areas, {
+    signal: closing,
+    onArea(index, content) {
+      const page = pages[index];
+      if (page) store(page.key, content).then(page.drawn.resolve, page.drawn.reject);
+    },
+  }).catch((error: unknown) => {
+    for (const { drawn } of pages) drawn.reject(error);
+  });
+  return drawing.get(wanted);
 }
 
 /** One at a time: each takes a core while it lasts. */
 let turn: Promise<unknown> = Promise.resolve();
 
-async function cutAreas(context: Context, row: ImportRow, areas: PageArea[]): Promise<Uint8Array[]> {
+async function cutAreas(
+  context: Context,
+  row: ImportRow,
+  areas: PageArea[],
+  options: ReadingOptions,
+): Promise<Uint8Array[]> {
   const work = turn.then(async () => {
-    const content = await fetchPdf(context, row);
-    return readInThread({ kind: 'cut', content, areas });
+    const content = await fetchPdf(context, row, options.signal);
+    return readInThread({ kind: 'cut', content, areas }, options);
   });
   turn = work.catch(() => {});
   try {

@@ -1,9 +1,26 @@
 import { asc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importDrafts } from '../../database/tables/imports.ts';
-import { openImportClient } from '../../testing/import-client.ts';
-import { alternativesOf, makeBooklet, numbered, statementOf } from '../../testing/sample-booklets.ts';
+import { importDrafts, imports } from '../../database/tables/imports.ts';
+import { MATHEMATICS_FIELDS, openImportClient } from '../../testing/import-client.ts';
+import {
+  individual,
+  MATHEMATICS_PAPER,
+  openQuestionClient,
+  sentItem,
+  textBlock,
+} from '../../testing/question-client.ts';
+import {
+  alternativesOf,
+  makeAnswerSheet,
+  makeBooklet,
+  makeScan,
+  numbered,
+  statementOf,
+} from '../../testing/sample-booklets.ts';
+import { makePdf } from '../../testing/sample-pdfs.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { CONTENT_WARNINGS } from './draft-warnings.ts';
 
 let server: TestServer;
 let client: Awaited<ReturnType<typeof openImportClient>>;
@@ -67,5 +84,108 @@ describe('a booklet', () => {
       ]);
       expect(items[0]?.areas[0]?.page).toBeGreaterThan(0);
     }
+  });
+
+  test('with several groups waits for the choice of one', async () => {
+    const read = await client.read(await makeBooklet([numbered(4), numbered(3)]));
+    expect(read).toMatchObject({ group: null, counts: { found: 7 } });
+    expect((await draftsOf(read.id)).map(({ group, position }) => [group, position])).toEqual([
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [0, 3],
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+
+  test('whose picture is cut out, stored and placed in the statement', async () => {
+    const read = await client.read(await makeBooklet([[{ number: 1, hasPicture: true }, { number: 2 }]]));
+    const [first] = await draftsOf(read.id);
+    const image = first?.content.questions[0]?.statement.find((block) => block.type === 'image');
+    expect(image?.value).toMatch(/^\/media\/images\/[0-9a-f]{64}\.webp$/);
+    const stored = await server.app.inject({ url: image?.value ?? '' });
+    expect(stored.statusCode).toBe(200);
+    const { width = 0, height = 0 } = await sharp(stored.rawPayload).metadata();
+    // A circle of 60 points at two pixels a point.
+    expect(width).toBeGreaterThan(110);
+    expect(height).toBeGreaterThan(110);
+  });
+
+  test('tells which numbers are missing, and what is unsure of an item', async () => {
+    const questions = [...numbered(2), { number: 4, alternatives: ['Solo una', '', 'Otra'] }];
+    const read = await client.read(await makeBooklet([questions]), {
+      ...MATHEMATICS_FIELDS,
+      expected_count: '5',
+    });
+    expect(read.missing_numbers).toEqual([3, 5]);
+    expect(read.counts.with_warnings).toBeGreaterThan(0);
+    const stored = (await draftsOf(read.id)).flatMap(({ items }) => items.flatMap((item) => item.warnings));
+    // What the content tells by itself is never stored.
+    for (const { code } of stored) expect(CONTENT_WARNINGS).not.toContain(code);
+    expect(read.pages[0]?.warnings).toContainEqual(expect.stringMatching(/^Pregunta 4: La alternativa B/));
+  });
+
+  test('of scanned pages fails with what to do', async () => {
+    const read = await client.read(await makeScan(2));
+    expect(read).toMatchObject({ status: 'failed', failure: expect.stringContaining('escaneadas') });
+    expect(await draftsOf(read.id)).toEqual([]);
+  });
+
+  test('read a second time replaces its drafts', async () => {
+    const { id } = await client.read(await makeBooklet([numbered(3)]));
+    const before = await draftsOf(id);
+    await server.context.db.update(imports).set({ status: 'queued' }).where(eq(imports.id, id));
+    await client.work();
+    const after = await draftsOf(id);
+    expect(after.map(({ content }) => content)).toEqual(before.map(({ content }) => content));
+  });
+});
+
+describe('a question much like one of the bank', () => {
+  test('is told with its number and year, in any year and source of the category', async () => {
+    const bank = await openQuestionClient(server);
+    const alternatives = alternativesOf(2).map((text, at) => ({ text: `<p>${text}</p>`, correct: at === 0 }));
+    const statement = [textBlock(`<p>${statementOf(2)}</p>`)];
+    await bank.add(
+      individual(sentItem(12, { statement, alternatives }), { ...MATHEMATICS_PAPER, year: 2022 }),
+    );
+    // Another category's question is none of its business.
+    const elsewhere = { ...MATHEMATICS_PAPER, specialty: 11 };
+    await bank.add(
+      individual(sentItem(7, { statement: [textBlock(`<p>${statementOf(1)}</p>`)] }), elsewhere),
+    );
+    const read = await client.read(await makeBooklet([numbered(3)]));
+    const warnings = (await draftsOf(read.id)).map(({ items }) => items.flatMap((item) => item.warnings));
+    expect(warnings).toEqual([
+      [],
+      [{ code: 'near-duplicate', text: 'Se parece mucho a la pregunta 12 de 2022 (100 %).' }],
+      [],
+    ]);
+  });
+});
+
+describe('an answer sheet', () => {
+  test('becomes its keys by number', async () => {
+    const keys = Object.fromEntries(numbered(60).map(({ number }) => [number, 'ABC'[number % 3] ?? '']));
+    const read = await client.read(await makeAnswerSheet(keys), undefined, 'update');
+    expect(read).toMatchObject({
+      subject: 'answers',
+      status: 'ready',
+      counts: { found: 60, with_key: 60 },
+      missing_numbers: [],
+    });
+    const [row] = await server.context.db.select().from(imports).where(eq(imports.id, read.id));
+    expect(row?.sheets).toMatchObject([{ index: 0, code: 'A04-EBRS-31', key_count: 60, warnings: [] }]);
+    for (const { number } of numbered(60)) expect(row?.sheets[0]?.keys[number]).toBe(number % 3);
+  });
+
+  test('without keys fails with what to do', async () => {
+    const read = await client.read(await makePdf(), undefined, 'update');
+    expect(read).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('No se encontró ninguna respuesta'),
+    });
   });
 });
