@@ -45,7 +45,7 @@ export function ReadOnlyDraft({ draft }: { draft: ImportDraft }) {
         // Items of a draft never move.
         const key = `${index}-${item.number}`;
         return (
-          <section key={key} aria-label={`Pregunta ${item.number}`} className="grid gap-3">
+          <div key={key} className="grid gap-3">
             <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
               <Badge tone="soft">{`N.º ${item.number}`}</Badge>
               {`${item.type_question}, ${KIND_NAMES[item.type_question]}`}
@@ -73,7 +73,7 @@ export function ReadOnlyDraft({ draft }: { draft: ImportDraft }) {
                 </li>
               ))}
             </ol>
-          </section>
+          </div>
         );
       })}
     </div>

@@ -18,7 +18,7 @@ import { AddMissingDialog } from './add-missing-dialog.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
 import type { CurrentItem } from './page-areas.ts';
 import { putDrafts } from './put-drafts.ts';
-import { reviewItems, tallyOf, unwarnedCount } from './review-items.ts';
+import { isOpen, reviewItems, tallyOf, unwarnedCount } from './review-items.ts';
 import type { DraftSessions } from './use-draft-sessions.ts';
 
 export type BulkDialog =
@@ -34,7 +34,7 @@ interface ReviewDialogsProps {
   kinds: readonly Kind[];
   sessions: DraftSessions;
   onClose: () => void;
-  onGoTo: (item: CurrentItem) => void;
+  onGoTo: (item: CurrentItem | null) => void;
 }
 
 interface Refusal {
@@ -89,10 +89,13 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
       const answer = await acceptAllDrafts(importId);
       const now = await queryClient.fetchQuery(importDraftsQuery(importId));
       const before = tallyOf(items).accepted;
-      return { ...answer, taken: tallyOf(reviewItems(now)).accepted - before };
+      const after = reviewItems(now);
+      return { ...answer, taken: tallyOf(after).accepted - before, next: after.find(isOpen) ?? null };
     },
-    onSuccess: ({ taken, refused: left }) => {
+    onSuccess: ({ taken, refused: left, next }) => {
       onClose();
+      // What is left to review, or the end.
+      onGoTo(next);
       showToast('success', `${countOf(taken, 'pregunta aceptada', 'preguntas aceptadas')}.`);
       void forgetCounts();
       void queryClient.invalidateQueries({ queryKey: importKeys.list });

@@ -87,6 +87,11 @@ export function ReviewFoot(props: ReviewFootProps) {
           Anterior
         </Button>
         {status === 'pending' ? (
+          <Button size="icon" aria-label="Siguiente" onClick={onNext}>
+            <ArrowRight />
+          </Button>
+        ) : null}
+        {status === 'pending' ? (
           <Button
             variant="primary"
             icon={<Check />}

@@ -28,7 +28,7 @@ export function ReviewHeader({ category, tags, onAdd, onKinds, onAcceptAll }: Re
           <Tags label="Categoría" items={tags} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1 max-lg:-ml-4">
         <Button variant="ghost" icon={<ListPlus />} onClick={onAdd}>
           Añadir una que falta
         </Button>

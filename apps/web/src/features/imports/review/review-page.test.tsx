@@ -181,6 +181,8 @@ test('accepting all says how many first, then who was refused and why', async ()
   const refused = await screen.findByRole('dialog', { name: 'No se aceptaron todas' });
   expect(refused.textContent).toContain('Pregunta 15. Ya está en el banco.');
   expect(review.said).toEqual(['2 preguntas aceptadas.']);
+  // Of what is left it shows the first.
+  expect(draftTitle()).toBe('Pregunta 12');
   await userEvent.click(within(refused).getByRole('button', { name: 'Ver' }));
   expect(draftTitle()).toBe('Pregunta 15');
 });

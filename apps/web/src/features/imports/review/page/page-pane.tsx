@@ -86,11 +86,6 @@ export function PagePane(props: PagePaneProps) {
         >
           <ChevronRight />
         </Button>
-        {elsewhere.map((number) => (
-          <Button key={number} variant="ghost" className="px-2!" onClick={() => setShown(number)}>
-            {`Sigue en la ${number}`}
-          </Button>
-        ))}
         <span className="flex-1" />
         <Button
           variant="ghost"
@@ -140,6 +135,15 @@ export function PagePane(props: PagePaneProps) {
             />
           ) : null}
         </PagePicture>
+        {elsewhere.length > 0 ? (
+          <p className="mt-4 flex flex-wrap justify-center gap-2">
+            {elsewhere.map((number) => (
+              <Button key={number} onClick={() => setShown(number)}>
+                {`También en la página ${number}`}
+              </Button>
+            ))}
+          </p>
+        ) : null}
       </section>
       {canCut && !isCutting ? (
         <Button
