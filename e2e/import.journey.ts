@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { paperOf } from './support/authoring.ts';
+import {
+  drawAnswers,
+  drawBooklet,
+  EMPTY_ALTERNATIVE,
+  keyOf,
+  LOST_PICTURE,
+  statementOf,
+} from './support/booklet.ts';
+import { expect, test } from './support/fixtures.ts';
+import { answerToTheEnd, questionHeading } from './support/mock-exam.ts';
+
+const BANK = '/administrador/banco-preguntas';
+/** A year of which the demonstration has no paper. */
+const YEAR = 2019;
+const COUNT = 60;
+
+/** Starts an import from the bank screen and waits for the end of its reading. */
+async function importPdf(
+  page: Page,
+  button: string,
+  { name, buffer, year = YEAR }: { name: string; buffer: Buffer; year?: number },
+): Promise<void> {
+  await page.goto(`${BANK}?${paperOf(year)}`);
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name: button });
+  await dialog.getByLabel(/en PDF/).setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await expect(dialog.getByRole('article', { name })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leer el PDF' }).click();
+  await expect(page).toHaveURL(/\/importaciones\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Lectura terminada' })).toBeVisible({ timeout: 40_000 });
+}
+
+/** Opens a draft of the review by its number. */
+async function openDraft(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: `Pregunta ${number}, con avisos` }).click();
+  await expect(page.getByRole('heading', { name: `Pregunta ${number}`, exact: true })).toBeVisible();
+}
+
+test('a paper of 60 questions and its answers come from PDF into the bank, and a teacher answers them', async ({
+  page,
+  session,
+  axe,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  await session(page, 'admin@amauta.test');
+
+  await test.step('the booklet is read', async () => {
+    await importPdf(page, 'Añadir preguntas con IA', {
+      name: 'cuadernillo.pdf',
+      buffer: await drawBooklet(COUNT),
+    });
+    const found = page.getByRole('complementary', { name: 'Preguntas encontradas' });
+    await expect(found).toContainText('60de 60 esperadas');
+    await expect(page.getByRole('log').getByRole('listitem').first()).toContainText('Preguntas 57 a 60.');
+    await axe(page);
+  });
+
+  await test.step('its answers are compared and applied', async () => {
+    await importPdf(page, 'Añadir respuestas con IA', {
+      name: 'respuestas.pdf',
+      buffer: await drawAnswers(COUNT),
+    });
+    await page.getByRole('link', { name: 'Revisar respuestas' }).click();
+    const rows = page.getByRole('row');
+    await expect(rows).toHaveCount(COUNT + 1);
+    await expect(rows.nth(12)).toContainText(`12sin clavepasa a${keyOf(12)}Borrador`);
+    await axe(page);
+    await page.getByRole('button', { name: `Aplicar ${COUNT} cambios` }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Aplicar ${COUNT} cambios` })
+      .click();
+    await expect(page.getByText(/^Respuestas aplicadas el /)).toBeVisible();
+  });
+
+  await test.step('two drafts are corrected, the others accepted at once', async () => {
+    await page.goto(BANK);
+    const current = page.getByRole('region', { name: 'Importaciones en curso' });
+    await expect(current.getByRole('listitem')).toHaveCount(1);
+    await current.getByRole('link', { name: 'cuadernillo.pdf' }).click();
+    await page.getByRole('link', { name: 'Revisar preguntas' }).click();
+
+    await openDraft(page, EMPTY_ALTERNATIVE);
+    await page.getByRole('textbox', { name: 'Alternativa B' }).click();
+    await page.keyboard.type('Respuesta corregida a mano.');
+    await page.getByRole('button', { name: 'Aceptar y seguir' }).click();
+    await expect(page.getByRole('button', { name: `Pregunta ${EMPTY_ALTERNATIVE}, aceptada` })).toBeVisible();
+
+    await openDraft(page, LOST_PICTURE);
+    await page.getByRole('textbox', { name: 'Bloque 1 del enunciado' }).click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' Sin imagen.');
+    await page.getByRole('button', { name: 'Aceptar y seguir' }).click();
+    await expect(page.getByRole('button', { name: `Pregunta ${LOST_PICTURE}, aceptada` })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Aceptar todas' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar 58 preguntas' }).click();
+    await expect(page.getByText('58 preguntas aceptadas.')).toBeVisible({ timeout: 40_000 });
+    await page.goto(`${BANK}/ver-preguntas?${paperOf(YEAR)}`);
+    await expect(page.getByText('No falta ningún número.')).toBeVisible();
+    await expect(page.getByText('60 preguntas').first()).toBeVisible();
+  });
+
+  await test.step('a teacher takes them', async () => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const teacher = await context.newPage();
+    await session(teacher, 'docente@amauta.test');
+    await teacher.goto('/docente/ascenso/banco-preguntas');
+    for (const name of [/^Secundaria/, String(YEAR)]) {
+      await teacher
+        .locator('label')
+        .filter({ has: teacher.getByRole('radio', { name }) })
+        .click();
+    }
+    await teacher
+      .getByRole('button', { name: /^Iniciar (banco|práctica)/ })
+      .filter({ visible: true })
+      .click();
+    await expect(questionHeading(teacher)).toHaveText(`Pregunta 1 de ${COUNT}`);
+    await expect(teacher.getByText(statementOf(1))).toBeVisible();
+    await answerToTheEnd(teacher, 'B');
+    const keys = Array.from({ length: COUNT }, (_, index) => keyOf(index + 1));
+    const right = keys.filter((letter) => letter === 'b').length;
+    await expect(teacher.getByText(`${right} de ${COUNT} correctas`).first()).toBeVisible();
+    await context.close();
+  });
+});
+
+test('a reading is followed from the bank to its end @phone', async ({ page, session, axe }) => {
+  await session(page, 'admin@amauta.test');
+  const buffer = await drawBooklet(6);
+  await importPdf(page, 'Añadir preguntas con IA', { name: 'corto.pdf', buffer, year: 2018 });
+  await expect(page.getByRole('list', { name: 'Páginas' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('No aparecen: 7 a 60.')).toBeVisible();
+  await axe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  // It is found again, also after a reload, and can be removed.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Lectura terminada' })).toBeVisible();
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page).toHaveURL(BANK);
+});
