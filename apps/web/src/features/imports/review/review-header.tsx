@@ -28,8 +28,8 @@ export function ReviewHeader({ category, tags, onAdd, onKinds, onAcceptAll }: Re
           <Tags label="Categoría" items={tags} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-1 max-lg:-ml-4">
-        <Button variant="ghost" icon={<ListPlus />} onClick={onAdd}>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button variant="ghost" icon={<ListPlus />} className="max-lg:-ml-4" onClick={onAdd}>
           Añadir una que falta
         </Button>
         <Button icon={<CheckCheck />} className="lg:mx-2" onClick={onAcceptAll}>

@@ -99,8 +99,8 @@ export function CutLayer({ importId, page, initial, number, onDone, onCancel }: 
         />
       </div>
       <div className="pointer-events-none sticky bottom-0 z-10 flex h-full items-end justify-center">
-        <div className="pointer-events-auto m-3 grid gap-2 rounded-lg border border-line bg-surface p-3 shadow-2">
-          <p id={help} className="max-w-80 text-sm text-ink-2">
+        <div className="pointer-events-auto m-3 grid gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:m-1 max-md:p-1">
+          <p id={help} className="max-w-80 text-sm text-ink-2 max-md:sr-only">
             Dibuja el área con el ratón o el dedo. Con el teclado: flechas para mover, Mayús y flechas para el
             tamaño, Enter para cortar.
           </p>
