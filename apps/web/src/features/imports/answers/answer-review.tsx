@@ -30,7 +30,7 @@ export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewPr
   const chosen = sheets.find(({ index }) => index === sheet);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
         {appliedAt === null ? null : (
           <Notice tone="ok" role="status">
             <p>
