@@ -9,7 +9,6 @@ import { DIRECTIVE_PAPER, MATHEMATICS_PAPER } from '../../testing/question-clien
 import { makeAnswerSheet, makeBooklet, numbered } from '../../testing/sample-booklets.ts';
 import { makePdf } from '../../testing/sample-pdfs.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { inspectStoredImports } from './stored-imports.service.ts';
 
 let server: TestServer;
 let client: Awaited<ReturnType<typeof openImportClient>>;
@@ -278,29 +277,4 @@ describe('an import that was read', () => {
     expect((await storedKeys()).filter((key) => key.startsWith(folder))).toEqual([]);
     expect((await client.call('GET', `/${id}/`)).statusCode).toBe(404);
   });
-});
-
-test('what a failing store leaves behind is found by the repair, and what it lost is told', async () => {
-  const { files } = server.context;
-  const { id } = await client.add(pdf);
-  const before = await inspectStoredImports({ ...server.context, clock: { now: () => new Date() } });
-  expect(before).toEqual({ orphans: [], missing: [] });
-  const remove = files.remove;
-  files.remove = () => Promise.reject(new Error('the store does not answer'));
-  expect((await client.call('DELETE', `/${id}/`)).statusCode).toBe(200);
-  files.remove = remove;
-  const later = { now: () => new Date(Date.now() + 61 * 60_000) };
-  const { orphans } = await inspectStoredImports({ ...server.context, clock: later });
-  expect(orphans).toEqual([expect.stringMatching(/^imports\/[0-9a-f-]{36}\/file\.pdf$/)]);
-  for (const key of orphans) await files.remove(key);
-
-  const lost = await client.add(pdf);
-  const [row] = await server.context.db.select().from(imports).where(eq(imports.id, lost.id));
-  await files.remove(row?.fileKey ?? '');
-  const { missing } = await inspectStoredImports({ ...server.context, clock: later });
-  expect(missing).toEqual([{ id: lost.id, name: 'A04-EBRS-31.pdf', key: row?.fileKey }]);
-  await client.work();
-  expect((await client.detail(lost.id)).failure).toBe(
-    'El archivo ya no está guardado. Elimina esta importación y súbelo otra vez.',
-  );
 });
