@@ -54,4 +54,28 @@ describe('withoutRunningHeads', () => {
     const [first] = withoutRunningHeads(pages(texts));
     expect(first?.lines.length).toBe(isDropped ? 1 : 2);
   });
+
+  const tops = (texts: readonly (readonly string[])[]): LinesOfPage[] =>
+    texts.map((lines) => {
+      const cells = [...lines, 'Lo que se lee'].flatMap((text, row) => drawn(60, 40 + row * 14, text));
+      return { height: 842, lines: pageLines(page(1, { cells }), null) };
+    });
+  const left = (texts: readonly (readonly string[])[]) =>
+    withoutRunningHeads(tops(texts)).map((one) => one.lines.map((line) => line.text));
+
+  test('a line of the text that repeats below another one stays', () => {
+    const pages = ['4 ¿Qué muestra Rosa?', '7 ¿Qué dice Amaru?', '9 ¿Qué hace Tirso?'];
+    const texts = left(pages.map((text) => ['Prueba', text, 'Marca una alternativa.']));
+    expect(texts[0]).toEqual(['4 ¿Qué muestra Rosa?', 'Marca una alternativa.', 'Lo que se lee']);
+  });
+
+  test('questions that differ only in their number stay', () => {
+    const texts = left([3, 7, 11, 12].map((number) => [`${number} Lea el texto y responda.`]));
+    expect(texts.map(([first]) => first)).toEqual([3, 7, 11, 12].map((n) => `${n} Lea el texto y responda.`));
+  });
+
+  test('a head whose pages are counted anew goes', () => {
+    const texts = left([1, 2, 3, 4, 1, 2, 3, 4].map((number) => [`Ascenso ${number}`]));
+    expect(texts.flat().filter((text) => text.startsWith('Ascenso'))).toEqual([]);
+  });
 });
