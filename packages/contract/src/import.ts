@@ -120,6 +120,8 @@ export const ImportPage = z.object({
   height: z.number(),
   /** Numbers of the questions that begin on it. */
   numbers: z.array(z.number().int()),
+  /** Those of them that have warnings. */
+  numbers_with_warnings: z.array(z.number().int()),
   has_shared_statement: z.boolean(),
   /** Warnings of what stands on it. */
   warnings: z.array(z.string()),

@@ -60,7 +60,11 @@ export async function acceptAll(
   actorId: number,
   importId: number,
 ): Promise<Acceptance> {
-  const pending = (await listDrafts(context.db, importId)).filter((draft) => draft.status === 'pending');
+  // As of one moment: a draft that somebody accepts while this reads would seem to have its own number taken.
+  const drafts = await context.db.transaction((tx) => listDrafts(tx, importId), {
+    isolationLevel: 'repeatable read',
+  });
+  const pending = drafts.filter((draft) => draft.status === 'pending');
   const clear = pending.filter((draft) => !hasWarnings(draft));
   const result: Acceptance = { accepted: 0, left: countItems(pending) - countItems(clear), refused: [] };
   for (const draft of clear) {

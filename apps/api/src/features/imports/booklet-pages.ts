@@ -19,6 +19,7 @@ export function toPages(booklet: BookletDraft, sizes: readonly PageSize[]): Impo
     for (const item of items) {
       const page = pages[(item.areas[0]?.page ?? 1) - 1];
       page?.numbers.push(item.number);
+      if (item.warnings.length + warnings.length > 0) page?.numbers_with_warnings.push(item.number);
       page?.warnings.push(...told(named([item.number]), item.warnings));
     }
   }
@@ -31,6 +32,7 @@ export function emptyPages(sizes: readonly PageSize[]): ImportPage[] {
     width,
     height,
     numbers: [],
+    numbers_with_warnings: [],
     has_shared_statement: false,
     warnings: [],
     is_scanned: false,

@@ -106,7 +106,13 @@ describe('a process that ends', () => {
     const stopped = client.runner.stop();
     gate.open();
     await Promise.all([running, stopped]);
-    expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0, leaseOwner: null, pagesRead: 0 });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'queued',
+      attempts: 0,
+      leaseOwner: null,
+      pagesRead: 0,
+      pages: [],
+    });
     const other = createImportRunner(server.context, (error) => client.errors.push(error));
     expect(await other.runNext()).toBe(true);
     expect((await rowOf(id)).status).toBe('ready');

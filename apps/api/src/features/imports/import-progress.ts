@@ -1,24 +1,34 @@
+import type { ImportPage } from '@amauta/contract/import.ts';
+
+/** How far reading is, with what was found where that is known anew. */
+export interface Progress {
+  pagesRead: number;
+  pageCount: number;
+  pages?: ImportPage[];
+}
+
 /**
  * Writes how far reading is, one write at a time: what is reported while one is under way is written with the next, the
  * newest only.
  */
-export function createProgressWriter(write: (done: number, total: number) => Promise<unknown>) {
-  let newest: { done: number; total: number } | undefined;
+export function createProgressWriter(write: (progress: Progress) => Promise<unknown>) {
+  let newest: Progress | undefined;
   let writing: Promise<void> | undefined;
 
   async function writeAll(): Promise<void> {
     while (newest) {
-      const { done, total } = newest;
+      const progress = newest;
       newest = undefined;
       // Progress that can't be written is told by the next one, and a database that is gone by the end.
-      await write(done, total).catch(() => {});
+      await write(progress).catch(() => {});
     }
     writing = undefined;
   }
 
   return {
-    report(done: number, total: number): void {
-      newest = { done, total };
+    report(pagesRead: number, pageCount: number, found?: ImportPage[]): void {
+      const pages = found ?? newest?.pages;
+      newest = { pagesRead, pageCount, ...(pages ? { pages } : {}) };
       writing ??= writeAll();
     },
     /** Waits for what was reported. */

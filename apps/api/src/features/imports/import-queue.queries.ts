@@ -30,7 +30,7 @@ export async function claimImport(db: Database, owner: string, now: Date): Promi
   const [claimed] = await rows<{ id: number }>(
     db,
     sql`
-      update imports set status = 'reading', stage = 'pages', pages_read = 0, attempts = attempts + 1,
+      update imports set status = 'reading', stage = 'pages', pages_read = 0, pages = '[]', attempts = attempts + 1,
         lease_owner = ${owner}, lease_until = ${LEASE_END}, started_at = ${now.toISOString()}::timestamptz,
         revision = revision + 1
       where id = (
@@ -57,7 +57,7 @@ export async function renewLease(db: Database, id: number, owner: string): Promi
 export async function releaseImport(db: Database, id: number, owner: string): Promise<void> {
   await db
     .update(imports)
-    .set({ ...ENDED, status: 'queued', pagesRead: 0, attempts: sql`${imports.attempts} - 1` })
+    .set({ ...ENDED, status: 'queued', pagesRead: 0, pages: [], attempts: sql`${imports.attempts} - 1` })
     .where(heldBy(id, owner));
 }
 
@@ -77,6 +77,7 @@ export async function requeueImport(
       failure: sql`case when ${isLast} then ${failure}::text end`,
       finishedAt: sql`case when ${isLast} then ${now.toISOString()}::timestamptz end`,
       pagesRead: 0,
+      pages: [],
     })
     .where(heldBy(id, owner));
 }

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportSummary } from '@amauta/contract/import.ts';
+import type { ImportDetail, ImportPage, ImportSummary } from '@amauta/contract/import.ts';
 import { absentNumbers } from '@amauta/exam-rules/paper-size.ts';
 import { humanSize } from '../../file-size.ts';
 import type { ImportWithPlace } from './imports.queries.ts';
@@ -42,7 +42,21 @@ export function toImportSummary(
             pending: isApplied ? 0 : keys,
             accepted: isApplied ? keys : 0,
           }
-        : counts,
+        : row.status === 'reading'
+          ? countPages(row.pages)
+          : counts,
+  };
+}
+
+/** What was found so far; drafts are made at the end. */
+function countPages(pages: readonly ImportPage[]): ImportSummary['counts'] {
+  const found = pages.reduce((sum, page) => sum + page.numbers.length, 0);
+  return {
+    ...NO_COUNTS,
+    found,
+    pending: found,
+    with_warnings: pages.reduce((sum, page) => sum + page.numbers_with_warnings.length, 0),
+    shared: pages.filter((page) => page.has_shared_statement).length,
   };
 }
 

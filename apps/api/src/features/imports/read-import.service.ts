@@ -13,7 +13,7 @@ import { createProgressWriter } from './import-progress.ts';
 import { finishImport, updateHeld } from './import-queue.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
 import type { AnswerSheet, CutImage } from './reader/booklet.ts';
-import { readInThread, UnreadablePdf } from './reading-thread.ts';
+import { type OnPage, readInThread, UnreadablePdf } from './reading-thread.ts';
 import { type Refined, refineByModel } from './refine-import.service.ts';
 import { warnSimilar } from './similar-drafts.service.ts';
 
@@ -139,11 +139,9 @@ export async function fetchPdf(
 async function readPages<T>(
   { db }: Context,
   { job, owner }: HeldImport,
-  read: (onPage: (done: number, total: number) => void) => Promise<T>,
+  read: (onPage: OnPage) => Promise<T>,
 ): Promise<T> {
-  const progress = createProgressWriter((pagesRead, pageCount) =>
-    updateHeld(db, job.id, owner, { pagesRead, pageCount }),
-  );
+  const progress = createProgressWriter((changes) => updateHeld(db, job.id, owner, changes));
   try {
     return await read(progress.report);
   } finally {

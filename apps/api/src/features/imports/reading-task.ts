@@ -1,3 +1,4 @@
+import type { ImportPage } from '@amauta/contract/import.ts';
 import type { PageText } from './model/page-text.ts';
 import type { AnswerSheet, Area, BookletDraft } from './reader/booklet.ts';
 
@@ -23,7 +24,8 @@ export interface ReadingResults {
 
 /** What the thread tells, in this order: pages as they are read, areas as they are cut, then one end. */
 export type ReadingMessage =
-  | { kind: 'page'; done: number; total: number }
+  /** `pages` now and then: what was found up to this page. */
+  | { kind: 'page'; done: number; total: number; pages?: ImportPage[] }
   | { kind: 'area'; index: number; content: Uint8Array }
   | { kind: 'done'; result: ReadingResults[keyof ReadingResults] }
   | { kind: 'refused'; why: 'encrypted' | 'broken' }

@@ -1,3 +1,4 @@
+import type { ImportPage } from '@amauta/contract/import.ts';
 import { describe, expect, test } from 'vitest';
 import {
   makeBomb,
@@ -16,14 +17,21 @@ const booklet = (content: Uint8Array, options: Parameters<typeof readInThread>[1
 
 test('a booklet is read page by page, with the size of each', async () => {
   const pages: number[][] = [];
+  let found: ImportPage[] | undefined;
   const { draft, sizes } = await booklet(await makeBooklet([numbered(12)]), {
-    onPage: (done, total) => pages.push([done, total]),
+    onPage: (done, total, onPages) => {
+      pages.push([done, total]);
+      found ??= onPages;
+    },
   });
   expect(draft.groups[0]?.questions).toHaveLength(12);
   expect(pages).toEqual([
     [1, 2],
     [2, 2],
   ]);
+  // What stands on the first page is told before the second one is read.
+  expect(found).toHaveLength(1);
+  expect(found?.[0]?.numbers.slice(0, 3)).toEqual([1, 2, 3]);
   expect(sizes).toEqual([
     { width: 595, height: 842 },
     { width: 595, height: 842 },

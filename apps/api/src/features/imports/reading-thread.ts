@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { IMPORT_PAGE_LIMIT } from '@amauta/contract/import.ts';
+import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/import.ts';
 import { PDF_REFUSALS } from '../../storage/pdf-bytes.ts';
 import type { ReadingMessage, ReadingResults, ReadingTask } from './reading-task.ts';
 
@@ -29,10 +29,13 @@ const TOO_HEAVY =
   'Leer este PDF pide demasiada memoria. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
 const TOO_SLOW = 'Leer este PDF toma demasiado tiempo. Divide el archivo y vuelve a subirlo.';
 
+/** Told of each page; `pages` now and then, with what was found up to it. */
+export type OnPage = (done: number, total: number, pages?: ImportPage[]) => void;
+
 export interface ReadingOptions {
   signal?: AbortSignal;
   limits?: ReadingLimits;
-  onPage?: (done: number, total: number) => void;
+  onPage?: OnPage;
   onArea?: (index: number, content: Uint8Array) => void;
 }
 
@@ -74,7 +77,7 @@ export async function readInThread<K extends ReadingTask['kind']>(
     still.refresh();
     if (message.kind === 'page') {
       lastPage = message.done;
-      onPage?.(message.done, message.total);
+      onPage?.(message.done, message.total, message.pages);
     } else if (message.kind === 'area') onArea?.(message.index, message.content);
     // The thread answers each kind of task with its own kind of result.
     else if (message.kind === 'done') resolve(message.result as ReadingResults[K]);

@@ -1,11 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { IMPORT_PAGE_LIMIT } from '@amauta/contract/import.ts';
+import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/import.ts';
+import { toPages } from './booklet-pages.ts';
 import { pageTexts } from './model/page-text.ts';
+import { buildBooklet } from './reader/build-booklet.ts';
 import { openDocument, TooManyPages } from './reader/open-document.ts';
 import type { PageContent } from './reader/page-content.ts';
 import { readAnswerSheets } from './reader/read-answers.ts';
 import { readBooklet } from './reader/read-booklet.ts';
 import type { PageSize, ReadingMessage, ReadingResults, ReadingTask } from './reading-task.ts';
+
+/** Milliseconds between two looks at what has been found so far: a look reads all pages anew. */
+const LOOK_EVERY_MS = 400;
 
 /** Runs in a thread of its own: a PDF that hangs or exhausts it ends with it. */
 async function work(task: ReadingTask): Promise<ReadingResults[ReadingTask['kind']]> {
@@ -14,7 +19,8 @@ async function work(task: ReadingTask): Promise<ReadingResults[ReadingTask['kind
     pageLimit: IMPORT_PAGE_LIMIT,
     onPage(done: number, total: number, page: PageContent) {
       contents.push(page);
-      tell({ kind: 'page', done, total });
+      const pages = task.kind === 'booklet' && done < total ? look(contents) : undefined;
+      tell({ kind: 'page', done, total, ...(pages ? { pages } : {}) });
     },
   };
   switch (task.kind) {
@@ -27,6 +33,19 @@ async function work(task: ReadingTask): Promise<ReadingResults[ReadingTask['kind
     case 'cut':
       return cutAreas(task);
   }
+}
+
+let lookedAt = Number.NEGATIVE_INFINITY;
+
+/** What stands on the pages so far, unless the last look was just now. The last question may still be cut off. */
+function look(contents: readonly PageContent[]): ImportPage[] | undefined {
+  const start = performance.now();
+  if (start - lookedAt < LOOK_EVERY_MS) return undefined;
+  const pages = toPages(buildBooklet(contents).draft, sizesOf(contents));
+  // A booklet that takes long to look at is looked at less often.
+  const took = performance.now() - start;
+  lookedAt = performance.now() + took;
+  return pages;
 }
 
 function sizesOf(contents: readonly PageContent[]): PageSize[] {

@@ -1,6 +1,7 @@
 import type { ImportSubject } from '@amauta/contract/import.ts';
 import type { Database } from '../../database/connect.ts';
-import { notFound, RequestFailure } from '../../http/failure.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import { importNotFound } from './imports.service.ts';
 import { findReviewImport, type ReviewImport } from './review.queries.ts';
 
 /** An import whose group is known. */
@@ -25,7 +26,7 @@ export async function getReadImport(
   lock?: 'share' | 'update',
 ): Promise<ReviewImport> {
   const found = await findReviewImport(db, id, lock);
-  if (!found) throw notFound('Esa importación no existe o ya fue eliminada.');
+  if (!found) throw importNotFound();
   if (found.subject !== subject) {
     throw conflict(
       subject === 'questions'

@@ -49,6 +49,7 @@ export function pageOf(page: number, change: Partial<ImportPage> = {}): ImportPa
     width: 595,
     height: 842,
     numbers: [],
+    numbers_with_warnings: [],
     has_shared_statement: false,
     warnings: [],
     is_scanned: false,
