@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Kind } from './catalogue.ts';
-import { AnswerPreview, ImportDetail, ImportDraft, ImportSummary, PageArea } from './import.ts';
+import { AnswerPreview, ImportDetail, ImportDraft, ImportSummary, ModelUse, PageArea } from './import.ts';
 import { Confirmation, defineRoute, Id, success } from './route.ts';
 
 const ImportParams = z.object({ id: Id });
@@ -255,7 +255,14 @@ export const importOptionsRoute = defineRoute({
   path: '/exams/imports/options/',
   access: 'ADM',
   summary: 'What imports can use on this server',
-  answer: success(z.object({ has_model: z.boolean(), model: z.string().nullable() })),
+  answer: success(
+    z.object({
+      has_model: z.boolean(),
+      model: z.string().nullable(),
+      /** How far it takes part unless an import says otherwise. */
+      model_use: ModelUse,
+    }),
+  ),
 });
 
 export const importRoutes = [

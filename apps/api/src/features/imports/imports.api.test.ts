@@ -175,7 +175,11 @@ test('calls about an import that is not there', async () => {
 });
 
 test('options tell that there is no model', async () => {
-  expect((await client.call('GET', '/options/')).json().data).toEqual({ has_model: false, model: null });
+  expect((await client.call('GET', '/options/')).json().data).toEqual({
+    has_model: false,
+    model: null,
+    model_use: 'none',
+  });
 });
 
 describe('an import that was read', () => {

@@ -52,7 +52,11 @@ export function registerImportRoutes(
 
   register(importOptionsRoute, async () => ({
     success,
-    data: { has_model: config.ai !== null, model: config.ai?.model ?? null },
+    data: {
+      has_model: config.ai !== null,
+      model: config.ai?.model ?? null,
+      model_use: config.ai?.mode ?? ('none' as const),
+    },
   }));
 
   register(importRoute, async ({ params }) => ({ success, data: await readDetail(db, params.id) }));

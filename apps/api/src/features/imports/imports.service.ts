@@ -4,7 +4,7 @@ import type { ImportDetail, ImportSubject, ImportSummary } from '@amauta/contrac
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { notFound, RequestFailure } from '../../http/failure.ts';
+import { RequestFailure } from '../../http/failure.ts';
 import { forgetPending, notePending, removePending } from '../../storage/pending-removals.ts';
 import { resolvePaper } from '../questions/papers.service.ts';
 import { countDrafts } from './drafts.service.ts';
@@ -20,6 +20,7 @@ import {
   listImports,
   updateImport,
 } from './imports.queries.ts';
+import { importNotFound } from './review.service.ts';
 
 /** The folder of the store that holds, by import, its PDF and the pictures of its pages. */
 export const IMPORT_FOLDER = 'imports';
@@ -29,10 +30,6 @@ export async function getImport(db: Database, id: number): Promise<ImportRow> {
   const row = await findImport(db, id);
   if (!row) throw importNotFound();
   return row;
-}
-
-export function importNotFound(): RequestFailure {
-  return notFound('Esa importación no existe o ya fue eliminada.');
 }
 
 /** The folder of one import's files. */

@@ -46,7 +46,7 @@ test('a model takes part as the server is set up; its use and its cost are kept'
   const { read, drafts, options, asked } = await readWith({
     says: { items: [proposal(1), proposal(2)], situations: [] },
   });
-  expect(options).toEqual({ has_model: true, model: 'prueba' });
+  expect(options).toEqual({ has_model: true, model: 'prueba', model_use: 'all' });
   expect(asked).toBeGreaterThan(0);
   expect(read).toMatchObject({ status: 'ready', model_use: 'all', stage: null, warnings: [] });
   expect(read.model_usage).toEqual({

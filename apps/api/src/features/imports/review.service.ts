@@ -1,7 +1,6 @@
 import type { ImportSubject } from '@amauta/contract/import.ts';
 import type { Database } from '../../database/connect.ts';
-import { RequestFailure } from '../../http/failure.ts';
-import { importNotFound } from './imports.service.ts';
+import { notFound, RequestFailure } from '../../http/failure.ts';
 import { findReviewImport, type ReviewImport } from './review.queries.ts';
 
 /** An import whose group is known. */
@@ -48,6 +47,10 @@ export async function getGroupImport(
   const { chosenGroup, ...found } = await getReadImport(db, id, 'questions', lock);
   if (chosenGroup === null) throw conflict('Elige primero qué grupo del archivo quieres importar.');
   return { ...found, chosenGroup };
+}
+
+export function importNotFound(): RequestFailure {
+  return notFound('Esa importación no existe o ya fue eliminada.');
 }
 
 export function conflict(message: string): RequestFailure {

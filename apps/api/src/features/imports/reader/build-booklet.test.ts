@@ -37,6 +37,18 @@ describe('numbers of questions', () => {
     expect(said(found.at(-1)?.statement ?? [])).toBe('Lima tiene costa?');
   });
 
+  test('a group is named by its cover, not by a sentence that begins like one', () => {
+    const first = pageOfLines(1, ['EDUCACIÓN BÁSICA REGULAR', 'Nivel Primaria', 'Fecha: diciembre 2021']);
+    const second = pageOfLines(2, [
+      'Lea el caso de Fermín y diga a qué',
+      'nivel que alcanzó se parece.',
+      ...question('1 '),
+    ]);
+    expect(buildBooklet([first, second]).draft.groups[0]?.title).toBe(
+      'EDUCACIÓN BÁSICA REGULAR · Nivel Primaria',
+    );
+  });
+
   test('a number without alternatives before the next is no question', () => {
     const instructions = ['1 Lea con calma.', '2 Marque una alternativa.', 'Segunda escala 60 1,5 90 36 54'];
     expect(items([...instructions, ...question('1 '), ...question('2 ')]).map((item) => item.number)).toEqual(

@@ -31,6 +31,7 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
     draft.groups.push(newGroup(pages, desk, group, questions, draft.groups.at(-1)));
     start = group.at(-1)?.end ?? start;
   }
+  for (const group of draft.groups) doubtNeighbours(group);
   applyKeys(draft.groups, printed, lines);
   if (scannedPages.length > 0) {
     warn(
@@ -87,6 +88,20 @@ function newGroup(
     missingNumbers,
     printedKeys: {},
   };
+}
+
+/** Where a number is missing, its question may stand within the one before or the one after. */
+function doubtNeighbours({ questions, missingNumbers }: DraftGroup): void {
+  const missing = new Set(missingNumbers);
+  for (const item of questions.flatMap((question) => question.items)) {
+    const beside = [item.number - 1, item.number + 1].filter((number) => missing.has(number));
+    if (beside.length === 0) continue;
+    warn(
+      item,
+      'unsure-order',
+      `Junto a esta falta la ${beside.join(' y la ')}: revisa que no haya quedado dentro.`,
+    );
+  }
 }
 
 /** The code that most lines of some pages hold. */

@@ -16,6 +16,8 @@ import type { FoundItem, Position } from './find-items.ts';
 import { type Box, grown, overlaps } from './page-content.ts';
 
 const USUAL_ALTERNATIVES = 3;
+/** Letters of alternatives that were not recognised as such. */
+const LEFT_OVER = /(?:^|\s)b\s?\)[^]*\sc\s?\)/i;
 const IMAGE_CUE =
   /\b(?:gr[áa]fic[oa]|imagen|figura|ilustraci[óo]n|mapa|esquema|dibujo|fotograf[íi]a|vi[ñn]eta|organizador)s?\b/i;
 const POINTING =
@@ -116,6 +118,9 @@ export function doubtContent(
   const hasImage =
     statement.some((block) => block.type === 'image') || alternatives.some(({ image }) => image !== null);
   if (said.trim() === '' && !hasImage) warn(notes, 'empty-statement', 'El enunciado está vacío.');
+  if (LEFT_OVER.test(said)) {
+    warn(notes, 'unsure-order', 'El enunciado parece llevar dentro alternativas («b)», «c)»). Revísalo.');
+  }
   if (alternatives.length < USUAL_ALTERNATIVES) {
     warn(notes, 'too-few-alternatives', `Solo se encontraron ${alternatives.length} alternativas.`);
   }

@@ -23,6 +23,16 @@ describe('columns', () => {
     expect(texts).toEqual(['Un', ...ROWS.map(() => 'izquierda'), ...ROWS.map(() => 'derecha')]);
   });
 
+  test('a column of alternatives that wrap is one too: their lines begin far from its edge', () => {
+    const cells = ROWS.flatMap((row) => [
+      ...drawn(60, 140 + row * 13, 'izquierda con sus propias letras'),
+      ...drawn(row % 3 === 0 ? 310 : 344, 140 + row * 13, 'derecha con sus propias letras'),
+    ]);
+    const gutter = gutterOf(page(1, { cells }));
+    expect(gutter).toBeGreaterThan(220);
+    expect(gutter).toBeLessThan(310);
+  });
+
   test('lines over the whole width are one column', () => {
     const cells = ROWS.flatMap((row) =>
       drawn(

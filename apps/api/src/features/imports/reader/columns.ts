@@ -4,6 +4,8 @@ import { around, type Cell, type PageContent, right } from './page-content.ts';
 const NARROWEST_GUTTER = 9;
 const MOST_CROSSING = 0.14;
 const FEWEST_ROWS = 6;
+/** How far into a column its lines begin, in widths of the page: alternatives that wrap hang below their letters. */
+const DEEPEST_INDENT = 0.08;
 
 /** The middle of the space between two columns, or null of a page with one. */
 export function gutterOf(page: PageContent): number | null {
@@ -17,7 +19,7 @@ export function gutterOf(page: PageContent): number | null {
   }
   if (!best || best.crossing > rows.length * MOST_CROSSING) return null;
   const gutter = (best.from + best.to) / 2;
-  return isSecondColumn(rows, gutter) ? gutter : null;
+  return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT) ? gutter : null;
 }
 
 /** The lines of a page in the order of reading: the left column before the right one, between lines across both. */
@@ -86,11 +88,11 @@ function crosses(row: RoughRow, x: number): boolean {
 }
 
 /** A second column has lines that begin at one left edge, many of them, as far down as those of the first. */
-function isSecondColumn(rows: readonly RoughRow[], gutter: number): boolean {
+function isSecondColumn(rows: readonly RoughRow[], gutter: number, deepest: number): boolean {
   const apart = rows.filter((row) => !crosses(row, gutter));
   const starts = apart.flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);
   const lefts = apart.filter((row) => (row[0]?.x ?? gutter) < gutter).length;
   const edge = Math.min(...starts);
-  const aligned = starts.filter((x) => x - edge < 30).length;
+  const aligned = starts.filter((x) => x - edge < deepest).length;
   return starts.length >= FEWEST_ROWS && lefts >= FEWEST_ROWS && aligned >= starts.length * 0.6;
 }

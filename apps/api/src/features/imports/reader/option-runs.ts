@@ -40,6 +40,8 @@ interface Letter extends Mark {
 const PUNCTUATED = /^([a-hA-H])\s?[).](?:-\s?|\s+|$|(?=[^\s\p{Ll}.)]))/u;
 const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s+|$)/g;
 const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
+/** Hours and eras: "a. m.", "a. C.". */
+const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
 const FARTHEST = 45;
 const SAME_EDGE = 5;
 const SAME_EDGE_ELSEWHERE = 40;
@@ -75,7 +77,11 @@ function runFrom(
     const letter = letters[look];
     const last = taken.at(-1);
     if (!letter || !last || letter.line - last.line > FARTHEST) break;
-    if (letter.style !== first.style || !isAligned(lines, taken, letter)) continue;
+    if (letter.style !== first.style) continue;
+    // An `a` at the start of a line that goes on in lower case is a word, when another one opens a sentence behind it.
+    const isRival = letter.index === 0 && letter.atStart && taken.length === 1;
+    if (isRival && letter.opensSentence && !first.opensSentence) return null;
+    if (!isAligned(lines, taken, letter)) continue;
     // Another `a` at the same edge: that is where the run begins, unless this one says otherwise.
     if (letter.index === 0 && letter.atStart) {
       if (taken.length > 1) break;
@@ -117,7 +123,7 @@ function isAligned(lines: readonly FlowLine[], taken: readonly Letter[], letter:
 function lettersOf(line: FlowLine, index: number): Letter[] {
   const found = new Map<number, Letter>();
   const add = (from: number, to: number, sign: string, punctuated: boolean, atStart: boolean) => {
-    if (found.has(from)) return;
+    if (found.has(from) || ABBREVIATION.test(line.text.slice(from))) return;
     const isUpper = sign === sign.toUpperCase();
     found.set(from, {
       line: index,

@@ -85,10 +85,14 @@ function WayOut({ detail, actions: { cancelling, removing } }: FileCardProps) {
   );
 }
 
+/** The code of a booklet is known as long as its import is. */
+const KEPT =
+  ' Lo que ya aceptaste se queda en el banco, pero ya no se sabrá de qué forma del examen viene: aplica antes su hoja de respuestas.';
+
 function lossOf({ file_name: name, counts }: ImportDetail): string {
   const drafts =
     counts.pending > 0 ? ` y ${countOf(counts.pending, 'borrador', 'borradores')} por revisar` : '';
-  const kept = counts.accepted > 0 ? ' Lo que ya aceptaste se queda en el banco.' : '';
+  const kept = counts.accepted > 0 ? KEPT : '';
   return `Se eliminará ${name}${drafts}.${kept}`;
 }
 

@@ -130,6 +130,16 @@ test('a missing number is added empty and opened', async () => {
   expect(screen.getByText('Falta la 17.')).toBeTruthy();
 });
 
+test('the answers of the paper are added without leaving the review', async () => {
+  await review.openReview();
+  await press('Más acciones');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Añadir respuestas con IA' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Añadir respuestas con IA' });
+  expect(within(dialog).getByText('Elegir la hoja de respuestas en PDF')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(draftTitle()).toBe('Pregunta 12');
+});
+
 test('the kind of a span of numbers is set at once', async () => {
   review.api.answer(setDraftKindsRoute, () => {
     review.server.drafts = review.server.drafts.map((draft) =>

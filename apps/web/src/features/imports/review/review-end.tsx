@@ -15,17 +15,17 @@ interface ReviewEndProps {
 
 /** Nothing is left to review: what became of the paper, and where it is now. */
 export function ReviewEnd({ category, tally, missing }: ReviewEndProps) {
+  const isEmpty = tally.found === 0;
   return (
     <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
       <Doorway className="mb-3 w-20" />
       <h2 id="draft-title" tabIndex={-1}>
-        No queda ninguna por revisar
+        {isEmpty ? 'No se encontró ninguna pregunta' : 'No queda ninguna por revisar'}
       </h2>
       <p className="num text-ink-2">
-        {countOf(tally.accepted, 'pregunta aceptada', 'preguntas aceptadas')}
-        {tally.discarded > 0 ? `, ${countOf(tally.discarded, 'descartada', 'descartadas')}` : ''}.
+        {isEmpty ? 'Añade a mano las que faltan, o sube otro PDF desde el banco.' : decisionsOf(tally)}
       </p>
-      {missing.length > 0 ? (
+      {missing.length > 0 && !isEmpty ? (
         <p className="num text-ink-2">
           {missing.length === 1
             ? 'Falta 1 número: puedes añadirlo a mano.'
@@ -41,4 +41,9 @@ export function ReviewEnd({ category, tally, missing }: ReviewEndProps) {
       </Link>
     </div>
   );
+}
+
+function decisionsOf({ accepted, discarded }: ReviewTally): string {
+  const aside = discarded > 0 ? `, ${countOf(discarded, 'descartada', 'descartadas')}` : '';
+  return `${countOf(accepted, 'pregunta aceptada', 'preguntas aceptadas')}${aside}.`;
 }

@@ -1,5 +1,5 @@
 import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CheckCheck, EllipsisVertical, KeyRound, ListPlus, Tags as TagsIcon } from 'lucide-react';
 import { paths } from '../../../paths.ts';
 import { Tags } from '../../../ui/badge.tsx';
@@ -8,15 +8,14 @@ import { Menu } from '../../../ui/popover.tsx';
 import { SUBJECT_TITLES } from '../import-words.ts';
 
 interface ReviewHeaderProps {
-  category: QuestionCategory;
   tags: readonly string[];
   onAdd: () => void;
   onKinds: () => void;
+  onAnswers: () => void;
   onAcceptAll: () => void;
 }
 
-export function ReviewHeader({ category, tags, onAdd, onKinds, onAcceptAll }: ReviewHeaderProps) {
-  const navigate = useNavigate();
+export function ReviewHeader({ tags, onAdd, onKinds, onAnswers, onAcceptAll }: ReviewHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line bg-surface px-4 pt-3.5 pb-4 lg:px-8">
       <div className="min-w-0">
@@ -48,7 +47,7 @@ export function ReviewHeader({ category, tags, onAdd, onKinds, onAcceptAll }: Re
             {
               label: SUBJECT_TITLES.answers,
               icon: <KeyRound className="icon-s" />,
-              onSelect: () => void navigate({ to: paths.adminBank, search: filterOf(category) as never }),
+              onSelect: onAnswers,
             },
           ]}
         />

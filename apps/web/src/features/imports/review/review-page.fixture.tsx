@@ -41,7 +41,10 @@ export function reviewOf() {
     addEventListener: () => {},
     removeEventListener: () => {},
   })) as never;
-  api.answer(importOptionsRoute, { success: true, data: { has_model: false, model: null } });
+  api.answer(importOptionsRoute, {
+    success: true,
+    data: { has_model: false, model: null, model_use: 'none' },
+  });
   api.answer(importPictureRoute, 'picture');
   api.answer(importDraftsRoute, () => ({ success: true as const, data: server.drafts }));
   const serve = (detail: ImportDetail) => api.answer(importRoute, { success: true, data: detail });

@@ -133,6 +133,13 @@ test('A accepts and goes on with another draft; the last one leads to the end', 
   expect(link.getAttribute('href')).toContain('ver-preguntas?source_section=1&type_exam=Ascenso');
 });
 
+test('a group without questions says so, and how to go on', async () => {
+  review.server.drafts = [];
+  await review.openReview();
+  expect(draftTitle()).toBe('No se encontró ninguna pregunta');
+  expect(screen.getByText('Añade a mano las que faltan, o sube otro PDF desde el banco.')).toBeTruthy();
+});
+
 test('D puts aside, and what is aside can be restored', async () => {
   review.answerDecisions();
   await review.openReview();

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { importOptionsQuery } from '../imports.queries.ts';
+import { StartImportDialog } from '../start/start-import-dialog.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -43,6 +44,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
   const sessions = useDraftSessions(importId);
   const leaving = useSavedLeaving(sessions);
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
+  const [isAddingAnswers, setAddingAnswers] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [said, setSaid] = useState('');
   const { items, current, goTo } = review;
@@ -115,10 +117,10 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] xl:h-dvh xl:grid-rows-[auto_minmax(0,1fr)_auto]">
       <ReviewHeader
-        category={category}
         tags={[...tags, detail.file_name]}
         onAdd={() => setDialog({ kind: 'add', number: null })}
         onKinds={() => setDialog({ kind: 'kinds' })}
+        onAnswers={() => setAddingAnswers(true)}
         onAcceptAll={() => setDialog({ kind: 'accept-all' })}
       />
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)_minmax(0,1.2fr)]">
@@ -187,6 +189,14 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
         onClose={() => setDialog(null)}
         onGoTo={goTo}
       />
+      {isAddingAnswers ? (
+        <StartImportDialog
+          subject="answers"
+          category={category}
+          tags={tags}
+          onClose={() => setAddingAnswers(false)}
+        />
+      ) : null}
       <KeysDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <ConfirmDialog
         open={leaving.isAsking}

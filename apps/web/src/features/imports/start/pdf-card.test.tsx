@@ -1,3 +1,4 @@
+import type { ModelUse } from '@amauta/contract/import.ts';
 import { importOptionsRoute } from '@amauta/contract/imports.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,9 +14,12 @@ const AT = '/administrador/banco-preguntas';
 const card = <PdfCard category={category} problemId={undefined} tags={tagsOf()} />;
 const booklet = () => new File(['%PDF-1.7 ...'], 'A04-EBRS-31.pdf', { type: 'application/pdf' });
 
-function server(model: string | null = null) {
+function server(model: string | null = null, modelUse: ModelUse = model === null ? 'none' : 'unsure') {
   const api = fakeApi();
-  api.answer(importOptionsRoute, { success: true, data: { has_model: model !== null, model } });
+  api.answer(importOptionsRoute, {
+    success: true,
+    data: { has_model: model !== null, model, model_use: modelUse },
+  });
   return api;
 }
 
@@ -88,6 +92,13 @@ test('an answer sheet has neither count nor model', async () => {
   expect(sent[0]?.address).toBe('/api/exams/questions/update-from-pdf/');
   expect([...(sent[0]?.body?.keys() ?? [])]).not.toContain('model_use');
   expect(api.received).toEqual([]);
+});
+
+test('the model takes part as the server is set up', async () => {
+  server('modelo-de-prueba', 'all');
+  await renderPage(card, { at: AT });
+  const { dialog } = await open('Añadir preguntas con IA');
+  expect(await dialog.findByRole('radio', { name: /En todas/, checked: true })).toBeTruthy();
 });
 
 test('with a model it is asked where there are doubts, unless told otherwise', async () => {

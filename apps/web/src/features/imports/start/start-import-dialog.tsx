@@ -41,9 +41,10 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [expected, setExpected] = useState(() => expectedCount(category.type_exam, category.year));
-  const [modelUse, setModelUse] = useState<ModelUse>('unsure');
+  const [modelUse, setModelUse] = useState<ModelUse | null>(null);
   const drop = useRef<HTMLInputElement>(null);
   const hasModel = options.data?.has_model ?? false;
+  const use = modelUse ?? options.data?.model_use ?? 'none';
   const sending = useStartImport(subject, ({ id }) => {
     onClose();
     // The guard against leaving stands until the next drawing.
@@ -65,7 +66,7 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
       drop.current?.focus();
       return;
     }
-    const choice = { expectedCount: expected, modelUse: hasModel ? modelUse : 'none' } as const;
+    const choice = { expectedCount: expected, modelUse: use } as const;
     void sending.start(importForm(subject, category, file, choice));
   };
   return (
@@ -119,7 +120,7 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
           <BookletFields
             expected={expected}
             onExpected={setExpected}
-            model={hasModel ? { name: options.data?.model ?? null, use: modelUse, onUse: setModelUse } : null}
+            model={hasModel ? { name: options.data?.model ?? null, use, onUse: setModelUse } : null}
             disabled={isSending}
           />
         ) : (
