@@ -37,6 +37,18 @@ describe('numbers of questions', () => {
     expect(said(found.at(-1)?.statement ?? [])).toBe('Lima tiene costa?');
   });
 
+  test('an hour parted by the end of its line opens no alternatives', () => {
+    const [item] = items([
+      '1 El reloj marca las 7 a.',
+      'm. Lima tiene costa?',
+      ' a. Sí',
+      ' b. No',
+      ' c. A veces',
+    ]);
+    expect(said(item?.statement ?? [])).toBe('El reloj marca las 7 a. m. Lima tiene costa?');
+    expect(item?.alternatives.map(({ html }) => plainText(html))).toEqual(['Sí', 'No', 'A veces']);
+  });
+
   test('a group is named by its cover, not by a sentence that begins like one', () => {
     const first = pageOfLines(1, ['EDUCACIÓN BÁSICA REGULAR', 'Nivel Primaria', 'Fecha: diciembre 2021']);
     const second = pageOfLines(2, [
@@ -167,4 +179,43 @@ test('pages with a picture and no text are scans', () => {
   const scan = page(2, { images: [{ x: 0, y: 0, width: 595, height: 842 }] });
   const { draft } = buildBooklet([pageOfLines(1, question('1 ')), scan]);
   expect(draft.scannedPages).toEqual([2]);
+});
+
+describe('what only looks like an alternative', () => {
+  test('an hour in the statement', () => {
+    const [item] = items([
+      '1 El reloj marca las 7:00',
+      ' a. m. Marque la hora.',
+      ' a. Una',
+      ' b. Dos',
+      ' c. Tres',
+    ]);
+    expect(item?.alternatives.map(({ html }) => plainText(html))).toEqual(['Una', 'Dos', 'Tres']);
+    expect(said(item?.statement ?? [])).toContain('a. m. Marque la hora.');
+  });
+
+  test('a word at the start of a line of the last alternative', () => {
+    const found = items([
+      ...['1 ¿Qué dice?', '  a Que sí', '  b Que no', '  c Que vuelve', '    a decirlo otra vez.'],
+      ...['2 ¿Y esto?', '  a Lima', '  b Cusco', '  c Puno'],
+    ]);
+    expect(found.map((item) => item.alternatives.map(({ html }) => plainText(html)))).toEqual([
+      ['Que sí', 'Que no', 'Que vuelve\na decirlo otra vez.'],
+      ['Lima', 'Cusco', 'Puno'],
+    ]);
+  });
+});
+
+describe('nothing is lost in silence', () => {
+  test('beside a missing number', () => {
+    const found = items(['1 ', '2 ', '4 ', '5 '].flatMap(question));
+    const warned = found.filter(({ warnings }) => warnings.some(({ text }) => text.includes('falta la 3')));
+    expect(warned.map((item) => item.number)).toEqual([2, 4]);
+  });
+
+  test('alternatives that stayed in the statement', () => {
+    const lines = ['1 Elige. b) Dos c) Tres', ' Lo que sigue:', ' a) Sí', ' b) No', ' c) A veces'];
+    const [item] = items(lines);
+    expect(item?.warnings.map(({ text }) => text).join()).toContain('parece llevar dentro alternativas');
+  });
 });

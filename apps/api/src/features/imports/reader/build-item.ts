@@ -17,7 +17,7 @@ import { type Box, grown, overlaps } from './page-content.ts';
 
 const USUAL_ALTERNATIVES = 3;
 /** Letters of alternatives that were not recognised as such. */
-const LEFT_OVER = /(?:^|\s)b\s?\)[^]*\sc\s?\)/i;
+const LEFT_OVER = /(?:^|\s)b\s?\)[\s\S]*\sc\s?\)/i;
 const IMAGE_CUE =
   /\b(?:gr[áa]fic[oa]|imagen|figura|ilustraci[óo]n|mapa|esquema|dibujo|fotograf[íi]a|vi[ñn]eta|organizador)s?\b/i;
 const POINTING =

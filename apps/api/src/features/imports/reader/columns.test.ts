@@ -84,6 +84,10 @@ describe('withoutRunningHeads', () => {
     expect(texts.map(([first]) => first)).toEqual([3, 7, 11, 12].map((n) => `${n} Lea el texto y responda.`));
   });
 
+  test('a letter at the top of several pages stays', () => {
+    expect(left([['A)'], ['A)'], ['A)'], ['A)']])).toEqual(Array(4).fill(['A)', 'Lo que se lee']));
+  });
+
   test('a head whose pages are counted anew goes', () => {
     const texts = left([1, 2, 3, 4, 1, 2, 3, 4].map((number) => [`Ascenso ${number}`]));
     expect(texts.flat().filter((text) => text.startsWith('Ascenso'))).toEqual([]);

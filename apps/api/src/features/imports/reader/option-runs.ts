@@ -42,13 +42,18 @@ const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s
 const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
 /** Hours and eras: "a. m.", "a. C.". */
 const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
+/** The same, parted by the end of its line. */
+const ABBREVIATION_HEAD = /^[ad]\.\s*$/;
+const ABBREVIATION_TAIL = /^(?:m|C)\s?\./;
 const FARTHEST = 45;
 const SAME_EDGE = 5;
 const SAME_EDGE_ELSEWHERE = 40;
 
 /** All runs of at least two letters in order, each a question's alternatives or a list that looks like them. */
 export function findOptionRuns(lines: readonly FlowLine[]): OptionRun[] {
-  const letters = lines.flatMap((line, index) => (line.gray ? [] : lettersOf(line, index)));
+  const letters = lines.flatMap((line, index) =>
+    line.gray ? [] : lettersOf(line, index, lines[index + 1]?.text ?? ''),
+  );
   const runs: OptionRun[] = [];
   let at = 0;
   while (at < letters.length) {
@@ -120,10 +125,10 @@ function isAligned(lines: readonly FlowLine[], taken: readonly Letter[], letter:
   return Math.abs(shift) < SAME_EDGE_ELSEWHERE;
 }
 
-function lettersOf(line: FlowLine, index: number): Letter[] {
+function lettersOf(line: FlowLine, index: number, textAfter: string): Letter[] {
   const found = new Map<number, Letter>();
   const add = (from: number, to: number, sign: string, punctuated: boolean, atStart: boolean) => {
-    if (found.has(from) || ABBREVIATION.test(line.text.slice(from))) return;
+    if (found.has(from) || isAbbreviation(line.text.slice(from), textAfter)) return;
     const isUpper = sign === sign.toUpperCase();
     found.set(from, {
       line: index,
@@ -147,4 +152,8 @@ function lettersOf(line: FlowLine, index: number): Letter[] {
     add(inline.index, inline.index + inline[0].length, inline[1] ?? inline[2] ?? '', true, false);
   }
   return [...found.values()].sort((a, b) => a.from - b.from);
+}
+
+function isAbbreviation(text: string, textAfter: string): boolean {
+  return ABBREVIATION.test(text) || (ABBREVIATION_HEAD.test(text) && ABBREVIATION_TAIL.test(textAfter));
 }
