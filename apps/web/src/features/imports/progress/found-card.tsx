@@ -42,7 +42,7 @@ export function FoundCard({ detail, className }: { detail: ImportDetail; classNa
         {usage && usage.calls > 0 ? (
           <p className="num text-sm text-ink-2">Modelo de lenguaje: {usageText(usage)}.</p>
         ) : null}
-        {subject === 'questions' && counts.with_key === 0 ? (
+        {subject === 'questions' && counts.with_key === 0 && (goesOn || counts.found > 0) ? (
           <p className="text-sm text-ink-2">
             {goesOn ? '' : 'Mientras no tenga clave, cada pregunta lleva un aviso. '}
             La hoja de respuestas se añade después, con «Añadir respuestas con IA».
