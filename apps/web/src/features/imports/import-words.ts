@@ -20,6 +20,10 @@ export function numbersText(numbers: readonly number[]): string {
   return list.format(runsOf(numbers).flatMap(runText));
 }
 
+/** No number is missing, and yet the paper should have more: where it ends is not known. */
+export const FEWER_THAN_EXPECTED =
+  'La numeración no tiene huecos, pero son menos de las esperadas. Revisa el final del cuadernillo.';
+
 /** `Pregunta 9.`, `Preguntas 22 a 24.`, with the shared text before. */
 export function pageText(numbers: readonly number[], hasSharedStatement: boolean): string {
   const noun = numbers.length === 1 ? 'pregunta' : 'preguntas';

@@ -64,4 +64,12 @@ describe('buildAnswerSheets', () => {
   test('pages without keys make no sheet', () => {
     expect(buildAnswerSheets([pageOfLines(1, ['Lima tiene costa.'])])).toEqual([]);
   });
+
+  test.each([
+    [['1 A', '2 B', '4 C'], 'Falta la respuesta de la 3.'],
+    [['1 A', '4 C', '7 B'], 'Faltan las respuestas de 2, 3, 5 y 6.'],
+  ])('numbers that %j leaves out are told', (lines, text) => {
+    const [sheet] = buildAnswerSheets([pageOfLines(1, ['Hoja de Respuestas', ...lines])]);
+    expect(sheet?.warnings.map((warning) => warning.text)).toEqual([text]);
+  });
 });

@@ -70,6 +70,11 @@ function closed({ title, code, texts }: Open): AnswerSheet {
   for (let number = Math.min(...numbers); number < Math.max(...numbers); number++) {
     if (keys[number] === undefined && !disputed.includes(number)) missing.push(number);
   }
-  if (missing.length > 0) warn(sheet, 'missing-number', `Faltan las respuestas de ${missing.join(', ')}.`);
+  if (missing.length > 0) warn(sheet, 'missing-number', missingText(missing));
   return sheet;
+}
+
+function missingText(missing: readonly number[]): string {
+  if (missing.length === 1) return `Falta la respuesta de la ${missing[0]}.`;
+  return `Faltan las respuestas de ${new Intl.ListFormat('es').format(missing.map(String))}.`;
 }

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/motifs.tsx';
 import { Notice } from '../../../ui/surface.tsx';
-import { numbersText, usageText } from '../import-words.ts';
+import { FEWER_THAN_EXPECTED, numbersText, usageText } from '../import-words.ts';
 import { isRunning } from '../imports.queries.ts';
 
 /** What was found so far, and where it leads once reading is over. */
@@ -39,6 +39,7 @@ export function FoundCard({ detail, className }: { detail: ImportDetail; classNa
         {status === 'ready' && detail.missing_numbers.length > 0 ? (
           <p className="text-sm text-warn-ink">No aparecen: {numbersText(detail.missing_numbers)}.</p>
         ) : null}
+        {isShort(detail) ? <p className="text-sm text-warn-ink">{FEWER_THAN_EXPECTED}</p> : null}
         {usage && usage.calls > 0 ? (
           <p className="num text-sm text-ink-2">Modelo de lenguaje: {usageText(usage)}.</p>
         ) : null}
@@ -57,6 +58,12 @@ export function FoundCard({ detail, className }: { detail: ImportDetail; classNa
       </div>
     </aside>
   );
+}
+
+/** Fewer than expected, though no number is missing. */
+function isShort({ subject, status, group, counts, missing_numbers, expected_count }: ImportDetail): boolean {
+  const isComplete = subject === 'questions' && status === 'ready' && group !== null;
+  return isComplete && missing_numbers.length === 0 && counts.found < expected_count;
 }
 
 function ofWhat({ subject, groups, group, expected_count: expected }: ImportDetail): string {

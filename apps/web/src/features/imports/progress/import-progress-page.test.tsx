@@ -91,6 +91,13 @@ test('the stream moves it on to its end, which is said once', async () => {
   expect(onward.pathname).toBe(`${AT}/revisar`);
 });
 
+test('fewer than expected are told though no number is missing', async () => {
+  server(readyDetail({ missing_numbers: [] }));
+  await renderPage(page, { at: AT });
+  await screen.findByRole('heading', { name: 'Lectura terminada' });
+  expect(screen.getByText(/^La numeración no tiene huecos, pero son menos de las esperadas\./)).toBeTruthy();
+});
+
 test('without a stream it is asked for again', async () => {
   const { api, now } = server(detailOf());
   api.refuse(importEventsRoute, { status: 500, code: 'INTERNAL', message: 'No.' });

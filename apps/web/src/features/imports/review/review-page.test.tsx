@@ -133,6 +133,13 @@ test('A accepts and goes on with another draft; the last one leads to the end', 
   expect(link.getAttribute('href')).toContain('ver-preguntas?source_section=1&type_exam=Ascenso');
 });
 
+test('fewer than expected are told though no number is missing', async () => {
+  review.serve(readyDetail({ missing_numbers: [] }));
+  await review.openReview();
+  expect(screen.getByText(/^La numeración no tiene huecos, pero son menos de las esperadas\./)).toBeTruthy();
+  expect(screen.queryByText('No falta ninguna.')).toBeNull();
+});
+
 test('a group without questions says so, and how to go on', async () => {
   review.server.drafts = [];
   await review.openReview();
