@@ -1,4 +1,4 @@
-import type { Area, BookletDraft, DraftGroup, DraftQuestion } from './booklet.ts';
+import type { Area, BookletDraft, DraftGroup, DraftItem, DraftQuestion } from './booklet.ts';
 import { type Desk, warn } from './build-blocks.ts';
 import { buildQuestions } from './build-questions.ts';
 import { type FoundItem, findItems, type Position } from './find-items.ts';
@@ -31,7 +31,10 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
     draft.groups.push(newGroup(pages, desk, group, questions, draft.groups.at(-1)));
     start = group.at(-1)?.end ?? start;
   }
-  for (const group of draft.groups) doubtNeighbours(group);
+  for (const group of draft.groups) {
+    doubtNeighbours(group);
+    doubtColumns(group, pages);
+  }
   applyKeys(draft.groups, printed, lines);
   if (scannedPages.length > 0) {
     warn(
@@ -101,6 +104,17 @@ function doubtNeighbours({ questions, missingNumbers }: DraftGroup): void {
       'unsure-order',
       `Junto a esta falta la ${beside.join(' y la ')}: revisa que no haya quedado dentro.`,
     );
+  }
+}
+
+/** Pictures have no lines to go by: on a page whose columns are assumed they may belong to the other one. */
+function doubtColumns({ questions }: DraftGroup, pages: readonly FlowPage[]): void {
+  const assumed = new Set(pages.filter((page) => page.hasAssumedColumns).map((page) => page.number));
+  const holdsPicture = ({ statement, alternatives }: DraftItem) =>
+    statement.some((block) => block.type === 'image') || alternatives.some(({ image }) => image !== null);
+  for (const item of questions.flatMap((question) => question.items)) {
+    if (!holdsPicture(item) || !item.areas.some((area) => assumed.has(area.page))) continue;
+    warn(item, 'unsure-order', 'Está en una página con pocas líneas: revisa que sus imágenes sean suyas.');
   }
 }
 

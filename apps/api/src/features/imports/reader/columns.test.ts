@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gutterOf, pageLines } from './columns.ts';
+import { gutterOf, guttersOf, pageLines } from './columns.ts';
 import { drawn, page } from './fixtures.testing.ts';
 import { type LinesOfPage, withoutRunningHeads } from './running-heads.ts';
 
@@ -31,6 +31,23 @@ describe('columns', () => {
     const gutter = gutterOf(page(1, { cells }));
     expect(gutter).toBeGreaterThan(220);
     expect(gutter).toBeLessThan(310);
+  });
+
+  test('a short last page has the columns of the others', () => {
+    const whole = columns('Un título que va por encima de las dos columnas de esta página del cuadernillo');
+    const short = page(2, {
+      cells: [0, 1, 2].flatMap((row) => [
+        ...drawn(60, 140 + row * 13, 'izquierda corta'),
+        ...drawn(310, 141 + row * 13, 'derecha corta'),
+      ]),
+    });
+    const wide = page(3, {
+      cells: drawn(60, 140, 'Una línea que va de un lado de la página al otro sin parar'),
+    });
+    const [first, second, third] = guttersOf([whole, short, wide, whole]);
+    expect(first?.isAssumed).toBe(false);
+    expect(second).toEqual({ gutter: first?.gutter, isAssumed: true });
+    expect(third).toEqual({ gutter: null, isAssumed: false });
   });
 
   test('lines over the whole width are one column', () => {

@@ -4,6 +4,7 @@ import { around, type Cell, type PageContent, right } from './page-content.ts';
 const NARROWEST_GUTTER = 9;
 const MOST_CROSSING = 0.14;
 const FEWEST_ROWS = 6;
+const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
 /** How far into a column its lines begin, in widths of the page: alternatives that wrap hang below their letters. */
 const DEEPEST_INDENT = 0.08;
 
@@ -19,7 +20,36 @@ export function gutterOf(page: PageContent): number | null {
   }
   if (!best || best.crossing > rows.length * MOST_CROSSING) return null;
   const gutter = (best.from + best.to) / 2;
-  return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT) ? gutter : null;
+  return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS) ? gutter : null;
+}
+
+/** The middle of the space between two columns, null of a page with one; assumed where the page alone doesn't tell. */
+export interface PageGutter {
+  gutter: number | null;
+  isAssumed: boolean;
+}
+
+/**
+ * The gutter of each page. A page too short to tell, as the last one often is, has that of most others where its text leaves
+ * room for it.
+ */
+export function guttersOf(pages: readonly PageContent[]): PageGutter[] {
+  const own = pages.map(gutterOf);
+  const known = own.filter((gutter) => gutter !== null).sort((a, b) => a - b);
+  const usual = known[Math.floor(known.length / 2)];
+  const isUsual = usual !== undefined && known.length * 2 >= pages.length;
+  return pages.map((page, at) => {
+    const gutter = own[at] ?? null;
+    if (gutter !== null || !isUsual || !leavesRoom(page, usual)) return { gutter, isAssumed: false };
+    return { gutter: usual, isAssumed: true };
+  });
+}
+
+function leavesRoom(page: PageContent, gutter: number): boolean {
+  const rows = roughRows(page.cells);
+  const crossing = rows.filter((row) => crosses(row, gutter)).length;
+  if (crossing > rows.length * MOST_CROSSING) return false;
+  return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS_OF_A_SHORT_PAGE);
 }
 
 /** The lines of a page in the order of reading: the left column before the right one, between lines across both. */
@@ -88,11 +118,11 @@ function crosses(row: RoughRow, x: number): boolean {
 }
 
 /** A second column has lines that begin at one left edge, many of them, as far down as those of the first. */
-function isSecondColumn(rows: readonly RoughRow[], gutter: number, deepest: number): boolean {
+function isSecondColumn(rows: readonly RoughRow[], gutter: number, deepest: number, fewest: number): boolean {
   const apart = rows.filter((row) => !crosses(row, gutter));
   const starts = apart.flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);
   const lefts = apart.filter((row) => (row[0]?.x ?? gutter) < gutter).length;
   const edge = Math.min(...starts);
   const aligned = starts.filter((x) => x - edge < deepest).length;
-  return starts.length >= FEWEST_ROWS && lefts >= FEWEST_ROWS && aligned >= starts.length * 0.6;
+  return starts.length >= fewest && lefts >= fewest && aligned >= starts.length * 0.6;
 }

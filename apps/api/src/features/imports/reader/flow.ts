@@ -1,4 +1,4 @@
-import { gutterOf, pageLines } from './columns.ts';
+import { guttersOf, pageLines } from './columns.ts';
 import { foldMath } from './fold-math.ts';
 import { type Line, lineBox, linesOf } from './lines.ts';
 import type { FlowLine } from './option-runs.ts';
@@ -14,6 +14,8 @@ export interface FlowPage {
   /** Lines that the page repeats from others, or that number it. */
   headLines: string[];
   strayRules: Box[];
+  /** Too short to tell its columns, which are those of the other pages. */
+  hasAssumedColumns: boolean;
 }
 
 const COVERED = 0.5;
@@ -25,19 +27,21 @@ export function flowOf(contents: readonly PageContent[]): FlowPage[] {
     content,
     ...findRegions(foldMath(content)),
   }));
-  const gutters = pages.map(({ content, text }) => gutterOf({ ...content, cells: text }));
+  const gutters = guttersOf(pages.map(({ content, text }) => ({ ...content, cells: text })));
   const raw = pages.map(({ content, regions, text, strayRules }, at) => ({
     number: content.number,
     height: content.height,
     regions,
     strayRules,
-    all: pageLines({ ...content, cells: text }, gutters[at] ?? null),
+    hasAssumedColumns: gutters[at]?.isAssumed ?? false,
+    all: pageLines({ ...content, cells: text }, gutters[at]?.gutter ?? null),
   }));
   const lines = withoutRunningHeads(raw.map((page) => ({ ...page, lines: page.all })));
   return lines.map((page) => ({
     number: page.number,
     height: page.height,
     strayRules: page.strayRules,
+    hasAssumedColumns: page.hasAssumedColumns,
     headLines: page.all.filter((line) => !page.lines.includes(line)).map((line) => line.text),
     lines: withRegions(withEdges(page.lines), page.regions),
   }));
