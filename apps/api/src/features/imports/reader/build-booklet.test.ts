@@ -213,6 +213,12 @@ describe('nothing is lost in silence', () => {
     expect(warned.map((item) => item.number)).toEqual([2, 4]);
   });
 
+  test('a text between two questions puts both in doubt', () => {
+    const [first, second] = items([...question('1 '), 'un texto que no es de nadie', ...question('2 ')]);
+    expect(first?.warnings.map(({ text }) => text).join()).toContain('Quizá sigue en la pregunta de después');
+    expect(second?.warnings.map(({ text }) => text).join()).toContain('Antes del número hay un texto');
+  });
+
   test('alternatives that stayed in the statement', () => {
     const lines = ['1 Elige. b) Dos c) Tres', ' Lo que sigue:', ' a) Sí', ' b) No', ' c) A veces'];
     const [item] = items(lines);

@@ -125,6 +125,13 @@ export function doubtContent(
     warn(notes, 'too-few-alternatives', `Solo se encontraron ${alternatives.length} alternativas.`);
   }
   alternatives.forEach(({ html, image }, at) => {
+    if (plainText(html) !== '' && image !== null) {
+      warn(
+        notes,
+        'unsure-text',
+        `La alternativa ${'ABCDEFGH'[at]} tiene una imagen y además texto. Revísala.`,
+      );
+    }
     if (plainText(html) === '' && image === null) {
       warn(notes, 'empty-alternative', `La alternativa ${'ABCDEFGH'[at]} está vacía.`);
     }

@@ -45,6 +45,7 @@ export function buildQuestions(
   const questions: DraftQuestion[] = [];
   const opened: Open[] = [];
   let open: Open | null = null;
+  let before: DraftItem | undefined;
   for (const [at, item] of items.entries()) {
     const previous = items[at - 1];
     const to = { line: item.mark.line, at: item.mark.from };
@@ -62,7 +63,10 @@ export function buildQuestions(
         'unsure-group',
         'Antes del número hay un texto que no se sabe a qué pregunta pertenece. Revísalo.',
       );
+      if (before)
+        warn(before, 'unsure-order', 'Quizá sigue en la pregunta de después: revisa dónde termina.');
     }
+    before = draft;
     if (open) open.question.items.push(draft);
     else questions.push(single(draft));
   }
