@@ -13,3 +13,16 @@ export function filterOfAddress(search: Readonly<Record<string, unknown>>): Ques
   });
   return Object.fromEntries(read) as QuestionFilter;
 }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** To the list of questions: its filter, where the address has none. */
+    category_filter?: QuestionFilter;
+  }
+}
+
+/** The filter that the page before has handed over; it outlives a reload, so it is read as input. */
+export function filterOfState(state: object): QuestionFilter {
+  const given: unknown = 'category_filter' in state ? state.category_filter : null;
+  return typeof given === 'object' && given !== null ? filterOfAddress({ ...given }) : {};
+}

@@ -129,6 +129,29 @@ test('?updated says the same and leaves the address', async () => {
   expect(router.state.location.search).toMatchObject({ modality: 1 });
 });
 
+test('a filter that the page before hands over goes on in the address', async () => {
+  answeringApi();
+  const category_filter = { source_section: 1, type_exam: 'Ascenso', modality: 1, level: 3, specialty: 14 };
+  const { router } = await renderPage(<ViewQuestionsPage />, {
+    at: AT,
+    from: '/antes',
+    state: { category_filter: { ...category_filter, year: 2023 } },
+  });
+  expect(await screen.findByRole('article', { name: 'Pregunta 1' })).toBeTruthy();
+  expect(router.state.location.search).toMatchObject({ type_exam: 'Ascenso', year: 2023 });
+  expect(said).toEqual([]);
+});
+
+test('a list that cannot be loaded anew stays in view, and that is said', async () => {
+  const api = answeringApi();
+  const { queryClient } = await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  await screen.findByRole('article', { name: 'Pregunta 1' });
+  api.refuse(questionListRoute, { status: 500, code: 'INTERNAL', message: '' });
+  await queryClient.invalidateQueries();
+  await expect.poll(() => said).toContain('Error al recargar las preguntas');
+  expect(screen.getByRole('article', { name: 'Pregunta 1' })).toBeTruthy();
+});
+
 test('without filters it says so and goes back to the bank', async () => {
   answeringApi();
   const { router } = await renderPage(<ViewQuestionsPage />, { at: AT });

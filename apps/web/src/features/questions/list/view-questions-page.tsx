@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, ListPlus } from 'lucide-react';
+import type { QuestionList } from '@amauta/contract/questions.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, ListPlus, LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
@@ -10,16 +11,20 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { bankModalities, categoryOf, wordsOf } from '../bank/bank-choice.ts';
-import { filterOfAddress } from '../filter-address.ts';
+import { filterOfAddress, filterOfState } from '../filter-address.ts';
 import { bankCatalogueQuery, LIST_FALLBACK, questionListQuery } from '../questions.queries.ts';
 import { QuestionBrowser } from './question-browser.tsx';
 
 /** The questions of a choice, as the teacher sees them, to edit and delete. */
 export function ViewQuestionsPage() {
   const search = useSearch({ strict: false });
+  const state = useLocation({ select: (location) => location.state });
   const filter = useMemo(() => filterOfAddress(search), [search]);
-  if (Object.keys(filter).length === 0) return <NoFilters />;
-  return <Questions filter={filter} />;
+  if (Object.keys(filter).length > 0) return <Questions filter={filter} />;
+  const handed = filterOfState(state);
+  if (Object.keys(handed).length === 0) return <NoFilters />;
+  // It goes on in the address, so that reload and back keep it. The state stays: the address is known a moment later.
+  return <Navigate to={paths.adminViewQuestions} search={handed as never} state replace />;
 }
 
 function NoFilters() {
@@ -33,6 +38,7 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
   const navigate = useNavigate();
   const catalogue = useQuery(bankCatalogueQuery);
   const list = useQuery(questionListQuery(filter));
+  useReloadFailure(list);
   const known = useMemo(
     () => catalogue.data && { ...catalogue.data, modalities: bankModalities(catalogue.data.modalities) },
     [catalogue.data],
@@ -52,8 +58,15 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
             Banco de Preguntas
           </Link>
           <h1 tabIndex={-1}>Ver preguntas</h1>
-          <div className="mt-2">
+          <div className="mt-2 flex items-center gap-3">
             <Tags label="Categoría" items={[words.title, ...words.place]} />
+            {list.isRefetching ? (
+              <LoaderCircle
+                role="img"
+                aria-label="Recargando preguntas..."
+                className="icon-s flex-none animate-spin text-ink-2"
+              />
+            ) : null}
           </div>
         </div>
         {category ? (
@@ -76,4 +89,15 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
       )}
     </Page>
   );
+}
+
+/** A list that can't be loaded anew stays in view as it was; that is told. */
+function useReloadFailure(list: UseQueryResult<QuestionList>): void {
+  const hasFailed = list.isRefetchError && list.isFetchedAfterMount;
+  const failedAt = hasFailed ? list.errorUpdatedAt : null;
+  useEffect(() => {
+    if (failedAt !== null) {
+      showToast('error', 'Error al recargar las preguntas', { id: 'reload-questions' });
+    }
+  }, [failedAt]);
 }
