@@ -10,6 +10,20 @@ type DraftItem = DraftContent['questions'][number];
 /** The code of the booklet that imports made here come from. */
 export const BOOKLET_CODE = 'A04-EBRS-31';
 
+/** What the reader says of something that it is unsure of. */
+export const readingWarning = (code: 'unsure-text' | 'unsure-group' | 'image-expected') => ({
+  code,
+  text: 'Míralo.',
+});
+
+/** What reading adds to an item: where it stands, a warning, and a justification that a model drafted. */
+export const readItem = (code: 'unsure-text' | 'image-expected', keySource: string | null = null) => ({
+  areas: [{ page: 3, x: 1, y: 2, width: 30, height: 40 }],
+  warnings: [readingWarning(code)],
+  keySource,
+  hasDraftedJustification: true,
+});
+
 /** An import of questions that has been read, with one group chosen, unless told otherwise. */
 export async function addImport(server: TestServer, createdBy: number, changes: Partial<ImportRow> = {}) {
   const now = server.clock.now();

@@ -8,6 +8,8 @@ import {
   type DraftClient,
   draftItem,
   openDraftClient,
+  readItem,
+  readingWarning,
 } from '../../testing/draft-client.ts';
 import {
   DIRECTIVE_PAPER,
@@ -30,13 +32,6 @@ const start = async (changes: Parameters<typeof addImport>[2] = {}) =>
   (await addImport(server, admin.id, changes)).id;
 const post = (importId: number, path: string, body?: object) =>
   admin.call('POST', admin.at(importId, path), body);
-const noted = (code: 'unsure-text' | 'unsure-group' | 'image-expected') => ({ code, text: 'Míralo.' });
-const read = (code: 'unsure-text' | 'image-expected', keySource: string | null = null) => ({
-  areas: [{ page: 3, x: 1, y: 2, width: 30, height: 40 }],
-  warnings: [noted(code)],
-  keySource,
-  hasDraftedJustification: true,
-});
 
 describe('the drafts of an import', () => {
   test('are listed in the order of their numbers, with keys, places and warnings', async () => {
@@ -44,7 +39,7 @@ describe('the drafts of an import', () => {
     const common = await addDraft(server, id, [draftItem(4), draftItem(5)]);
     const first = await addDraft(server, id, [draftItem(2)], {
       position: 9,
-      items: [read('unsure-text', 'hoja A04-EBRS-31')],
+      items: [readItem('unsure-text', 'hoja A04-EBRS-31')],
     });
     await addDraft(server, id, [draftItem(1)], { group: 1 });
     const drafts = await admin.drafts(id);
@@ -57,8 +52,8 @@ describe('the drafts of an import', () => {
       questions: [
         {
           ...draftItem(2),
-          areas: read('unsure-text').areas,
-          warnings: [noted('unsure-text')],
+          areas: readItem('unsure-text').areas,
+          warnings: [readingWarning('unsure-text')],
           key_source: 'hoja A04-EBRS-31',
           has_drafted_justification: true,
         },
@@ -207,7 +202,7 @@ describe('ungrouping', () => {
   test('makes drafts that begin with the shared blocks', async () => {
     const id = await start();
     const row = await addDraft(server, id, [draftItem(6), draftItem(7)], {
-      warnings: [noted('unsure-group'), noted('image-expected')],
+      warnings: [readingWarning('unsure-group'), readingWarning('image-expected')],
     });
     const done = await post(id, `drafts/${row.id}/ungroup/`);
     expect(done.statusCode, done.body).toBe(200);
@@ -220,7 +215,7 @@ describe('ungrouping', () => {
         questions: [
           { number: 6, statement: [textBlock('<p>Lea el texto.</p>'), textBlock('<p>¿Cuál es la 6?</p>')] },
         ],
-        warnings: [noted('image-expected')],
+        warnings: [readingWarning('image-expected')],
         version: 2,
       },
       { questions: [{ number: 7, areas: [{ page: 1 }, { page: 3 }] }], areas: [], version: 1 },

@@ -6,6 +6,8 @@ import {
   type DraftClient,
   draftItem,
   openDraftClient,
+  readItem,
+  readingWarning,
   redraft,
 } from '../../testing/draft-client.ts';
 import { imageBlock, textBlock } from '../../testing/question-client.ts';
@@ -23,20 +25,13 @@ const start = async (changes: Parameters<typeof addImport>[2] = {}) =>
   (await addImport(server, admin.id, changes)).id;
 const post = (importId: number, path: string, body?: object) =>
   admin.call('POST', admin.at(importId, path), body);
-const noted = (code: 'unsure-text' | 'unsure-group' | 'image-expected') => ({ code, text: 'Míralo.' });
-const read = (code: 'unsure-text' | 'image-expected', keySource: string | null = null) => ({
-  areas: [{ page: 3, x: 1, y: 2, width: 30, height: 40 }],
-  warnings: [noted(code)],
-  keySource,
-  hasDraftedJustification: true,
-});
 
 describe('saving a draft', () => {
   test('cleans it, ends what reading warned of and keeps where it stands', async () => {
     const id = await start();
     const row = await addDraft(server, id, [draftItem(3)], {
-      items: [read('unsure-text', 'hoja A04-EBRS-31')],
-      warnings: [noted('unsure-group')],
+      items: [readItem('unsure-text', 'hoja A04-EBRS-31')],
+      warnings: [readingWarning('unsure-group')],
     });
     const [draft] = await admin.drafts(id);
     if (!draft) throw new Error('no draft');
@@ -53,7 +48,7 @@ describe('saving a draft', () => {
           {
             statement: [textBlock('<p>Ahora así</p>')],
             warnings: [],
-            areas: read('unsure-text').areas,
+            areas: readItem('unsure-text').areas,
             key_source: 'hoja A04-EBRS-31',
             has_drafted_justification: false,
           },
