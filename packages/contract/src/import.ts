@@ -167,6 +167,8 @@ export const ImportSummary = z.object({
   pages_read: z.number().int(),
   /** Places before it in the queue; 0 once it is its turn. */
   waiting_before: z.number().int(),
+  /** `queued`: not tried again before, since the server failed at it; else null. */
+  retry_at: Moment.nullable(),
   /** Why it failed, for the person; null unless `failed`. */
   failure: z.string().nullable(),
   counts: z.object({
@@ -236,6 +238,8 @@ export const AnswerPreview = z.object({
   impossible_numbers: z.array(z.number().int()),
   /** Set when sheet and booklet are of different codes: applying is refused. */
   code_mismatch: z.string().nullable(),
+  /** Set when the sheet names no code and the questions come from booklets of several: it may be another form's. */
+  code_doubt: z.string().nullable(),
   /** When it was applied; the changes are then those that were made. */
   applied_at: Moment.nullable(),
 });

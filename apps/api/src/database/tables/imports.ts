@@ -22,7 +22,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { entries } from './questions.ts';
+import { entries, items } from './questions.ts';
 
 export const importSubject = pgEnum('import_subject', ['questions', 'answers']);
 export const importStatus = pgEnum('import_status', ['queued', 'reading', 'ready', 'failed', 'cancelled']);
@@ -73,6 +73,8 @@ export const imports = pgTable(
     failure: text(),
     /** Times that a process began with it: what ends several processes is not begun for ever. */
     attempts: smallint().notNull().default(0),
+    /** Not begun before, after a failure of ours; null where it may be at once. */
+    retryAt: timestamp({ withTimezone: true }),
     /** The process that works on it, and until when it has it. */
     leaseOwner: text(),
     leaseUntil: timestamp({ withTimezone: true }),
@@ -121,3 +123,14 @@ export const importDrafts = pgTable(
   },
   (t) => [index('import_drafts_order').on(t.importId, t.group, t.position)],
 );
+
+/**
+ * The code of the booklet that an item of the bank was printed in, where one is printed: keys of another form are none of
+ * its own. It outlives the import, and the entry too when the item leaves that for one of its own.
+ */
+export const itemBooklets = pgTable('item_booklets', {
+  itemId: integer()
+    .primaryKey()
+    .references(() => items.id, { onDelete: 'cascade' }),
+  code: text().notNull(),
+});

@@ -4,6 +4,7 @@ import type { ServerContext } from '../../context.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { createQuestion } from '../questions/authoring.service.ts';
 import { parseQuestionData } from '../questions/question-data.service.ts';
+import { noteBooklet } from './answers.queries.ts';
 import { changeDraft } from './drafts.queries.ts';
 import {
   changeHeld,
@@ -14,6 +15,7 @@ import {
   type DraftPlace,
   listDrafts,
 } from './drafts.service.ts';
+import { codeOf } from './review.service.ts';
 
 /**
  * Takes a draft into the bank, both in one transaction. A draft that is there already answers itself, so that nothing is
@@ -30,12 +32,14 @@ export function acceptDraft(
 }
 
 function takeIn(context: ServerContext, actorId: number, version: number): DraftChange {
-  return async (tx, draft, { category }) => {
+  return async (tx, draft, { category, groups }) => {
     if (draft.status === 'accepted') return draft;
     checkPending(draft);
     checkDraftVersion(draft, version);
     const data = toQuestionData(category, draft.content);
     const question = await createQuestion({ ...context, db: tx }, actorId, { data, images: [] });
+    const code = codeOf(groups, draft.group);
+    if (code) await noteBooklet(tx, question.id, code);
     return changeDraft(tx, draft.id, { status: 'accepted', entryId: question.id });
   };
 }

@@ -98,6 +98,14 @@ export function explainMismatch(code: string, targets: readonly Pick<AnswerTarge
   return `La hoja es ${sameCase(code)} y las preguntas vienen ${booklets}. Sube la hoja de esa forma.`;
 }
 
+/** Why a sheet that names no code may be another form's: the questions come from booklets of several codes. */
+export function explainDoubt(code: string, targets: readonly Pick<AnswerTarget, 'code'>[]): string | null {
+  const codes = codesOf(targets);
+  if (code || codes.size < 2) return null;
+  const list = new Intl.ListFormat('es').format([...codes].sort());
+  return `Las preguntas vienen de los cuadernillos ${list}, y cada uno tiene las preguntas en otro orden. Comprueba de cuál es la hoja antes de aplicarla: sus respuestas llegarían a todos.`;
+}
+
 function codesOf(targets: readonly Pick<AnswerTarget, 'code'>[]): Set<string> {
   return new Set(targets.map(({ code }) => sameCase(code)).filter((code) => code !== ''));
 }

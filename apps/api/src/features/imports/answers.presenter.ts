@@ -3,7 +3,7 @@ import type { AnswerPlan } from './answers.policy.ts';
 import type { ReviewImport } from './review.queries.ts';
 
 type Applied = Pick<ReviewImport, 'sheets' | 'appliedSheet' | 'appliedAt'>;
-type Shown = AnswerPlan & Partial<Pick<AnswerPreview, 'sheet' | 'code_mismatch'>>;
+type Shown = AnswerPlan & Partial<Pick<AnswerPreview, 'sheet' | 'code_mismatch' | 'code_doubt'>>;
 
 /** Sheets without their keys, and what one of them would do or did. */
 export function toAnswerPreview({ sheets, appliedSheet, appliedAt }: Applied, shown: Shown): AnswerPreview {
@@ -22,6 +22,7 @@ export function toAnswerPreview({ sheets, appliedSheet, appliedAt }: Applied, sh
     extra_numbers: shown.extra_numbers,
     impossible_numbers: shown.impossible_numbers,
     code_mismatch: shown.code_mismatch ?? null,
+    code_doubt: shown.code_doubt ?? null,
     applied_at: appliedAt?.toISOString() ?? null,
   };
 }

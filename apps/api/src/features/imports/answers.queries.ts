@@ -1,7 +1,8 @@
 import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { type AppliedAnswers, importDrafts, imports } from '../../database/tables/imports.ts';
+import { type AppliedAnswers, importDrafts, imports, itemBooklets } from '../../database/tables/imports.ts';
+import { items } from '../../database/tables/questions.ts';
 
 const DIRECTIVE_PARTS = ['type_exam', 'source_section', 'exam_directive'] as const;
 const YEAR_PARTS = ['type_exam', 'source_section', 'modality', 'level', 'specialty', 'year'] as const;
@@ -36,13 +37,26 @@ export async function listPaperDrafts(db: Database, category: QuestionCategory, 
   return lock ? await query.for('update', { of: importDrafts }) : await query;
 }
 
-/** The groups of the booklets that questions of the bank came from, by question. */
-export function listOrigins(db: Database, entryIds: readonly number[]) {
+/** Notes the code of the booklet that the items of a question came from: it is known for as long as they are. */
+export async function noteBooklet(tx: Database, entryId: number, code: string): Promise<void> {
+  const own = tx
+    .select({ itemId: items.id, code: sql<string>`${code}::text`.as('code') })
+    .from(items)
+    .where(eq(items.entryId, entryId));
+  await tx.insert(itemBooklets).select(own).onConflictDoNothing();
+}
+
+/** Codes of the booklets that items of questions of the bank came from, by the number of the item. */
+export async function listBookletCodes(
+  db: Database,
+  entryIds: readonly number[],
+): Promise<{ number: number; code: string }[]> {
+  if (entryIds.length === 0) return [];
   return db
-    .select({ entryId: importDrafts.entryId, group: importDrafts.group, groups: imports.groups })
-    .from(importDrafts)
-    .innerJoin(imports, eq(imports.id, importDrafts.importId))
-    .where(inArray(importDrafts.entryId, [...entryIds]));
+    .select({ number: items.number, code: itemBooklets.code })
+    .from(itemBooklets)
+    .innerJoin(items, eq(items.id, itemBooklets.itemId))
+    .where(and(inArray(items.entryId, [...entryIds]), isNull(items.deletedAt)));
 }
 
 /** Notes what a sheet did. */

@@ -1,5 +1,5 @@
 import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import type { AnswerChange, AnswerPreview, ImportGroup } from '@amauta/contract/import.ts';
+import type { AnswerChange, AnswerPreview } from '@amauta/contract/import.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { StoredSheet } from '../../database/tables/imports.ts';
@@ -10,6 +10,7 @@ import {
   type AnswerPlan,
   type AnswerTarget,
   chooseSheet,
+  explainDoubt,
   explainMismatch,
   indexOf,
   NOTHING_PLANNED,
@@ -17,10 +18,10 @@ import {
   targetsOf,
 } from './answers.policy.ts';
 import { toAnswerPreview } from './answers.presenter.ts';
-import { listOrigins, listPaperDrafts, markApplied } from './answers.queries.ts';
+import { listBookletCodes, listPaperDrafts, markApplied } from './answers.queries.ts';
 import { keyOf, unreadItem, withKey } from './draft-content.ts';
 import { changeDraft, type DraftRow } from './drafts.queries.ts';
-import { conflict, getReadImport } from './review.service.ts';
+import { codeOf, conflict, getReadImport } from './review.service.ts';
 
 /** What a sheet would change, or what it did once it was applied. Without a choice the one that fits is shown. */
 export async function previewAnswers(
@@ -38,6 +39,7 @@ export async function previewAnswers(
     ...planAnswers(targetsOf(sheet.code, targets), sheet.keys),
     sheet: index,
     code_mismatch: explainMismatch(sheet.code, targets),
+    code_doubt: explainDoubt(sheet.code, targets),
   });
 }
 
@@ -103,10 +105,11 @@ async function loadTargets(
   // Drafts first: one that is being accepted is then a question of the bank, or still a draft, and never neither.
   const rows = await listPaperDrafts(db, category, options);
   const items = await listPaperItems(db, category, options);
-  const codes = await loadCodes(db, [...new Set(items.map((item) => item.entryId))]);
+  const booklets = await listBookletCodes(db, [...new Set(items.map((item) => item.entryId))]);
+  const codes = new Map(booklets.map(({ number, code }) => [number, code]));
   const targets: AnswerTarget[] = items.map(({ entryId, ...item }) => ({
     ...item,
-    code: codes.get(entryId) ?? '',
+    code: codes.get(item.number) ?? '',
     place: { kind: 'question', id: entryId },
   }));
   for (const { draft, groups } of rows) {
@@ -118,19 +121,6 @@ async function loadTargets(
     }
   }
   return { targets, drafts: rows.map((row) => row.draft) };
-}
-
-async function loadCodes(db: Database, entryIds: readonly number[]): Promise<Map<number, string>> {
-  const origins = entryIds.length > 0 ? await listOrigins(db, entryIds) : [];
-  return new Map(
-    origins.flatMap(({ entryId, groups, group }) =>
-      entryId === null ? [] : [[entryId, codeOf(groups, group)] as const],
-    ),
-  );
-}
-
-function codeOf(groups: readonly ImportGroup[], index: number): string {
-  return groups.find((group) => group.index === index)?.code ?? '';
 }
 
 /** The new keys of each target of a kind: index of the alternative by number. */

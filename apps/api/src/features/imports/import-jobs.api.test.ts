@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ImportDetail } from '@amauta/contract/import.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rows } from '../../database/connect.ts';
 import { importDrafts, imports } from '../../database/tables/imports.ts';
 import { makeDeepNesting, makeGarbage } from '../../testing/hostile-pdfs.ts';
 import { openImportClient } from '../../testing/import-client.ts';
@@ -189,20 +190,44 @@ test('a runner that is started takes what comes at once, and stops when told', a
   expect((await rowOf(late.id)).status).toBe('queued');
 });
 
-test('a failure of ours is tried again, three times in all', async () => {
+test('a failure of ours is tried again, later each time, three times in all', async () => {
   const { id } = await client.add(pdf);
-  const { files } = server.context;
+  const { db, files } = server.context;
   const { read } = files;
   files.read = () => {
     throw new Error('the store does not answer');
   };
-  expect(await client.work()).toBe(3);
+  const restOf = async () =>
+    (
+      await rows<{ rest: number | null }>(
+        db,
+        sql`select extract(epoch from retry_at - now())::float8 as rest from imports where id = ${id}`,
+      )
+    )[0]?.rest ?? null;
+  const pass = () => db.update(imports).set({ retryAt: sql`now()` }).where(eq(imports.id, id));
+  for (const seconds of [5, 30]) {
+    expect(await client.work()).toBe(1);
+    expect(await client.detail(id)).toMatchObject({ status: 'queued', retry_at: expect.any(String) });
+    const rest = await restOf();
+    expect(rest).toBeGreaterThan(seconds - 4);
+    expect(rest).toBeLessThanOrEqual(seconds);
+    // What rests is passed over, and holds up nobody.
+    const next = await client.add(pdf);
+    expect(await client.work()).toBe(1);
+    expect((await rowOf(next.id)).status).toBe('queued');
+    await client.call('DELETE', `/${next.id}/`);
+    await pass();
+  }
+  expect(await client.work()).toBe(1);
   files.read = read;
-  expect(client.errors).toHaveLength(3);
   expect(await client.detail(id)).toMatchObject({
     status: 'failed',
+    retry_at: null,
     failure: expect.stringContaining('tres veces'),
   });
+  expect((await client.call('POST', `/${id}/retry/`)).json().data.retry_at).toBeNull();
+  expect(await client.work()).toBe(1);
+  expect((await client.detail(id)).status).toBe('ready');
 });
 
 describe('a PDF that can not be read ends its import with a text', { timeout: 60_000 }, () => {

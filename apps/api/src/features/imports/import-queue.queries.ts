@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { importDrafts, imports } from '../../database/tables/imports.ts';
-import { JOB_ATTEMPTS, LEASE_SECONDS } from '../../jobs/job-queue.ts';
+import { FIRST_REST_SECONDS, JOB_ATTEMPTS, LEASE_SECONDS, REST_FACTOR } from '../../jobs/job-queue.ts';
 import type { ReadDraft } from './booklet-drafts.ts';
 import { findImport, type ImportRow } from './imports.queries.ts';
 
 /** The database's clock counts leases: those of several processes never agree to the second. */
 const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS}::int)`;
+/** What is away for a moment is back soon, and what isn't takes longer. */
+const REST_END = sql`now() + make_interval(secs => ${FIRST_REST_SECONDS}::int * ${REST_FACTOR}::int ^ (${imports.attempts} - 1))`;
 const NEXT_REVISION = sql`${imports.revision} + 1`;
 
 /** Ends imports that process after process began and never finished: what they hold ends processes. */
@@ -25,17 +27,18 @@ export async function endExhausted(db: Database, failure: string, now: Date): Pr
 
 const ENDED = { stage: null, leaseOwner: null, leaseUntil: null, revision: NEXT_REVISION };
 
-/** Takes the first import that waits, or that a process left behind. Others who look at the same moment pass over it. */
+/** Takes the first import that waits and doesn't rest, or that a process left behind. Others who look at the same moment pass over it. */
 export async function claimImport(db: Database, owner: string, now: Date): Promise<ImportRow | undefined> {
   const [claimed] = await rows<{ id: number }>(
     db,
     sql`
       update imports set status = 'reading', stage = 'pages', pages_read = 0, pages = '[]', attempts = attempts + 1,
-        lease_owner = ${owner}, lease_until = ${LEASE_END}, started_at = ${now.toISOString()}::timestamptz,
+        retry_at = null, lease_owner = ${owner}, lease_until = ${LEASE_END}, started_at = ${now.toISOString()}::timestamptz,
         revision = revision + 1
       where id = (
         select id from imports
-        where status = 'queued' or (status = 'reading' and lease_until < now())
+        where (status = 'queued' and (retry_at is null or retry_at <= now()))
+          or (status = 'reading' and lease_until < now())
         order by id limit 1
         for update skip locked)
       returning id`,
@@ -61,20 +64,21 @@ export async function releaseImport(db: Database, id: number, owner: string): Pr
     .where(heldBy(id, owner));
 }
 
-/** Back into the queue after a failure of ours, or to its end when it has been begun often enough. */
+/** Back into the queue, to rest, after a failure of ours, or to its end when it has been begun often enough. */
 export async function requeueImport(
   db: Database,
   { id, owner }: { id: number; owner: string },
   failure: string,
   now: Date,
 ): Promise<void> {
-  const isLast = sql`${imports.attempts} >= ${JOB_ATTEMPTS}`;
+  const isLast = sql`(${imports.attempts} >= ${JOB_ATTEMPTS})`;
   await db
     .update(imports)
     .set({
       ...ENDED,
       status: sql`case when ${isLast} then 'failed' else 'queued' end::import_status`,
       failure: sql`case when ${isLast} then ${failure}::text end`,
+      retryAt: sql`case when not ${isLast} then ${REST_END} end`,
       finishedAt: sql`case when ${isLast} then ${now.toISOString()}::timestamptz end`,
       pagesRead: 0,
       pages: [],

@@ -32,6 +32,7 @@ export function toImportSummary(
     page_count: row.pageCount,
     pages_read: row.pagesRead,
     waiting_before: waitingBefore,
+    retry_at: row.status === 'queued' ? (row.retryAt?.toISOString() ?? null) : null,
     failure: row.failure,
     counts:
       row.subject === 'answers'

@@ -20,7 +20,7 @@ const before = alias(imports, 'before');
 /** The ones that run are before those that wait, and those that came earlier. */
 const WAITING_BEFORE = sql<number>`case when ${imports.status} = 'queued' then (
   select count(*)::int from imports "before"
-  where ${before.status} = 'reading' or (${before.status} = 'queued' and ${before.id} < ${imports.id})
+  where ${before.status} = 'reading' or (${before.status} = 'queued' and ${before.retryAt} is null and ${before.id} < ${imports.id})
 ) else 0 end`;
 
 /** Waits, runs, or has something left to review. */

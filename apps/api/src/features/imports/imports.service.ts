@@ -128,6 +128,7 @@ export async function retryImport({ db, jobs }: ServerContext, id: number): Prom
     cancelRequested: false,
     failure: null,
     attempts: 0,
+    retryAt: null,
     pagesRead: 0,
     leaseOwner: null,
     startedAt: null,

@@ -1,4 +1,4 @@
-import type { ImportSubject } from '@amauta/contract/import.ts';
+import type { ImportGroup, ImportSubject } from '@amauta/contract/import.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
 import { findReviewImport, type ReviewImport } from './review.queries.ts';
@@ -47,6 +47,11 @@ export async function getGroupImport(
   const { chosenGroup, ...found } = await getReadImport(db, id, 'questions', lock);
   if (chosenGroup === null) throw conflict('Elige primero qué grupo del archivo quieres importar.');
   return { ...found, chosenGroup };
+}
+
+/** The code that a group of the file prints; empty where none is. */
+export function codeOf(groups: readonly ImportGroup[], index: number): string {
+  return groups.find((group) => group.index === index)?.code ?? '';
 }
 
 export function importNotFound(): RequestFailure {

@@ -26,7 +26,12 @@ test.each([
   [1, 'Hay 1 lectura antes que esta.'],
   [2, 'Hay 2 lecturas antes que esta.'],
 ])('%i before it', (count, text) => {
-  expect(queueText(count)).toBe(text);
+  expect(queueText({ waiting_before: count, retry_at: null })).toBe(text);
+});
+
+test('one that rests after a failure says that it is tried again', () => {
+  const resting = { waiting_before: 0, retry_at: '2026-11-22T15:30:00.000Z' };
+  expect(queueText(resting)).toBe('La lectura falló y se intenta otra vez en menos de 1 minuto.');
 });
 
 test.each([

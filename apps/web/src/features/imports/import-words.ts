@@ -33,8 +33,12 @@ export function pageText(numbers: readonly number[], hasSharedStatement: boolean
   return text === '' ? 'Sin preguntas.' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** What waits before it. */
-export function queueText(waitingBefore: number): string {
+/** What waits before it. One that the server failed at is tried again by itself. */
+export function queueText({
+  waiting_before: waitingBefore,
+  retry_at: retryAt,
+}: Pick<ImportSummary, 'waiting_before' | 'retry_at'>): string {
+  if (retryAt !== null) return 'La lectura falló y se intenta otra vez en menos de 1 minuto.';
   if (waitingBefore === 0) return 'Empieza en un momento.';
   return waitingBefore === 1
     ? 'Hay 1 lectura antes que esta.'

@@ -29,6 +29,7 @@ export function summaryOf(change: Partial<ImportSummary> = {}): ImportSummary {
     page_count: 28,
     pages_read: 17,
     waiting_before: 0,
+    retry_at: null,
     failure: null,
     counts: {
       found: 33,
@@ -120,6 +121,7 @@ export function previewOf(change: Partial<AnswerPreview> = {}): AnswerPreview {
     extra_numbers: [61],
     impossible_numbers: [30],
     code_mismatch: null,
+    code_doubt: null,
     applied_at: null,
     ...change,
   };

@@ -26,7 +26,14 @@ interface AnswerReviewProps {
 /** The sheets, what applying the chosen one changes, and the way to do it. */
 export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewProps) {
   const changesId = useId();
-  const { sheets, sheet, changes, code_mismatch: mismatch, applied_at: appliedAt } = preview;
+  const {
+    sheets,
+    sheet,
+    changes,
+    code_mismatch: mismatch,
+    code_doubt: doubt,
+    applied_at: appliedAt,
+  } = preview;
   const chosen = sheets.find(({ index }) => index === sheet);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
@@ -42,6 +49,12 @@ export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewPr
           <Notice tone="bad" role="alert">
             <p className="font-semibold">La hoja no es de este cuadernillo.</p>
             <p>{mismatch}</p>
+          </Notice>
+        )}
+        {doubt === null ? null : (
+          <Notice tone="warn" role="alert">
+            <p className="font-semibold">La hoja no dice de qué cuadernillo es.</p>
+            <p>{doubt}</p>
           </Notice>
         )}
         {sheets.length > 1 && appliedAt === null ? (
@@ -127,6 +140,11 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
         <p>
           Cada pregunta del banco recibe una versión nueva con su respuesta; los exámenes ya dados no cambian.
         </p>
+        {preview.code_doubt === null ? null : (
+          <p className="mt-2 font-semibold text-warn-ink">
+            La hoja no dice de qué cuadernillo es: comprueba que sea la de estas preguntas.
+          </p>
+        )}
       </ConfirmDialog>
     </aside>
   );

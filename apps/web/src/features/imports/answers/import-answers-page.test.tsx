@@ -74,6 +74,15 @@ test('a sheet of another booklet blocks', async () => {
   expect(api.received.some(({ path }) => path.endsWith('/apply/'))).toBe(false);
 });
 
+test('a sheet that names no booklet warns before and while it is applied', async () => {
+  server(previewOf({ code_doubt: 'Comprueba de cuál es la hoja.' }));
+  await renderPage(page, { at: AT });
+  expect((await screen.findByRole('alert')).textContent).toContain('Comprueba de cuál es la hoja.');
+  await userEvent.click(screen.getByRole('button', { name: 'Aplicar 2 cambios' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Aplicar 2 cambios?' });
+  expect(dialog.textContent).toContain('La hoja no dice de qué cuadernillo es');
+});
+
 test('of several sheets one is chosen, and the address keeps it', async () => {
   const sheets = [sheetOf(0), sheetOf(1)];
   server((search) =>

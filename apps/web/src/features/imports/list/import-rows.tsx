@@ -76,7 +76,7 @@ function stateOf({ status, counts }: ImportSummary): [BadgeTone, ReactNode, stri
 
 function countsText(summary: ImportSummary): string {
   const { subject, status, counts, page_count: pages, pages_read: read } = summary;
-  if (status === 'queued') return queueText(summary.waiting_before);
+  if (status === 'queued') return queueText(summary);
   if (status === 'reading') return pages === null ? 'Abriendo el archivo' : `${read} de ${pages} páginas`;
   if (subject === 'answers') return status === 'ready' ? countOf(counts.found, 'clave', 'claves') : '';
   if (status !== 'ready') return counts.found > 0 ? countOf(counts.found, 'pregunta', 'preguntas') : '';

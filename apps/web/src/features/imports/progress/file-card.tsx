@@ -85,14 +85,10 @@ function WayOut({ detail, actions: { cancelling, removing } }: FileCardProps) {
   );
 }
 
-/** The code of a booklet is known as long as its import is. */
-const KEPT =
-  ' Lo que ya aceptaste se queda en el banco, pero ya no se sabrá de qué forma del examen viene: aplica antes su hoja de respuestas.';
-
 function lossOf({ file_name: name, counts }: ImportDetail): string {
   const drafts =
     counts.pending > 0 ? ` y ${countOf(counts.pending, 'borrador', 'borradores')} por revisar` : '';
-  const kept = counts.accepted > 0 ? KEPT : '';
+  const kept = counts.accepted > 0 ? ' Lo que ya aceptaste se queda en el banco.' : '';
   return `Se eliminará ${name}${drafts}.${kept}`;
 }
 
@@ -100,7 +96,7 @@ function Reading({ detail, actions }: FileCardProps) {
   const { status, pages_read: read, page_count: total } = detail;
   switch (status) {
     case 'queued':
-      return <Waiting title="En cola" text={queueText(detail.waiting_before)} />;
+      return <Waiting title="En cola" text={queueText(detail)} />;
     case 'reading':
       return detail.stage === 'model' ? <ModelStage detail={detail} /> : <PagesStage detail={detail} />;
     case 'ready':

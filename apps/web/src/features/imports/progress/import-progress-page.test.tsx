@@ -228,7 +228,7 @@ test('removing one says what is lost and leads back to the bank', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
   const dialog = await screen.findByRole('dialog', { name: '¿Eliminar la importación?' });
   expect(dialog.textContent).toContain(
-    'Se eliminará A04-EBRS-31.pdf y 12 borradores por revisar. Lo que ya aceptaste se queda en el banco, pero ya no se sabrá de qué forma del examen viene: aplica antes su hoja de respuestas.',
+    'Se eliminará A04-EBRS-31.pdf y 12 borradores por revisar. Lo que ya aceptaste se queda en el banco.',
   );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
   await expect.poll(() => router.state.location.pathname).toBe('/administrador/banco-preguntas');

@@ -99,7 +99,7 @@ function Groups({ detail, actions }: { detail: ImportDetail; actions: ReturnType
 /** Told to a reader at each quarter of the way and at the end, not at each page. */
 function announcementOf(detail: ImportDetail): string {
   const { status, stage, page_count: total, pages_read: read, counts } = detail;
-  if (status === 'queued') return `En cola. ${queueText(detail.waiting_before)}`;
+  if (status === 'queued') return `En cola. ${queueText(detail)}`;
   if (status === 'ready') return `Lectura terminada. ${counts.found} encontradas.`;
   if (status === 'cancelled') return 'Lectura cancelada.';
   if (status === 'failed' || total === null) return '';
