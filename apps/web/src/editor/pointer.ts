@@ -1,18 +1,39 @@
 /** After a blur the focus may come back at once, e.g. when a window closes; only then it has really left. */
 const SETTLE_MS = 100;
 
+const ENDS = ['pointerup', 'pointercancel'] as const;
+
 let isDown = false;
-for (const [name, state] of [
-  ['pointerdown', true],
-  ['pointerup', false],
-  ['pointercancel', false],
-] as const) {
-  document.addEventListener(name, () => (isDown = state), { capture: true });
+let isOver: ReturnType<typeof setTimeout> | undefined;
+document.addEventListener(
+  'pointerdown',
+  () => {
+    isDown = true;
+    clearTimeout(isOver);
+    isOver = undefined;
+  },
+  { capture: true },
+);
+for (const name of ENDS) {
+  document.addEventListener(
+    name,
+    () => {
+      isDown = false;
+      clearTimeout(isOver);
+      isOver = setTimeout(() => (isOver = undefined), SETTLE_MS);
+    },
+    { capture: true },
+  );
 }
 
 /** Whether a mouse button is held or a finger is on the screen. */
 export function isPointerDown(): boolean {
   return isDown;
+}
+
+/** Whether a press goes on that may still become a click: a finger's click comes after it has left the screen. */
+export function isPressing(): boolean {
+  return isDown || isOver !== undefined;
 }
 
 /**
@@ -21,6 +42,19 @@ export function isPointerDown(): boolean {
  */
 export function afterPress(run: () => void): void {
   const later = () => setTimeout(run, SETTLE_MS);
-  if (!isDown) later();
-  else document.addEventListener('pointerup', later, { once: true });
+  if (!isDown) {
+    later();
+    return;
+  }
+  const end = new AbortController();
+  for (const name of ENDS) {
+    document.addEventListener(
+      name,
+      () => {
+        end.abort();
+        later();
+      },
+      { signal: end.signal },
+    );
+  }
 }

@@ -46,6 +46,8 @@ class HtmlEmitter {
   #emitted: string[];
   /** The same as this editor writes it: stored HTML may say it otherwise, which is no change. */
   #written = '';
+  /** What it was given, and how it writes that: undone changes end where they began. */
+  #given = { html: '', written: '' };
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #editor: LexicalEditor;
 
@@ -55,7 +57,7 @@ class HtmlEmitter {
   }
 
   start(): void {
-    this.#written = this.#read();
+    this.#begin();
   }
 
   /** Whether the form only gives back what this editor has emitted. */
@@ -71,7 +73,7 @@ class HtmlEmitter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#emitted = [value];
-    this.#written = this.#read();
+    this.#begin();
   }
 
   emitSoon(): void {
@@ -88,8 +90,14 @@ class HtmlEmitter {
     const html = this.#read();
     if (html === this.#written) return;
     this.#written = html;
-    this.#emitted.push(html);
-    this.onChange(html);
+    const told = html === this.#given.written ? this.#given.html : html;
+    this.#emitted.push(told);
+    this.onChange(told);
+  }
+
+  #begin(): void {
+    this.#written = this.#read();
+    this.#given = { html: this.#emitted.at(-1) ?? '', written: this.#written };
   }
 
   #read(): string {

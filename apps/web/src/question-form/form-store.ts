@@ -1,6 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { afterPress, isPressing } from '../editor/pointer.ts';
 import type { Problems } from './model/form-check.ts';
 import type { FormContent } from './model/form-content.ts';
+import { isSameContent } from './model/same-content.ts';
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
@@ -13,6 +15,11 @@ export interface FormSnapshot {
 /** The content of one form, outside of React, so that typing draws again only the field that is typed in. */
 export interface FormStore {
   get: () => FormSnapshot;
+  /**
+   * The same, but what was typed while somebody presses counts only after that: what the page says of it moves the
+   * page, and that may not happen under a pointer that is down.
+   */
+  atRest: () => FormSnapshot;
   /** Changes the content; the fields named are problems no more. */
   change: (change: (content: FormContent) => FormContent, ...touched: readonly string[]) => void;
   /** Another content, from which leaving loses nothing. */
@@ -27,18 +34,34 @@ export interface FormStore {
 
 export function createFormStore(initial: FormContent): FormStore {
   let snapshot: FormSnapshot = { content: initial, problems: NO_PROBLEMS };
+  let rested = snapshot;
   let settled = initial;
   const listeners = new Set<() => void>();
-  const set = (next: FormSnapshot) => {
-    snapshot = next;
+  const notify = () => {
     for (const listener of [...listeners]) listener();
+  };
+  const rest = () => {
+    if (isPressing()) {
+      afterPress(rest);
+      return;
+    }
+    if (rested === snapshot) return;
+    rested = snapshot;
+    notify();
+  };
+  const set = (next: FormSnapshot, { waits = false } = {}) => {
+    snapshot = next;
+    if (waits && isPressing()) afterPress(rest);
+    else rested = next;
+    notify();
   };
   return {
     get: () => snapshot,
+    atRest: () => rested,
     change(change, ...touched) {
       const content = change(snapshot.content);
       if (content === snapshot.content) return;
-      set({ content, problems: without(snapshot.problems, touched) });
+      set({ content, problems: without(snapshot.problems, touched) }, { waits: true });
     },
     replace(content) {
       settled = content;
@@ -48,8 +71,7 @@ export function createFormStore(initial: FormContent): FormStore {
       settled = snapshot.content;
       set({ ...snapshot, problems: NO_PROBLEMS });
     },
-    // Looking at the other class loses nothing.
-    isDirty: () => snapshot.content.shared !== settled.shared || snapshot.content.items !== settled.items,
+    isDirty: () => !isSameContent(snapshot.content, settled),
     show({ fields }) {
       set({ ...snapshot, problems: fields });
     },
@@ -79,10 +101,16 @@ export function useContent<T>(select: (content: FormContent) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.get().content));
 }
 
+/** The same for what the page says of content that is typed elsewhere: it moves only while nobody presses. */
+export function useContentAtRest<T>(select: (content: FormContent) => T): T {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.atRest().content));
+}
+
 /** The text of a field's problem. */
 export function useProblem(field: string): string | undefined {
   const store = useFormStore();
-  return useSyncExternalStore(store.subscribe, () => store.get().problems.get(field));
+  return useSyncExternalStore(store.subscribe, () => store.atRest().problems.get(field));
 }
 
 export function useIsDirty(store: FormStore): boolean {

@@ -87,7 +87,7 @@ test('what is missing is said, marked and gets the focus; nothing is sent', asyn
   expect(text('Alternativa C').getAttribute('aria-invalid')).toBe('true');
   expect(api.bodiesOf(createQuestionRoute)).toEqual([]);
   write('Alternativa C', 'otra');
-  expect(text('Alternativa C').getAttribute('aria-invalid')).toBe('false');
+  await waitFor(() => expect(text('Alternativa C').getAttribute('aria-invalid')).toBe('false'));
 });
 
 test('a taken number keeps everything typed and marks the number', async () => {
@@ -159,4 +159,18 @@ test('a shared statement holds several questions; each inherits the kind and tak
   write('Bloque 1 del enunciado común', '<p>Texto</p>');
   await press('Guardar Pregunta');
   expect(toasts.said.at(-1)).toBe('Revisar pregunta 2');
+});
+
+test('what is missing in a question that is folded unfolds it', async () => {
+  await openPage();
+  await waitFor(async () => expect(await numberField()).toHaveProperty('value', '24'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Pregunta con enunciado común' }));
+  write('Bloque 1 del enunciado común', '<p>Texto</p>');
+  await press('Añadir nueva pregunta');
+  await press('Guardar Pregunta');
+  expect(toasts.said).toEqual(['Revisar pregunta 1']);
+  await waitFor(() => {
+    const [first, second] = screen.getAllByRole('textbox', { name: 'Bloque 1 del enunciado' });
+    expect([document.activeElement, second]).toEqual([first, expect.anything()]);
+  });
 });

@@ -57,8 +57,9 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
   const isSaving = sending.isPending;
   useEffect(() => {
     if (firstWrong === null || isSaving) return;
-    goTo(firstWrong);
     setFirstWrong(null);
+    // Going there may unfold a question, which React can't draw while it is at its effects.
+    queueMicrotask(() => goTo(firstWrong));
   }, [firstWrong, isSaving, goTo]);
 
   function refuse(problems: Problems): void {

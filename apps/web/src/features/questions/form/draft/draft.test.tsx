@@ -50,7 +50,7 @@ function openForm(drafts: DraftStore) {
   const view = renderHook(() => useDraft(store, TARGET, drafts));
   const type = (number: string) => act(() => store.change(patchItem('item24', { number })));
   const rest = () => act(() => vi.advanceTimersByTimeAsync(1_000));
-  return { store, type, rest, result: view.result };
+  return { store, type, rest, result: view.result, leave: view.unmount };
 }
 
 test('what is typed is kept after a moment, and forgotten once it is saved', async () => {
@@ -63,6 +63,24 @@ test('what is typed is kept after a moment, and forgotten once it is saved', asy
   expect([...drafts.kept.values()].map((one) => one.content.items[0]?.number)).toEqual(['26']);
   expect(result.current.savedAt).not.toBeNull();
   await act(() => result.current.forget());
+  expect(drafts.kept.size).toBe(0);
+});
+
+test('what is undone is kept no more, also where the page is left at once', async () => {
+  const drafts = memoryDrafts();
+  const { type, rest, result, leave } = openForm(drafts);
+  type('25');
+  await rest();
+  type('24');
+  await rest();
+  expect(drafts.kept.size).toBe(0);
+  expect(result.current.savedAt).toBeNull();
+  type('26');
+  await rest();
+  expect(drafts.kept.size).toBe(1);
+  type('24');
+  leave();
+  await rest();
   expect(drafts.kept.size).toBe(0);
 });
 

@@ -42,7 +42,12 @@ export function useDraft(store: FormStore, target: string, given?: DraftStore | 
       const at = Date.now();
       const draft = { id: ownId, ownerId, target, savedAt: at, content: store.get().content };
       void enqueue(async () => {
-        if (!store.isDirty()) return;
+        if (!store.isDirty()) {
+          // Back to what is stored: nothing is left to recover.
+          await drafts.remove(ownId);
+          setSavedAt(null);
+          return;
+        }
         await drafts.save(draft);
         // Shown to the minute: the page is not drawn anew at every save.
         setSavedAt(at - (at % MINUTE_MS));
@@ -55,7 +60,7 @@ export function useDraft(store: FormStore, target: string, given?: DraftStore | 
       if (content === seen) return;
       seen = content;
       clearTimeout(timer.current);
-      timer.current = store.isDirty() ? setTimeout(write, REST_MS) : undefined;
+      timer.current = setTimeout(write, REST_MS);
     });
     const writeNow = () => {
       if (timer.current === undefined) return;
@@ -65,6 +70,8 @@ export function useDraft(store: FormStore, target: string, given?: DraftStore | 
     window.addEventListener('pagehide', writeNow);
     return () => {
       stop();
+      // The page is left with nothing to lose, whatever was kept of it a moment ago.
+      if (timer.current !== undefined && !store.isDirty()) write();
       clearTimeout(timer.current);
       window.removeEventListener('pagehide', writeNow);
     };

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { keysOf, useContent } from '../../../../question-form/form-store.ts';
+import { keysOf, useContentAtRest } from '../../../../question-form/form-store.ts';
 import { findItem } from '../../../../question-form/model/form-changes.ts';
 import { checkItem, fields, hasContent } from '../../../../question-form/model/form-check.ts';
 import type { FormItem } from '../../../../question-form/model/form-content.ts';
@@ -11,12 +11,12 @@ import { classNames } from '../../../../ui/class-names.ts';
 
 /** What is still missing, as it is being typed. */
 export function SaveChecklist() {
-  const isCommon = useContent((content) => content.entryClass === 'COMMON');
+  const isCommon = useContentAtRest((content) => content.entryClass === 'COMMON');
   return <ul className="grid gap-2.5 text-sm">{isCommon ? <CommonChecks /> : <IndividualChecks />}</ul>;
 }
 
 function IndividualChecks() {
-  const item = useContent((content) => content.items[0]);
+  const item = useContentAtRest((content) => content.items[0]);
   const check = item ? checkItem(item) : null;
   if (!item || !check) return null;
   return (
@@ -40,8 +40,8 @@ function EmptyAlternatives({ item }: { item: FormItem }) {
 }
 
 function CommonChecks() {
-  const hasShared = useContent((content) => hasContent(content.shared));
-  const joined = useContent((content) => keysOf(content.items));
+  const hasShared = useContentAtRest((content) => hasContent(content.shared));
+  const joined = useContentAtRest((content) => keysOf(content.items));
   const keys = joined === '' ? [] : joined.split(' ');
   return (
     <>
@@ -55,7 +55,7 @@ function CommonChecks() {
 }
 
 function ItemLine({ itemKey, index }: { itemKey: string; index: number }) {
-  const item = useContent((content) => findItem(content, itemKey));
+  const item = useContentAtRest((content) => findItem(content, itemKey));
   if (!item) return null;
   const gap = gapOf(item);
   const name = `Pregunta ${item.number || index + 1}`;

@@ -1,7 +1,7 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 import { Check, ChevronDown, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
+import { useContent, useContentAtRest, useFormStore } from '../../../../question-form/form-store.ts';
 import { findItem, insertItem, removeItem } from '../../../../question-form/model/form-changes.ts';
 import type { FormItem } from '../../../../question-form/model/form-content.ts';
 import { gapOf } from '../../../../question-form/model/item-gap.ts';
@@ -68,8 +68,10 @@ export const SubQuestion = memo(function SubQuestion({ itemKey, index, kinds }: 
 });
 
 function Summary({ itemKey }: { itemKey: string }) {
+  const added = useContent((content) => findItem(content, itemKey));
+  const rested = useContentAtRest((content) => findItem(content, itemKey));
   // Its words may come a moment after the typing.
-  const item = useDeferredValue(useContent((content) => findItem(content, itemKey)));
+  const item = useDeferredValue(rested ?? added);
   const words = useMemo(() => (item ? firstWords(item) : ''), [item]);
   if (!item) return null;
   const gap = gapOf(item);

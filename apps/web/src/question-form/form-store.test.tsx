@@ -1,0 +1,124 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFormStore, FormContext, type FormStore, useProblem } from './form-store.ts';
+import {
+  addAlternative,
+  insertBlock,
+  patchBlock,
+  patchItem,
+  removeAlternative,
+  removeBlock,
+  withClass,
+} from './model/form-changes.ts';
+import { fields } from './model/form-check.ts';
+import { formItem, imageBlock, individual, textBlock } from './model/form-content.fixture.ts';
+
+const FIELD = fields.number('item24');
+const PROBLEMS = { message: 'Revisa', fields: new Map([[FIELD, 'Escribe el número.']]) };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+function Problem() {
+  return <p>{useProblem(FIELD) ?? 'Sin problema'}</p>;
+}
+
+function openForm(): FormStore {
+  const store = createFormStore(individual());
+  render(
+    <FormContext value={store}>
+      <Problem />
+    </FormContext>,
+  );
+  act(() => store.show(PROBLEMS));
+  return store;
+}
+
+const mend = (store: FormStore) => act(() => store.change(patchItem('item24', { number: '25' }), FIELD));
+
+test('a field that is changed is a problem no more', () => {
+  const store = openForm();
+  mend(store);
+  expect(screen.getByText('Sin problema')).toBeDefined();
+});
+
+test('a problem that is mended stays in view until the press that goes on has become a click', () => {
+  const store = openForm();
+  fireEvent.pointerDown(document.body);
+  mend(store);
+  expect(store.get().problems.size).toBe(0);
+  expect(screen.getByText('Escribe el número.')).toBeDefined();
+  fireEvent.pointerUp(document.body);
+  // A finger's click comes a moment after it has left the screen.
+  act(() => vi.advanceTimersByTime(50));
+  expect(screen.getByText('Escribe el número.')).toBeDefined();
+  act(() => vi.advanceTimersByTime(60));
+  expect(screen.getByText('Sin problema')).toBeDefined();
+});
+
+test('one press after another moves nothing between them', () => {
+  const store = openForm();
+  fireEvent.pointerDown(document.body);
+  mend(store);
+  fireEvent.pointerUp(document.body);
+  act(() => vi.advanceTimersByTime(80));
+  fireEvent.pointerDown(document.body);
+  act(() => vi.advanceTimersByTime(500));
+  expect(screen.getByText('Escribe el número.')).toBeDefined();
+  fireEvent.pointerCancel(document.body);
+  act(() => vi.advanceTimersByTime(250));
+  expect(screen.getByText('Sin problema')).toBeDefined();
+});
+
+test('what saving finds is shown at once, also by the press on its button', () => {
+  const store = createFormStore(individual());
+  fireEvent.pointerDown(document.body);
+  store.change(patchItem('item24', { number: '' }), FIELD);
+  store.show(PROBLEMS);
+  expect(store.atRest()).toBe(store.get());
+});
+
+const block = textBlock('<p>Otro</p>');
+const place = fields.statement('item24');
+
+test.each<[name: string, ...changes: Parameters<FormStore['change']>[0][]]>([
+  ['typed and undone', patchItem('item24', { number: '2' }), patchItem('item24', { number: '24' })],
+  ['added and removed', insertBlock(place, block), removeBlock(place, block.key)],
+  [
+    'an alternative added and removed',
+    addAlternative('item24'),
+    (content) => removeAlternative('item24', content.items[0]?.alternatives.at(-1)?.key ?? '')(content),
+  ],
+  ['another class looked at', withClass('COMMON')],
+])('what is as it was opened is no change: %s', (_name, ...changes) => {
+  const store = createFormStore(individual());
+  for (const change of changes) store.change(change);
+  expect(store.isDirty()).toBe(false);
+});
+
+test('a part that is removed and written again is as it was opened', () => {
+  const store = createFormStore(individual({ statement: [textBlock('<p>Uno</p>')] }));
+  store.change((content) => ({
+    ...content,
+    items: [formItem(24, { statement: [textBlock('<p>Uno</p>')] })],
+  }));
+  expect(store.isDirty()).toBe(false);
+});
+
+test.each<[name: string, change: Parameters<FormStore['change']>[0]]>([
+  ['the text of a block', patchBlock(place, 'texto', { html: '<p>Dos</p>' })],
+  ['its gray', patchBlock(place, 'texto', { gray: true })],
+  ['the description of an image', patchBlock(place, 'imagen', { description: 'Un mapa' })],
+  ['the kind', patchItem('item24', { kind: 'CL' })],
+  ['one alternative more', addAlternative('item24')],
+])('what differs from what was opened is a change: %s', (_name, change) => {
+  const image = { ...imageBlock('images/a.png'), key: 'imagen' };
+  const opened = individual({ statement: [{ ...textBlock('<p>Uno</p>'), key: 'texto' }, image] });
+  const store = createFormStore(opened);
+  store.change(change);
+  expect(store.isDirty()).toBe(true);
+  store.settle();
+  expect(store.isDirty()).toBe(false);
+});
