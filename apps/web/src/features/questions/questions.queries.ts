@@ -102,9 +102,15 @@ export function questionVersionQuery(id: number, version: number) {
   });
 }
 
-/** After questions were added or changed: what is shown of them is asked for again. */
+/**
+ * After questions were added or changed: lists and counts are asked for again. A single question is not: whoever opens
+ * one gets it anew, and the one whose form has just changed it may be no more.
+ */
 export function forgetQuestions(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keys.all });
+  return queryClient.invalidateQueries({
+    queryKey: keys.all,
+    predicate: ({ queryKey: [, what] }) => what !== 'one',
+  });
 }
 
 /** After a year or a directive exam was added or changed. */
