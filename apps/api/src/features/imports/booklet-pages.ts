@@ -6,11 +6,7 @@ const list = new Intl.ListFormat('es');
 
 /** What reading found on each page. */
 export function toPages(booklet: BookletDraft, sizes: readonly PageSize[]): ImportPage[] {
-  const pages = emptyPages(sizes);
-  for (const page of booklet.scannedPages) {
-    const scanned = pages[page - 1];
-    if (scanned) scanned.is_scanned = true;
-  }
+  const pages = emptyPages(sizes, booklet.scannedPages);
   for (const { shared, items, areas, warnings } of booklet.groups.flatMap(({ questions }) => questions)) {
     const begin = pages[(areas[0]?.page ?? items[0]?.areas[0]?.page ?? 1) - 1];
     if (begin && shared.length > 0) begin.has_shared_statement = true;
@@ -26,7 +22,8 @@ export function toPages(booklet: BookletDraft, sizes: readonly PageSize[]): Impo
   return pages;
 }
 
-export function emptyPages(sizes: readonly PageSize[]): ImportPage[] {
+/** Pages of which no question is known. */
+export function emptyPages(sizes: readonly PageSize[], scannedPages: readonly number[]): ImportPage[] {
   return sizes.map(({ width, height }, index) => ({
     page: index + 1,
     width,
@@ -35,7 +32,7 @@ export function emptyPages(sizes: readonly PageSize[]): ImportPage[] {
     numbers_with_warnings: [],
     has_shared_statement: false,
     warnings: [],
-    is_scanned: false,
+    is_scanned: scannedPages.includes(index + 1),
   }));
 }
 
@@ -47,16 +44,22 @@ function told(name: string, warnings: readonly DraftWarning[]): string[] {
   return warnings.map(({ text }) => `${name}: ${text}`);
 }
 
-/** Says that pages are scans; nothing where none is. */
+/** Says that pages of a booklet are scans; nothing where none is. */
 export function scannedText(pages: readonly number[]): string[] {
   if (pages.length === 0) return [];
-  if (pages.length === 1)
-    return [
-      `La página ${pages[0]} es una imagen escaneada sin texto: no se pudo leer. Revísala y agrega sus preguntas a mano.`,
-    ];
-  return [
-    `Las páginas ${list.format(ranges(pages))} son imágenes escaneadas sin texto: no se pudieron leer. Revísalas y agrega sus preguntas a mano.`,
-  ];
+  const mend = pages.length === 1 ? 'Revísala' : 'Revísalas';
+  return [`${notRead(pages)} ${mend} y agrega sus preguntas a mano.`];
+}
+
+/** The same of a file of answers. */
+export function scannedSheetText(pages: readonly number[]): string[] {
+  return pages.length === 0 ? [] : [`${notRead(pages)} Comprueba que no falten respuestas.`];
+}
+
+function notRead(pages: readonly number[]): string {
+  return pages.length === 1
+    ? `La página ${pages[0]} es una imagen escaneada sin texto: no se pudo leer.`
+    : `Las páginas ${list.format(ranges(pages))} son imágenes escaneadas sin texto: no se pudieron leer.`;
 }
 
 /** 3, 4, 5, 9 → "3 a 5", "9"; two in a row stay two. */
@@ -73,10 +76,29 @@ function ranges(pages: readonly number[]): string[] {
   });
 }
 
+const NO_QUESTIONS =
+  'No se encontró ninguna pregunta en el PDF. Revisa que sea un cuadernillo con preguntas numeradas y alternativas.';
+const NO_KEYS =
+  'No se encontró ninguna respuesta en el PDF. Revisa que sea una hoja de respuestas con números y letras.';
+const GET_TEXT =
+  'Consigue el PDF original, o pásalo antes por un reconocimiento de texto (OCR), y vuelve a subirlo.';
+
 /** Why a booklet gives no draft at all, for the person; undefined where there is one. */
-export function unreadableText(booklet: BookletDraft): string | undefined {
-  if (booklet.groups.length > 0) return undefined;
-  return booklet.scannedPages.length > 0 && booklet.scannedPages.length * 2 >= booklet.pages
-    ? 'El PDF tiene imágenes escaneadas sin texto que leer. Consigue el PDF original, o pásalo antes por un reconocimiento de texto (OCR), y vuelve a subirlo.'
-    : 'No se encontró ninguna pregunta en el PDF. Revisa que sea un cuadernillo con preguntas numeradas y alternativas.';
+export function unreadableText({ groups, scannedPages, pages }: BookletDraft): string | undefined {
+  return groups.length > 0 ? undefined : nothingFound(NO_QUESTIONS, scannedPages, pages);
+}
+
+/** The same of a file in which no key was found. */
+export function noKeysText(scannedPages: readonly number[], pages: number): string {
+  return nothingFound(NO_KEYS, scannedPages, pages);
+}
+
+function nothingFound(text: string, scanned: readonly number[], pages: number): string {
+  if (scanned.length === 0) return text;
+  if (scanned.length < pages) return `${text} ${notRead(scanned)} ${GET_TEXT}`;
+  const all =
+    pages === 1
+      ? 'La única página del PDF es una imagen escaneada'
+      : `Las ${pages} páginas del PDF son imágenes escaneadas`;
+  return `${all} sin texto que leer. ${GET_TEXT}`;
 }

@@ -17,7 +17,7 @@ function heldWrites() {
 test('while a write is under way only the newest waits, with what was found last', async () => {
   const { written, write, letGo } = heldWrites();
   const progress = createProgressWriter(write);
-  const found = emptyPages([{ width: 595, height: 842 }]);
+  const found = emptyPages([{ width: 595, height: 842 }], []);
   progress.report(1, 4);
   progress.report(2, 4, found);
   progress.report(3, 4);

@@ -128,9 +128,21 @@ describe('a booklet', () => {
   });
 
   test('of scanned pages fails with what to do', async () => {
-    const read = await client.read(await makeScan(2));
-    expect(read).toMatchObject({ status: 'failed', failure: expect.stringContaining('escaneadas') });
+    const read = await client.read(await makeScan(3));
+    expect(read).toMatchObject({
+      status: 'failed',
+      failure: expect.stringMatching(/^Las 3 páginas del PDF son imágenes escaneadas sin texto que leer/),
+      page_count: 3,
+      pages_read: 3,
+    });
+    expect(read.pages.map((page) => page.is_scanned)).toEqual([true, true, true]);
     expect(await draftsOf(read.id)).toEqual([]);
+    const answers = await client.read(await makeScan(1), undefined, 'update');
+    expect(answers).toMatchObject({
+      status: 'failed',
+      failure: expect.stringMatching(/^La única página del PDF es una imagen escaneada sin texto que leer/),
+      pages: [{ is_scanned: true }],
+    });
   });
 
   test('read a second time replaces its drafts', async () => {

@@ -8,7 +8,14 @@ import { drawWebp } from '../../storage/redraw-image.ts';
 import { nameImage, storeImages } from '../questions/images.service.ts';
 import { resolvePaper } from '../questions/papers.service.ts';
 import { type ReadDraft, toDrafts, toGroups } from './booklet-drafts.ts';
-import { emptyPages, scannedText, toPages, unreadableText } from './booklet-pages.ts';
+import {
+  emptyPages,
+  noKeysText,
+  scannedSheetText,
+  scannedText,
+  toPages,
+  unreadableText,
+} from './booklet-pages.ts';
 import { createProgressWriter } from './import-progress.ts';
 import { finishImport, updateHeld } from './import-queue.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
@@ -32,8 +39,6 @@ interface Found {
 }
 
 const FILE_GONE = 'El archivo ya no está guardado. Elimina esta importación y súbelo otra vez.';
-const NO_KEYS =
-  'No se encontró ninguna respuesta en el PDF. Revisa que sea una hoja de respuestas con números y letras.';
 
 /**
  * Reads an import to its end: drafts, or sheets of answers, or why there are none. Nothing is written before, save the
@@ -46,7 +51,7 @@ export async function readImport(context: Context, held: HeldImport): Promise<vo
     : readQuestions(context, held)
   ).catch((error: unknown): Found => {
     if (!(error instanceof UnreadablePdf)) throw error;
-    return { changes: { status: 'failed', failure: error.message }, drafts: [] };
+    return failed(error.message);
   });
   held.signal.throwIfAborted();
   const changes = { status: 'ready' as const, ...found.changes, finishedAt: clock.now() };
@@ -63,8 +68,13 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
   );
   const refined = ai && mode && (await refine(context, held, () => refineByModel(ai, mode, read, signal)));
   const booklet = refined?.draft ?? read.draft;
-  const unreadable = unreadableText(booklet);
-  if (unreadable) throw new UnreadablePdf(unreadable);
+  const told = {
+    pageCount: booklet.pages,
+    pagesRead: booklet.pages,
+    modelUsage: refined?.usage ?? null,
+  };
+  const failure = unreadableText(booklet);
+  if (failure) return failed(failure, { ...told, pages: toPages(booklet, read.sizes) });
   const images = await storeCuts(context, booklet.images, signal);
   const { type_exam: examType, year } = job.category;
   const drafts = toDrafts(booklet, { examType, year }, images, refined?.origins);
@@ -72,13 +82,11 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
   const groups = toGroups(booklet);
   return {
     changes: {
-      pageCount: booklet.pages,
-      pagesRead: booklet.pages,
+      ...told,
       pages: toPages(booklet, read.sizes),
       groups,
       chosenGroup: groups.length === 1 ? 0 : null,
       warnings: [...scannedText(booklet.scannedPages), ...(refined?.warnings ?? [])],
-      modelUsage: refined?.usage ?? null,
     },
     drafts,
   };
@@ -87,20 +95,29 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
 async function readAnswers(context: Context, held: HeldImport): Promise<Found> {
   const { job, signal } = held;
   const content = await fetchPdf(context, job, signal);
-  const { sheets, sizes } = await readPages(context, held, (onPage) =>
+  const { sheets, sizes, scannedPages } = await readPages(context, held, (onPage) =>
     readInThread({ kind: 'answers', content }, { signal, onPage }),
   );
   const stored = sheets.map(toStoredSheet).filter((sheet) => sheet.key_count > 0);
-  if (stored.length === 0) throw new UnreadablePdf(NO_KEYS);
+  const told = {
+    pageCount: sizes.length,
+    pagesRead: sizes.length,
+    pages: emptyPages(sizes, scannedPages),
+  };
+  if (stored.length === 0) return failed(noKeysText(scannedPages, sizes.length), told);
   return {
     changes: {
-      pageCount: sizes.length,
-      pagesRead: sizes.length,
-      pages: emptyPages(sizes),
+      ...told,
+      warnings: scannedSheetText(scannedPages),
       sheets: stored.map((sheet, index) => ({ ...sheet, index })),
     },
     drafts: [],
   };
+}
+
+/** An end without any draft; what is known of the pages says why. */
+function failed(failure: string, told: Partial<ImportRow> = {}): Found {
+  return { changes: { ...told, status: 'failed', failure }, drafts: [] };
 }
 
 function toStoredSheet(sheet: AnswerSheet, index: number): StoredSheet {

@@ -18,7 +18,7 @@ export interface PageSize {
 /** What each kind of work ends with. A cut area is a PNG. */
 export interface ReadingResults {
   booklet: { draft: BookletDraft; sizes: PageSize[]; texts: PageText[] };
-  answers: { sheets: AnswerSheet[]; sizes: PageSize[] };
+  answers: { sheets: AnswerSheet[]; sizes: PageSize[]; scannedPages: number[] };
   cut: Uint8Array[];
 }
 

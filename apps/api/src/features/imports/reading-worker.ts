@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/import.ts';
 import { toPages } from './booklet-pages.ts';
 import { pageTexts } from './model/page-text.ts';
-import { buildBooklet } from './reader/build-booklet.ts';
+import { buildBooklet, scannedAmong } from './reader/build-booklet.ts';
 import { openDocument, TooManyPages } from './reader/open-document.ts';
 import type { PageContent } from './reader/page-content.ts';
 import { readAnswerSheets } from './reader/read-answers.ts';
@@ -28,8 +28,10 @@ async function work(task: ReadingTask): Promise<ReadingResults[ReadingTask['kind
       const draft = await readBooklet(task.content, options);
       return { draft, sizes: sizesOf(contents), texts: task.withTexts ? pageTexts(contents) : [] };
     }
-    case 'answers':
-      return { sheets: await readAnswerSheets(task.content, options), sizes: sizesOf(contents) };
+    case 'answers': {
+      const sheets = await readAnswerSheets(task.content, options);
+      return { sheets, sizes: sizesOf(contents), scannedPages: scannedAmong(contents) };
+    }
     case 'cut':
       return cutAreas(task);
   }

@@ -16,9 +16,7 @@ const FEWEST_CHARACTERS = 20;
 
 /** A booklet from the contents of its pages, and the areas that its image blocks need, in their order. */
 export function buildBooklet(contents: readonly PageContent[]): { draft: BookletDraft; cuts: Area[] } {
-  const scannedPages = contents
-    .filter((page) => page.images.length > 0 && page.cells.length < FEWEST_CHARACTERS)
-    .map((page) => page.number);
+  const scannedPages = scannedAmong(contents);
   const pages = flowOf(contents);
   const { lines, printed } = takePrintedKeys(pages.flatMap((page) => page.lines));
   const desk: Desk = { lines, words: wordsOf(lines), leading: usualLeading(lines), cuts: [] };
@@ -45,6 +43,13 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
   }
   warnMissing(draft);
   return { draft, cuts: desk.cuts };
+}
+
+/** Numbers of the pages that are scans without text. */
+export function scannedAmong(contents: readonly PageContent[]): number[] {
+  return contents
+    .filter((page) => page.images.length > 0 && page.cells.length < FEWEST_CHARACTERS)
+    .map((page) => page.number);
 }
 
 /** Warns of the numbers that are missing in each group. */
