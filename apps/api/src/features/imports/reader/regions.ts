@@ -11,6 +11,7 @@ import {
   type PageContent,
   right,
 } from './page-content.ts';
+import { cellsWithin } from './table-cells.ts';
 import { type Grid, gridOf } from './table-grid.ts';
 
 /** What stands on a page beside lines of text. */
@@ -50,10 +51,8 @@ export function findRegions(page: PageContent): Regions {
         (picture) => overlaps(grown(picture.box, -1), box) && box.height <= picture.box.height,
       ) && !grids.some((grid) => overlaps(grown(grid.box, -2), box) && box.height <= grid.box.height + 4),
   );
-  const text = page.cells.filter(
-    (cell) =>
-      !inPicture.has(cell) && !grids.some(({ box }) => holdsPoint(box, cell.x + cell.width / 2, cell.y - 1)),
-  );
+  const inGrid = new Set(grids.flatMap(({ cells }) => cells));
+  const text = page.cells.filter((cell) => !inPicture.has(cell) && !inGrid.has(cell));
   const regions: Region[] = [
     ...grayBoxes.map((box): Region => ({ kind: 'gray', box })),
     ...grids.map(
@@ -73,22 +72,24 @@ function isAmongText(rule: Box, cells: readonly Cell[]): boolean {
   return above && near.some((cell) => cell.y > rule.y && cell.y < rule.y + cell.size * 1.4);
 }
 
-function tables(
-  page: PageContent,
-  ink: readonly Box[],
-): { grids: { box: Box; grid: Grid | null }[]; loose: Box[] } {
-  const grids: { box: Box; grid: Grid | null }[] = [];
+interface RuledTable {
+  box: Box;
+  grid: Grid | null;
+  cells: Cell[];
+}
+
+function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; loose: Box[] } {
+  const grids: RuledTable[] = [];
   const loose: Box[] = [];
   for (const rules of clusters(page.rules, 1.5)) {
     const box = around(rules);
-    const within = box
-      ? page.cells.filter((cell) => cell.text !== ' ' && holdsPoint(box, cell.x, cell.y))
-      : [];
+    const all = box ? cellsWithin(box, page.cells) : [];
+    const within = all.filter((cell) => cell.text !== ' ');
     const horizontal = rules.filter((rule) => rule.width > rule.height);
     const isDrawing = box !== null && ink.some((other) => overlaps(box, other));
     const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
     const grid = box && looksTabular && !isDrawing ? gridOf(rules, within) : 'none';
-    if (box && grid !== 'none') grids.push({ box, grid });
+    if (box && grid !== 'none') grids.push({ box, grid, cells: all });
     else loose.push(...rules);
   }
   return { grids, loose };
