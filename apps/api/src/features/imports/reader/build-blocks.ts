@@ -89,6 +89,8 @@ function joiningOf(desk: Desk, notes: Notes): Joining {
     leading: desk.leading,
     onUnsureHyphen: () =>
       warn(notes, 'unsure-text', 'Una palabra cortada al final de una línea podría llevar guion. Revísala.'),
+    onUnsurePoint: () =>
+      warn(notes, 'unsure-text', 'Un punto «·» al comienzo de una línea podría multiplicar. Revísalo.'),
   };
 }
 

@@ -21,9 +21,15 @@ export interface Joining {
   leading: number;
   /** Called for a hyphen at a line's end that may be part of the word. */
   onUnsureHyphen(): void;
+  /** Called for a raised point at a line's beginning that may open an entry or multiply. */
+  onUnsurePoint?(): void;
 }
 
 const BULLET = /^[•▪◦‣·∙]\s+|^•/;
+/** A point that multiplies, at the beginning of a line: between numbers, letters that stand for them, or math. */
+const POINT = /^[·∙]\s*/;
+const FACTOR_AHEAD = /^(?:[\d(√\uFFFC−-]|\p{L}(?!\p{L}))/u;
+const FACTOR_BEHIND = /(?:[\d)\uFFFC]|(?<!\p{L})\p{L})\s*$/u;
 const DIALOGUE = /^[–—-]\s*[\p{L}¿¡“]/u;
 const SENTENCE_END = /[.:;?!”»"…)]$/;
 
@@ -35,8 +41,8 @@ export function paragraphsOf(slices: readonly Slice[], joining: Joining): Paragr
     const cells = trimmed(slice.line.cells.slice(slice.from, slice.to));
     if (cells.length === 0) continue;
     const text = textOf(cells);
-    const bullet = BULLET.exec(text);
     const current = paragraphs.at(-1);
+    const bullet = isProduct(text, current, joining) ? null : BULLET.exec(text);
     if (!current || !before || bullet || begins(slice, before, text, current, joining)) {
       paragraphs.push({
         cells: bullet ? cells.slice(bullet[0].length) : cells,
@@ -47,6 +53,16 @@ export function paragraphsOf(slices: readonly Slice[], joining: Joining): Paragr
     before = slice;
   }
   return paragraphs;
+}
+
+/** Whether a raised point at the beginning multiplies what stands before it by what stands behind. */
+function isProduct(text: string, current: Paragraph | undefined, joining: Joining): boolean {
+  const [point] = POINT.exec(text) ?? [];
+  if (!point || !current) return false;
+  const isBehind = FACTOR_BEHIND.test(textOf(current.cells));
+  const isAhead = FACTOR_AHEAD.test(text.slice(point.length));
+  if (isBehind !== isAhead) joining.onUnsurePoint?.();
+  return isBehind && isAhead;
 }
 
 function begins(slice: Slice, before: Slice, text: string, current: Paragraph, joining: Joining): boolean {

@@ -1,0 +1,42 @@
+import { describe, expect, test, vi } from 'vitest';
+import { pageLines } from './columns.ts';
+import { pageOfLines } from './fixtures.testing.ts';
+import { paragraphsOf, textOf } from './paragraphs.ts';
+
+function read(lines: readonly string[]) {
+  const joining = {
+    words: new Set<string>(),
+    leading: 1.3,
+    onUnsureHyphen: vi.fn(),
+    onUnsurePoint: vi.fn(),
+  };
+  const slices = pageLines(pageOfLines(1, lines), null).map((line) => ({
+    line,
+    from: 0,
+    to: line.cells.length,
+  }));
+  const paragraphs = paragraphsOf(slices, joining).map(({ cells, bullet }) => [bullet, textOf(cells)]);
+  return { paragraphs, joining };
+}
+
+describe('a raised point at the beginning of a line', () => {
+  test('multiplies where a number stands before and behind', () => {
+    const { paragraphs, joining } = read(['Crece de 64 a 64', '· 128 individuos.']);
+    expect(paragraphs).toEqual([[false, 'Crece de 64 a 64 · 128 individuos.']]);
+    expect(joining.onUnsurePoint).not.toHaveBeenCalled();
+  });
+
+  test('opens an entry where words stand before and behind', () => {
+    const { paragraphs, joining } = read(['Lleva lo siguiente:', '· Pan', '· Queso']);
+    expect(paragraphs).toEqual([
+      [false, 'Lleva lo siguiente:'],
+      [true, 'Pan'],
+      [true, 'Queso'],
+    ]);
+    expect(joining.onUnsurePoint).not.toHaveBeenCalled();
+  });
+
+  test('is unsure where only one side is a number', () => {
+    expect(read(['Se reunieron en 2021', '· Rosa']).joining.onUnsurePoint).toHaveBeenCalled();
+  });
+});
