@@ -124,6 +124,19 @@ describe('shared situations', () => {
     expect(said(questions[0]?.shared ?? [])).toBe('Rosa siembra maíz.');
   });
 
+  test('a cue over two lines in a narrow column ends the last alternative before it', () => {
+    const lead = [
+      'Lea la siguiente si-',
+      'tuación y responda las pre-',
+      'guntas 2 y 3.',
+      'Rosa siembra maíz.',
+    ];
+    const { groups } = read([...question('1 '), ...lead, ...question('2 '), ...question('3 ')]);
+    const questions = groups[0]?.questions ?? [];
+    expect(questions.map((each) => each.items.map((item) => item.number))).toEqual([[1], [2, 3]]);
+    expect(said(questions[1]?.shared ?? [])).toBe('Rosa siembra maíz.');
+  });
+
   test('a text holds all questions until the next one', () => {
     const text = (number: number) => [`Texto ${number}`, `El cuento ${number === 1 ? 'uno' : 'dos'}.`];
     const { groups } = read([

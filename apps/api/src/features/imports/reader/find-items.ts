@@ -134,11 +134,19 @@ function endOfLast(lines: readonly FlowLine[], item: FoundItem, limit: Position)
     const isHanging = line.x - shift >= edge - 3;
     const isApart = !isElsewhere && line.y - before.y > before.size * 1.9;
     const isFull = before.right > before.columnRight - before.columnRight * 0.12;
-    const isOver = line.gray || isApart || HEADING.test(line.text) || !isHanging || (isElsewhere && !isFull);
+    const isOver = line.gray || isApart || isHeading(lines, at) || !isHanging || (isElsewhere && !isFull);
     if (isOver) return { line: at, at: 0 };
     before = line;
   }
   return limit.line < lines.length ? limit : { line: lines.length, at: 0 };
+}
+
+/** In narrow columns a heading goes on in the next line, often with a part of a word. */
+function isHeading(lines: readonly FlowLine[], at: number): boolean {
+  const text = lines[at]?.text ?? '';
+  if (HEADING.test(text)) return true;
+  const goesOn = /^lea\b/i.test(text) && lines[at + 1]?.column === lines[at]?.column;
+  return goesOn && HEADING.test(`${text} ${lines[at + 1]?.text ?? ''}`.replace(/[-\u00ad] (?=\p{Ll})/u, ''));
 }
 
 /** Letters in a row have their pictures in a row behind them. */

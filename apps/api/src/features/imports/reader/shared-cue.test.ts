@@ -28,6 +28,13 @@ describe('findCue', () => {
     expect(text.slice(cue?.to)).toBe(rest);
   });
 
+  test('a word parted at the end of its line', () => {
+    const text = 'Lea la siguiente si-\ntuación y responda las pre-\nguntas 4 y 5.\nRosa siembra.';
+    const cue = findCue(text);
+    expect(cue?.numbers).toEqual([4, 5]);
+    expect(text.slice(cue?.to)).toBe('\nRosa siembra.');
+  });
+
   test('other sentences name no questions', () => {
     expect(findCue('La docente responde las preguntas de 3 niños.')).toBeNull();
   });

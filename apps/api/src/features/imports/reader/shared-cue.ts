@@ -16,13 +16,23 @@ const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
 
 /** The sentence that names the questions of a shared situation, or null. Lines are separated by line breaks. */
 export function findCue(text: string): SharedCue | null {
-  const match = CUE.exec(text.replace(/\n/g, ' '));
+  const { joined, places } = withoutHyphens(text);
+  const match = CUE.exec(joined);
   if (!match) return null;
   return {
     numbers: numbersOf(match[1] ?? ''),
-    from: sentenceStart(text, match.index),
-    to: match.index + match[0].length,
+    from: sentenceStart(text, places[match.index] ?? 0),
+    to: (places[match.index + match[0].length - 1] ?? text.length) + 1,
   };
+}
+
+/** Narrow columns part any word at the end of a line: the text in one line, and where each of its characters stood. */
+function withoutHyphens(text: string): { joined: string; places: number[] } {
+  const isDropped = new Set<number>();
+  for (const { index } of text.matchAll(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu))
+    isDropped.add(index).add(index + 1);
+  const places = [...text.split('').keys()].filter((at) => !isDropped.has(at));
+  return { joined: places.map((at) => text[at]?.replace('\n', ' ')).join(''), places };
 }
 
 /** Sentences of this kind begin a line; one that begins with a capital is their start. */
