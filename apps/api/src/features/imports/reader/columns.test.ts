@@ -50,6 +50,16 @@ describe('columns', () => {
     expect(third).toEqual({ gutter: null, isAssumed: false });
   });
 
+  test('an exponent fills the space behind what it belongs to', () => {
+    const cells = ROWS.flatMap((row) => {
+      const y = 100 + row * 13;
+      const half = [...drawn(60, y, 'Una colonia de bacterias crece de tantas a 6')];
+      const other = [...drawn(290, y, 'a más de lo que nadie hubiera creído')];
+      return [...half, ...drawn(280.5, y - 4, '66', { size: 6 }), ...other];
+    });
+    expect(gutterOf(page(1, { cells }))).toBeNull();
+  });
+
   test('lines over the whole width are one column', () => {
     const cells = ROWS.flatMap((row) =>
       drawn(

@@ -5,6 +5,8 @@ const NARROWEST_GUTTER = 9;
 const MOST_CROSSING = 0.14;
 const FEWEST_ROWS = 6;
 const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
+const SCRIPT_SIZE = 0.86;
+const SCRIPT_REACH = 0.65;
 /** How far into a column its lines begin, in widths of the page: alternatives that wrap hang below their letters. */
 const DEEPEST_INDENT = 0.08;
 
@@ -104,7 +106,26 @@ function roughRows(cells: readonly Cell[]): RoughRow[] {
     if (row && first && Math.abs(cell.y - first.y) < 2) row.push(cell);
     else rows.push([cell]);
   }
-  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+  return withScripts(rows).map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+/** Exponents stand on a row of their own and yet fill the space behind what they belong to. */
+function withScripts(rows: readonly RoughRow[]): RoughRow[] {
+  const hosts = rows.map((row) => ({ cells: [...row], y: row[0]?.y ?? 0, size: sizeOf(row) }));
+  return hosts
+    .filter((row, at) => {
+      const host = [hosts[at + 1], hosts[at - 1]].find(
+        (near) =>
+          near && row.size <= near.size * SCRIPT_SIZE && Math.abs(near.y - row.y) < near.size * SCRIPT_REACH,
+      );
+      host?.cells.push(...row.cells);
+      return !host;
+    })
+    .map((row) => row.cells);
+}
+
+function sizeOf(row: RoughRow): number {
+  return Math.max(...row.map((cell) => cell.size));
 }
 
 /** Whether the text of a row runs over x without the space that a gutter leaves. */
