@@ -22,6 +22,7 @@ export async function benchImportAccuracy({
   set,
   layout,
   seeds,
+  from = FIRST_SEED[set],
   items,
   show,
 }: {
@@ -30,6 +31,8 @@ export async function benchImportAccuracy({
   layout: string | undefined;
   /** Booklets of each layout. */
   seeds: number;
+  /** The first seed, where it isn't that of the set. */
+  from?: number | undefined;
   /** Items of each group. */
   items: number;
   /** Differences to print of each booklet. */
@@ -38,7 +41,7 @@ export async function benchImportAccuracy({
   const results: Result[] = [];
   for (const name of layout ? [layout] : layoutNames(set)) {
     const ofLayout: Result[] = [];
-    for (let seed = FIRST_SEED[set]; seed < FIRST_SEED[set] + seeds; seed += 1) {
+    for (let seed = from; seed < from + seeds; seed += 1) {
       const result = await readOne(findLayout(name, seed), seed, items);
       ofLayout.push(result);
       showDifferences(result, seed, show);
@@ -46,7 +49,7 @@ export async function benchImportAccuracy({
     results.push(sum(name, ofLayout));
   }
   printTable(
-    `Booklets read by rule, ${set} layouts, ${seeds} each`,
+    `Booklets read by rule, ${set} layouts, ${seeds} each from seed ${from}`,
     [
       'layout',
       'items',

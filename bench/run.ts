@@ -34,6 +34,7 @@ const { positionals: chosen, values } = parseArgs({
     set: { type: 'string', default: 'reported' },
     layout: { type: 'string' },
     seeds: { type: 'string', default: '1' },
+    from: { type: 'string' },
     items: { type: 'string', default: '60' },
     show: { type: 'string', default: '0' },
   },
@@ -63,6 +64,7 @@ if (chosen.includes(IMPORT_ACCURACY)) {
     set: values.set === 'tuning' ? 'tuning' : 'reported',
     layout: values.layout,
     seeds: Number(values.seeds),
+    from: values.from === undefined ? undefined : Number(values.from),
     items: Number(values.items),
     show: Number(values.show),
   });
