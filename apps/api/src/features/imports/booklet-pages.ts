@@ -1,5 +1,6 @@
 import type { ImportPage } from '@amauta/contract/import.ts';
-import type { BookletDraft, DraftWarning } from './reader/booklet.ts';
+import type { ReadDraft } from './booklet-drafts.ts';
+import type { BookletDraft } from './reader/booklet.ts';
 import type { PageSize } from './reading-task.ts';
 
 const list = new Intl.ListFormat('es');
@@ -22,6 +23,17 @@ export function toPages(booklet: BookletDraft, sizes: readonly PageSize[]): Impo
   return pages;
 }
 
+/** Adds which questions are much like one of the bank: known only once they are compared. */
+export function tellSimilar(pages: readonly ImportPage[], drafts: readonly ReadDraft[]): void {
+  for (const { content, items } of drafts) {
+    for (const [at, { number }] of content.questions.entries()) {
+      const { areas = [], warnings = [] } = items[at] ?? {};
+      const similar = warnings.filter(({ code }) => code === 'near-duplicate');
+      pages[(areas[0]?.page ?? 1) - 1]?.warnings.push(...told(named([number]), similar));
+    }
+  }
+}
+
 /** Pages of which no question is known. */
 export function emptyPages(sizes: readonly PageSize[], scannedPages: readonly number[]): ImportPage[] {
   return sizes.map(({ width, height }, index) => ({
@@ -40,7 +52,7 @@ function named(numbers: readonly number[]): string {
   return numbers.length === 1 ? `Pregunta ${numbers[0]}` : `Preguntas ${list.format(numbers.map(String))}`;
 }
 
-function told(name: string, warnings: readonly DraftWarning[]): string[] {
+function told(name: string, warnings: readonly { text: string }[]): string[] {
   return warnings.map(({ text }) => `${name}: ${text}`);
 }
 

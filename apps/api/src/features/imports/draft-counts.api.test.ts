@@ -61,6 +61,42 @@ test('counts items, those with warnings by reading, by content and by number', a
   expect(counts.get(other.id)).toMatchObject({ found: 1, pending: 1, with_warnings: 0 });
 });
 
+test('a page tells which of its questions have warnings as they stand now', async () => {
+  const admin = await openDraftClient(server);
+  const blank = { width: 595, height: 842, has_shared_statement: false, warnings: [], is_scanned: false };
+  const page = (number: number, numbers: number[], warned: number[]) => ({
+    ...blank,
+    page: number,
+    numbers,
+    numbers_with_warnings: warned,
+  });
+  const pages = [page(1, [], []), page(2, [51, 52], [52]), page(3, [53], [])];
+  const { id } = await addImport(server, adminId, { pages });
+  const areas = [{ page: 2, x: 1, y: 2, width: 30, height: 40 }];
+  const read = (changes = {}) => ({
+    areas,
+    warnings: [],
+    keySource: null,
+    hasDraftedJustification: false,
+    ...changes,
+  });
+  await addDraft(server, id, [draftItem(51, { alternatives: noKey })], { items: [read()] });
+  const mended = await addDraft(server, id, [draftItem(52)], { items: [read({ warnings: [noted] })] });
+  const similar = { code: 'near-duplicate', text: 'Se parece mucho a la pregunta 1 de 2020 (95 %).' };
+  const third = [{ ...areas[0], page: 3 }];
+  const like = await addDraft(server, id, [draftItem(53)], {
+    items: [read({ areas: third, warnings: [similar] }) as never],
+  });
+  const warned = async () =>
+    (await admin.call('GET', admin.at(id)))
+      .json()
+      .data.pages.map((one: { numbers_with_warnings: number[] }) => one.numbers_with_warnings);
+  expect(await warned()).toEqual([[], [51, 52], [53]]);
+  await admin.save(id, mended, mended.content);
+  expect((await admin.accept(id, like)).statusCode).toBe(200);
+  expect(await warned()).toEqual([[], [51], []]);
+});
+
 test('agrees with what the review shows, whatever the content', async () => {
   const admin = await openDraftClient(server);
   const { id } = await addImport(server, adminId);

@@ -12,6 +12,8 @@ export interface ItemFact {
   status: DraftStatus;
   class: EntryClass;
   number: number;
+  /** Where it begins; null for one added by hand. */
+  page: number | null;
   has_key: boolean;
   /** By what reading noted, or by its own content. */
   has_warning: boolean;
@@ -24,6 +26,7 @@ export function listItemFacts(db: Database, importIds: readonly number[]): Promi
     sql`
       select d.import_id, d.id as draft_id, d.status, d.content->>'type_question' as class,
         (q.item->>'number')::int as number,
+        (d.items->(q.place::int - 1)->'areas'->0->>'page')::int as page,
         ${countOf(sql`q.item->'alternatives'`, sql`(part->>'correct')::boolean`)} = 1 as has_key,
         ${isNoted(sql`d.warnings`)} or ${isNoted(sql`d.items->(q.place::int - 1)->'warnings'`)}
           or jsonb_array_length(q.item->'alternatives') < 2

@@ -8,17 +8,23 @@ export type DraftCounts = ImportSummary['counts'];
 export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): DraftCounts {
   const pending = facts.filter((fact) => fact.status === 'pending');
   const kept = facts.filter((fact) => fact.status !== 'discarded');
-  const repeated = repeatedAmong(pending.map((fact) => fact.number));
-  const isWarned = ({ has_warning, number }: ItemFact) =>
-    has_warning || taken.has(number) || repeated.has(number);
   const shared = kept.filter((fact) => fact.class === 'COMMON').map((fact) => fact.draft_id);
   return {
     found: facts.length,
     accepted: facts.filter((fact) => fact.status === 'accepted').length,
     discarded: facts.length - kept.length,
     pending: pending.length,
-    with_warnings: pending.filter(isWarned).length,
+    with_warnings: warnedAmong(facts, taken).length,
     shared: new Set(shared).size,
     with_key: kept.filter((fact) => fact.has_key).length,
   };
+}
+
+/** Items that wait and that something is said of. */
+export function warnedAmong(facts: readonly ItemFact[], taken: ReadonlySet<number>): ItemFact[] {
+  const pending = facts.filter((fact) => fact.status === 'pending');
+  const repeated = repeatedAmong(pending.map((fact) => fact.number));
+  return pending.filter(
+    ({ has_warning, number }) => has_warning || taken.has(number) || repeated.has(number),
+  );
 }

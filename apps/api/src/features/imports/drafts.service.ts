@@ -9,8 +9,8 @@ import { notFound, RequestFailure } from '../../http/failure.ts';
 import { storeImages } from '../questions/images.service.ts';
 import { findTakenNumbers } from '../questions/paper-items.service.ts';
 import { cleanContent, emptyContent, savedItems, ungrouped, unreadItem, withKinds } from './draft-content.ts';
-import { listCategories, listItemFacts } from './draft-counts.queries.ts';
-import { type DraftCounts, tally } from './draft-counts.ts';
+import { type ItemFact, listCategories, listItemFacts } from './draft-counts.queries.ts';
+import { type DraftCounts, tally, warnedAmong } from './draft-counts.ts';
 import type { DraftForm } from './draft-form.ts';
 import { repeatedAmong } from './draft-warnings.ts';
 import { byNumber, toImportDraft } from './drafts.presenter.ts';
@@ -206,15 +206,30 @@ export async function countDrafts(
   db: Database,
   importIds: readonly number[],
 ): Promise<Map<number, DraftCounts>> {
-  if (importIds.length === 0) return new Map();
+  const known = await loadFacts(db, importIds);
+  return new Map([...known].map(([id, { facts, taken }]) => [id, tally(facts, taken)]));
+}
+
+/** The same of one import, with the items that have warnings as they stand now. */
+export async function countWarned(
+  db: Database,
+  importId: number,
+): Promise<{ counts: DraftCounts; warned: ItemFact[] }> {
+  const { facts, taken } = (await loadFacts(db, [importId])).get(importId) ?? { facts: [], taken: new Set() };
+  return { counts: tally(facts, taken), warned: warnedAmong(facts, taken) };
+}
+
+/** The items of each import, and which of the pending ones' numbers the bank has. */
+async function loadFacts(db: Database, importIds: readonly number[]) {
+  const known = new Map<number, { facts: ItemFact[]; taken: Set<number> }>();
+  if (importIds.length === 0) return known;
   const facts = Map.groupBy(await listItemFacts(db, importIds), (fact) => fact.import_id);
-  const counts = new Map<number, DraftCounts>();
   for (const { id, category } of await listCategories(db, importIds)) {
     const own = facts.get(id) ?? [];
     const pending = own.filter((fact) => fact.status === 'pending').map((fact) => fact.number);
-    counts.set(id, tally(own, await takenOf(db, category, pending)));
+    known.set(id, { facts: own, taken: await takenOf(db, category, pending) });
   }
-  return counts;
+  return known;
 }
 
 /** None where the paper has left the catalogue since: accepting tells that. */

@@ -1,7 +1,10 @@
 import type { ImportDetail, ImportPage, ImportSummary } from '@amauta/contract/import.ts';
 import { absentNumbers } from '@amauta/exam-rules/paper-size.ts';
 import { humanSize } from '../../file-size.ts';
+import type { ItemFact } from './draft-counts.queries.ts';
 import type { ImportWithPlace } from './imports.queries.ts';
+
+type WarnedItem = Pick<ItemFact, 'page' | 'number'>;
 
 const NO_COUNTS: ImportSummary['counts'] = {
   found: 0,
@@ -61,10 +64,10 @@ function countPages(pages: readonly ImportPage[]): ImportSummary['counts'] {
   };
 }
 
-/** `numbers` are those of the chosen group's drafts. */
+/** `warned` and `numbers` are those of the chosen group's drafts. */
 export function toImportDetail(
   found: ImportWithPlace,
-  counts: ImportSummary['counts'] | undefined,
+  { counts, warned }: { counts: ImportSummary['counts']; warned: readonly WarnedItem[] },
   numbers: readonly number[],
 ): ImportDetail {
   const { row } = found;
@@ -76,9 +79,15 @@ export function toImportDetail(
     model_usage: row.modelUsage,
     expected_count: row.expectedCount,
     missing_numbers: isComplete ? absentNumbers(numbers, row.expectedCount) : [],
-    pages: row.pages,
+    pages: isComplete ? row.pages.map((page) => withWarned(page, warned)) : row.pages,
     groups: row.groups,
     group: row.chosenGroup,
     warnings: row.warnings,
   };
+}
+
+/** A page with the warnings that its questions have now: what reading noted may be mended, and a key still be missing. */
+function withWarned(page: ImportPage, warned: readonly WarnedItem[]): ImportPage {
+  const numbers = warned.filter((item) => item.page === page.page).map((item) => item.number);
+  return { ...page, numbers_with_warnings: numbers.sort((one, other) => one - other) };
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { forgetPending, notePending, removePending } from '../../storage/pending-removals.ts';
 import { resolvePaper } from '../questions/papers.service.ts';
-import { countDrafts } from './drafts.service.ts';
+import { countDrafts, countWarned } from './drafts.service.ts';
 import { readPdfForm } from './import-form.ts';
 import { toImportDetail, toImportSummary } from './imports.presenter.ts';
 import {
@@ -99,8 +99,8 @@ async function readSummary(db: Database, id: number): Promise<ImportSummary> {
 export async function readDetail(db: Database, id: number): Promise<ImportDetail> {
   const found = await findWithPlace(db, id);
   if (!found) throw importNotFound();
-  const counts = await countDrafts(db, [id]);
-  return toImportDetail(found, counts.get(id), await listDraftNumbers(db, id, found.row.chosenGroup));
+  const drafts = await countWarned(db, id);
+  return toImportDetail(found, drafts, await listDraftNumbers(db, id, found.row.chosenGroup));
 }
 
 /** Takes an import out of the queue, or stops its reading; what was cancelled already stays so. */

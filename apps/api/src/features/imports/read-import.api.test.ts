@@ -175,6 +175,9 @@ describe('a question much like one of the bank', () => {
       [{ code: 'near-duplicate', text: 'Se parece mucho a la pregunta 12 de 2022 (100 %).' }],
       [],
     ]);
+    expect(read.pages[0]?.warnings).toEqual([
+      'Pregunta 2: Se parece mucho a la pregunta 12 de 2022 (100 %).',
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   noKeysText,
   scannedSheetText,
   scannedText,
+  tellSimilar,
   toPages,
   unreadableText,
 } from './booklet-pages.ts';
@@ -79,11 +80,13 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
   const { type_exam: examType, year } = job.category;
   const drafts = toDrafts(booklet, { examType, year }, images, refined?.origins);
   await compareWithBank(context, job, drafts);
+  const pages = toPages(booklet, read.sizes);
+  tellSimilar(pages, drafts);
   const groups = toGroups(booklet);
   return {
     changes: {
       ...told,
-      pages: toPages(booklet, read.sizes),
+      pages,
       groups,
       chosenGroup: groups.length === 1 ? 0 : null,
       warnings: [...scannedText(booklet.scannedPages), ...(refined?.warnings ?? [])],

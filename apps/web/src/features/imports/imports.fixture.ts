@@ -63,7 +63,11 @@ export function detailOf(change: Partial<ImportDetail> = {}): ImportDetail {
   const pages = Array.from({ length: 17 }, (_, index) =>
     pageOf(index + 1, { numbers: index < 2 ? [] : [2 * index - 3, 2 * index - 2] }),
   );
-  pages[13] = pageOf(14, { numbers: [26], warnings: ['La pregunta 26 tiene dos alternativas vacías.'] });
+  pages[13] = pageOf(14, {
+    numbers: [26],
+    numbers_with_warnings: [26],
+    warnings: ['La pregunta 26 tiene dos alternativas vacías.'],
+  });
   pages[15] = pageOf(16, { numbers: [30, 31, 32], has_shared_statement: true });
   return {
     ...summaryOf(),

@@ -91,6 +91,30 @@ test('the stream moves it on to its end, which is said once', async () => {
   expect(onward.pathname).toBe(`${AT}/revisar`);
 });
 
+test('a page shows that its questions have warnings, whatever the log says of it, until all is decided', async () => {
+  const pages = [
+    pageOf(1, { numbers: [1], numbers_with_warnings: [1] }),
+    pageOf(2, { numbers: [2], warnings: ['Pregunta 2: Revísala.'] }),
+    pageOf(3, { has_shared_statement: true, warnings: ['Preguntas 3 y 4: Revísalas.'] }),
+  ];
+  const { counts } = readyDetail();
+  const { now } = server(readyDetail({ pages, page_count: 3 }));
+  const { unmount } = await renderPage(page, { at: AT });
+  const words = async () => {
+    const list = await screen.findByRole('list', { name: 'Páginas' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map((cell) => cell.firstElementChild?.textContent);
+  };
+  const warned = (number: number) => `Página ${number}, leída, con avisos`;
+  expect(await words()).toEqual([warned(1), 'Página 2, leída', warned(3)]);
+  unmount();
+  const decided = pages.map((one) => ({ ...one, numbers_with_warnings: [] }));
+  now(readyDetail({ pages: decided, page_count: 3, counts: { ...counts, pending: 0 } }));
+  await renderPage(page, { at: AT });
+  expect(await words()).toEqual(['Página 1, leída', 'Página 2, leída', 'Página 3, leída']);
+});
+
 test('fewer than expected are told though no number is missing', async () => {
   server(readyDetail({ missing_numbers: [] }));
   await renderPage(page, { at: AT });

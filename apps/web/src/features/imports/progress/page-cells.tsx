@@ -83,10 +83,17 @@ function Cell({ number, state }: { number: number; state: CellState }) {
 function stateOf(detail: ImportDetail, page: ImportPage | undefined, number: number): CellState {
   const { subject, status, stage, pages_read: read } = detail;
   if (page?.is_scanned) return 'scanned';
-  if (page && page.warnings.length > 0) return 'warned';
+  if (page && isWarned(detail, page)) return 'warned';
   // What stands on a page of a booklet may only be known once the others are read too.
   const isKnown = page !== undefined && subject === 'questions';
   if (isKnown) return page.numbers.length > 0 || page.has_shared_statement ? 'read' : 'empty';
   if (page || number <= read) return 'read';
   return status === 'reading' && stage !== 'model' && number === read + 1 ? 'now' : 'waiting';
+}
+
+/** Whether somebody should look at the page: of its questions, or of a text on it alone, while any is left to decide. */
+function isWarned({ subject, counts }: ImportDetail, page: ImportPage): boolean {
+  const { numbers, numbers_with_warnings: numbersWarned, warnings } = page;
+  if (subject === 'answers') return warnings.length > 0;
+  return numbersWarned.length > 0 || (numbers.length === 0 && warnings.length > 0 && counts.pending > 0);
 }
