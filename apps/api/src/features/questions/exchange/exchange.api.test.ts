@@ -64,6 +64,7 @@ async function addQuestions() {
   const third = await author.add(
     common([
       sentItem(7, {
+        statement: [textBlock(`<p>Mira <img src="${picture}" alt="un plano" /> bien.</p>`)],
         alternatives: [
           { text: `<img src="${picture}" alt="un &quot;cuadrado&quot;" />`, correct: true },
           { text: `<p>y <img src="${picture}" /></p>`, correct: false },

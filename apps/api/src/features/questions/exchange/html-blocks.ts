@@ -93,7 +93,7 @@ export interface HtmlReader {
 
 /** One element for a block, without another one in it. */
 const BLOCK =
-  /<div data-block="(?:text|image)"((?: data-gray="(?:true|false)")?)>((?:(?!<div data-block)[\s\S])*?)<\/div>/;
+  /<div data-block="(text|image)"((?: data-gray="(?:true|false)")?)>((?:(?!<div data-block)[\s\S])*?)<\/div>/;
 /** Characters of HTML in one place: far more than a statement has. */
 const HTML_LENGTH = 400_000;
 
@@ -103,20 +103,27 @@ export function readBlocks(html: string, reader: HtmlReader): Block[] {
     reader.warn('Un texto es demasiado largo y no se tomó.');
     return [];
   }
-  // Text around blocks, then the gray and the content of each.
+  // Text around blocks, then the type, the gray and the content of each.
   return html.split(BLOCK).flatMap((part, index, parts) => {
-    if (index % 3 === 1) return [];
-    const gray = index % 3 === 2 ? /data-gray="(true|false)"/.exec(parts[index - 1] ?? '')?.[1] : undefined;
-    return cutAtImages(part, reader).map((block) => (gray ? { ...block, gray: gray === 'true' } : block));
+    if (index % 4 === 0) return cutAtImages(part, reader);
+    if (index % 4 !== 3) return [];
+    const [type, attributes = ''] = parts.slice(index - 2, index);
+    const gray = /data-gray="(true|false)"/.exec(attributes)?.[1];
+    // An image within a text of ours stays there.
+    const blocks =
+      type === 'text' ? textBlock(withPictures(part, reader), reader) : cutAtImages(part, reader);
+    return blocks.map((block) => (gray ? { ...block, gray: gray === 'true' } : block));
   });
+}
+
+function textBlock(html: string, reader: HtmlReader): Block[] {
+  const value = readHtml(html, reader);
+  return plainText(value) === '' ? [] : [{ type: 'text', value }];
 }
 
 function cutAtImages(html: string, reader: HtmlReader): Block[] {
   return html.split(/(<img\b[^<>]*>)/i).flatMap((part): Block[] => {
-    if (!/^<img\b/i.test(part)) {
-      const value = readHtml(reopened(part), reader);
-      return plainText(value) === '' ? [] : [{ type: 'text', value }];
-    }
+    if (!/^<img\b/i.test(part)) return textBlock(reopened(part), reader);
     const image = readImage(part, reader);
     return image ? [image] : [];
   });
@@ -179,9 +186,13 @@ function readOneMath(math: string, reader: Pick<HtmlReader, 'warn'>): string {
 /** HTML of an alternative, its images by the names of their pictures. */
 export function readAlternative(html: string, reader: HtmlReader): string {
   if (html.length > HTML_LENGTH) return '';
-  const named = html.replace(/<img\b[^<>]*>/gi, (tag) => {
+  return readHtml(withPictures(html, reader), reader);
+}
+
+/** Images within text by the names of their pictures, with their descriptions. */
+function withPictures(html: string, reader: HtmlReader): string {
+  return html.replace(/<img\b[^<>]*>/gi, (tag) => {
     const image = readImage(tag, reader);
     return image ? `<img src="${escapeXml(image.value)}" alt="${escapeXml(image.description ?? '')}" />` : '';
   });
-  return readHtml(named, reader);
 }

@@ -72,7 +72,7 @@ async function readFile(content: Buffer): Promise<ExchangeFile> {
   }
 }
 
-/** Gives image blocks the path of their picture, drawn anew unless we hold that very one; others are left out. */
+/** Gives images the path of their picture, drawn anew unless we hold that very one; others are left out. */
 async function placePictures(file: ExchangeFile, files: FileStore): Promise<DrawnImage[]> {
   const paths = new Map<string, string>();
   const images: DrawnImage[] = [];
@@ -89,20 +89,17 @@ async function placePictures(file: ExchangeFile, files: FileStore): Promise<Draw
     paths.set(name, image.path);
   }
   for (const entry of file.entries) {
-    const name = entry.items[0]?.name ?? '';
-    const refuse = () => file.warnings.push({ name, reason: NO_PICTURE });
-    const placed = (blocks: Block[]) => placeBlocks(blocks, paths, refuse);
-    const placedWithin = (html: string) =>
-      renamePictures(html, (picture) => {
-        const path = paths.get(picture);
-        if (!path) refuse();
-        return path;
-      });
-    entry.sharedStatement = placed(entry.sharedStatement);
+    const pathOf = (picture: string) => {
+      const path = paths.get(picture);
+      if (!path) file.warnings.push({ name: entry.items[0]?.name ?? '', reason: NO_PICTURE });
+      return path;
+    };
+    entry.sharedStatement = placeBlocks(entry.sharedStatement, pathOf);
     for (const item of entry.items) {
-      item.statement = placed(item.statement);
-      for (const alternative of item.alternatives) alternative.text = placedWithin(alternative.text);
-      item.justification = placed(item.justification);
+      item.statement = placeBlocks(item.statement, pathOf);
+      for (const alternative of item.alternatives)
+        alternative.text = renamePictures(alternative.text, pathOf);
+      item.justification = placeBlocks(item.justification, pathOf);
     }
   }
   return images;
@@ -110,15 +107,10 @@ async function placePictures(file: ExchangeFile, files: FileStore): Promise<Draw
 
 const NO_PICTURE = 'Una imagen no es PNG, JPEG, WebP ni GIF, o no se puede leer: se dejó fuera.';
 
-function placeBlocks(
-  blocks: readonly Block[],
-  paths: ReadonlyMap<string, string>,
-  refuse: () => void,
-): Block[] {
+function placeBlocks(blocks: readonly Block[], pathOf: (picture: string) => string | undefined): Block[] {
   return blocks.flatMap((block) => {
-    if (block.type === 'text') return [block];
-    const path = paths.get(block.value);
-    if (!path) refuse();
+    if (block.type === 'text') return [{ ...block, value: renamePictures(block.value, pathOf) }];
+    const path = pathOf(block.value);
     return path ? [{ ...block, value: path }] : [];
   });
 }
