@@ -115,3 +115,25 @@ test('images without a description are named wherever they stand', () => {
     'Una imagen del enunciado común no tiene descripción: quien no puede verla no sabrá qué muestra.',
   );
 });
+
+test('so are images within text, as in an alternative that is a picture', () => {
+  const picture = (alt: string) => `<img src="images/a.png"${alt} />`;
+  const [described, bare] = [picture(' alt="Un &quot;mapa&quot;"'), picture('')];
+  const one = item({
+    statement: [text(described), text(`Mira ${described} y ${picture(' alt=" "')}.`)],
+    alternatives: alternatives(described, `*${bare}`, `Lima ${bare}`),
+    justification: [text(`Por esto. ${bare}`)],
+  });
+  expect(warningsOf(one)).toEqual(
+    [
+      ['del enunciado', 'statement', 1],
+      ['de la alternativa B', 'alternatives', 1],
+      ['de la alternativa C', 'alternatives', 2],
+      ['de la justificación', 'justification', 0],
+    ].map(([of, part, index]) => ({
+      code: 'IMAGE_WITHOUT_DESCRIPTION',
+      message: `Una imagen ${of} no tiene descripción: quien no puede verla no sabrá qué muestra.`,
+      place: { item: 0, part, index },
+    })),
+  );
+});

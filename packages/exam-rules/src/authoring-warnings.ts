@@ -61,6 +61,7 @@ export function warnAuthor(question: WarnedQuestion, plainOf: PlainOf): Authorin
     ...question.items.flatMap((item, index) => [
       ...undescribedImages(item.statement, index, 'statement'),
       ...statementLeftovers(item, index, plainOf),
+      ...undescribedPictures(item, index),
       ...alternativeLeftovers(item, index, plainOf),
       ...equalAlternatives(item, index, plainOf),
       ...longestKey(item, index, plainOf),
@@ -75,17 +76,34 @@ function undescribedImages(
   item: number | null,
   part: keyof typeof PART_NAMES,
 ): AuthoringWarning[] {
-  return blocks.flatMap((block, index) =>
-    block.type === 'image' && !block.description?.trim()
+  return blocks.flatMap((block, index) => {
+    const lacks = block.type === 'image' ? !block.description?.trim() : holdsUndescribedImage(block.value);
+    return lacks ? [undescribed(PART_NAMES[part], { item, part, index })] : [];
+  });
+}
+
+/** Of alternatives that are pictures, or hold one. */
+function undescribedPictures(item: WarnedItem, index: number): AuthoringWarning[] {
+  return item.alternatives.flatMap(({ text }, place) =>
+    holdsUndescribedImage(text)
       ? [
-          {
-            code: 'IMAGE_WITHOUT_DESCRIPTION',
-            message: `Una imagen ${PART_NAMES[part]} no tiene descripción: quien no puede verla no sabrá qué muestra.`,
-            place: { item, part, index },
-          },
+          undescribed(`de la alternativa ${letterOf(place)}`, {
+            item: index,
+            part: 'alternatives',
+            index: place,
+          }),
         ]
       : [],
   );
+}
+
+function undescribed(of: string, place: WarningPlace): AuthoringWarning {
+  const message = `Una imagen ${of} no tiene descripción: quien no puede verla no sabrá qué muestra.`;
+  return { code: 'IMAGE_WITHOUT_DESCRIPTION', message, place };
+}
+
+function holdsUndescribedImage(html: string): boolean {
+  return [...html.matchAll(/<img\b[^>]*>/g)].some(([tag]) => !/\salt="[^"]*[^"\s][^"]*"/.test(tag));
 }
 
 /** A number copied with the statement, or the alternatives copied into it. */
