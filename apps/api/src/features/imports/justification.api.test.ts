@@ -78,6 +78,30 @@ describe('a justification', () => {
     expect(await at.usage()).toMatchObject({ calls: 1 });
   });
 
+  test('counts against the tokens of its import, and is not asked for once they are used', async () => {
+    await using at = await start({ says: { html: '<p>Porque sí.</p>' } });
+    const { ai } = at.server.context.config;
+    if (!ai) throw new Error('no model');
+    const modelUsage = {
+      calls: 9,
+      input_tokens: ai.maxTokens - 5_000,
+      output_tokens: 4_000,
+      cost_usd: 1,
+    };
+    const set = (usage: typeof modelUsage) =>
+      at.server.context.db.update(imports).set({ modelUsage: usage }).where(eq(imports.id, at.importId));
+    await set(modelUsage);
+    const refused = await at.justify(0);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().message).toMatch(/^Esta importación ya usó todos los tokens/);
+    expect(at.model.requests).toEqual([]);
+    expect(await at.usage()).toEqual(modelUsage);
+    await set({ ...modelUsage, output_tokens: 0 });
+    expect((await at.justify(0)).statusCode).toBe(200);
+    expect(await at.usage()).toMatchObject({ calls: 10 });
+    expect((await at.usage())?.cost_usd).toBeGreaterThan(1);
+  });
+
   test('does not undo what a person saved meanwhile', async () => {
     let save = async () => {};
     const saved = Promise.withResolvers<void>();

@@ -1,6 +1,5 @@
 import type { ImportDraft } from '@amauta/contract/import.ts';
 import { cleanHtml } from '@amauta/rich-text/clean.ts';
-import type { AiSettings } from '../../config.ts';
 import type { ServerContext } from '../../context.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { keyOf, unreadItem } from './draft-content.ts';
@@ -16,7 +15,8 @@ import { addModelUsage } from './justification.queries.ts';
 import { draftJustification, type ItemToJustify } from './model/draft-justification.ts';
 import { openModel } from './model/open-model.ts';
 import type { ModelFailure } from './model/structured-model.ts';
-import { costOf } from './model/token-budget.ts';
+import { costOf, openBudget } from './model/token-budget.ts';
+import { NOTHING_USED, tokensOf } from './model-usage.ts';
 
 /** Shorter than the page waits for it. */
 const DEADLINE_MS = 110_000;
@@ -24,7 +24,9 @@ const DEADLINE_MS = 110_000;
 const NOT_NOW = 'El modelo de lenguaje no responde. Inténtalo de nuevo en unos minutos.';
 const UNUSABLE =
   'El modelo no redactó una justificación que se pueda usar. Inténtalo de nuevo o escríbela tú.';
-const FAILURES: Record<ModelFailure, string> = {
+const FAILURES: Record<ModelFailure | 'budget', string> = {
+  budget:
+    'Esta importación ya usó todos los tokens que el servidor le permite al modelo. Escribe tú la justificación.',
   malformed: UNUSABLE,
   truncated: UNUSABLE,
   refused: 'El modelo no quiso redactar esta justificación. Escríbela tú.',
@@ -53,16 +55,16 @@ export async function justifyItem(
 ): Promise<ImportDraft> {
   if (!ai)
     throw new RequestFailure('RULE_BROKEN', 'Configura un modelo de lenguaje para redactar justificaciones.');
-  const item = await db.transaction(async (tx) => {
-    const { draft } = await lockGroupDraft(tx, place);
-    return checkItem(draft, place);
+  const { item, used } = await db.transaction(async (tx) => {
+    const { draft, found } = await lockGroupDraft(tx, place);
+    return { item: checkItem(draft, place), used: found.modelUsage ?? NOTHING_USED };
   });
-  const { html, failure, usage } = await ask(
-    ai,
-    item,
-    AbortSignal.any([closed, AbortSignal.timeout(DEADLINE_MS)]),
-  );
-  await addModelUsage(db, place.importId, { ...usage, costUsd: costOf(usage, ai.prices) });
+  const { html, failure, usage } = await draftJustification(item, openModel(ai), {
+    budget: openBudget(ai.maxTokens - tokensOf(used), ai.prices),
+    signal: AbortSignal.any([closed, AbortSignal.timeout(DEADLINE_MS)]),
+  });
+  if (usage.calls > 0)
+    await addModelUsage(db, place.importId, { ...usage, costUsd: costOf(usage, ai.prices) });
   if (html === null) throw new RequestFailure('RULE_BROKEN', FAILURES[failure ?? 'malformed']);
   return changing(db, place, (tx, draft) => {
     checkItem(draft, place);
@@ -102,13 +104,4 @@ function checkItem(draft: DraftRow, { item: index, version }: ItemPlace): ItemTo
   }
   const alternatives = item.alternatives.map((alternative) => alternative.text);
   return { shared: draft.content.shared_statement, statement: item.statement, alternatives, key };
-}
-
-async function ask(ai: AiSettings, item: ItemToJustify, signal: AbortSignal) {
-  try {
-    return await draftJustification(item, openModel(ai), signal);
-  } catch (error) {
-    if (signal.aborted) throw new RequestFailure('RULE_BROKEN', NOT_NOW);
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { AiSettings } from '../../config.ts';
 import type { ServerContext } from '../../context.ts';
 import type { StoredSheet } from '../../database/tables/imports.ts';
 import { RequestFailure } from '../../http/failure.ts';
@@ -21,6 +22,7 @@ import { createProgressWriter } from './import-progress.ts';
 import { finishImport, updateHeld } from './import-queue.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
 import type { AnswerSheet, CutImage } from './reader/booklet.ts';
+import type { ReadingResults } from './reading-task.ts';
 import { type OnPage, readInThread, UnreadablePdf } from './reading-thread.ts';
 import { type Refined, refineByModel } from './refine-import.service.ts';
 import { warnSimilar } from './similar-drafts.service.ts';
@@ -67,12 +69,12 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
   const read = await readPages(context, held, (onPage) =>
     readInThread({ kind: 'booklet', content, withTexts: mode !== null }, { signal, onPage }),
   );
-  const refined = ai && mode && (await refine(context, held, () => refineByModel(ai, mode, read, signal)));
+  const refined = ai && mode && (await refine(context, held, { ai, mode, read }));
   const booklet = refined?.draft ?? read.draft;
   const told = {
     pageCount: booklet.pages,
     pagesRead: booklet.pages,
-    modelUsage: refined?.usage ?? null,
+    modelUsage: refined?.usage ?? job.modelUsage,
   };
   const failure = unreadableText(booklet);
   if (failure) return failed(failure, { ...told, pages: toPages(booklet, read.sizes) });
@@ -136,11 +138,16 @@ function toStoredSheet(sheet: AnswerSheet, index: number): StoredSheet {
 
 async function refine(
   { db }: Context,
-  { job, owner }: HeldImport,
-  work: () => Promise<Refined>,
+  { job, owner, signal }: HeldImport,
+  { ai, mode, read }: { ai: AiSettings; mode: 'unsure' | 'all'; read: ReadingResults['booklet'] },
 ): Promise<Refined> {
   await updateHeld(db, job.id, owner, { stage: 'model' });
-  return work();
+  return refineByModel(ai, mode, read, {
+    signal,
+    used: job.modelUsage,
+    // What can't be written is written with the next, or at the end.
+    onUse: (modelUsage) => updateHeld(db, job.id, owner, { modelUsage }).catch(() => {}),
+  });
 }
 
 /** @throws UnreadablePdf when it is gone, or was cut off on its way. */

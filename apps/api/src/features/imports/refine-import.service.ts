@@ -3,13 +3,12 @@ import type { AiSettings } from '../../config.ts';
 import { openModel } from './model/open-model.ts';
 import type { PageText } from './model/page-text.ts';
 import { type Origin, refineBooklet } from './model/refine-booklet.ts';
-import type { StructuredModel, TokenUse } from './model/structured-model.ts';
-import { costOf } from './model/token-budget.ts';
+import { estimateTokens, type StructuredModel, type TokenUse } from './model/structured-model.ts';
+import { NOTHING_USED, tokensOf, withUse } from './model-usage.ts';
 import type { BookletDraft } from './reader/booklet.ts';
 
 /** Longer than any paper takes of a model that answers at all. */
 const TIME_LIMIT_MS = 20 * 60_000;
-const TOO_SLOW = 'El modelo de lenguaje tardó demasiado: se conserva lo que leyó el lector.';
 const FAILED = 'El modelo de lenguaje no se pudo usar: se conserva lo que leyó el lector.';
 
 /** A booklet after the model, or as it was where that failed. */
@@ -22,6 +21,15 @@ export interface Refined {
   warnings: string[];
 }
 
+interface RefineImportOptions {
+  signal: AbortSignal;
+  /** What the model was used for this import already: its limit of tokens holds for all of its readings. */
+  used: ModelUsage | null;
+  /** Told after each call, so that it is known also of a reading that never ends. */
+  onUse?: (usage: ModelUsage) => Promise<unknown>;
+  timeLimitMs?: number;
+}
+
 /**
  * Has the language model read what the reader is unsure of, or everything. Whatever fails of it is told in a warning, and
  * what the reader read stays.
@@ -31,41 +39,40 @@ export async function refineByModel(
   ai: AiSettings,
   mode: 'unsure' | 'all',
   read: { draft: BookletDraft; texts: readonly PageText[] },
-  signal: AbortSignal,
+  { signal, used, onUse, timeLimitMs = TIME_LIMIT_MS }: RefineImportOptions,
 ): Promise<Refined> {
   const { maxTokens, prices } = ai;
-  const spent: TokenUse = { calls: 0, inputTokens: 0, outputTokens: 0 };
-  const usage = (): ModelUsage => ({
-    calls: spent.calls,
-    input_tokens: spent.inputTokens,
-    output_tokens: spent.outputTokens,
-    cost_usd: costOf(spent, prices),
+  let usage = used ?? NOTHING_USED;
+  const model = counted(openModel(ai), async (use) => {
+    usage = withUse(usage, use, prices);
+    await onUse?.(usage);
   });
-  const deadline = AbortSignal.timeout(TIME_LIMIT_MS);
   try {
-    const { draft, origins } = await refineBooklet(read.draft, read.texts, counted(openModel(ai), spent), {
+    const { draft, origins } = await refineBooklet(read.draft, read.texts, model, {
       mode,
-      maxTokens,
+      maxTokens: maxTokens - tokensOf(usage),
       prices,
-      signal: AbortSignal.any([signal, deadline]),
+      signal,
+      deadline: AbortSignal.timeout(timeLimitMs),
     });
     const failed = draft.warnings.filter(({ code }) => code === 'model-failed');
-    return { draft, origins, usage: usage(), warnings: failed.map(({ text }) => text) };
+    return { draft, origins, usage, warnings: failed.map(({ text }) => text) };
   } catch (error) {
     if (signal.aborted) throw error;
-    const warnings = [deadline.aborted ? TOO_SLOW : FAILED];
-    return { draft: read.draft, origins: [], usage: usage(), warnings };
+    return { draft: read.draft, origins: [], usage, warnings: [FAILED] };
   }
 }
 
-/** The model, adding up what it uses: that is told also of a reading that fails. */
-function counted(model: StructuredModel, spent: TokenUse): StructuredModel {
+/** The model, telling what each call used: also of one that was broken off, as far as that can be known. */
+function counted(model: StructuredModel, onUse: (use: TokenUse) => Promise<void>): StructuredModel {
   return {
     async ask(request) {
-      const answer = await model.ask(request);
-      spent.calls += answer.use.calls;
-      spent.inputTokens += answer.use.inputTokens;
-      spent.outputTokens += answer.use.outputTokens;
+      const sent = estimateTokens(request.instructions + request.prompt);
+      const answer = await model.ask(request).catch(async (error: unknown) => {
+        await onUse({ calls: 1, inputTokens: sent, outputTokens: 0 });
+        throw error;
+      });
+      await onUse(answer.use);
       return answer;
     },
   };

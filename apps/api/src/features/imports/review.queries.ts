@@ -12,6 +12,7 @@ export async function findReviewImport(db: Database, id: number, lock?: 'share' 
       category: imports.category,
       groups: imports.groups,
       chosenGroup: imports.chosenGroup,
+      modelUsage: imports.modelUsage,
       sheets: imports.sheets,
       appliedSheet: imports.appliedSheet,
       appliedAt: imports.appliedAt,

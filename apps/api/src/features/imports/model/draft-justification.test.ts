@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { draftJustification, type ItemToJustify } from './draft-justification.ts';
 import { openModel } from './open-model.ts';
 import { PROVIDERS, type Reply, standIn } from './stand-in.testing.ts';
+import { openBudget } from './token-budget.ts';
 
 const ITEM: ItemToJustify = {
   shared: [{ type: 'text', value: '<p>Ana siembra un huerto.</p>' }],
@@ -14,10 +15,12 @@ const ITEM: ItemToJustify = {
   key: 0,
 };
 
+const budget = openBudget(100_000, null);
+
 async function draft(reply: Reply, item = ITEM, provider = PROVIDERS[0] ?? 'anthropic') {
   const server = await standIn(reply);
   const model = openModel(server.settings(provider), { sleep: async () => undefined, random: () => 0 });
-  return { drafted: await draftJustification(item, model), requests: server.requests };
+  return { drafted: await draftJustification(item, model, { budget }), requests: server.requests };
 }
 
 describe('a justification', () => {
@@ -61,7 +64,29 @@ describe('a justification', () => {
   test('stops when it is told to', async () => {
     const server = await standIn({ says: { html: '<p>x</p>' } });
     const model = openModel(server.settings('openai'));
-    await expect(draftJustification(ITEM, model, AbortSignal.abort())).rejects.toThrow();
+    const before = await draftJustification(ITEM, model, { budget, signal: AbortSignal.abort() });
+    expect(before).toMatchObject({ html: null, failure: 'timeout', usage: { calls: 0 } });
     expect(server.requests).toEqual([]);
+  });
+
+  test('that is broken off was paid for', async () => {
+    const server = await standIn({ hangs: true });
+    const model = openModel(server.settings('openai', { timeoutSeconds: 60 }));
+    const signal = AbortSignal.timeout(300);
+    const broken = await draftJustification(ITEM, model, { budget, signal });
+    expect(broken).toMatchObject({ html: null, failure: 'timeout', usage: { calls: 1, outputTokens: 0 } });
+    expect(broken.usage.inputTokens).toBeGreaterThan(300);
+  });
+
+  test('asks for no more tokens than are left, and not at all where too few are', async () => {
+    const server = await standIn({ says: { html: '<p>Porque siembra.</p>' } });
+    const model = openModel(server.settings('openai'));
+    const withLeft = (left: number) => draftJustification(ITEM, model, { budget: openBudget(left, null) });
+    expect(await withLeft(1_600)).toMatchObject({ failure: 'budget', usage: { calls: 0, inputTokens: 0 } });
+    expect(server.requests).toEqual([]);
+    expect(await withLeft(4_000)).toMatchObject({ failure: null });
+    const asked = server.requests[0]?.body.max_output_tokens;
+    expect(asked).toBeGreaterThan(1_500);
+    expect(asked).toBeLessThan(4_000);
   });
 });

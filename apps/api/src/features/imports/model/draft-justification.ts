@@ -1,7 +1,13 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { z } from 'zod';
-import type { ModelFailure, StructuredModel, TokenUse } from './structured-model.ts';
+import {
+  estimateTokens,
+  type ModelFailure,
+  type StructuredModel,
+  type TokenUse,
+} from './structured-model.ts';
+import type { TokenBudget } from './token-budget.ts';
 import { tidyHtml } from './words.ts';
 
 /** What a justification is drafted from. */
@@ -16,9 +22,9 @@ export interface ItemToJustify {
 }
 
 export interface DraftedJustification {
-  /** Null when there is none; `failure` then says why. */
+  /** Null when there is none; `failure` then says why: `budget` where no tokens are left to ask. */
   html: string | null;
-  failure: ModelFailure | null;
+  failure: ModelFailure | 'budget' | null;
   usage: TokenUse;
 }
 
@@ -42,19 +48,27 @@ Reglas:
 
 Responde solo con JSON de esta forma: {"html":"<p>…</p>"}`;
 
-/** Has a model draft why the key is right. No page proves it: whoever keeps it must mark it as a draft. */
+/**
+ * Has a model draft why the key is right, within the tokens that are left. No page proves it: whoever keeps it must mark it
+ * as a draft. One that is broken off by `signal` is a failure like others, since it was paid for.
+ */
 export async function draftJustification(
   item: ItemToJustify,
   model: StructuredModel,
-  signal?: AbortSignal,
+  { budget, signal }: { budget: Pick<TokenBudget, 'outputFor'>; signal?: AbortSignal },
 ): Promise<DraftedJustification> {
-  const answer = await model.ask({
-    schema: Justification,
-    name: 'justificacion',
-    instructions: INSTRUCTIONS,
-    prompt: promptOf(item),
-    maxOutputTokens: MOST_OUTPUT_TOKENS,
-    signal,
+  const prompt = promptOf(item);
+  const input = estimateTokens(INSTRUCTIONS + prompt);
+  const left = budget.outputFor(input, 0);
+  const none = { calls: 0, inputTokens: 0, outputTokens: 0 };
+  if (left === null) return { html: null, failure: 'budget', usage: none };
+  if (signal?.aborted) return { html: null, failure: 'timeout', usage: none };
+  const request = { schema: Justification, name: 'justificacion', instructions: INSTRUCTIONS, prompt };
+  const maxOutputTokens = Math.min(left, MOST_OUTPUT_TOKENS);
+  const answer = await model.ask({ ...request, maxOutputTokens, signal }).catch((error: unknown) => {
+    if (!signal?.aborted) throw error;
+    const use = { calls: 1, inputTokens: input, outputTokens: 0 };
+    return { ok: false as const, failure: 'timeout' as const, use };
   });
   if (!answer.ok) return { html: null, failure: answer.failure, usage: answer.use };
   const html = tidyHtml(answer.value.html).trim();

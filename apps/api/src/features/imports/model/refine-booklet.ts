@@ -8,7 +8,13 @@ import { findItem } from './draft-parts.ts';
 import type { PageText } from './page-text.ts';
 import { pageWords } from './page-words.ts';
 import { Reading } from './reading-schema.ts';
-import { estimateTokens, type ModelFailure, type StructuredModel } from './structured-model.ts';
+import {
+  estimateTokens,
+  type ModelAnswer,
+  type ModelFailure,
+  type ModelRequest,
+  type StructuredModel,
+} from './structured-model.ts';
 import { type ModelUsage, openBudget, type Prices, type TokenBudget } from './token-budget.ts';
 import { READING_INSTRUCTIONS, writePrompt } from './write-prompt.ts';
 
@@ -21,6 +27,8 @@ export interface RefineOptions {
   /** Indices of the groups to look at; all of them when absent. */
   groups?: readonly number[];
   signal?: AbortSignal;
+  /** Once it is aborted nothing more is asked, and what was proven until then stays. */
+  deadline?: AbortSignal;
   /** Calls that are done, of all there are. */
   onCall?: (done: number, total: number) => void;
 }
@@ -35,6 +43,9 @@ export interface RefinedBooklet {
   usage: ModelUsage;
 }
 
+/** How a call ended: `budget` and `time` where there is none left. */
+type BatchEnd = 'done' | 'budget' | 'time' | ModelFailure;
+
 /** After as many calls in a row that the provider left unanswered, it is not asked any more. */
 const MOST_UNANSWERED = 2;
 
@@ -48,8 +59,8 @@ const FAILURES: Record<ModelFailure, string> = {
   denied: 'El servicio del modelo no aceptó la clave; se conserva lo leído.',
   invalid: 'El servicio del modelo no aceptó la solicitud; se conserva lo leído.',
 };
-const UNANSWERED: ReadonlySet<ModelFailure> = new Set<ModelFailure>(['timeout', 'busy', 'unavailable']);
-const FINAL: ReadonlySet<ModelFailure> = new Set<ModelFailure>(['denied', 'invalid']);
+const UNANSWERED: ReadonlySet<BatchEnd> = new Set<BatchEnd>(['timeout', 'busy', 'unavailable']);
+const FINAL: ReadonlySet<BatchEnd> = new Set<BatchEnd>(['denied', 'invalid']);
 
 /**
  * A booklet's draft, read again by a language model where the reader is unsure, or everywhere. The model proposes and
@@ -74,12 +85,20 @@ export async function refineBooklet(
   let unanswered = 0;
   for (const [done, batch] of work.entries()) {
     options.signal?.throwIfAborted();
-    const end = await runBatch(refined, batch, pages, model, budget, origins, options.signal);
+    if (options.deadline?.aborted) {
+      warnOfRest(refined, 'time', work.slice(done));
+      break;
+    }
+    const end = await runBatch(refined, batch, pages, model, budget, origins, options);
     options.onCall?.(done + 1, work.length);
-    unanswered = UNANSWERED.has(end as ModelFailure) ? unanswered + 1 : 0;
-    const isOver = end === 'budget' || FINAL.has(end as ModelFailure) || unanswered >= MOST_UNANSWERED;
-    if (!isOver) continue;
-    warnOfRest(refined, end, work.slice(end === 'budget' ? done : done + 1));
+    if (end === 'done') {
+      unanswered = 0;
+      continue;
+    }
+    unanswered = UNANSWERED.has(end) ? unanswered + 1 : 0;
+    const isSpent = end === 'budget' || end === 'time';
+    if (!isSpent && !FINAL.has(end) && unanswered < MOST_UNANSWERED) continue;
+    warnOfRest(refined, end, work.slice(isSpent ? done : done + 1));
     break;
   }
   refined.groups = refined.groups.filter((group) => group.questions.length > 0 || draft.groups.length > 0);
@@ -95,8 +114,8 @@ async function runBatch(
   model: StructuredModel,
   budget: TokenBudget,
   origins: Record<number, Origin>[],
-  signal: AbortSignal | undefined,
-): Promise<'done' | 'budget' | ModelFailure> {
+  limits: Pick<RefineOptions, 'signal' | 'deadline'>,
+): Promise<BatchEnd> {
   const group = draft.groups[batch.group];
   if (!group) return 'done';
   const around = textAround(batch, pages);
@@ -104,8 +123,13 @@ async function runBatch(
   const input = estimateTokens(READING_INSTRUCTIONS + prompt);
   const maxOutputTokens = budget.outputFor(input, estimateTokens(prompt));
   if (maxOutputTokens === null) return 'budget';
-  const request = { schema: Reading, name: 'lectura', instructions: READING_INSTRUCTIONS, prompt };
-  const answer = await model.ask({ ...request, maxOutputTokens, signal });
+  const form = { schema: Reading, name: 'lectura', instructions: READING_INSTRUCTIONS };
+  const answer = await askInTime(model, { ...form, prompt, maxOutputTokens }, limits);
+  if (!answer) {
+    // It was on its way when the time was over, and is paid for all the same.
+    budget.spend({ calls: 1, inputTokens: input, outputTokens: 0 });
+    return 'time';
+  }
   budget.spend(answer.use);
   if (!answer.ok) {
     warnOfFailure(group, batch, answer.failure);
@@ -118,6 +142,22 @@ async function runBatch(
   const byModel = [...changes.map(({ item }) => item.number), ...shared.changed];
   Object.assign(origins[batch.group] ?? {}, Object.fromEntries(byModel.map((number) => [number, 'model'])));
   return 'done';
+}
+
+/** The answer, or null once the time is over. */
+async function askInTime<T>(
+  model: StructuredModel,
+  request: ModelRequest<T>,
+  { signal, deadline }: Pick<RefineOptions, 'signal' | 'deadline'>,
+): Promise<ModelAnswer<T> | null> {
+  const ends = [signal, deadline].filter((end) => end !== undefined);
+  try {
+    return await model.ask({ ...request, signal: ends.length > 0 ? AbortSignal.any(ends) : undefined });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (deadline?.aborted) return null;
+    throw error;
+  }
 }
 
 /** The pages of a batch with the one before and the one after. */
@@ -137,13 +177,16 @@ function warnOfFailure(group: DraftGroup, batch: Batch, failure: ModelFailure): 
   }
 }
 
-function warnOfRest(draft: BookletDraft, end: string, rest: readonly Batch[]): void {
+const SPENT = {
+  budget: 'Se alcanzó el límite de tokens de esta importación',
+  time: 'Se acabó el tiempo del modelo de lenguaje para esta importación',
+};
+
+function warnOfRest(draft: BookletDraft, end: Exclude<BatchEnd, 'done'>, rest: readonly Batch[]): void {
   const pages = [...new Set(rest.map(({ page }) => page))].join(', ');
-  const why =
-    end === 'budget'
-      ? 'Se alcanzó el límite de tokens de esta importación'
-      : 'Se dejó de preguntar al modelo';
-  const cause = end === 'budget' ? '' : ` ${FAILURES[end as ModelFailure].split(';')[0]}.`;
+  const isSpent = end === 'budget' || end === 'time';
+  const why = isSpent ? SPENT[end] : 'Se dejó de preguntar al modelo';
+  const cause = isSpent ? '' : ` ${FAILURES[end].split(';')[0]}.`;
   if (pages === '') warn(draft, 'model-failed', `${why}.${cause}`);
   else warn(draft, 'model-failed', `${why}: las páginas ${pages} quedan como las leyó el lector.${cause}`);
 }

@@ -4,7 +4,6 @@ import { page, pageOfLines } from '../reader/fixtures.testing.ts';
 import { piece, proposal, readPages, scriptedModel } from './fixtures.testing.ts';
 import { codes, find, itemsOf, misread, OPTIONS, question, SAID, SWALLOWED, text } from './refine.testing.ts';
 import { refineBooklet } from './refine-booklet.ts';
-import type { ModelFailure } from './structured-model.ts';
 
 describe('questions that the reader did not find', () => {
   test('one that the page proves behind its number is put in its place', async () => {
@@ -194,83 +193,5 @@ describe('shared texts', () => {
     const refined = await refineBooklet(draft, pages, scriptedModel(shared([2, 3])), OPTIONS);
     expect(groupsOf(refined.draft)).toEqual([[1, 2], [3]]);
     expect(refined.draft.groups[0]?.questions.flatMap(codes)).toEqual(['model-rejected']);
-  });
-});
-
-describe('what ends the asking', () => {
-  const contents = [1, 2, 3, 4].map((at) => pageOfLines(at, question(at, `Lima tiene ${at} costas?`)));
-  const good = (number: number) => ({ items: [proposal(number, `Lima tiene ${number} costas?`, SAID)] });
-  const failure = (why: ModelFailure) => ({
-    ok: false as const,
-    failure: why,
-    use: { calls: 1, inputTokens: 10, outputTokens: 0 },
-  });
-
-  test('the budget: what is left stays as it was read, and that is told', async () => {
-    const { draft, pages } = readPages(contents);
-    const model = scriptedModel(good(1), good(2));
-    const options = { ...OPTIONS, maxTokens: 5_000, prices: { input: 3, output: 15 } };
-    const refined = await refineBooklet(draft, pages, model, options);
-    expect(model.asked).toHaveLength(2);
-    expect(itemsOf(refined.draft)).toEqual(itemsOf(draft));
-    expect(refined.draft.warnings).toEqual([
-      {
-        code: 'model-failed',
-        text: 'Se alcanzó el límite de tokens de esta importación: las páginas 3, 4 quedan como las leyó el lector.',
-      },
-    ]);
-    const usage = { calls: 2, inputTokens: 2_000, outputTokens: 1_000 };
-    expect(refined.usage).toEqual({ ...usage, costUsd: (2_000 * 3 + 1_000 * 15) / 1_000_000 });
-    // An answer may never be longer than what is left.
-    for (const { maxOutputTokens } of model.asked) expect(maxOutputTokens).toBeLessThan(5_000);
-  });
-
-  test.each(['denied', 'invalid'] as const)('a service that is %s at once', async (why) => {
-    const { draft, pages } = readPages(contents);
-    const model = scriptedModel(failure(why));
-    const refined = await refineBooklet(draft, pages, model, OPTIONS);
-    expect(model.asked).toHaveLength(1);
-    expect(codes(find(refined.draft, 1))).toEqual(['model-failed']);
-    expect(refined.draft.warnings.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/páginas 2, 3, 4 .*no aceptó/),
-    ]);
-  });
-
-  test('a service that does not answer, the second time in a row', async () => {
-    const { draft, pages } = readPages(contents);
-    const model = scriptedModel(failure('timeout'), good(2), failure('busy'), failure('unavailable'));
-    const refined = await refineBooklet(draft, pages, model, OPTIONS);
-    expect(model.asked).toHaveLength(4);
-    expect(itemsOf(refined.draft).map(codes)).toEqual([
-      ['model-failed'],
-      [],
-      ['model-failed'],
-      ['model-failed'],
-    ]);
-    expect(codes(refined.draft)).toEqual(['model-failed']);
-  });
-
-  test.each(['malformed', 'truncated', 'refused'] as const)('no %s answer', async (why) => {
-    const { draft, pages } = readPages(contents);
-    const model = scriptedModel(failure(why), good(2), failure(why), failure(why));
-    const refined = await refineBooklet(draft, pages, model, OPTIONS);
-    expect(model.asked).toHaveLength(4);
-    expect(itemsOf(refined.draft).map(codes)).toEqual([
-      ['model-failed'],
-      [],
-      ['model-failed'],
-      ['model-failed'],
-    ]);
-    expect(refined.draft.warnings).toEqual([]);
-  });
-
-  test('the signal, with its reason', async () => {
-    const { draft, pages } = readPages(contents);
-    const controller = new AbortController();
-    const onCall = () => controller.abort(new Error('cancelado'));
-    const model = scriptedModel(good(1));
-    const refining = refineBooklet(draft, pages, model, { ...OPTIONS, signal: controller.signal, onCall });
-    await expect(refining).rejects.toThrow('cancelado');
-    expect(model.asked).toHaveLength(1);
   });
 });

@@ -1,0 +1,43 @@
+import type { StoredSheet } from '../database/tables/imports.ts';
+import { addImport, openDraftClient } from './draft-client.ts';
+import { MATHEMATICS_PAPER } from './question-client.ts';
+import type { TestServer } from './test-server.ts';
+
+export type Paper = Omit<typeof MATHEMATICS_PAPER, 'year'> & { year: number };
+
+/** Keys by number, each the index of an alternative, as a sheet that was read. */
+export function sheet(keys: Record<number, number>, changes: Partial<StoredSheet> = {}): StoredSheet {
+  const count = Object.keys(keys).length;
+  return {
+    index: 0,
+    title: 'Hoja de respuestas',
+    code: '',
+    key_count: count,
+    warnings: [],
+    keys,
+    ...changes,
+  };
+}
+
+/** An administrator who applies sheets of answers by real requests, each test in a paper of its own. */
+export async function openAnswersClient(server: TestServer) {
+  const admin = await openDraftClient(server);
+  let year = 2016;
+  return {
+    admin,
+    /** A paper of its own. */
+    async newPaper(): Promise<Paper> {
+      year -= 1;
+      await admin.call('POST', '/metadata/years/', { year });
+      return { ...MATHEMATICS_PAPER, year };
+    },
+    async addAnswers(category: Paper, sheets: StoredSheet[], changes: Parameters<typeof addImport>[2] = {}) {
+      const own = { subject: 'answers' as const, category, sheets, groups: [], chosenGroup: null };
+      return (await addImport(server, admin.id, { ...own, ...changes })).id;
+    },
+    preview: (id: number, query = '') => admin.call('GET', admin.at(id, `answers/${query}`)),
+    apply: (id: number, index = 0) => admin.call('POST', admin.at(id, 'answers/apply/'), { sheet: index }),
+  };
+}
+
+export type AnswersClient = Awaited<ReturnType<typeof openAnswersClient>>;
