@@ -136,7 +136,13 @@ export function filterStyle(style: string): [property: string, value: string][] 
   });
 }
 
-const DESCRIPTION_LENGTH = 500;
+/** Characters of a description. */
+export const DESCRIPTION_LENGTH = 500;
+
+/** A description as it is stored: one line, of no more than what is read out in one go. */
+export function tidyDescription(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH).trim();
+}
 
 /** An image within text. */
 export interface StoredImage {
@@ -152,8 +158,7 @@ export function storedImage(
   alt: string | null | undefined,
 ): StoredImage | null {
   if (!source || !STORED_IMAGE_PATH.test(source)) return null;
-  const description = (alt ?? '').replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH).trim();
-  return { path: source, description };
+  return { path: source, description: tidyDescription(alt ?? '') };
 }
 
 /** A `colspan` or `rowspan` as a number from 2 to 20, or null where it says nothing or too much. */

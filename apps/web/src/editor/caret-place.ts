@@ -1,4 +1,6 @@
-import { $getRoot, type LexicalEditor } from 'lexical';
+import { $getNearestNodeFromDOMNode, $getRoot, type LexicalEditor } from 'lexical';
+import { $selectImage } from './images/image-selection.ts';
+import { $isImageNode } from './nodes/image-node.ts';
 
 /** A place within the text, measured from its upper left corner. */
 export interface CaretPlace {
@@ -6,28 +8,57 @@ export interface CaretPlace {
   top: number;
 }
 
-/** Puts the focus into the text: the caret where it was pressed, also within a piece of math, otherwise at the end. */
+/**
+ * Puts the focus into the text: the caret where it was pressed, also within a piece of math, otherwise at the end. An
+ * image that is pressed, or that the text ends with, is selected.
+ */
 export function placeCaret(editor: LexicalEditor, place: true | CaretPlace): void {
   const root = editor.getRootElement();
   if (!root) return;
-  if (place !== true && focusPlace(root, place)) return;
-  editor.update(() => void $getRoot().selectEnd(), { discrete: true });
-  editor.focus();
+  if (place !== true && focusPlace(editor, root, place)) return;
+  const isImage = update(editor, () => {
+    const last = $getRoot().getLastDescendant();
+    if ($isImageNode(last)) $selectImage(last);
+    else $getRoot().selectEnd();
+    return $isImageNode(last);
+  });
+  if (isImage) root.focus({ preventScroll: true });
+  else editor.focus();
 }
 
-function focusPlace(root: HTMLElement, { left, top }: CaretPlace): boolean {
+function focusPlace(editor: LexicalEditor, root: HTMLElement, { left, top }: CaretPlace): boolean {
   const corner = root.getBoundingClientRect();
   const [x, y] = [corner.left + left, corner.top + top];
-  const pressed = document.elementFromPoint?.(x, y)?.closest('.editor-math input');
-  if (pressed instanceof HTMLInputElement && root.contains(pressed)) {
-    pressed.focus({ preventScroll: true });
+  const pressed = document.elementFromPoint?.(x, y);
+  const input = pressed?.closest('.editor-math input');
+  if (input instanceof HTMLInputElement && root.contains(input)) {
+    input.focus({ preventScroll: true });
     return true;
+  }
+  if (pressed instanceof HTMLImageElement && root.contains(pressed)) {
+    root.focus({ preventScroll: true });
+    return update(editor, () => {
+      const image = $getNearestNodeFromDOMNode(pressed);
+      if ($isImageNode(image)) $selectImage(image);
+      return $isImageNode(image);
+    });
   }
   const caret = caretFromPoint(x, y);
   if (!caret || !root.contains(caret.node)) return false;
   root.focus({ preventScroll: true });
   getSelection()?.collapse(caret.node, caret.offset);
   return true;
+}
+
+function update(editor: LexicalEditor, $change: () => boolean): boolean {
+  let result = false;
+  editor.update(
+    () => {
+      result = $change();
+    },
+    { discrete: true },
+  );
+  return result;
 }
 
 function caretFromPoint(x: number, y: number): { node: Node; offset: number } | null {

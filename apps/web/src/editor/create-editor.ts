@@ -23,6 +23,7 @@ import {
 import { editorTheme } from './editor-theme.ts';
 import { $loadHtml } from './html/import-html.ts';
 import { scriptStyle, styleText } from './html/style-text.ts';
+import { registerImageSelection } from './images/image-selection.ts';
 import { MAXIMUM_INDENT } from './indent.ts';
 import { registerMathCaret } from './math/math-caret.ts';
 import { FractionNode } from './nodes/fraction-node.ts';
@@ -74,6 +75,7 @@ export function mountEditor(editor: LexicalEditor, root: HTMLElement): () => voi
     registerList(editor),
     registerTablePlugin(editor),
     registerMathCaret(editor),
+    registerImageSelection(editor),
     registerPaste(editor),
     registerShortcuts(editor),
     editor.registerNodeTransform(ParagraphNode, (block) => {

@@ -5,6 +5,7 @@ import { type CaretPlace, placeCaret } from './caret-place.ts';
 import { createStatementEditor, mountEditor } from './create-editor.ts';
 import './editor.css';
 import { EditorErrorBoundary } from './editor-error-boundary.tsx';
+import { ImageDescription } from './images/image-description.tsx';
 import { MathPortals } from './math/math-portals.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useHtml } from './use-html.ts';
@@ -84,6 +85,7 @@ function Editor(props: RichTextEditorProps) {
           </div>
         ) : null}
       </div>
+      <ImageDescription editor={editor} />
       <MathPortals editor={editor} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type StoredImage, storedImage } from '@amauta/rich-text/allow-list.ts';
+import { type StoredImage, storedImage, tidyDescription } from '@amauta/rich-text/allow-list.ts';
 import {
   $applyNodeReplacement,
   DecoratorNode,
@@ -40,6 +40,11 @@ export class ImageNode extends DecoratorNode<null> {
     return this.getLatest().__image;
   }
 
+  setDescription(text: string): void {
+    const writable = this.getWritable();
+    writable.__image = { ...writable.__image, description: tidyDescription(text) };
+  }
+
   override createDOM(): HTMLElement {
     const element = document.createElement('span');
     element.className = 'editor-image';
@@ -47,7 +52,8 @@ export class ImageNode extends DecoratorNode<null> {
     return element;
   }
 
-  override updateDOM(): false {
+  override updateDOM(_before: this, element: HTMLElement): false {
+    for (const image of element.querySelectorAll('img')) image.alt = this.#alt();
     return false;
   }
 
@@ -71,8 +77,12 @@ export class ImageNode extends DecoratorNode<null> {
   #draw(source: string): HTMLImageElement {
     const image = document.createElement('img');
     image.setAttribute('src', source);
-    image.alt = this.__image.description || 'Imagen';
+    image.alt = this.#alt();
     return image;
+  }
+
+  #alt(): string {
+    return this.__image.description || 'Imagen';
   }
 }
 

@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { $getRoot, $getSelection, $isRangeSelection, KEY_ARROW_LEFT_COMMAND, UNDO_COMMAND } from 'lexical';
+import { expect, test, vi } from 'vitest';
+import { change, editorOf } from '../editor.testing.ts';
+import { RichTextEditor } from '../rich-text-editor.tsx';
+
+const IMAGE = `/media/images/${'a'.repeat(64)}.webp`;
+
+function open(html = `<p>Mira <img src="${IMAGE}" /> bien</p>`) {
+  const onChange = vi.fn();
+  render(<RichTextEditor value={html} onChange={onChange} label="Alternativa B" />);
+  const field = screen.getByRole('textbox', { name: 'Alternativa B' });
+  const editor = editorOf(field);
+  act(() => field.focus());
+  const written = () => {
+    act(() => field.blur());
+    return onChange.mock.lastCall?.[0];
+  };
+  return { field, editor, onChange, written };
+}
+
+const description = () => screen.queryByRole('textbox', { name: 'Descripción de la imagen' });
+
+test('a press on an image offers its description, which is stored as its alternative text', async () => {
+  const { written } = open();
+  expect(description()).toBeNull();
+  await userEvent.click(screen.getByRole('img', { name: 'Imagen' }));
+  fireEvent.change(description() as HTMLElement, { target: { value: ' Un "mapa" ' } });
+  expect(description()).toHaveProperty('value', ' Un "mapa" ');
+  expect(screen.getByRole('img', { name: 'Un "mapa"' })).toBeDefined();
+  expect(written()).toBe(`<p>Mira <img src="${IMAGE}" alt="Un &quot;mapa&quot;" /> bien</p>`);
+});
+
+test('by keyboard: an arrow key selects it, Enter describes it, Enter goes on after it', async () => {
+  const { field, editor, written } = open(`<p>Mira <img src="${IMAGE}" alt="Antes" /></p>`);
+  change(editor, () => void $getRoot().selectEnd());
+  await act(async () => {
+    editor.dispatchCommand(KEY_ARROW_LEFT_COMMAND, new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
+  });
+  expect(screen.getByText('Imagen: Antes. Pulsa Enter para describirla.')).toBeDefined();
+  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }));
+  expect(document.activeElement).toBe(description());
+  await userEvent.type(document.activeElement as HTMLElement, ' y después');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(field);
+  expect(description()).toBeNull();
+  const caret = editor.read(() => {
+    const selection = $getSelection();
+    return $isRangeSelection(selection) ? [selection.anchor.type, selection.anchor.offset] : null;
+  });
+  expect(caret).toEqual(['element', 2]);
+  expect(written()).toBe(`<p>Mira <img src="${IMAGE}" alt="Antes y después" /></p>`);
+});
+
+test('one visit of the description is one step of undoing', async () => {
+  const { editor, written } = open(`<p><img src="${IMAGE}" alt="Uno" /></p>`);
+  await userEvent.click(screen.getByRole('img', { name: 'Uno' }));
+  await userEvent.type(description() as HTMLElement, ' dos tres');
+  await act(async () => void editor.dispatchCommand(UNDO_COMMAND, undefined));
+  expect(description()).toHaveProperty('value', 'Uno');
+  // Nothing differs from what was given.
+  expect(written()).toBeUndefined();
+});
+
+test('who enters a field that is a picture can describe it at once', async () => {
+  render(<RichTextEditor value={`<p><img src="${IMAGE}" /></p>`} onChange={() => {}} label="B" autoFocus />);
+  expect(description()).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'B' }));
+});

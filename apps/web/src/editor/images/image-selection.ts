@@ -1,0 +1,56 @@
+import { mergeRegister } from '@lexical/utils';
+import {
+  $createNodeSelection,
+  $getNearestNodeFromDOMNode,
+  $getSelection,
+  $isNodeSelection,
+  $setSelection,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_HIGH,
+  type EditorState,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import { $isImageNode, type ImageNode } from '../nodes/image-node.ts';
+
+const SELECTED = 'data-selected';
+
+/** A press on an image selects it, as an arrow key beside it does; what is selected is seen. */
+export function registerImageSelection(editor: LexicalEditor): () => void {
+  return mergeRegister(
+    editor.registerCommand(
+      CLICK_COMMAND,
+      ({ target }) => {
+        const node = target instanceof HTMLImageElement ? $getNearestNodeFromDOMNode(target) : null;
+        if (!$isImageNode(node)) return false;
+        $selectImage(node);
+        return true;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    editor.registerUpdateListener(({ editorState }) => drawSelection(editor, editorState)),
+  );
+}
+
+export function $selectImage(image: ImageNode): void {
+  const selection = $createNodeSelection();
+  selection.add(image.getKey());
+  $setSelection(selection);
+}
+
+/** The one image that is selected, and nothing else with it. */
+export function $selectedImage(): ImageNode | null {
+  const selection = $getSelection();
+  if (!$isNodeSelection(selection)) return null;
+  const [only, ...others]: LexicalNode[] = selection.getNodes();
+  return others.length === 0 && $isImageNode(only) ? only : null;
+}
+
+function drawSelection(editor: LexicalEditor, state: EditorState): void {
+  const key = state.read(() => $selectedImage()?.getKey());
+  const element = key === undefined ? null : editor.getElementByKey(key);
+  for (const drawn of editor.getRootElement()?.querySelectorAll(`[${SELECTED}]`) ?? []) {
+    if (drawn !== element) drawn.removeAttribute(SELECTED);
+  }
+  element?.setAttribute(SELECTED, '');
+}
