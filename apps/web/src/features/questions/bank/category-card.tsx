@@ -39,7 +39,7 @@ export function CategoryCard({ catalogue, filter, onChange }: CategoryCardProps)
             options={ExamType.options.map((type) => ({ value: type, label: type }))}
             value={filter.type_exam ?? ('' as ExamType)}
             onChange={(type) => onChange({ type_exam: type })}
-            className="*:flex-1 *:justify-center *:px-2!"
+            className="flex-nowrap! *:flex-auto *:justify-center *:px-1! max-sm:text-sm sm:*:px-2!"
           />
         </div>
       </div>
