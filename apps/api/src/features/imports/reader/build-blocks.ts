@@ -1,5 +1,6 @@
 import type { Block } from '@amauta/contract/block.ts';
-import type { Area, DraftWarning, WarningCode } from './booklet.ts';
+import type { Area, DraftQuestion, DraftWarning, WarningCode } from './booklet.ts';
+import type { Claim } from './conservation.ts';
 import type { Position } from './find-items.ts';
 import { lineBox } from './lines.ts';
 import type { FlowLine } from './option-runs.ts';
@@ -14,6 +15,10 @@ export interface Desk {
   leading: number;
   /** Areas to cut out, by the index that image blocks name. */
   cuts: Area[];
+  /** What each draft was written from. */
+  claims: Claim[];
+  /** Shared texts that don't say which questions are theirs. */
+  unnamed: Set<DraftQuestion>;
 }
 
 export type FlowSlice = Slice<FlowLine>;

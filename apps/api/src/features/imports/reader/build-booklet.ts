@@ -1,6 +1,7 @@
 import type { Area, BookletDraft, DraftGroup, DraftItem, DraftQuestion } from './booklet.ts';
 import { type Desk, warn } from './build-blocks.ts';
 import { buildQuestions } from './build-questions.ts';
+import { doubtInk } from './conservation.ts';
 import { type FoundItem, findItems, type Position } from './find-items.ts';
 import { type FlowPage, flowOf } from './flow.ts';
 import { groupTitle } from './group-title.ts';
@@ -10,6 +11,7 @@ import type { Box, PageContent } from './page-content.ts';
 import { wordsOf } from './paragraphs.ts';
 import { type PrintedKeys, takePrintedKeys } from './printed-keys.ts';
 import { BOOKLET_CODE } from './running-heads.ts';
+import { doubtShared } from './shared-doubts.ts';
 
 /** A page with less text than this, and a picture, is a scan. */
 const FEWEST_CHARACTERS = 20;
@@ -19,7 +21,14 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
   const scannedPages = scannedAmong(contents);
   const pages = flowOf(contents);
   const { lines, printed } = takePrintedKeys(pages.flatMap((page) => page.lines));
-  const desk: Desk = { lines, words: wordsOf(lines), leading: usualLeading(lines), cuts: [] };
+  const desk: Desk = {
+    lines,
+    words: wordsOf(lines),
+    leading: usualLeading(lines),
+    cuts: [],
+    claims: [],
+    unnamed: new Set(),
+  };
   const strays = new Map(pages.map((page): [number, Box[]] => [page.number, page.strayRules]));
   const items = findItems(lines);
   const draft: BookletDraft = { pages: contents.length, scannedPages, groups: [], images: [], warnings: [] };
@@ -32,6 +41,14 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
   for (const group of draft.groups) {
     doubtNeighbours(group);
     doubtColumns(group, pages);
+    doubtShared(group, desk.unnamed);
+  }
+  if (!doubtInk(pages, desk.claims)) {
+    warn(
+      draft,
+      'unsure-order',
+      'El PDF dibuja sus textos en otro orden que el leído: revisa que cada uno esté en su pregunta.',
+    );
   }
   applyKeys(draft.groups, printed, lines);
   if (scannedPages.length > 0) {

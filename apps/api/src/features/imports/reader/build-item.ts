@@ -13,6 +13,8 @@ import {
   warn,
 } from './build-blocks.ts';
 import type { FoundItem, Position } from './find-items.ts';
+import { signsOfBlocks, signsOfHtml, signsOfLabel } from './ink.ts';
+import type { Mark } from './option-runs.ts';
 import { type Box, grown, overlaps } from './page-content.ts';
 
 const USUAL_ALTERNATIVES = 3;
@@ -47,6 +49,16 @@ export function buildItem(
     ...slicesBetween(desk.lines, { line: found.mark.line, at: found.mark.from }, found.end),
   ];
   doubt(found, statement, alternatives, notes);
+  const label = (mark: Mark) => signsOfLabel(desk.lines[mark.line]?.text.slice(mark.from, mark.to) ?? '');
+  const said = [
+    ...label(found.mark),
+    ...signsOfBlocks(statement),
+    ...alternatives.flatMap(({ html }, at) => [
+      ...found.options.slice(at, at + 1).flatMap(label),
+      ...signsOfHtml(html),
+    ]),
+  ];
+  desk.claims.push({ notes, slices, said: before.length > 0 ? null : said });
   if (slices.some(({ line }) => strays.get(line.page)?.some((rule) => isNear(rule, slices, line.page)))) {
     warn(notes, 'unsure-text', 'Hay una raya junto al texto que podría ser parte de una fórmula. Revísala.');
   }

@@ -10,12 +10,17 @@ import {
 } from './build-blocks.ts';
 import { buildItem } from './build-item.ts';
 import type { FoundItem, Position } from './find-items.ts';
+import { signsOfBlocks } from './ink.ts';
 import type { Box } from './page-content.ts';
 import { findCue, findTextTitle } from './shared-cue.ts';
 
 /** Titles between questions, which belong to no question. */
 const SECTION_TITLE =
   /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|[A-Z]\d{2}_\d{2}_\d{2}\s*$)/i;
+
+/** As many questions as share a situation, and as much text as one has. */
+const MOST_MEMBERS = 5;
+const SHORTEST_SITUATION = 120;
 
 /** What stands before a question and isn't the end of the one before. */
 interface Between {
@@ -46,6 +51,7 @@ export function buildQuestions(
   const opened: Open[] = [];
   let open: Open | null = null;
   let before: DraftItem | undefined;
+  let stray: { number: number; members: number } | null = null;
   for (const [at, item] of items.entries()) {
     const previous = items[at - 1];
     const to = { line: item.mark.line, at: item.mark.from };
@@ -65,6 +71,10 @@ export function buildQuestions(
       );
       if (before)
         warn(before, 'unsure-order', 'Quizá sigue en la pregunta de después: revisa dónde termina.');
+      stray = isLong(between.stray) ? { number: item.number, members: MOST_MEMBERS } : null;
+    } else if (open || between.endsText) stray = null;
+    else if (stray && --stray.members > 0) {
+      warn(draft, 'unsure-group', `Quizá comparte el texto que está antes de la ${stray.number}. Revísala.`);
     }
     before = draft;
     if (open) open.question.items.push(draft);
@@ -72,6 +82,12 @@ export function buildQuestions(
   }
   for (const each of opened) checkShared(each);
   return questions;
+}
+
+/** Text enough to be what several questions are about. */
+function isLong(slices: readonly FlowSlice[]): boolean {
+  const length = slices.reduce((sum, { from, to }) => sum + to - from, 0);
+  return length > SHORTEST_SITUATION || slices.some(({ line }) => line.region !== null || line.gray);
 }
 
 function single(item: DraftItem): DraftQuestion {
@@ -92,6 +108,8 @@ function openShared(desk: Desk, questions: DraftQuestion[], between: Between, fi
     warnings: notes.warnings,
   };
   questions.push(question);
+  desk.claims.push({ notes: question, slices: between.shared, said: signsOfBlocks(shared) });
+  if (!between.numbers) desk.unnamed.add(question);
   if (between.numbers && !between.numbers.includes(first.number)) {
     warn(
       question,

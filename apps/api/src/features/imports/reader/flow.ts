@@ -16,6 +16,10 @@ export interface FlowPage {
   strayRules: Box[];
   /** Too short to tell its columns, which are those of the other pages. */
   hasAssumedColumns: boolean;
+  /** Inked characters in the order of drawing. */
+  drawn: Cell[];
+  /** Places of characters that running heads and the printer's line hold. */
+  aside: Set<number>;
 }
 
 const COVERED = 0.5;
@@ -23,7 +27,8 @@ const EDGE = 0.1;
 
 /** All pages as one flow of lines. */
 export function flowOf(contents: readonly PageContent[]): FlowPage[] {
-  const pages = withoutRepeatedImages(contents.map(withoutSlug)).map((content) => ({
+  const placed = withPlaces(contents);
+  const pages = withoutRepeatedImages(placed.map(withoutSlug)).map((content) => ({
     content,
     ...findRegions(foldMath(content)),
   }));
@@ -35,9 +40,16 @@ export function flowOf(contents: readonly PageContent[]): FlowPage[] {
     strayRules,
     hasAssumedColumns: gutters[at]?.isAssumed ?? false,
     all: pageLines({ ...content, cells: text }, gutters[at]?.gutter ?? null),
+    drawn: placed[at]?.cells.filter((cell) => cell.text !== ' ') ?? [],
+    body: new Set(placesOf(content.cells)),
   }));
   const lines = withoutRunningHeads(raw.map((page) => ({ ...page, lines: page.all })));
-  return lines.map((page) => ({
+  return lines.map(({ drawn, body, ...page }) => ({
+    drawn,
+    aside: new Set([
+      ...placesOf(drawn).filter((place) => !body.has(place)),
+      ...placesOf(page.all.filter((line) => !page.lines.includes(line)).flatMap((line) => line.cells)),
+    ]),
     number: page.number,
     height: page.height,
     strayRules: page.strayRules,
@@ -46,6 +58,17 @@ export function flowOf(contents: readonly PageContent[]): FlowPage[] {
     lines: withRegions(withEdges(page.lines), page.regions),
   }));
 }
+
+/** The pages with each character's place in the booklet. */
+function withPlaces(contents: readonly PageContent[]): PageContent[] {
+  let count = 0;
+  return contents.map((content) => ({
+    ...content,
+    cells: content.cells.map((cell) => ({ ...cell, places: cell.text === ' ' ? [] : [count++] })),
+  }));
+}
+
+const placesOf = (cells: readonly Cell[]): number[] => cells.flatMap((cell) => cell.places ?? []);
 
 /** The printer's line runs across columns, which would part it. */
 function withoutSlug(content: PageContent): PageContent {

@@ -186,6 +186,7 @@ function replace(
     y: baseline ?? textBaseline(rest, box, size),
     size,
     math,
+    places: cells.flatMap((cell) => cell.places ?? []),
   };
   rest.splice(Math.min(at, rest.length), 0, folded);
   folding.cells = rest;

@@ -101,6 +101,7 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
         result.push({
           ...withoutMath(before),
           text: ' ',
+          places: [],
           x: right(before),
           width: Math.max(gap, 0.01),
           underline: before.underline && cell.underline,
@@ -132,6 +133,7 @@ function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): 
       ...cell,
       text: MATH_MARK,
       width: right(run.at(-1) ?? cell) - cell.x,
+      places: run.flatMap((one) => one.places ?? []),
       math:
         script === '^'
           ? { type: 'superscript', base: '', exponent: text }

@@ -20,6 +20,8 @@ export interface Cell {
   italic: boolean;
   underline: boolean;
   math?: MathNode;
+  /** Which of the booklet's drawn characters it stands for, in the order of drawing; none where it is a space. */
+  places?: readonly number[];
 }
 
 /** A filled rectangle; `light` ones lie behind text, others are part of a drawing. */

@@ -1,0 +1,110 @@
+import type { WarningCode } from './booklet.ts';
+import { type FlowSlice, type Notes, warn } from './build-blocks.ts';
+import { holdsTheSame, type Sign, saysTheSame, signsOfCells } from './ink.ts';
+import type { FlowLine } from './option-runs.ts';
+import { type Cell, holdsPoint } from './page-content.ts';
+
+/** What a draft was written from, and what it says. */
+export interface Claim {
+  notes: Notes;
+  slices: readonly FlowSlice[];
+  /** Null where it is in doubt already. */
+  said: readonly Sign[] | null;
+}
+
+/** What a page draws and what was read of it. */
+export interface DrawnPage {
+  /** Inked characters in the order of drawing. */
+  drawn: readonly Cell[];
+  /** Places of characters that are nobody's on purpose: running heads, the printer's line. */
+  aside: ReadonlySet<number>;
+  lines: readonly FlowLine[];
+}
+
+/** A page may be drawn in any order: it bears witness where most drafts agree with it. */
+const MOST_OUT_OF_ORDER = 0.25;
+const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {
+  lost: ['unsure-text', 'Junto a esta pregunta hay texto que no quedó en ninguna. Revísala.'],
+  changed: ['unsure-text', 'El texto no tiene los mismos signos que la página. Revísalo.'],
+  moved: ['unsure-order', 'La página dibuja este texto en otro orden. Revisa que nada sea de otra pregunta.'],
+};
+
+/**
+ * Every character that a page draws stands in one draft, where the page has it: what was lost, changed or moved on the
+ * way puts the drafts that it touches in doubt. Answers whether the order of drawing could bear witness.
+ */
+export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]): boolean {
+  const owners = new Map(claims.flatMap((claim) => placesOf(claim.slices).map((place) => [place, claim])));
+  const cells = new Map(pages.flatMap(({ drawn }) => drawn.map((cell) => [placeOf(cell), cell])));
+  const moved = new Set<Claim>();
+  for (const page of pages) {
+    for (const claim of besideLost(page, owners)) doubt(claim, 'lost');
+    for (const claim of mixed(page, owners)) moved.add(claim);
+  }
+  for (const claim of claims) {
+    const places = placesOf(claim.slices);
+    const drawn = signsOfCells(places.toSorted((a, b) => a - b).flatMap((place) => cells.get(place) ?? []));
+    const isTaken = places.some((place) => owners.get(place) !== claim);
+    if (isTaken || (claim.said && !holdsTheSame(claim.said, drawn))) doubt(claim, 'changed');
+    else if (claim.said && !saysTheSame(claim.said, drawn)) moved.add(claim);
+  }
+  const isWitness = moved.size <= claims.length * MOST_OUT_OF_ORDER;
+  if (isWitness) for (const claim of moved) doubt(claim, 'moved');
+  return isWitness;
+}
+
+function doubt({ notes }: Claim, what: keyof typeof DOUBTS): void {
+  warn(notes, ...DOUBTS[what]);
+}
+
+const placeOf = (cell: Cell): number => cell.places?.[0] ?? -1;
+
+function placesOf(slices: readonly FlowSlice[]): number[] {
+  return slices.flatMap(({ line, from, to }) =>
+    (line.region ? tableCells(line) : line.cells.slice(from, to)).flatMap((cell) => cell.places ?? []),
+  );
+}
+
+function tableCells({ region }: FlowLine): Cell[] {
+  if (region?.kind !== 'table') return [];
+  return region.grid.rows.flatMap((row) => row.slots.flatMap((slot) => slot.cells));
+}
+
+function isInPicture(cell: Cell, { lines }: DrawnPage): boolean {
+  const middle = cell.x + cell.width / 2;
+  return lines.some(
+    ({ region }) => region?.kind === 'picture' && holdsPoint(region.box, middle, cell.y - cell.size * 0.3),
+  );
+}
+
+/** The drafts before and behind what is in no line of the page. */
+function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[] {
+  const read = new Set(
+    page.lines.flatMap((line) => [...line.cells, ...tableCells(line)].flatMap((cell) => cell.places ?? [])),
+  );
+  return page.drawn.flatMap((cell, at) => {
+    const place = placeOf(cell);
+    if (read.has(place) || page.aside.has(place) || isInPicture(cell, page)) return [];
+    const ownerOf = (other: Cell) => owners.get(placeOf(other));
+    const before = page.drawn.slice(0, at).findLast(ownerOf);
+    const behind = page.drawn.slice(at).find(ownerOf);
+    return [before, behind].flatMap((other) => (other && ownerOf(other)) ?? []);
+  });
+}
+
+/** Drafts between whose characters a page draws those of another one, or of none; and that other one. */
+function mixed(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Set<Claim> {
+  const of = page.drawn.map((cell) => owners.get(placeOf(cell)) ?? null);
+  const found = new Set<Claim>();
+  for (const claim of new Set(of)) {
+    if (!claim) continue;
+    for (let at = of.indexOf(claim); at < of.lastIndexOf(claim); at++) {
+      const other = of[at];
+      const cell = page.drawn[at];
+      if (other === claim || !cell || (!other && isInPicture(cell, page))) continue;
+      found.add(claim);
+      if (other) found.add(other);
+    }
+  }
+  return found;
+}
