@@ -83,13 +83,12 @@ function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; 
   const loose: Box[] = [];
   for (const rules of clusters(page.rules, 1.5)) {
     const box = around(rules);
-    const all = box ? cellsWithin(box, page.cells) : [];
-    const within = all.filter((cell) => cell.text !== ' ');
+    const within = box ? cellsWithin(box, page.cells) : [];
     const horizontal = rules.filter((rule) => rule.width > rule.height);
     const isDrawing = box !== null && ink.some((other) => overlaps(box, other));
     const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
     const grid = box && looksTabular && !isDrawing ? gridOf(rules, within) : 'none';
-    if (box && grid !== 'none') grids.push({ box, grid, cells: all });
+    if (box && grid !== 'none') grids.push({ box, grid, cells: within });
     else loose.push(...rules);
   }
   return { grids, loose };
