@@ -219,7 +219,32 @@ describe('what only looks like an alternative', () => {
   });
 });
 
+test('a sentence goes on in a column that holds nothing else', () => {
+  const first = pageOfLines(1, [...QUESTION.slice(0, 3), ' c) Que desea contarlo a todos en su']);
+  const { draft } = buildBooklet([
+    { ...first, cells: [...drawn(50, 100, '1 '), ...first.cells] },
+    pageOfLines(2, ['   propia lengua.']),
+  ]);
+  const [item] = draft.groups[0]?.questions[0]?.items ?? [];
+  expect(plainText(item?.alternatives[2]?.html ?? '')).toBe(
+    'Que desea contarlo a todos en su propia lengua.',
+  );
+});
+
+test('a title over two lines belongs to no question', () => {
+  const title = ['SUBPRUEBA DE CONOCIMIENTOS CURRICULARES Y', 'PEDAGÓGICOS'];
+  const found = items([...question('1 '), '', ...title, '', ...question('2 ')]);
+  expect(found.map((item) => said(item.statement))).toEqual(['Lima tiene costa?', 'Lima tiene costa?']);
+  expect(found.flatMap(({ warnings }) => warnings)).toEqual([]);
+});
+
 describe('nothing is lost in silence', () => {
+  test('a text behind the last question', () => {
+    const found = items([...question('1 '), ...question('2 '), '', 'Un texto que no es de nadie.']);
+    const said = found.map(({ warnings }) => warnings.map(({ text }) => text).join());
+    expect(said).toEqual(['', expect.stringContaining('no quedó en ninguna pregunta')]);
+  });
+
   test('beside a missing number', () => {
     const found = items(['1 ', '2 ', '4 ', '5 '].flatMap(question));
     const warned = found.filter(({ warnings }) => warnings.some(({ text }) => text.includes('falta la 3')));

@@ -37,6 +37,7 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
     const questions = buildQuestions(desk, group, start, strays);
     draft.groups.push(newGroup(pages, desk, group, questions, draft.groups.at(-1)));
     start = group.at(-1)?.end ?? start;
+    doubtEnd(questions, lines, start);
   }
   for (const group of draft.groups) {
     doubtNeighbours(group);
@@ -127,6 +128,16 @@ function doubtNeighbours({ questions, missingNumbers }: DraftGroup): void {
       `Junto a esta falta la ${beside.join(' y la ')}: revisa que no haya quedado dentro.`,
     );
   }
+}
+
+/** What follows the last question of a group on its page may be the end of it. */
+function doubtEnd(questions: readonly DraftQuestion[], lines: readonly FlowLine[], end: Position): void {
+  const last = questions.at(-1)?.items.at(-1);
+  const [before, rest] = [lines[end.line - 1], lines[end.line]];
+  if (!last || !rest || !before) return;
+  const isNear = rest.page === before.page || (rest.page === before.page + 1 && /^\p{Ll}/u.test(rest.text));
+  if (isNear)
+    warn(last, 'unsure-order', 'Le sigue un texto que no quedó en ninguna pregunta: revisa su final.');
 }
 
 /** Pictures have no lines to go by: on a page whose columns are assumed they may belong to the other one. */

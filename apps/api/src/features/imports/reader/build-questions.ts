@@ -136,17 +136,18 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
   const { text, offsets } = written(slices);
   const cue = findCue(text);
   const title = findTextTitle(text);
-  const titles = slices.filter((slice) => isTitle(slice));
+  const titles = titleLines(slices);
+  const isText = ({ line }: FlowSlice) => !titles.has(line);
   const nothing: Between = {
     numbers: null,
     opensText: false,
-    endsText: titles.length > 0,
+    endsText: titles.size > 0,
     shared: [],
     stray: [],
   };
   if (!cue && !title) {
     // Before the first question stand the cover and the instructions.
-    return { ...nothing, stray: isFirst ? [] : slices.filter((slice) => !isTitle(slice)) };
+    return { ...nothing, stray: isFirst ? [] : slices.filter(isText) };
   }
   const dropped = [cue, title].filter((part) => part !== null);
   const start = Math.min(...dropped.map((part) => part.from));
@@ -156,15 +157,31 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
     ...cutText(slices, offsets, start, end, dropped),
     ...cutText(slices, offsets, end, text.length + 1),
   ];
-  const rest = before.filter((slice) => !isTitle(slice));
+  const rest = before.filter(isText);
   const shared = after.length > 0 ? after : rest;
   return {
     ...nothing,
     numbers: cue ? cue.numbers : null,
     opensText: title !== null,
-    shared: shared.filter((slice) => !isTitle(slice)),
+    shared: shared.filter(isText),
     stray: after.length > 0 ? rest : [],
   };
+}
+
+/** Titles, with the lines in capitals in which they go on. */
+function titleLines(slices: readonly FlowSlice[]): Set<FlowSlice['line']> {
+  const found = new Set<FlowSlice['line']>();
+  for (const [at, slice] of slices.entries()) {
+    const before = slices[at - 1]?.line;
+    const text = slice.line.text.slice(slice.from, slice.to);
+    const goesOn = before !== undefined && found.has(before) && isShouted(before.text) && isShouted(text);
+    if (isTitle(slice) || (goesOn && slice.line.page === before?.page)) found.add(slice.line);
+  }
+  return found;
+}
+
+function isShouted(text: string): boolean {
+  return text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
 }
 
 function isTitle({ line, from, to }: FlowSlice): boolean {

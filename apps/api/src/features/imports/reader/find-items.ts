@@ -22,6 +22,9 @@ export interface FoundItem {
 const HEADING =
   /^(?:texto\s+(?:\d{1,2}|[IVX]+)\b|subprueba\b|educaci[óo]n b[áa]sica (?:regular|alternativa|especial)$|instrucciones$|hoja de respuestas|.*\bresponda (?:a )?las? preguntas?\b|lea (?:el|la|los|las)\b.*(?:situaci[óo]n|texto|caso|preguntas?)|(?:[A-Z]\d{2}_){1}\d{2}_\d{2}$)/i;
 
+const OPEN_END = /[\p{L}\p{N},;]$/u;
+const LOWER_CASE = /^\p{Ll}/u;
+
 /** The questions of a flow of lines: each a number and the alternatives after it. */
 export function findItems(lines: readonly FlowLine[]): FoundItem[] {
   const runs = findOptionRuns(lines);
@@ -131,7 +134,9 @@ function endOfLast(lines: readonly FlowLine[], item: FoundItem, limit: Position)
     const isElsewhere = line.page !== before.page || line.column !== before.column;
     const shift = isElsewhere ? line.columnLeft - first.columnLeft : 0;
     const edge = (hangs ?? textX > markX + 4) ? Math.min(textX, markX + 8) : markX;
-    const isHanging = line.x - shift >= edge - 3;
+    // A column with nothing but the end of a sentence doesn't tell its margin.
+    const goesOn = isElsewhere && OPEN_END.test(before.text) && LOWER_CASE.test(line.text);
+    const isHanging = goesOn || line.x - shift >= edge - 3;
     const isApart = !isElsewhere && line.y - before.y > before.size * 1.9;
     const isFull = before.right > before.columnRight - before.columnRight * 0.12;
     const isOver = line.gray || isApart || isHeading(lines, at) || !isHanging || (isElsewhere && !isFull);
