@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Kind } from './catalogue.ts';
-import { AnswerPreview, ImportDetail, ImportDraft, ImportSummary, ModelUse, PageArea } from './import.ts';
+import { ImportDetail, ImportDraft, ImportSummary, ModelUse, PageArea } from './import.ts';
+import { importAnswersRoutes } from './import-answers.ts';
 import { Confirmation, defineRoute, Id, success } from './route.ts';
 
 const ImportParams = z.object({ id: Id });
@@ -193,6 +194,21 @@ export const ungroupDraftRoute = defineRoute({
   answer: success(z.array(ImportDraft)),
 });
 
+/** All areas of the item: those that are not sent are no longer its own. */
+export const setDraftAreasRoute = defineRoute({
+  method: 'PUT',
+  path: '/exams/imports/:id/drafts/:draftId/areas/',
+  access: 'ADM',
+  summary: 'Say where an item of a draft stands on the pages',
+  params: DraftParams,
+  body: z.strictObject({
+    item: z.number().int().min(0).max(39),
+    areas: z.array(PageArea).max(20),
+    version: z.number().int().min(1),
+  }),
+  answer: success(ImportDraft),
+});
+
 export const setDraftKindsRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/kinds/',
@@ -226,27 +242,6 @@ export const draftJustificationRoute = defineRoute({
   params: DraftParams,
   body: z.strictObject({ item: z.number().int().min(0).max(39), version: z.number().int().min(1) }),
   answer: success(ImportDraft),
-});
-
-export const answerPreviewRoute = defineRoute({
-  method: 'GET',
-  path: '/exams/imports/:id/answers/',
-  access: 'ADM',
-  summary: 'What the answers of a sheet would change, in the bank and in drafts of the same paper',
-  params: ImportParams,
-  query: z.strictObject({ sheet: z.coerce.number().int().min(0).max(200).optional() }),
-  answer: success(AnswerPreview),
-});
-
-/** Applying twice changes nothing more. */
-export const applyAnswersRoute = defineRoute({
-  method: 'POST',
-  path: '/exams/imports/:id/answers/apply/',
-  access: 'ADM',
-  summary: 'Write the keys of a sheet: new versions in the bank, marks in drafts',
-  params: ImportParams,
-  body: z.strictObject({ sheet: z.number().int().min(0).max(200) }),
-  answer: success(AnswerPreview),
 });
 
 /** Whether a language model can take part, so that the page offers it only then. */
@@ -285,9 +280,9 @@ export const importRoutes = [
   discardDraftRoute,
   restoreDraftRoute,
   ungroupDraftRoute,
+  setDraftAreasRoute,
   setDraftKindsRoute,
   cutImageRoute,
   draftJustificationRoute,
-  answerPreviewRoute,
-  applyAnswersRoute,
+  ...importAnswersRoutes,
 ] as const;

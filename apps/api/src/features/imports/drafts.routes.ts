@@ -6,6 +6,7 @@ import {
   draftJustificationRoute,
   importDraftsRoute,
   restoreDraftRoute,
+  setDraftAreasRoute,
   setDraftKindsRoute,
   ungroupDraftRoute,
   updateDraftRoute,
@@ -14,6 +15,7 @@ import type { FastifyReply } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { acceptAll, acceptDraft } from './acceptance.service.ts';
+import { setItemAreas } from './draft-areas.service.ts';
 import { readDraftForm } from './draft-form.ts';
 import { addDraft, listDrafts, setDiscarded, setKinds, ungroupDraft, updateDraft } from './drafts.service.ts';
 import { justifyItem } from './justification.service.ts';
@@ -68,6 +70,11 @@ export function registerDraftRoutes(register: Registrar, context: ServerContext)
     success: true as const,
     message: 'Preguntas convertidas a individuales',
     data: await ungroupDraft(db, placeOf(params)),
+  }));
+
+  register(setDraftAreasRoute, async ({ params, body }) => ({
+    success: true as const,
+    data: await setItemAreas(db, placeOf(params), body),
   }));
 
   register(setDraftKindsRoute, async ({ params, body }) => ({

@@ -6,6 +6,7 @@ import { drawWebp } from '../../storage/redraw-image.ts';
 import { nameImage, storeImages } from '../questions/images.service.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { folderOf, getImport } from './imports.service.ts';
+import { isWithinPage } from './page-area.policy.ts';
 import { fetchPdf } from './read-import.service.ts';
 import { type ReadingOptions, readInThread, UnreadablePdf } from './reading-thread.ts';
 
@@ -14,8 +15,6 @@ type Context = Pick<ServerContext, 'db' | 'files'>;
 const PICTURE_LIMIT_BYTES = 10 * 1_048_576;
 /** Pages drawn at a time: whoever looks at one will look at the next. */
 const PAGES_AT_ONCE = 4;
-/** A hand never cuts more exactly than this many points. */
-const EDGE = 1;
 const NO_PAGE = 'Esa página no existe.';
 
 /** The picture of a page as WebP: drawn at the first request, and kept. `closing` ends what is drawn ahead. */
@@ -49,14 +48,7 @@ export async function cutImage(
 }
 
 function withinPage({ pages }: ImportRow, area: PageArea): PageArea {
-  const size = pages[area.page - 1];
-  const isWithin =
-    size &&
-    area.x >= -EDGE &&
-    area.y >= -EDGE &&
-    area.x + area.width <= size.width + EDGE &&
-    area.y + area.height <= size.height + EDGE;
-  if (isWithin) return area;
+  if (isWithinPage(pages, area)) return area;
   const message = 'El recorte sale de la página. Márcalo otra vez.';
   throw new RequestFailure('INVALID_INPUT', message, { fields: { area: [message] } });
 }

@@ -10,6 +10,7 @@ export async function findReviewImport(db: Database, id: number, lock?: 'share' 
       subject: imports.subject,
       status: imports.status,
       category: imports.category,
+      pages: imports.pages,
       groups: imports.groups,
       chosenGroup: imports.chosenGroup,
       modelUsage: imports.modelUsage,

@@ -1,11 +1,10 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDetail, ImportDraft, ImportStatus, PageArea } from '@amauta/contract/import.ts';
+import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/import-answers.ts';
 import {
   acceptAllRoute,
   acceptDraftRoute,
   addDraftRoute,
-  answerPreviewRoute,
-  applyAnswersRoute,
   cancelImportRoute,
   chooseGroupRoute,
   cutImageRoute,
@@ -19,6 +18,7 @@ import {
   importRoute,
   restoreDraftRoute,
   retryImportRoute,
+  setDraftAreasRoute,
   setDraftKindsRoute,
   ungroupDraftRoute,
   updateDraftRoute,
@@ -167,6 +167,16 @@ export async function restoreDraft(id: number, draftId: number): Promise<ImportD
 export async function ungroupDraft(id: number, draftId: number): Promise<ImportDraft[]> {
   const fallback = 'No se pudieron desagrupar las preguntas.';
   return (await call(ungroupDraftRoute, { params: { id, draftId }, fallback })).data;
+}
+
+/** Says where an item of a draft stands; areas that are not sent are no longer its own. */
+export async function setDraftAreas(
+  id: number,
+  draftId: number,
+  body: { item: number; areas: PageArea[]; version: number },
+): Promise<ImportDraft> {
+  const options = { params: { id, draftId }, body, fallback: 'No se pudo guardar el área.' };
+  return (await call(setDraftAreasRoute, options)).data;
 }
 
 export async function setDraftKinds(

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '../imports.fixture.ts';
-import { areasOf, betweenCorners, keyedArea, outlinesOn, withinPage } from './page-areas.ts';
+import {
+  areasOf,
+  betweenCorners,
+  draggedArea,
+  grabOf,
+  keyedArea,
+  outlinesOn,
+  withinPage,
+} from './page-areas.ts';
 import { draftItem, draftOf } from './review.fixture.ts';
 
 const page = pageOf(6, { width: 600, height: 800 });
@@ -57,4 +65,39 @@ test('arrows move a rectangle, with Shift its edges; other keys do nothing', () 
   expect(keyedArea(area, 'ArrowLeft', false)).toMatchObject({ x: 54, width: 300 });
   expect(keyedArea(area, 'ArrowDown', true)).toMatchObject({ y: 80, height: 406 });
   expect(keyedArea(area, 'a', false)).toBeNull();
+});
+
+const reach = { x: 10, y: 10 };
+const edges = { left: false, right: false, top: false, bottom: false };
+const whole = { left: true, right: true, top: true, bottom: true };
+
+test.each([
+  ['inside', { x: 200, y: 200 }, whole],
+  ['at its left edge', { x: 52, y: 200 }, { ...edges, left: true }],
+  ['at a corner', { x: 365, y: 475 }, { ...edges, right: true, bottom: true }],
+  ['at its top edge', { x: 200, y: 88 }, { ...edges, top: true }],
+  ['outside', { x: 400, y: 200 }, null],
+])('a press %s takes what is there', (_name, at, grab) => {
+  expect(grabOf(area, at, reach)).toEqual(grab);
+});
+
+test('of a rectangle smaller than a finger one edge is taken, not two', () => {
+  const small = { ...area, width: 8, height: 8 };
+  expect(grabOf(small, { x: 61, y: 81 }, reach)).toEqual({ ...edges, left: true, top: true });
+  expect(grabOf(small, { x: 67, y: 87 }, reach)).toEqual({ ...edges, right: true, bottom: true });
+});
+
+test.each([
+  ['its left edge', { ...edges, left: true }, { x: 20, y: 9 }, { x: 80, y: 80, width: 280, height: 400 }],
+  ['an edge past the other one', { ...edges, left: true }, { x: 900, y: 0 }, { x: 352, width: 8 }],
+  [
+    'an edge past the page',
+    { ...edges, right: true, bottom: true },
+    { x: 900, y: 900 },
+    { width: 540, height: 720 },
+  ],
+  ['the other edge past the page', { ...edges, top: true }, { x: 0, y: -900 }, { y: 0, height: 480 }],
+  ['all of it', whole, { x: 900, y: -30 }, { x: 300, y: 50, width: 300, height: 400 }],
+])('dragging %s', (_name, grab, by, expected) => {
+  expect(draggedArea(area, grab, by, page)).toMatchObject(expected);
 });

@@ -97,11 +97,7 @@ export function withinPage(
 }
 
 /** The rectangle between two corners, whichever way it was drawn. */
-export function betweenCorners(
-  page: number,
-  from: { x: number; y: number },
-  to: { x: number; y: number },
-): PageArea {
+export function betweenCorners(page: number, from: Point, to: Point): PageArea {
   return {
     page,
     x: Math.min(from.x, to.x),
@@ -123,4 +119,66 @@ export function keyedArea(area: PageArea, key: string, isSizing: boolean): PageA
   return isSizing
     ? { ...area, width: area.width + x, height: area.height + y }
     : { ...area, x: area.x + x, y: area.y + y };
+}
+
+/** The edges of a rectangle that a pointer has taken; all four where it moves as a whole. */
+export interface Grab {
+  readonly left: boolean;
+  readonly right: boolean;
+  readonly top: boolean;
+  readonly bottom: boolean;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a pointer takes of a rectangle when it presses here, `reach` points around each edge; null outside of it. */
+export function grabOf({ x, y, width, height }: PageArea, at: Point, reach: Point): Grab | null {
+  const isOutside =
+    at.x < x - reach.x || at.x > x + width + reach.x || at.y < y - reach.y || at.y > y + height + reach.y;
+  if (isOutside) return null;
+  // Of a small rectangle the nearer edge is taken, never both.
+  const [isLeft, isTop] = [at.x < x + width / 2, at.y < y + height / 2];
+  const left = isLeft && at.x <= x + reach.x;
+  const right = !isLeft && at.x >= x + width - reach.x;
+  const top = isTop && at.y <= y + reach.y;
+  const bottom = !isTop && at.y >= y + height - reach.y;
+  if (left || right || top || bottom) return { left, right, top, bottom };
+  return { left: true, right: true, top: true, bottom: true };
+}
+
+/** A rectangle whose taken edges were dragged, within its page; the others stay where they are. */
+export function draggedArea(
+  area: PageArea,
+  grab: Grab,
+  by: Point,
+  { width, height }: Pick<ImportPage, 'width' | 'height'>,
+): PageArea {
+  const [x, w] = dragged([area.x, area.width], [grab.left, grab.right], by.x, width);
+  const [y, h] = dragged([area.y, area.height], [grab.top, grab.bottom], by.y, height);
+  return { page: area.page, x, y, width: w, height: h };
+}
+
+type Span = [start: number, length: number];
+
+function dragged([start, length]: Span, [first, last]: [boolean, boolean], by: number, limit: number): Span {
+  if (first && last) return [between(0, start + by, limit - length), length];
+  if (first) {
+    const moved = between(-start, by, length - SMALLEST_CUT);
+    return [start + moved, length - moved];
+  }
+  return last
+    ? [start, length + between(SMALLEST_CUT - length, by, limit - start - length)]
+    : [start, length];
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** Where a rectangle begins on a page that has none. */
+export function middleOf({ page, width, height }: ImportPage): PageArea {
+  return { page, x: width / 4, y: height / 4, width: width / 2, height: height / 4 };
 }

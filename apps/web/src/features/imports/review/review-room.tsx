@@ -109,9 +109,12 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
       pages={pages}
       drafts={drafts}
       current={current}
-      canCut={draft?.status === 'pending'}
-      cutNumber={current?.number ?? null}
+      number={draft?.status === 'pending' ? (current?.number ?? null) : null}
+      isSaving={actions.busy === 'area'}
       onCut={place}
+      onAreas={async (areas) =>
+        session !== undefined && (await actions.setAreas(session, current?.index ?? 0, areas))
+      }
     />
   );
   return (

@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft, PageArea } from '@amauta/contract/import.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
@@ -12,12 +12,13 @@ import {
   importDraftsQuery,
   importKeys,
   restoreDraft,
+  setDraftAreas,
   ungroupDraft,
 } from '../imports.queries.ts';
 import type { DraftSession } from './draft-session.ts';
 import { putDrafts } from './put-drafts.ts';
 
-export type ReviewAction = 'accept' | 'discard' | 'restore' | 'ungroup' | 'justify';
+export type ReviewAction = 'accept' | 'discard' | 'restore' | 'ungroup' | 'justify' | 'area';
 
 const FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
 const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
@@ -121,6 +122,11 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       if (isDone) await queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
       return isDone;
     },
+    setAreas: (session: DraftSession, item: number, areas: PageArea[]) =>
+      run('area', session, async () => {
+        const { version } = session.stored();
+        return [await setDraftAreas(importId, session.draftId, { item, areas, version })];
+      }),
     justify: (session: DraftSession, item: number) =>
       run('justify', session, async () => {
         const draft = await draftJustification(importId, session.draftId, {

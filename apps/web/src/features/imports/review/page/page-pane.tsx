@@ -1,8 +1,9 @@
-import type { ImportDraft, ImportPage } from '@amauta/contract/import.ts';
-import { ChevronLeft, ChevronRight, Crop, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ImportDraft, ImportPage, PageArea } from '@amauta/contract/import.ts';
+import { ChevronLeft, ChevronRight, Crop, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { areasOf, type CurrentItem, outlinesOn } from '../page-areas.ts';
+import { AdjustLayer } from './adjust-layer.tsx';
 import { CutLayer } from './cut-layer.tsx';
 import { PagePicture } from './page-picture.tsx';
 
@@ -13,23 +14,26 @@ interface PagePaneProps {
   pages: readonly ImportPage[];
   drafts: readonly ImportDraft[];
   current: CurrentItem | null;
-  /** Whether an image cut out has somewhere to go. */
-  canCut: boolean;
-  /** The number of the question that it goes to. */
-  cutNumber: number | null;
+  /** The number of the current question where it can be changed: an image cut out goes to it. */
+  number: number | null;
+  isSaving: boolean;
   onCut: (image: string) => void;
+  /** Says where the current question stands; answers whether that was stored. */
+  onAreas: (areas: PageArea[]) => Promise<boolean>;
 }
 
 /** The pages of the file, open at the current question. */
 export function PagePane(props: PagePaneProps) {
-  const { importId, pages, drafts, current, canCut, cutNumber, onCut } = props;
+  const { importId, pages, drafts, current, number, isSaving, onCut, onAreas } = props;
   const [shown, setShown] = useState(pages[0]?.page ?? 1);
   const [zoom, setZoom] = useState(100);
-  const [isCutting, setCutting] = useState(false);
+  const [tool, setTool] = useState<Tool | null>(null);
+  const opener = useOpener(tool);
   const scroller = useRef<HTMLDivElement>(null);
   const areas = current ? areasOf(drafts, current) : [];
   const first = areas[0];
   const page = pages.find((one) => one.page === shown) ?? pages[0];
+  const { width, height } = page ?? {};
 
   // Another question: its page, with its area in view. The same one may move as its draft is saved, and stays put.
   const place = current ? `${current.draftId} ${current.index}` : '';
@@ -37,21 +41,19 @@ export function PagePane(props: PagePaneProps) {
   target.current = first;
   useEffect(() => {
     if (place === '') return;
-    setCutting(false);
+    setTool(null);
     if (target.current) setShown(target.current.page);
   }, [place]);
   useEffect(() => {
     const area = target.current;
     const box = scroller.current;
-    const onPage = pages.find((one) => one.page === shown);
-    if (!box || !onPage || place === '' || zoom === 0) return;
-    const sheet = box.firstElementChild;
-    if (!sheet) return;
+    const sheet = box?.firstElementChild;
+    if (!box || !sheet || !width || !height || place === '' || zoom === 0) return;
     const isHere = area?.page === shown;
-    const scale = sheet.clientHeight / onPage.height;
+    const scale = sheet.clientHeight / height;
     box.scrollTop = isHere ? Math.max(0, area.y * scale - box.clientHeight * 0.15) : 0;
-    box.scrollLeft = isHere ? Math.max(0, area.x * (sheet.clientWidth / onPage.width) - 24) : 0;
-  }, [place, shown, zoom, pages]);
+    box.scrollLeft = isHere ? Math.max(0, area.x * (sheet.clientWidth / width) - 24) : 0;
+  }, [place, shown, zoom, width, height]);
 
   if (!page) return null;
   const at = pages.indexOf(page);
@@ -59,8 +61,9 @@ export function PagePane(props: PagePaneProps) {
   const turn = (step: number) => {
     const next = pages[at + step];
     if (next) setShown(next.page);
-    setCutting(false);
+    setTool(null);
   };
+  const isHere = areas.some((area) => area.page === page.page);
   const elsewhere = [...new Set(areas.map((area) => area.page))].filter((one) => one !== page.page);
   return (
     <div className="relative grid min-h-0 grid-rows-[auto_minmax(0,1fr)] bg-sunken">
@@ -121,17 +124,31 @@ export function PagePane(props: PagePaneProps) {
           zoom={zoom}
           outlines={outlinesOn(page, drafts, current)}
         >
-          {isCutting ? (
+          {tool === 'adjust' && number !== null ? (
+            <AdjustLayer
+              page={page}
+              areas={areas}
+              number={number}
+              isSaving={isSaving}
+              onSave={(changed) =>
+                void onAreas(changed).then((isDone) => {
+                  if (isDone) setTool(null);
+                })
+              }
+              onCancel={() => setTool(null)}
+            />
+          ) : null}
+          {tool === 'cut' ? (
             <CutLayer
               importId={importId}
               page={page}
               initial={areas.find((area) => area.page === page.page)}
-              number={cutNumber}
+              number={number}
               onDone={(image) => {
-                setCutting(false);
+                setTool(null);
                 onCut(image);
               }}
-              onCancel={() => setCutting(false)}
+              onCancel={() => setTool(null)}
             />
           ) : null}
         </PagePicture>
@@ -145,15 +162,32 @@ export function PagePane(props: PagePaneProps) {
           </p>
         ) : null}
       </section>
-      {canCut && !isCutting ? (
-        <Button
-          icon={<Crop />}
-          className="absolute! bottom-5 left-1/2 -translate-x-1/2 shadow-2"
-          onClick={() => setCutting(true)}
-        >
-          Recortar una imagen
-        </Button>
+      {number !== null && tool === null ? (
+        <div className="pointer-events-none absolute inset-x-3 bottom-5 flex flex-wrap justify-center gap-2 *:pointer-events-auto *:shadow-2">
+          <Button ref={opener.adjust} icon={<Crop />} onClick={() => setTool('adjust')}>
+            {`${isHere ? 'Ajustar' : 'Marcar'} el área de la ${number}`}
+          </Button>
+          <Button ref={opener.cut} icon={<Scissors />} onClick={() => setTool('cut')}>
+            Recortar una imagen
+          </Button>
+        </div>
       ) : null}
     </div>
   );
+}
+
+type Tool = 'adjust' | 'cut';
+
+/** The buttons that open the tools: the one that was used has the focus again once its tool is closed. */
+function useOpener(tool: Tool | null) {
+  const adjust = useRef<HTMLButtonElement>(null);
+  const cut = useRef<HTMLButtonElement>(null);
+  const before = useRef(tool);
+  useEffect(() => {
+    const closed = tool === null ? before.current : null;
+    before.current = tool;
+    if (closed === null || document.activeElement !== document.body) return;
+    (closed === 'cut' ? cut : adjust).current?.focus({ preventScroll: true });
+  }, [tool]);
+  return { adjust, cut };
 }

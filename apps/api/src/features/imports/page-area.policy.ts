@@ -1,0 +1,19 @@
+import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
+
+/** A hand never marks more exactly than this many points. */
+const EDGE = 1;
+
+/** Whether an area lies within a page of the file. */
+export function isWithinPage(
+  pages: readonly Pick<ImportPage, 'width' | 'height'>[],
+  area: PageArea,
+): boolean {
+  const size = pages[area.page - 1];
+  return (
+    size !== undefined &&
+    area.x >= -EDGE &&
+    area.y >= -EDGE &&
+    area.x + area.width <= size.width + EDGE &&
+    area.y + area.height <= size.height + EDGE
+  );
+}

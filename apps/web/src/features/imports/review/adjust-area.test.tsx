@@ -1,0 +1,86 @@
+import type { PageArea } from '@amauta/contract/import.ts';
+import { setDraftAreasRoute } from '@amauta/contract/imports.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf, readyDetail } from '../imports.fixture.ts';
+import { draftItem, draftOf } from './review.fixture.ts';
+import { press, reviewOf } from './review-page.fixture.tsx';
+
+let review: ReturnType<typeof reviewOf>;
+beforeEach(() => {
+  review = reviewOf();
+  review.serve(readyDetail({ pages: [pageOf(5), pageOf(6), pageOf(7)] }));
+  review.api.answer(setDraftAreasRoute, ({ body }) => {
+    const { item, areas } = body as { item: number; areas: PageArea[] };
+    review.server.drafts = review.server.drafts.map((draft) =>
+      draft.id === 92
+        ? {
+            ...draft,
+            version: draft.version + 1,
+            questions: draft.questions.map((one, index) => (index === item ? { ...one, areas } : one)),
+          }
+        : draft,
+    );
+    const found = review.server.drafts.find(({ id }) => id === 92);
+    if (!found) throw new Error('no such draft');
+    return { success: true as const, data: found };
+  });
+});
+afterEach(() => review.stopToasts());
+
+const sent = () => review.sentTo(/areas\/$/).map(({ body }) => body);
+const layer = () => screen.getByRole('application', { name: 'Área de la pregunta 12' });
+const own = { page: 6, x: 20, y: 100, width: 500, height: 200 };
+
+test('the area of a question is moved by keys, saved, and the focus is back where it was', async () => {
+  await review.openReview();
+  await press('Ajustar el área de la 12');
+  expect(document.activeElement).toBe(layer());
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
+  expect(sent()).toEqual([{ item: 0, version: 1, areas: [{ ...own, x: 26, height: 206 }] }]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ajustar el área de la 12' }));
+  // What was outlined is outlined anew.
+  await press('Ajustar el área de la 12');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 2, areas: [{ x: 26, height: 206 }] }));
+});
+
+test('a pointer drags an edge; Escape gives it up', async () => {
+  await review.openReview();
+  await press('Ajustar el área de la 12');
+  vi.spyOn(layer(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 595, 842));
+  fireEvent.pointerDown(layer(), { button: 0, clientX: 22, clientY: 200 });
+  fireEvent.pointerMove(layer(), { clientX: 62, clientY: 250 });
+  fireEvent.pointerUp(layer());
+  fireEvent.pointerMove(layer(), { clientX: 300, clientY: 300 });
+  await press('Guardar');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ areas: [{ ...own, x: 60, width: 460 }] });
+  await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
+  await press('Ajustar el área de la 12');
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('application')).toBeNull();
+  expect(sent()).toHaveLength(1);
+});
+
+test('on another page it is marked as well, and of several parts each is changed or removed', async () => {
+  const parts = [own, { ...own, y: 500 }];
+  review.server.drafts = [draftOf(92, [draftItem(12, { areas: parts })])];
+  await review.openReview();
+  await press('Página siguiente');
+  await press('Marcar el área de la 12');
+  expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
+  await press('Guardar');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const marked = { page: 7, x: 148.75, y: 210.5, width: 297.5, height: 210.5 };
+  expect(sent()[0]).toMatchObject({ areas: [...parts, marked] });
+  await press('Página anterior');
+  await press('Ajustar el área de la 12');
+  await press('Parte 1 de 2');
+  screen.getByRole('button', { name: 'Parte 2 de 2' });
+  await press('Quitar');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ areas: [marked, own] });
+});

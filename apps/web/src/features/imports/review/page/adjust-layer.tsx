@@ -1,0 +1,79 @@
+import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
+import { Check, Layers2, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { middleOf, withinPage } from '../page-areas.ts';
+import { AreaLayer } from './area-layer.tsx';
+
+interface AdjustLayerProps {
+  page: ImportPage;
+  /** All areas of the question, also those of other pages. */
+  areas: readonly PageArea[];
+  number: number;
+  isSaving: boolean;
+  onSave: (areas: PageArea[]) => void;
+  onCancel: () => void;
+}
+
+/** Where a question stands on this page, to be put right: each of its parts is a rectangle whose edges are dragged. */
+export function AdjustLayer({ page, areas, number, isSaving, onSave, onCancel }: AdjustLayerProps) {
+  const elsewhere = areas.filter((area) => area.page !== page.page);
+  const isMarked = elsewhere.length < areas.length;
+  const [parts, setParts] = useState<PageArea[]>(() =>
+    isMarked
+      ? areas.filter((area) => area.page === page.page).map((area) => withinPage(area, page))
+      : [middleOf(page)],
+  );
+  const [at, setAt] = useState(0);
+  const area = parts[at] ?? middleOf(page);
+  const others = parts.filter((_, index) => index !== at);
+  const save = (own: readonly PageArea[]) => {
+    if (!isSaving) onSave([...elsewhere, ...own]);
+  };
+  return (
+    <AreaLayer
+      page={page}
+      area={area}
+      others={others}
+      isAdjusted
+      isBusy={isSaving}
+      label={`Área de la pregunta ${number}`}
+      help="Arrastra los bordes, o dibuja otra área. Con el teclado: flechas para mover, Mayús y flechas para el tamaño, Enter para guardar."
+      onArea={(next) => setParts(parts.map((part, index) => (index === at ? next : part)))}
+      onEnter={() => save(parts)}
+      onEscape={onCancel}
+    >
+      {parts.length > 1 ? (
+        <Button
+          variant="ghost"
+          icon={<Layers2 className="icon-s" />}
+          onClick={() => setAt((at + 1) % parts.length)}
+        >
+          {`Parte ${at + 1} de ${parts.length}`}
+        </Button>
+      ) : null}
+      {isMarked ? (
+        <Button
+          variant="danger-ghost"
+          icon={<Trash2 className="icon-s" />}
+          aria-disabled={isSaving}
+          onClick={() => save(others)}
+        >
+          Quitar
+        </Button>
+      ) : null}
+      <Button variant="ghost" icon={<X className="icon-s" />} onClick={onCancel}>
+        Cancelar
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Check className="icon-s" />}
+        loading={isSaving}
+        loadingText="Guardando..."
+        onClick={() => save(parts)}
+      >
+        Guardar
+      </Button>
+    </AreaLayer>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import {
+  betweenCorners,
+  draggedArea,
+  type Grab,
+  grabOf,
+  keyedArea,
+  SMALLEST_CUT,
+  withinPage,
+} from '../page-areas.ts';
+
+/** Around an edge, in pixels: a finger is no finer. */
+const REACH = 14;
+
+interface AreaLayerProps {
+  page: ImportPage;
+  area: PageArea;
+  /** Others that are shown beside it. */
+  others?: readonly PageArea[];
+  /** Whether its edges can be dragged; else each press draws anew. */
+  isAdjusted?: boolean;
+  isBusy: boolean;
+  label: string;
+  help: string;
+  onArea: (area: PageArea) => void;
+  onEnter: () => void;
+  onEscape: () => void;
+  /** The buttons below. */
+  children: ReactNode;
+}
+
+/** A rectangle over the page, drawn or dragged by mouse, finger or keys. */
+export function AreaLayer(props: AreaLayerProps) {
+  const { page, area, others = [], isAdjusted = false, isBusy, label, help, children } = props;
+  const { onArea, onEnter, onEscape } = props;
+  const layer = useRef<HTMLDivElement>(null);
+  const press = useRef<{ x: number; y: number; area: PageArea; grab: Grab | null } | null>(null);
+  const helpId = useId();
+  useEffect(() => layer.current?.focus({ preventScroll: true }), []);
+
+  const pointOf = (event: PointerEvent) => {
+    const box = layer.current?.getBoundingClientRect();
+    if (!box) return { x: 0, y: 0, reach: { x: 0, y: 0 } };
+    const inside = (value: number, length: number) => Math.min(length, Math.max(0, value));
+    return {
+      x: inside(((event.clientX - box.left) / box.width) * page.width, page.width),
+      y: inside(((event.clientY - box.top) / box.height) * page.height, page.height),
+      reach: { x: (REACH * page.width) / box.width, y: (REACH * page.height) / box.height },
+    };
+  };
+  function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
+    if (event.button !== 0 || isBusy) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    const { reach, ...at } = pointOf(event);
+    press.current = { ...at, area, grab: isAdjusted ? grabOf(area, at, reach) : null };
+  }
+  function onPointerMove(event: PointerEvent): void {
+    const from = press.current;
+    if (!from) return;
+    const at = pointOf(event);
+    if (from.grab) {
+      onArea(draggedArea(from.area, from.grab, { x: at.x - from.x, y: at.y - from.y }, page));
+      return;
+    }
+    const drawn = betweenCorners(page.page, from, at);
+    // A press that hardly moves draws nothing.
+    if (drawn.width >= SMALLEST_CUT && drawn.height >= SMALLEST_CUT) onArea(withinPage(drawn, page));
+  }
+  function onPointerEnd(): void {
+    press.current = null;
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.target !== layer.current) return;
+    if (event.key === 'Escape') onEscape();
+    else if (event.key === 'Enter') onEnter();
+    else {
+      const moved = isBusy ? null : keyedArea(area, event.key, event.shiftKey);
+      if (!moved) return;
+      onArea(withinPage(moved, page));
+    }
+    event.preventDefault();
+  }
+  return (
+    <>
+      <div
+        ref={layer}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys draw the rectangle as a pointer does
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={helpId}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
+        onKeyDown={onKeyDown}
+        className="absolute inset-0 cursor-crosshair touch-none overflow-hidden"
+      >
+        <div
+          data-testid="corte"
+          className={classNames(
+            'absolute border-2 border-[#5a2459] shadow-[0_0_0_200rem_rgb(42_26_44/.45)]',
+            isAdjusted && 'cursor-move',
+          )}
+          style={placeOf(area, page)}
+        >
+          {isAdjusted ? HANDLES.map((look) => <Handle key={look} look={look} />) : null}
+        </div>
+        {others.map((other) => (
+          <div
+            key={`${other.x} ${other.y}`}
+            className="absolute border-2 border-dashed border-[#fff9ef]"
+            style={placeOf(other, page)}
+          />
+        ))}
+      </div>
+      <div className="pointer-events-none sticky bottom-0 z-10 flex h-full items-end justify-center">
+        <div className="pointer-events-auto m-3 grid gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:m-1 max-md:p-1">
+          <p id={helpId} className="max-w-80 text-sm text-ink-2 max-md:sr-only">
+            {help}
+          </p>
+          <div className="flex flex-wrap justify-end gap-2">{children}</div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const HANDLES = [
+  'left-0 top-0 cursor-nwse-resize',
+  'left-1/2 top-0 cursor-ns-resize',
+  'left-full top-0 cursor-nesw-resize',
+  'left-full top-1/2 cursor-ew-resize',
+  'left-full top-full cursor-nwse-resize',
+  'left-1/2 top-full cursor-ns-resize',
+  'left-0 top-full cursor-nesw-resize',
+  'left-0 top-1/2 cursor-ew-resize',
+];
+
+/** A place to take the rectangle at; the layer below it does the dragging. */
+function Handle({ look }: { look: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute size-3 -translate-1/2 rounded-sm border-2 border-[#5a2459] bg-[#fffefb]',
+        look,
+      )}
+    />
+  );
+}
+
+function placeOf(area: PageArea, page: ImportPage) {
+  const share = (value: number, whole: number) => `${(value / whole) * 100}%`;
+  return {
+    left: share(area.x, page.width),
+    top: share(area.y, page.height),
+    width: share(area.width, page.width),
+    height: share(area.height, page.height),
+  };
+}
