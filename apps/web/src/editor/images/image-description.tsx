@@ -51,7 +51,9 @@ function DescriptionField({ editor, nodeKey, description }: DescriptionFieldProp
   const isFirst = useRef(true);
 
   // Below a large image it may be out of sight, or under the bar at the foot of the page.
-  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
 
   useEffect(
     () =>

@@ -174,3 +174,18 @@ test('what is missing in a question that is folded unfolds it', async () => {
     expect([document.activeElement, second]).toEqual([first, expect.anything()]);
   });
 });
+
+test('the preview comes into view and goes again', async () => {
+  // As current browsers have it: what scrolls answers a promise.
+  const scroll = vi.fn(async () => {});
+  HTMLElement.prototype.scrollIntoView = scroll;
+  await openPage();
+  await writeQuestion();
+  await press('Ver como docente');
+  const preview = await screen.findByRole('region', { name: 'Como la ve el docente' });
+  expect(within(preview).getByText('¿Cuánto es?')).toBeTruthy();
+  expect(scroll).toHaveBeenCalled();
+  await press('Ver como docente');
+  expect(screen.queryByRole('region', { name: 'Como la ve el docente' })).toBeNull();
+  expect(text('Alternativa A')).toHaveProperty('value', 'respuesta A');
+});

@@ -23,7 +23,9 @@ export function TeacherPreview() {
   }, [store]);
   // Where it stands below the form, it isn't in view by itself.
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section
       ref={section}
