@@ -177,9 +177,15 @@ test('gray boxes become gray blocks, looks stay, and cleaning changes nothing', 
   for (const block of statement) expect(cleanHtml(block.value)).toBe(block.value);
 });
 
-test('a statement that points at a missing image says so', () => {
-  const [item] = items(['1 Observe el siguiente gráfico y responda.', ' a) Sí', ' b) No', ' c) Tal vez']);
-  expect(item?.warnings.map((warning) => warning.code)).toEqual(['image-expected']);
+test.each([
+  ['Observe el siguiente gráfico y responda.', ['image-expected']],
+  ['¿Qué muestra el texto de la imagen?', ['image-expected']],
+  ['Responda según la figura anterior.', ['image-expected']],
+  ['Una UGEL de Amazonas elabora su mapa de procesos.', []],
+  ['La docente pide una copia del documento, una fotografía y una partida.', []],
+])('a statement that points at a missing image says so: %s', (statement, codes) => {
+  const [item] = items([`1 ${statement}`, ' a) Sí', ' b) No', ' c) Tal vez']);
+  expect(item?.warnings.map((warning) => warning.code)).toEqual(codes);
 });
 
 test('keys printed at the end are those of the items', () => {

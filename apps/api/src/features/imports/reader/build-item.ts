@@ -22,8 +22,12 @@ const USUAL_ALTERNATIVES = 3;
 const LEFT_OVER = /(?:^|\s)b\s?\)[\s\S]*\sc\s?\)/i;
 const IMAGE_CUE =
   /\b(?:gr[áa]fic[oa]|imagen|figura|ilustraci[óo]n|mapa|esquema|dibujo|fotograf[íi]a|vi[ñn]eta|organizador)s?\b/i;
+/** Says that the image is there to see; "de la" and "en el" only right before it. */
 const POINTING =
-  /\b(?:siguientes?|seg[úu]n|observ[ae]|muestra|mostrad[oa]|present[ae]|anterior|del?|en) (?:el |la |los |las )?(?:siguientes? )?/i;
+  /\b(?:siguientes?|seg[úu]n|observ[ae]n?|muestran?|mostrad[oa]s?|presentan?|anterior(?:es)?)\b|\b(?:del|(?:de|en) (?:el|la|los|las)) $/i;
+
+const POINTING_BACK =
+  /^ (?:siguientes?|anterior(?:es)?|mostrad[oa]s?|adjunt[oa]s?|que se (?:muestran?|presentan?))\b/i;
 
 /** A found question as a draft: its statement, its alternatives, and what is unsure of them. */
 export function buildItem(
@@ -161,7 +165,11 @@ export function doubtContent(
 function mentionsImage(text: string): boolean {
   return text.split(/[.:?!\n]/).some((sentence) => {
     const cue = IMAGE_CUE.exec(sentence);
-    return cue !== null && POINTING.test(sentence.slice(Math.max(0, cue.index - 24), cue.index));
+    if (!cue) return false;
+    const behind = sentence.slice(cue.index + cue[0].length);
+    return (
+      POINTING.test(sentence.slice(Math.max(0, cue.index - 24), cue.index)) || POINTING_BACK.test(behind)
+    );
   });
 }
 
