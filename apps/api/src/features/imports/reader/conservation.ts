@@ -98,7 +98,8 @@ function mixed(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Set<Claim> 
   const found = new Set<Claim>();
   for (const claim of new Set(of)) {
     if (!claim) continue;
-    for (let at = of.indexOf(claim); at < of.lastIndexOf(claim); at++) {
+    const last = of.lastIndexOf(claim);
+    for (let at = of.indexOf(claim); at < last; at++) {
       const other = of[at];
       const cell = page.drawn[at];
       if (other === claim || !cell || (!other && isInPicture(cell, page))) continue;

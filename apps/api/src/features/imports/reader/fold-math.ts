@@ -118,12 +118,12 @@ function foldRoot(folding: Folding, bar: Box): boolean {
   const index = folding.cells.filter(
     (cell) =>
       isInked(cell) &&
-      !isExponent(cell, left, folding.cells) &&
       cell.size < size * 0.8 &&
       right(cell) <= bar.x + 0.5 &&
       cell.x >= left - size * 0.6 &&
       cell.y < baseline - size * 0.2 &&
-      cell.y > bar.y - size * 0.4,
+      cell.y > bar.y - size * 0.4 &&
+      !isExponent(cell, left, folding.cells),
   );
   const node: MathNode = { type: 'root', index: markup(index), radicand: markup(radicand) };
   const box = { x: left, y: bar.y, width: right(bar) - left, height: 0 };
