@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { openCreateForm, PNG, paperOf, write } from './support/authoring.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const ADMIN = 'admin@amauta.test';
+
+test('a press right after the last key arrives, though the error above it goes @phone', async ({
+  page,
+  session,
+  isMobile,
+}) => {
+  // All of the form in view: there is no scrolling by which a browser could make up for what moves.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 3000 });
+  await session(page, ADMIN);
+  await openCreateForm(page, 2023);
+  await page.getByText('Pregunta con enunciado común').click();
+  await page.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expect(page.getByText('Escribe el enunciado.')).toBeVisible();
+
+  await write(page, 'Bloque 1 del enunciado', '');
+  const gray = page.getByRole('region', { name: 'Enunciado', exact: true }).getByLabel('Texto en gris');
+  const place = await stillPlace(page, gray);
+  await page.keyboard.type('x');
+  await press(page, place, isMobile);
+  await expect(gray).toBeChecked();
+  await expect(page.getByText('Escribe el enunciado.')).toBeHidden();
+});
+
+test('what is undone is no change: nothing to lose, nothing to ask', async ({ page, session, server }) => {
+  const { token } = await session(page, ADMIN);
+  const [id] = await addQuestions(server.url, token, 2019);
+  await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
+  await write(page, 'Bloque 1 del enunciado', 'Algo más. ');
+  await expect(page.getByText(/Copia en este dispositivo/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(page.getByText('Sin cambios')).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Editar pregunta' })).toBeHidden();
+  await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
+  await expect(page.getByRole('textbox', { name: 'Alternativa A' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
+});
+
+test('an alternative that is an image is asked about, described by keyboard and spoken by it @phone', async ({
+  page,
+  session,
+  server,
+  axe,
+}) => {
+  const { token } = await session(page, ADMIN);
+  const [, id] = await addQuestions(server.url, token, 2018);
+  await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
+  await write(page, 'Bloque 1 de la justificación', 'Se ve. ');
+  await page.getByRole('button', { name: 'Actualizar pregunta' }).click();
+  const warnings = page.getByRole('dialog', { name: 'Revisa antes de guardar' });
+  await expect(warnings).toContainText('Una imagen de la alternativa A no tiene descripción');
+  await warnings.getByRole('button', { name: 'Ir al campo' }).first().click();
+  const description = page.getByRole('textbox', { name: 'Descripción de la imagen' });
+  await expect(description).toBeInViewport();
+  await expect(page.getByRole('textbox', { name: 'Alternativa A' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Un punto');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Alternativa A' })).toBeFocused();
+  await expect(description).toBeHidden();
+  // The other one by pointer.
+  await page.getByRole('textbox', { name: 'Alternativa B' }).getByRole('img').click();
+  await description.fill('Otro "punto"');
+  await page.getByRole('button', { name: 'Actualizar pregunta' }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('ver-preguntas'));
+  const listed = page.getByRole('article').filter({ hasText: 'Elige el punto' }).first();
+  await expect(listed.getByRole('img', { name: 'Un punto', exact: true })).toBeAttached();
+  await expect(listed.getByRole('img', { name: 'Otro "punto"' })).toBeAttached();
+});
+
+test('the three exam types of the bank stand in one line @phone', async ({ page, session }) => {
+  await session(page, ADMIN);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/administrador/banco-preguntas?${paperOf(2023)}`);
+    const types = page.getByRole('group', { name: 'Tipo de examen' }).locator('label');
+    await expect(types).toHaveCount(3);
+    const tops = await types.evaluateAll((labels) =>
+      labels.map((label) => label.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+/** The middle of what no longer moves. */
+async function stillPlace(page: Page, target: Locator): Promise<{ x: number; y: number }> {
+  const middle = async () => {
+    const box = await target.boundingBox();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
+  };
+  let place = await middle();
+  await expect(async () => {
+    const before = place;
+    await page.waitForTimeout(200);
+    place = await middle();
+    expect(place).toEqual(before);
+  }).toPass();
+  return place;
+}
+
+/** At once and where it is told, unlike a click that waits for its target. */
+async function press(page: Page, { x, y }: { x: number; y: number }, isTouch: boolean): Promise<void> {
+  if (isTouch) {
+    await page.touchscreen.tap(x, y);
+    return;
+  }
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.waitForTimeout(60);
+  await page.mouse.up();
+}
+
+/** A question with an image, and one with alternatives that are that image. */
+async function addQuestions(url: string, token: string, year: number): Promise<number[]> {
+  const category = { modality: 1, level: 3, specialty: 10, year, source_section: 1, type_exam: 'Ascenso' };
+  const text = (value: string) => ({ type: 'text', value, gray: false });
+  const add = async (number: number, statement: object[], texts: string[], image?: Buffer) => {
+    const alternatives = texts.map((html, index) => ({ text: html, correct: index === 1 }));
+    const item = {
+      number,
+      type_question: 'CCP',
+      statement,
+      alternatives,
+      justification: [text('<p>Sí.</p>')],
+    };
+    const body = new FormData();
+    body.append('data', JSON.stringify({ type_question: 'INDIVIDUAL', category, questions: [item] }));
+    const file = image && new File([new Uint8Array(image)], 'a.png', { type: 'image/png' });
+    if (file) body.append('questions[0][statement][1][value]', file);
+    const answer = await fetch(`${url}/api/exams/questions/create/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    });
+    expect(answer.status).toBe(201);
+    const { data } = (await answer.json()) as {
+      data: { id: number; questions: { statement: { value: string }[] }[] };
+    };
+    return { id: data.id, path: data.questions[0]?.statement[1]?.value ?? '' };
+  };
+  const first = 1 + Math.floor(Math.random() * 400) * 2;
+  const image = { type: 'image', value: 'novalue', gray: false, description: 'Un punto' };
+  const one = await add(first, [text('<p>Mira.</p>'), image], ['uno', 'dos', 'tres'], PNG);
+  const img = `<p><img src="${one.path}" /></p>`;
+  const other = await add(first + 1, [text('<p>Elige el punto.</p>')], [img, img, '<p>tres</p>']);
+  return [one.id, other.id];
+}
