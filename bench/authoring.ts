@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { freshContext, openBrowser } from './browser.ts';
+import { buildLexicalAlone } from './lexical-alone.ts';
 import { startServer } from './server.ts';
 import { median, ms, percentile, printTable } from './table.ts';
 
@@ -14,8 +15,8 @@ const PAPER = { source_section: 1, type_exam: 'Ascenso', modality: 1, level: 3, 
 const ADMINISTRATOR = { username: 'admin@amauta.test', password: 'Amauta2026!' };
 
 /**
- * What an author waits for: a key until it is painted, beside a bare `contenteditable` of the same browser in the same
- * run; the form of ten sub-questions from an empty cache; the list of a paper of 70.
+ * What an author waits for: a key until it is painted, beside a bare `contenteditable` of the same browser and the
+ * editor's engine on an empty page in the same run; the form of ten sub-questions from an empty cache; the list of a paper of 70.
  */
 export async function benchAuthoring(): Promise<void> {
   const server = await startServer();
@@ -26,18 +27,22 @@ export async function benchAuthoring(): Promise<void> {
     for (let number = 1; number <= LIST_ITEMS; number += 1)
       await addQuestion(server.url, token, 'INDIVIDUAL', number, 1);
     const form = `/administrador/banco-preguntas/editar-pregunta/${common}?type_question=COMMON`;
+    const lexical = await buildLexicalAlone();
+    const fields: [string, () => Promise<Page>][] = [
+      ['bare field', () => openBareField(browser)],
+      ['engine alone', () => openBareField(browser, lexical)],
+      ['editor', () => openEditor(browser, server.url, form)],
+    ];
     const typing: (string | number)[][] = [];
     for (const cpu of [1, SLOW_CPU]) {
-      const bare = await repeat(() => timeKeys(browser, server.url, null, cpu));
-      const editor = await repeat(() => timeKeys(browser, server.url, form, cpu));
       const name = cpu === 1 ? 'plain' : `${cpu}× slower CPU`;
-      typing.push([name, 'bare field', ...keyRow(bare), '']);
-      typing.push([
-        name,
-        'editor',
-        ...keyRow(editor),
-        (median(editor.map(median)) / median(bare.map(median))).toFixed(2),
-      ]);
+      const measured: number[][][] = [];
+      for (const [, open] of fields) measured.push(await repeat(async () => timeKeys(await open(), cpu)));
+      const [bare = 1] = measured.map((runs) => median(runs.map(median)));
+      for (const [index, runs] of measured.entries()) {
+        const ratio = median(runs.map(median)) / bare;
+        typing.push([name, fields[index]?.[0] ?? '', ...keyRow(runs), ratio.toFixed(2)]);
+      }
     }
     const opened = await repeat(() => timeOpening(browser, server.url, form));
     const listed = await repeat(() => timeList(browser, server.url));
@@ -131,14 +136,7 @@ async function openAsAdministrator(browser: Browser, url: string): Promise<Page>
   return page;
 }
 
-/** `form` null: a bare field on an empty page. */
-async function timeKeys(browser: Browser, url: string, form: string | null, cpu: number): Promise<number[]> {
-  const page = form === null ? await openBareField(browser) : await openAsAdministrator(browser, url);
-  if (form !== null) {
-    await page.goto(url + form);
-    await page.getByRole('textbox', { name: 'Bloque 1 del enunciado' }).first().click();
-    await page.getByRole('toolbar').waitFor();
-  }
+async function timeKeys(page: Page, cpu: number): Promise<number[]> {
   await page.waitForLoadState('networkidle');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
@@ -152,9 +150,19 @@ async function timeKeys(browser: Browser, url: string, form: string | null, cpu:
   return times;
 }
 
-async function openBareField(browser: Browser): Promise<Page> {
+async function openEditor(browser: Browser, url: string, form: string): Promise<Page> {
+  const page = await openAsAdministrator(browser, url);
+  await page.goto(url + form);
+  await page.getByRole('textbox', { name: 'Bloque 1 del enunciado' }).first().click();
+  await page.getByRole('toolbar').waitFor();
+  return page;
+}
+
+/** An editable field on an empty page, with the script that makes more of it. */
+async function openBareField(browser: Browser, script?: string): Promise<Page> {
   const page = await (await freshContext(browser, 'desk')).newPage();
   await page.setContent('<div contenteditable style="width:600px;min-height:300px"></div>');
+  if (script !== undefined) await page.addScriptTag({ content: script });
   await page.locator('div').click();
   return page;
 }
