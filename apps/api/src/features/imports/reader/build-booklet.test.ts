@@ -100,6 +100,11 @@ describe('alternatives', () => {
     expect(item?.warnings).toEqual([]);
   });
 
+  test('a minus close behind the sign stays', () => {
+    const [item] = items(['1 ¿Cuánto es?', ' a)-5', ' b)-3', ' c)-1', ...question('2 ')]);
+    expect(item?.alternatives.map(({ html }) => plainText(html))).toEqual(['-5', '-3', '-1']);
+  });
+
   test('empty ones carry a warning each', () => {
     const [item] = items(['1 ¿Cuántas hay?', ' a) b) c)', ...question('2 ')]);
     expect(item?.warnings.map((warning) => warning.code)).toEqual(Array(3).fill('empty-alternative'));
@@ -194,6 +199,23 @@ test('keys printed at the end are those of the items', () => {
   expect(draft.groups[0]?.questions.map((each) => each.items[0]?.key)).toEqual([2, 0]);
 });
 
+test('charts that stand at one place on several pages stay, a logo at the edge goes', () => {
+  const chart = { x: 60, y: 113, width: 120, height: 60 };
+  const logo = { x: 500, y: 20, width: 50, height: 40 };
+  const pages = [1, 2, 3].map((number) => {
+    const lines = [`${number} Observe el gráfico.`, '', '', '', '', '', ...QUESTION.slice(1)];
+    return { ...pageOfLines(number, lines), images: [chart, logo] };
+  });
+  const { draft, cuts } = buildBooklet(pages);
+  const statements = draft.groups.flatMap(({ questions }) =>
+    questions.map(({ items }) => items[0]?.statement),
+  );
+  expect(statements.map((blocks) => blocks?.map(({ type }) => type))).toEqual(
+    Array(3).fill(['text', 'image']),
+  );
+  expect(cuts).toHaveLength(3);
+});
+
 test('pages with a picture and no text are scans', () => {
   const scan = page(2, { images: [{ x: 0, y: 0, width: 595, height: 842 }] });
   const { draft } = buildBooklet([pageOfLines(1, question('1 ')), scan]);
@@ -242,30 +264,4 @@ test('a title over two lines belongs to no question', () => {
   const found = items([...question('1 '), '', ...title, '', ...question('2 ')]);
   expect(found.map((item) => said(item.statement))).toEqual(['Lima tiene costa?', 'Lima tiene costa?']);
   expect(found.flatMap(({ warnings }) => warnings)).toEqual([]);
-});
-
-describe('nothing is lost in silence', () => {
-  test('a text behind the last question', () => {
-    const found = items([...question('1 '), ...question('2 '), '', 'Un texto que no es de nadie.']);
-    const said = found.map(({ warnings }) => warnings.map(({ text }) => text).join());
-    expect(said).toEqual(['', expect.stringContaining('no quedó en ninguna pregunta')]);
-  });
-
-  test('beside a missing number', () => {
-    const found = items(['1 ', '2 ', '4 ', '5 '].flatMap(question));
-    const warned = found.filter(({ warnings }) => warnings.some(({ text }) => text.includes('falta la 3')));
-    expect(warned.map((item) => item.number)).toEqual([2, 4]);
-  });
-
-  test('a text between two questions puts both in doubt', () => {
-    const [first, second] = items([...question('1 '), 'un texto que no es de nadie', ...question('2 ')]);
-    expect(first?.warnings.map(({ text }) => text).join()).toContain('Quizá sigue en la pregunta de después');
-    expect(second?.warnings.map(({ text }) => text).join()).toContain('Antes del número hay un texto');
-  });
-
-  test('alternatives that stayed in the statement', () => {
-    const lines = ['1 Elige. b) Dos c) Tres', ' Lo que sigue:', ' a) Sí', ' b) No', ' c) A veces'];
-    const [item] = items(lines);
-    expect(item?.warnings.map(({ text }) => text).join()).toContain('parece llevar dentro alternativas');
-  });
 });

@@ -140,6 +140,9 @@ export function doubtContent(
   if (alternatives.length < USUAL_ALTERNATIVES) {
     warn(notes, 'too-few-alternatives', `Solo se encontraron ${alternatives.length} alternativas.`);
   }
+  if (holdsNextLetter(alternatives)) {
+    warn(notes, 'unsure-order', 'Una alternativa parece llevar dentro la que le sigue. Revísalas.');
+  }
   alternatives.forEach(({ html, image }, at) => {
     if (plainText(html) !== '' && image !== null) {
       warn(
@@ -160,6 +163,14 @@ export function doubtContent(
       'El enunciado menciona una imagen o un gráfico, pero no se encontró ninguno.',
     );
   }
+}
+
+/** A letter that opens an alternative stays within the one before when it stands where none is looked for. */
+function holdsNextLetter(alternatives: DraftItem['alternatives']): boolean {
+  return alternatives.some(({ html }, at) => {
+    const letter = 'abcdefgh'[at + 1];
+    return letter !== undefined && new RegExp(`\\s${letter}\\s?\\)`, 'i').test(plainText(html));
+  });
 }
 
 function mentionsImage(text: string): boolean {

@@ -23,6 +23,7 @@ export interface DrawnPage {
 
 /** A page may be drawn in any order: it bears witness where most drafts agree with it. */
 const MOST_OUT_OF_ORDER = 0.25;
+const SMALL = 0.92;
 const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {
   lost: ['unsure-text', 'Junto a esta pregunta hay texto que no quedó en ninguna. Revísala.'],
   changed: ['unsure-text', 'El texto no tiene los mismos signos que la página. Revísalo.'],
@@ -77,14 +78,20 @@ function isInPicture(cell: Cell, { lines }: DrawnPage): boolean {
   );
 }
 
-/** The drafts before and behind what is in no line of the page. */
+/**
+ * The drafts before and behind what is in no line of the page. A picture has small letters; text as large as all other may
+ * have been taken for a part of it.
+ */
 function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[] {
   const read = new Set(
     page.lines.flatMap((line) => [...line.cells, ...tableCells(line)].flatMap((cell) => cell.places ?? [])),
   );
+  const sizes = page.drawn.map(({ size }) => size).sort((a, b) => a - b);
+  const body = sizes[Math.floor(sizes.length / 2)] ?? 0;
   return page.drawn.flatMap((cell, at) => {
     const place = placeOf(cell);
-    if (read.has(place) || page.aside.has(place) || isInPicture(cell, page)) return [];
+    const isLabel = isInPicture(cell, page) && (cell.size < body * SMALL || !/[\p{L}\p{N}]/u.test(cell.text));
+    if (read.has(place) || page.aside.has(place) || isLabel) return [];
     const ownerOf = (other: Cell) => owners.get(placeOf(other));
     const before = page.drawn.slice(0, at).findLast(ownerOf);
     const behind = page.drawn.slice(at).find(ownerOf);

@@ -24,6 +24,7 @@ export interface FlowPage {
 
 const COVERED = 0.5;
 const EDGE = 0.1;
+const MOST_LETTERS_OF_A_PICTURE = 40;
 
 /** All pages as one flow of lines. */
 export function flowOf(contents: readonly PageContent[]): FlowPage[] {
@@ -89,8 +90,17 @@ function withoutRepeatedImages(contents: readonly PageContent[]): PageContent[] 
   const most = Math.max(3, contents.length / 2);
   return contents.map((content) => ({
     ...content,
-    images: content.images.filter((image) => (seen.get(key(image)) ?? 0) < most),
+    images: content.images.filter(
+      (image) => (seen.get(key(image)) ?? 0) < most || !isFurniture(image, content),
+    ),
   }));
+}
+
+/** At an edge of the page or behind its text. Charts of questions may by chance stand at one place, too. */
+function isFurniture(image: Box, { height, cells }: PageContent): boolean {
+  if (bottom(image) < height * (EDGE + 0.02) || image.y > height * (0.98 - EDGE)) return true;
+  const isOver = (cell: Cell) => cell.text !== ' ' && holdsPoint(image, cell.x, cell.y - cell.size * 0.3);
+  return cells.filter(isOver).length > MOST_LETTERS_OF_A_PICTURE;
 }
 
 /** The edges of columns anew, once running heads don't count. */

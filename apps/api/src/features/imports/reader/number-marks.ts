@@ -9,7 +9,7 @@ export interface NumberMark extends Mark {
 const SPELT = /^(?:[A-Z]\d{2}_\d{2}_\d{2}\s*)?(?:PREGUNTA|Pregunta)\s+(?:N[.°º]*\s*)?(\d{1,3})\s*[:.)–-]*\s*/;
 const CODED = /^[A-Z]\d{2}_\d{2}_\d{2}\s*?(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
 const SPACED_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s+(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
-const PLAIN = /^(\d{1,3})\s?([.)]-?|:)?(?:\s+|$)/;
+const PLAIN = /^(\d{1,3})\s?([.)](?:-(?!\d))?|:)?(?:\s+|$)/;
 const GLUED_DOT = /^(\d{1,3})\.(?=[\p{Lu}¿¡“"«])/u;
 const GLUED = /(?<=[\p{Ll})%])(\d{1,3})\s+(?=[\p{Lu}¿¡“"«])/gu;
 

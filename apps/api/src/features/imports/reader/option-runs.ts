@@ -37,7 +37,8 @@ interface Letter extends Mark {
   opensSentence: boolean;
 }
 
-const PUNCTUATED = /^([a-hA-H])\s?[).](?:-\s?|\s+|$|(?=[^\s\p{Ll}.)]))/u;
+/** A dash behind the sign is a part of it, a minus before a number is not. */
+const PUNCTUATED = /^([a-hA-H])\s?[).](?:-(?!\d)\s?|\s+|$|(?=[^\s\p{Ll}.)]))/u;
 const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s+|$)/g;
 const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
 /** Hours and eras: "a. m.", "a. C.". */

@@ -20,6 +20,7 @@ describe('findCue', () => {
       '\nRosa siembra.',
     ],
     ['Lea el texto y responda las\npreguntas 4 y 5.\nRosa.', [4, 5], '\nRosa.'],
+    ['Lea el texto y responda las preguntas 4 y 5\nRosa siembra maíz.', [4, 5], '\nRosa siembra maíz.'],
     ['A partir del caso, responda las preguntas 8 a 10:\nRosa.', [8, 9, 10], '\nRosa.'],
   ])('%s', (text, numbers, rest) => {
     const cue = findCue(text);

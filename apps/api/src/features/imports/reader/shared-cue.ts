@@ -26,13 +26,17 @@ export function findCue(text: string): SharedCue | null {
   };
 }
 
-/** Narrow columns part any word at the end of a line: the text in one line, and where each of its characters stood. */
+/**
+ * The text with the words whole that narrow columns part, and where each of its characters stood. A line that begins with
+ * a capital stays one: a sentence without its full stop ends there.
+ */
 function withoutHyphens(text: string): { joined: string; places: number[] } {
   const isDropped = new Set<number>();
   for (const { index } of text.matchAll(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu))
     isDropped.add(index).add(index + 1);
   const places = [...text.split('').keys()].filter((at) => !isDropped.has(at));
-  return { joined: places.map((at) => text[at]?.replace('\n', ' ')).join(''), places };
+  const joined = places.map((at) => text[at]).join('');
+  return { joined: joined.replace(/\n(?![\p{Lu}¿¡“"«])/gu, ' '), places };
 }
 
 /** Sentences of this kind begin a line; one that begins with a capital is their start. */
