@@ -61,6 +61,17 @@ test('counts items, those with warnings by reading, by content and by number', a
   expect(counts.get(other.id)).toMatchObject({ found: 1, pending: 1, with_warnings: 0 });
 });
 
+test('a number of one group is no repetition of another group’s', async () => {
+  const { id } = await addImport(server, adminId, { chosenGroup: null });
+  for (const group of [0, 1]) {
+    await addDraft(server, id, [draftItem(61)], { group });
+    await addDraft(server, id, [draftItem(62)], { group });
+  }
+  await addDraft(server, id, [draftItem(62)], { group: 1 });
+  const counts = (await countDrafts(server.context.db, [id])).get(id);
+  expect(counts).toMatchObject({ found: 5, with_warnings: 2 });
+});
+
 test('a page tells which of its questions have warnings as they stand now', async () => {
   const admin = await openDraftClient(server);
   const blank = { width: 595, height: 842, has_shared_statement: false, warnings: [], is_scanned: false };

@@ -9,6 +9,8 @@ import { CONTENT_WARNINGS } from './draft-warnings.ts';
 export interface ItemFact {
   import_id: number;
   draft_id: number;
+  /** Each group has a numbering of its own. */
+  group: number;
   status: DraftStatus;
   class: EntryClass;
   number: number;
@@ -24,7 +26,7 @@ export function listItemFacts(db: Database, importIds: readonly number[]): Promi
   return rows<ItemFact>(
     db,
     sql`
-      select d.import_id, d.id as draft_id, d.status, d.content->>'type_question' as class,
+      select d.import_id, d.id as draft_id, d."group", d.status, d.content->>'type_question' as class,
         (q.item->>'number')::int as number,
         (d.items->(q.place::int - 1)->'areas'->0->>'page')::int as page,
         ${countOf(sql`q.item->'alternatives'`, sql`(part->>'correct')::boolean`)} = 1 as has_key,

@@ -23,8 +23,8 @@ export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): D
 /** Items that wait and that something is said of. */
 export function warnedAmong(facts: readonly ItemFact[], taken: ReadonlySet<number>): ItemFact[] {
   const pending = facts.filter((fact) => fact.status === 'pending');
-  const repeated = repeatedAmong(pending.map((fact) => fact.number));
-  return pending.filter(
-    ({ has_warning, number }) => has_warning || taken.has(number) || repeated.has(number),
-  );
+  return [...Map.groupBy(pending, (fact) => fact.group).values()].flatMap((own) => {
+    const repeated = repeatedAmong(own.map((fact) => fact.number));
+    return own.filter(({ has_warning, number }) => has_warning || taken.has(number) || repeated.has(number));
+  });
 }

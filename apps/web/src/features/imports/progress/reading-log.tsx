@@ -26,7 +26,7 @@ export function ReadingLog({ pages }: { pages: readonly ImportPage[] }) {
   if (lines.length === 0) return null;
   const shown = isWhole ? lines : lines.slice(0, SHOWN);
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} className="max-md:p-4">
       <h2 id={id}>Lo último</h2>
       <div role="log" aria-labelledby={id} aria-live="off">
         <ol className="mt-3 divide-y divide-line border-t border-line">

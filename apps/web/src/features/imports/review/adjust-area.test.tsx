@@ -51,8 +51,8 @@ test('a pointer drags an edge; Escape gives it up', async () => {
   await review.openReview();
   await press('Ajustar el área de la 12');
   vi.spyOn(layer(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 595, 842));
-  fireEvent.pointerDown(layer(), { button: 0, clientX: 22, clientY: 200 });
-  fireEvent.pointerMove(layer(), { clientX: 62, clientY: 250 });
+  fireEvent.pointerDown(layer(), { button: 0, clientX: 14, clientY: 200 });
+  fireEvent.pointerMove(layer(), { clientX: 54, clientY: 250 });
   fireEvent.pointerUp(layer());
   fireEvent.pointerMove(layer(), { clientX: 300, clientY: 300 });
   await press('Guardar');

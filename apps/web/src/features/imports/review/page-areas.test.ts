@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { pageOf } from '../imports.fixture.ts';
 import {
   areasOf,
+  areaWithin,
   betweenCorners,
   draggedArea,
   grabOf,
   keyedArea,
+  outlineOf,
   outlinesOn,
   withinPage,
 } from './page-areas.ts';
@@ -65,6 +67,14 @@ test('arrows move a rectangle, with Shift its edges; other keys do nothing', () 
   expect(keyedArea(area, 'ArrowLeft', false)).toMatchObject({ x: 54, width: 300 });
   expect(keyedArea(area, 'ArrowDown', true)).toMatchObject({ y: 80, height: 406 });
   expect(keyedArea(area, 'a', false)).toBeNull();
+});
+
+test('an outline is a little larger than its area, and gives it back', () => {
+  const outline = outlineOf(area, page);
+  expect(outline).toEqual({ page: 6, x: 52, y: 76, width: 316, height: 408 });
+  expect(areaWithin(outline)).toEqual(area);
+  expect(outlineOf({ ...area, x: 2, width: 597 }, page)).toMatchObject({ x: 0, width: 600 });
+  expect(areaWithin({ ...area, width: 9, height: 9 })).toMatchObject({ width: 8, height: 8 });
 });
 
 const reach = { x: 10, y: 10 };

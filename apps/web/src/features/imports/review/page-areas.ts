@@ -8,6 +8,8 @@ export interface Outline {
   readonly key: string;
   readonly numbers: string;
   readonly isCurrent: boolean;
+  /** Of the current item itself, not of the text that it shares. */
+  readonly isItem: boolean;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -41,12 +43,14 @@ export function outlinesOn(
         key: `${draft.id}-texto`,
         numbers: rangeText(numbers),
         isCurrent: isCurrentDraft,
+        isItem: false,
       }),
       ...draft.questions.flatMap((item, index) =>
         onPage(page, item.areas, {
           key: `${draft.id}-${index}`,
           numbers: String(item.number),
           isCurrent: isCurrentDraft && index === current?.index,
+          isItem: isCurrentDraft && index === current?.index,
         }),
       ),
     ];
@@ -58,7 +62,7 @@ export function outlinesOn(
 function onPage(
   page: ImportPage,
   areas: readonly PageArea[],
-  { key, ...rest }: Pick<Outline, 'key' | 'numbers' | 'isCurrent'>,
+  { key, ...rest }: Pick<Outline, 'key' | 'numbers' | 'isCurrent' | 'isItem'>,
 ): Outline[] {
   return areas
     .filter((area) => area.page === page.page)
@@ -70,6 +74,28 @@ function onPage(
       width: ((area.width + 2 * AROUND) / page.width) * 100,
       height: ((area.height + AROUND) / page.height) * 100,
     }));
+}
+
+/** What is outlined of an area, to be put right there, within its page. */
+export function outlineOf(area: PageArea, page: Pick<ImportPage, 'width' | 'height'>): PageArea {
+  const x = Math.max(0, area.x - AROUND);
+  const y = Math.max(0, area.y - AROUND / 2);
+  const right = Math.min(page.width, area.x + area.width + AROUND);
+  const bottom = Math.min(page.height, area.y + area.height + AROUND / 2);
+  return { page: area.page, x, y, width: right - x, height: bottom - y };
+}
+
+/** The area whose outline this is. */
+export function areaWithin(outline: PageArea): PageArea {
+  const width = Math.max(SMALLEST_CUT, outline.width - 2 * AROUND);
+  const height = Math.max(SMALLEST_CUT, outline.height - AROUND);
+  return {
+    page: outline.page,
+    x: outline.x + (outline.width - width) / 2,
+    y: outline.y + (outline.height - height) / 2,
+    width,
+    height,
+  };
 }
 
 function rangeText(numbers: readonly number[]): string {

@@ -168,7 +168,7 @@ test('a rectangle moved by keys is cut out and becomes an image of the statement
   review.answerSaves();
   review.api.answer(cutImageRoute, { success: true, data: { value: '/media/images/corte.webp' } });
   await review.openReview();
-  await press('Recortar una imagen');
+  await press('Recortar imagen');
   const area = screen.getByRole('application', { name: 'Área que se recorta' });
   expect(document.activeElement).toBe(area);
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Enter}');

@@ -2,11 +2,12 @@ import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
 import { Check, Layers2, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { middleOf, withinPage } from '../page-areas.ts';
-import { AreaLayer } from './area-layer.tsx';
+import { areaWithin, middleOf, outlineOf } from '../page-areas.ts';
+import { AreaLayer, BAR_BUTTON } from './area-layer.tsx';
 
 interface AdjustLayerProps {
   page: ImportPage;
+  barHost: HTMLElement | null;
   /** All areas of the question, also those of other pages. */
   areas: readonly PageArea[];
   number: number;
@@ -15,24 +16,25 @@ interface AdjustLayerProps {
   onCancel: () => void;
 }
 
-/** Where a question stands on this page, to be put right: each of its parts is a rectangle whose edges are dragged. */
-export function AdjustLayer({ page, areas, number, isSaving, onSave, onCancel }: AdjustLayerProps) {
+/** What is outlined of a question on this page, to be put right: each of its parts has edges that are dragged. */
+export function AdjustLayer({ page, barHost, areas, number, isSaving, onSave, onCancel }: AdjustLayerProps) {
   const elsewhere = areas.filter((area) => area.page !== page.page);
   const isMarked = elsewhere.length < areas.length;
   const [parts, setParts] = useState<PageArea[]>(() =>
     isMarked
-      ? areas.filter((area) => area.page === page.page).map((area) => withinPage(area, page))
-      : [middleOf(page)],
+      ? areas.filter((area) => area.page === page.page).map((area) => outlineOf(area, page))
+      : [outlineOf(middleOf(page), page)],
   );
   const [at, setAt] = useState(0);
   const area = parts[at] ?? middleOf(page);
   const others = parts.filter((_, index) => index !== at);
   const save = (own: readonly PageArea[]) => {
-    if (!isSaving) onSave([...elsewhere, ...own]);
+    if (!isSaving) onSave([...elsewhere, ...own.map(areaWithin)]);
   };
   return (
     <AreaLayer
       page={page}
+      barHost={barHost}
       area={area}
       others={others}
       isAdjusted
@@ -46,6 +48,7 @@ export function AdjustLayer({ page, areas, number, isSaving, onSave, onCancel }:
       {parts.length > 1 ? (
         <Button
           variant="ghost"
+          className={BAR_BUTTON}
           icon={<Layers2 className="icon-s" />}
           onClick={() => setAt((at + 1) % parts.length)}
         >
@@ -55,6 +58,7 @@ export function AdjustLayer({ page, areas, number, isSaving, onSave, onCancel }:
       {isMarked ? (
         <Button
           variant="danger-ghost"
+          className={BAR_BUTTON}
           icon={<Trash2 className="icon-s" />}
           aria-disabled={isSaving}
           onClick={() => save(others)}
@@ -62,11 +66,12 @@ export function AdjustLayer({ page, areas, number, isSaving, onSave, onCancel }:
           Quitar
         </Button>
       ) : null}
-      <Button variant="ghost" icon={<X className="icon-s" />} onClick={onCancel}>
+      <Button variant="ghost" className={BAR_BUTTON} icon={<X className="icon-s" />} onClick={onCancel}>
         Cancelar
       </Button>
       <Button
         variant="primary"
+        className={BAR_BUTTON}
         icon={<Check className="icon-s" />}
         loading={isSaving}
         loadingText="Guardando..."

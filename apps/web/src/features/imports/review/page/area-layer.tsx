@@ -1,5 +1,6 @@
 import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../../../../ui/class-names.ts';
 import {
   betweenCorners,
@@ -13,9 +14,16 @@ import {
 
 /** Around an edge, in pixels: a finger is no finer. */
 const REACH = 14;
+/** Pixels that stay free around the rectangle when it is brought into view. */
+const EDGE_ROOM = 16;
+
+/** A button of the bar: on a phone they share its width. */
+export const BAR_BUTTON = 'max-md:flex-1 max-md:px-2';
 
 interface AreaLayerProps {
   page: ImportPage;
+  /** Where the buttons stand: before the page, which moves below them. */
+  barHost: HTMLElement | null;
   area: PageArea;
   /** Others that are shown beside it. */
   others?: readonly PageArea[];
@@ -33,12 +41,17 @@ interface AreaLayerProps {
 
 /** A rectangle over the page, drawn or dragged by mouse, finger or keys. */
 export function AreaLayer(props: AreaLayerProps) {
-  const { page, area, others = [], isAdjusted = false, isBusy, label, help, children } = props;
+  const { page, barHost, area, others = [], isAdjusted = false, isBusy, label, help, children } = props;
   const { onArea, onEnter, onEscape } = props;
   const layer = useRef<HTMLDivElement>(null);
   const press = useRef<{ x: number; y: number; area: PageArea; grab: Grab | null } | null>(null);
   const helpId = useId();
-  useEffect(() => layer.current?.focus({ preventScroll: true }), []);
+  const bar = useRef<HTMLDivElement>(null);
+  const rectangle = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    layer.current?.focus({ preventScroll: true });
+    uncover(rectangle.current, bar.current);
+  }, []);
 
   const pointOf = (event: PointerEvent) => {
     const box = layer.current?.getBoundingClientRect();
@@ -99,6 +112,7 @@ export function AreaLayer(props: AreaLayerProps) {
         className="absolute inset-0 cursor-crosshair touch-none overflow-hidden"
       >
         <div
+          ref={rectangle}
           data-testid="corte"
           className={classNames(
             'absolute border-2 border-[#5a2459] shadow-[0_0_0_200rem_rgb(42_26_44/.45)]',
@@ -116,16 +130,32 @@ export function AreaLayer(props: AreaLayerProps) {
           />
         ))}
       </div>
-      <div className="pointer-events-none sticky bottom-0 z-10 flex h-full items-end justify-center">
-        <div className="pointer-events-auto m-3 grid gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:m-1 max-md:p-1">
-          <p id={helpId} className="max-w-80 text-sm text-ink-2 max-md:sr-only">
-            {help}
-          </p>
-          <div className="flex flex-wrap justify-end gap-2">{children}</div>
-        </div>
-      </div>
+      {barHost
+        ? createPortal(
+            <div
+              ref={bar}
+              className="pointer-events-auto grid gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:p-1"
+            >
+              <p id={helpId} className="text-sm text-ink-2 max-md:sr-only">
+                {help}
+              </p>
+              <div className="flex flex-wrap justify-end gap-2">{children}</div>
+            </div>,
+            barHost,
+          )
+        : null}
     </>
   );
+}
+
+/** Moves the page so that the rectangle stands above the bar, as far as it fits there. */
+function uncover(rectangle: HTMLElement | null, bar: HTMLElement | null): void {
+  const scroller = rectangle?.closest('[data-scroller]');
+  if (!rectangle || !bar || !scroller) return;
+  const { top, bottom } = rectangle.getBoundingClientRect();
+  const hidden = bottom + EDGE_ROOM - bar.getBoundingClientRect().top;
+  const room = top - EDGE_ROOM - scroller.getBoundingClientRect().top;
+  if (hidden > 0 && room > 0) scroller.scrollTop += Math.min(hidden, room);
 }
 
 const HANDLES = [

@@ -7,11 +7,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { cutImage } from '../../imports.queries.ts';
 import { middleOf, withinPage } from '../page-areas.ts';
-import { AreaLayer } from './area-layer.tsx';
+import { AreaLayer, BAR_BUTTON } from './area-layer.tsx';
 
 interface CutLayerProps {
   importId: number;
   page: ImportPage;
+  barHost: HTMLElement | null;
   /** Where the rectangle begins: the question's own area. */
   initial: PageArea | undefined;
   /** The question that the image goes to. */
@@ -21,7 +22,7 @@ interface CutLayerProps {
 }
 
 /** A rectangle over the page, to be cut out as an image. */
-export function CutLayer({ importId, page, initial, number, onDone, onCancel }: CutLayerProps) {
+export function CutLayer({ importId, page, barHost, initial, number, onDone, onCancel }: CutLayerProps) {
   const [area, setArea] = useState<PageArea>(() => withinPage(initial ?? middleOf(page), page));
   const cutting = useMutation({
     mutationFn: () => cutImage(importId, area),
@@ -34,6 +35,7 @@ export function CutLayer({ importId, page, initial, number, onDone, onCancel }: 
   return (
     <AreaLayer
       page={page}
+      barHost={barHost}
       area={area}
       isBusy={cutting.isPending}
       label="Área que se recorta"
@@ -42,11 +44,12 @@ export function CutLayer({ importId, page, initial, number, onDone, onCancel }: 
       onEnter={cut}
       onEscape={onCancel}
     >
-      <Button variant="ghost" icon={<X className="icon-s" />} onClick={onCancel}>
+      <Button variant="ghost" className={BAR_BUTTON} icon={<X className="icon-s" />} onClick={onCancel}>
         Cancelar
       </Button>
       <Button
         variant="primary"
+        className={BAR_BUTTON}
         icon={<Scissors className="icon-s" />}
         loading={cutting.isPending}
         loadingText="Cortando..."

@@ -2,6 +2,7 @@ import type { ImportDraft, ImportPage, PageArea } from '@amauta/contract/import.
 import { ChevronLeft, ChevronRight, Crop, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { areasOf, type CurrentItem, outlinesOn } from '../page-areas.ts';
 import { AdjustLayer } from './adjust-layer.tsx';
 import { CutLayer } from './cut-layer.tsx';
@@ -28,6 +29,7 @@ export function PagePane(props: PagePaneProps) {
   const [shown, setShown] = useState(pages[0]?.page ?? 1);
   const [zoom, setZoom] = useState(100);
   const [tool, setTool] = useState<Tool | null>(null);
+  const [barHost, setBarHost] = useState<HTMLElement | null>(null);
   const opener = useOpener(tool);
   const scroller = useRef<HTMLDivElement>(null);
   const areas = current ? areasOf(drafts, current) : [];
@@ -115,18 +117,25 @@ export function PagePane(props: PagePaneProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area of its own must be reachable by keyboard
         tabIndex={0}
         aria-label="Página del PDF"
-        className="overflow-auto p-5 pb-24 max-xl:max-h-[75dvh] max-md:p-3 max-md:pb-24"
+        data-scroller=""
+        className={classNames(
+          'overflow-auto p-5 max-xl:max-h-[75dvh] max-md:p-3',
+          tool === null ? 'pb-32 max-md:pb-32' : 'pb-56 max-md:pb-40',
+        )}
       >
         <PagePicture
           importId={importId}
           page={page}
           pages={pages}
           zoom={zoom}
-          outlines={outlinesOn(page, drafts, current)}
+          outlines={outlinesOn(page, drafts, current).filter(
+            (outline) => tool !== 'adjust' || !outline.isItem,
+          )}
         >
           {tool === 'adjust' && number !== null ? (
             <AdjustLayer
               page={page}
+              barHost={barHost}
               areas={areas}
               number={number}
               isSaving={isSaving}
@@ -142,6 +151,7 @@ export function PagePane(props: PagePaneProps) {
             <CutLayer
               importId={importId}
               page={page}
+              barHost={barHost}
               initial={areas.find((area) => area.page === page.page)}
               number={number}
               onDone={(image) => {
@@ -162,16 +172,31 @@ export function PagePane(props: PagePaneProps) {
           </p>
         ) : null}
       </section>
-      {number !== null && tool === null ? (
-        <div className="pointer-events-none absolute inset-x-3 bottom-5 flex flex-wrap justify-center gap-2 *:pointer-events-auto *:shadow-2">
-          <Button ref={opener.adjust} icon={<Crop />} onClick={() => setTool('adjust')}>
-            {`${isHere ? 'Ajustar' : 'Marcar'} el área de la ${number}`}
-          </Button>
-          <Button ref={opener.cut} icon={<Scissors />} onClick={() => setTool('cut')}>
-            Recortar una imagen
-          </Button>
-        </div>
-      ) : null}
+      <div
+        ref={setBarHost}
+        className="pointer-events-none absolute inset-x-3 bottom-5 flex flex-wrap justify-center gap-2 max-md:bottom-3"
+      >
+        {number !== null && tool === null ? (
+          <>
+            <Button
+              ref={opener.adjust}
+              icon={<Crop />}
+              className="pointer-events-auto shadow-2"
+              onClick={() => setTool('adjust')}
+            >
+              {`${isHere ? 'Ajustar' : 'Marcar'} el área de la ${number}`}
+            </Button>
+            <Button
+              ref={opener.cut}
+              icon={<Scissors />}
+              className="pointer-events-auto shadow-2"
+              onClick={() => setTool('cut')}
+            >
+              Recortar imagen
+            </Button>
+          </>
+        ) : null}
+      </div>
     </div>
   );
 }

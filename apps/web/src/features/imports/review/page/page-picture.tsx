@@ -48,7 +48,7 @@ export function PagePicture({ importId, page, pages, zoom, outlines, children }:
           draggable={false}
         />
       ) : (
-        <p role="status" className="grid h-full place-items-center text-sm text-[#56475a]">
+        <p role="status" className="absolute inset-0 grid place-items-center text-sm text-[#56475a]">
           Cargando página...
         </p>
       )}
