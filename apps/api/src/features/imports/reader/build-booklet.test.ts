@@ -259,6 +259,21 @@ test('a sentence goes on in a column that holds nothing else', () => {
   );
 });
 
+test('fractions part the lines of the last alternative further', () => {
+  const cells = [
+    ...pageOfLines(1, ['1 ¿Qué parte?', ' a) Ninguna', ' b) Todas', ' c) De cuarto A,']).cells,
+    ...drawn(75, 161, 'son niñas'),
+    ...drawn(130, 155, '1'),
+    ...drawn(130, 168, '3'),
+    ...drawn(60, 190, '2 Lima tiene costa?'),
+    ...QUESTION.slice(1).flatMap((line, at) => drawn(65, 203 + at * 13, line.trim())),
+  ];
+  const { draft } = buildBooklet([page(1, { cells, rules: [{ x: 129, y: 158, width: 7, height: 0 }] })]);
+  const [first, second] = draft.groups.flatMap(({ questions }) => questions.flatMap(({ items }) => items));
+  expect(plainText(first?.alternatives[2]?.html ?? '')).toBe('De cuarto A, son niñas 1/3');
+  expect([first, second].flatMap((item) => item?.warnings)).toEqual([]);
+});
+
 test('a title over two lines belongs to no question', () => {
   const title = ['SUBPRUEBA DE CONOCIMIENTOS CURRICULARES Y', 'PEDAGÓGICOS'];
   const found = items([...question('1 '), '', ...title, '', ...question('2 ')]);

@@ -22,6 +22,9 @@ export interface FoundItem {
 const HEADING =
   /^(?:texto\s+(?:\d{1,2}|[IVX]+)\b|subprueba\b|educaci[óo]n b[áa]sica (?:regular|alternativa|especial)$|instrucciones$|hoja de respuestas|.*\bresponda (?:a )?las? preguntas?\b|lea (?:el|la|los|las)\b.*(?:situaci[óo]n|texto|caso|preguntas?)|(?:[A-Z]\d{2}_){1}\d{2}_\d{2}$)/i;
 
+/** Between the lines of one alternative, in sizes of the text. */
+const WIDEST_SPACE = 1.9;
+const WIDEST_SPACE_BY_FRACTIONS = 2.5;
 const OPEN_END = /[\p{L}\p{N},;]$/u;
 const LOWER_CASE = /^\p{Ll}/u;
 
@@ -137,7 +140,8 @@ function endOfLast(lines: readonly FlowLine[], item: FoundItem, limit: Position)
     // A column with nothing but the end of a sentence doesn't tell its margin.
     const goesOn = isElsewhere && OPEN_END.test(before.text) && LOWER_CASE.test(line.text);
     const isHanging = goesOn || line.x - shift >= edge - 3;
-    const isApart = !isElsewhere && line.y - before.y > before.size * 1.9;
+    const space = isTall(line) || isTall(before) ? WIDEST_SPACE_BY_FRACTIONS : WIDEST_SPACE;
+    const isApart = !isElsewhere && line.y - before.y > before.size * space;
     const isFull = before.right > before.columnRight - before.columnRight * 0.12;
     const isOver = line.gray || isApart || isHeading(lines, at) || !isHanging || (isElsewhere && !isFull);
     if (isOver) return { line: at, at: 0 };
@@ -153,6 +157,8 @@ function isHeading(lines: readonly FlowLine[], at: number): boolean {
   const goesOn = /^lea\b/i.test(text) && lines[at + 1]?.column === lines[at]?.column;
   return goesOn && HEADING.test(`${text} ${lines[at + 1]?.text ?? ''}`.replace(/[-\u00ad] (?=\p{Ll})/u, ''));
 }
+
+const isTall = (line: FlowLine): boolean => line.cells.some((cell) => cell.math?.type === 'fraction');
 
 /** Letters in a row have their pictures in a row behind them. */
 function countsMore(options: readonly Mark[], at: number): boolean {
