@@ -235,6 +235,23 @@ describe('what only looks like an alternative', () => {
     expect(said(item?.statement ?? [])).toContain('a. m. Marque la hora.');
   });
 
+  test('a word at the start of a line that goes on from another page', () => {
+    const first = pageOfLines(1, ['1 ¿Qué dice?', '  a Que sí', '  b Que no llegue']);
+    const second = pageOfLines(2, [
+      '     a responder',
+      '  c Que vuelve',
+      '2 ¿Y esto?',
+      '  a Lima',
+      '  b Cusco',
+      '  c Puno',
+    ]);
+    const found = buildBooklet([first, second]).draft.groups.flatMap(({ questions }) => questions);
+    expect(found.map(({ items: [item] }) => item?.alternatives.map(({ html }) => plainText(html)))).toEqual([
+      ['Que sí', 'Que no llegue a responder', 'Que vuelve'],
+      ['Lima', 'Cusco', 'Puno'],
+    ]);
+  });
+
   test('a word at the start of a line of the last alternative', () => {
     const found = items([
       ...['1 ¿Qué dice?', '  a Que sí', '  b Que no', '  c Que vuelve', '    a decirlo otra vez.'],

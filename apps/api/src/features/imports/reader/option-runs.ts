@@ -90,9 +90,11 @@ function runFrom(
     if (!isAligned(lines, taken, letter)) continue;
     // Another `a` at the same edge: that is where the run begins, unless this one says otherwise.
     if (letter.index === 0 && letter.atStart) {
+      const isWord = !letter.opensSentence && first.opensSentence;
+      // It goes on from the line before, which stands on another page.
+      if (isWord && (taken.length === 1 || Math.abs(shiftOf(lines, first, letter)) > SAME_EDGE)) continue;
       if (taken.length > 1) break;
-      if (letter.opensSentence || !first.opensSentence) return null;
-      continue;
+      return null;
     }
     if (letter.index !== taken.length) continue;
     taken.push(letter);
@@ -121,9 +123,14 @@ function isAligned(lines: readonly FlowLine[], taken: readonly Letter[], letter:
   const other = lines[first.line];
   if (!own || !other) return false;
   const isSameColumn = own.page === other.page && own.column === other.column;
-  const shift = letter.x - own.columnLeft - (first.x - other.columnLeft);
   if (isSameColumn) return Math.abs(letter.x - first.x) < SAME_EDGE;
-  return Math.abs(shift) < SAME_EDGE_ELSEWHERE;
+  return Math.abs(shiftOf(lines, first, letter)) < SAME_EDGE_ELSEWHERE;
+}
+
+/** How much further into its column a letter stands than another one. */
+function shiftOf(lines: readonly FlowLine[], first: Letter, letter: Letter): number {
+  const [own, other] = [lines[letter.line], lines[first.line]];
+  return letter.x - (own?.columnLeft ?? 0) - (first.x - (other?.columnLeft ?? 0));
 }
 
 function lettersOf(line: FlowLine, index: number, textAfter: string): Letter[] {

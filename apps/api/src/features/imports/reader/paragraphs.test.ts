@@ -20,11 +20,14 @@ function read(lines: readonly string[]) {
 }
 
 describe('a raised point at the beginning of a line', () => {
-  test('multiplies where a number stands before and behind', () => {
-    const { paragraphs, joining } = read(['Crece de 64 a 64', '· 128 individuos.']);
-    expect(paragraphs).toEqual([[false, 'Crece de 64 a 64 · 128 individuos.']]);
-    expect(joining.onUnsurePoint).not.toHaveBeenCalled();
-  });
+  test.each(['Crece de 64 a 64', 'Crece de 64 a 6³'])(
+    'multiplies where a number stands before and behind: %s',
+    (before) => {
+      const { paragraphs, joining } = read([before, '· 128 individuos.']);
+      expect(paragraphs).toEqual([[false, `${before} · 128 individuos.`]]);
+      expect(joining.onUnsurePoint).not.toHaveBeenCalled();
+    },
+  );
 
   test('opens an entry where words stand before and behind', () => {
     const { paragraphs, joining } = read(['Lleva lo siguiente:', '· Pan', '· Queso']);

@@ -28,8 +28,8 @@ export interface Joining {
 const BULLET = /^[•▪◦‣·∙]\s+|^•/;
 /** A point that multiplies, at the beginning of a line: between numbers, letters that stand for them, or math. */
 const POINT = /^[·∙]\s*/;
-const FACTOR_AHEAD = /^(?:[\d(√\uFFFC−-]|\p{L}(?!\p{L}))/u;
-const FACTOR_BEHIND = /(?:[\d)\uFFFC]|(?<!\p{L})\p{L})\s*$/u;
+const FACTOR_AHEAD = /^(?:[\p{N}(√\uFFFC−-]|\p{L}(?!\p{L}))/u;
+const FACTOR_BEHIND = /(?:[\p{N})\uFFFC]|(?<!\p{L})\p{L})\s*$/u;
 const DIALOGUE = /^[–—-]\s*[\p{L}¿¡“]/u;
 const SENTENCE_END = /[.:;?!”»"…)]$/;
 
