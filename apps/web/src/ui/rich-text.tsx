@@ -155,7 +155,7 @@ function drawMath(math: MathNode): ReactNode {
               <MathMarkup text={math.index} />
             </sup>
           )}
-          √
+          <span className="sr-only">√</span>
           <span>
             <MathMarkup text={math.radicand} />
           </span>

@@ -81,7 +81,9 @@ function arranged(type: MathNode['type'], fields: readonly ReactNode[]): ReactNo
     case 'root':
       return (
         <span className="root">
-          <sup>{fields[0]}</sup>√<span>{fields[1]}</span>
+          <sup>{fields[0]}</sup>
+          <span className="sr-only">√</span>
+          <span>{fields[1]}</span>
         </span>
       );
   }
