@@ -87,7 +87,9 @@ export function EditQuestionForm({ question }: { question: AuthorQuestion }) {
         }
         buttons={
           <>
-            <Button onClick={exit.back}>Volver</Button>
+            <Button className="max-md:flex-none!" onClick={exit.back}>
+              Volver
+            </Button>
             <Button
               variant="primary"
               loading={saving.isSaving}
