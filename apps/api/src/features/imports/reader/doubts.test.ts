@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DraftItem } from './booklet.ts';
 import { buildBooklet } from './build-booklet.ts';
 import { pageOfLines } from './fixtures.testing.ts';
-
-const QUESTION = ['Lima tiene costa?', ' a) Sí', ' b) No', ' c) A veces'];
-
-/** A question in the way of `head`, its alternatives set in. */
-function question(head: string): string[] {
-  return [`${head}${QUESTION[0]}`, ...QUESTION.slice(1)];
-}
-
-function items(lines: readonly string[]): DraftItem[] {
-  const { draft } = buildBooklet([pageOfLines(1, lines)]);
-  return draft.groups.flatMap((group) => group.questions.flatMap((each) => each.items));
-}
+import { items, QUESTION, question } from './questions.testing.ts';
 
 describe('nothing is lost in silence', () => {
   test('a text behind the last question', () => {

@@ -87,6 +87,8 @@ function runFrom(
     // An `a` at the start of a line that goes on in lower case is a word, when another one opens a sentence behind it.
     const isRival = letter.index === 0 && letter.atStart && taken.length === 1;
     if (isRival && letter.opensSentence && !first.opensSentence) return null;
+    // One that is set in further is a word too: "de 2 km | a 4 km".
+    if (isRival && letter.opensSentence && shiftOf(lines, first, letter) < -SAME_EDGE) return null;
     if (!isAligned(lines, taken, letter)) continue;
     // Another `a` at the same edge: that is where the run begins, unless this one says otherwise.
     if (letter.index === 0 && letter.atStart) {
