@@ -72,6 +72,17 @@ test('a sentence goes on in a column that holds nothing else', () => {
   );
 });
 
+test('a sentence goes on in the next column, however short its line was', () => {
+  const first = pageOfLines(1, [
+    '1 Lima tiene costa, sierra y selva, ¿no es cierto?',
+    ...QUESTION.slice(1, 3),
+    ' c) Que el grupo',
+  ]);
+  const { draft } = buildBooklet([first, pageOfLines(2, ['     lo decida.', ...question('2 ')])]);
+  const [item] = draft.groups[0]?.questions[0]?.items ?? [];
+  expect(plainText(item?.alternatives[2]?.html ?? '')).toBe('Que el grupo lo decida.');
+});
+
 test('fractions part the lines of the last alternative further', () => {
   const cells = [
     ...pageOfLines(1, ['1 ¿Qué parte?', ' a) Ninguna', ' b) Todas', ' c) De cuarto A,']).cells,

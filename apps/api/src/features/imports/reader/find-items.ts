@@ -143,7 +143,8 @@ function endOfLast(lines: readonly FlowLine[], item: FoundItem, limit: Position)
     const space = isTall(line) || isTall(before) ? WIDEST_SPACE_BY_FRACTIONS : WIDEST_SPACE;
     const isApart = !isElsewhere && line.y - before.y > before.size * space;
     const isFull = before.right > before.columnRight - before.columnRight * 0.12;
-    const isOver = line.gray || isApart || isHeading(lines, at) || !isHanging || (isElsewhere && !isFull);
+    const isOver =
+      line.gray || isApart || isHeading(lines, at) || !isHanging || (isElsewhere && !isFull && !goesOn);
     if (isOver) return { line: at, at: 0 };
     before = line;
   }
