@@ -91,6 +91,18 @@ test('a paper of 60 questions and its answers come from PDF into the bank, and a
     await expect(page.getByRole('button', { name: `Pregunta ${EMPTY_ALTERNATIVE}, aceptada` })).toBeVisible();
 
     await openDraft(page, LOST_PICTURE);
+    await page.getByRole('button', { name: `Ajustar el área de la ${LOST_PICTURE}` }).click();
+    const area = page.getByRole('application', { name: `Área de la pregunta ${LOST_PICTURE}` });
+    await expect(area).toBeFocused();
+    await axe(page);
+    const before = await page.getByTestId('corte').boundingBox();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(area).toBeHidden();
+    await page.getByRole('button', { name: `Ajustar el área de la ${LOST_PICTURE}` }).click();
+    const after = await page.getByTestId('corte').boundingBox();
+    expect(after?.height).toBeGreaterThan(before?.height ?? 0);
+    await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Bloque 1 del enunciado' }).click();
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type(' Sin imagen.');

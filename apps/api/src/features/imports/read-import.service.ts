@@ -141,7 +141,9 @@ async function refine(
   { job, owner, signal }: HeldImport,
   { ai, mode, read }: { ai: AiSettings; mode: 'unsure' | 'all'; read: ReadingResults['booklet'] },
 ): Promise<Refined> {
-  await updateHeld(db, job.id, owner, { stage: 'model' });
+  // The last look while pages were read didn't see all of them.
+  const pages = toPages(read.draft, read.sizes);
+  await updateHeld(db, job.id, owner, { stage: 'model', pages });
   return refineByModel(ai, mode, read, {
     signal,
     used: job.modelUsage,

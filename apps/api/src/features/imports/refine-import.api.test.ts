@@ -1,3 +1,4 @@
+import type { ImportDetail } from '@amauta/contract/import.ts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importDrafts } from '../../database/tables/imports.ts';
@@ -8,8 +9,7 @@ import { STAND_IN_KEY, standIn } from './model/stand-in.testing.ts';
 
 type Reply = Parameters<typeof standIn>[0];
 
-/** A server that asks a stand-in for the model, and what it makes of a booklet of two questions. */
-async function readWith(reply: NonNullable<Reply>, fields: Record<string, string> = {}) {
+async function standInWith(reply: NonNullable<Reply>) {
   const model = await standIn(reply);
   const { baseUrl } = model.settings('openai-compatible');
   const env = {
@@ -21,6 +21,12 @@ async function readWith(reply: NonNullable<Reply>, fields: Record<string, string
     AI_PRICE_INPUT: '2',
     AI_PRICE_OUTPUT: '10',
   };
+  return { model, env };
+}
+
+/** A server that asks a stand-in for the model, and what it makes of a booklet of two questions. */
+async function readWith(reply: NonNullable<Reply>, fields: Record<string, string> = {}) {
+  const { model, env } = await standInWith(reply);
   await using server = await startTestServer({ env });
   const client = await openImportClient(server);
   const read = await client.read(await makeBooklet([numbered(2)]), { ...MATHEMATICS_FIELDS, ...fields });
@@ -82,4 +88,23 @@ test('and is not asked where the import says so', async () => {
   const { read, asked } = await readWith({ status: 500 }, { model_use: 'none' });
   expect(read).toMatchObject({ status: 'ready', model_use: 'none', model_usage: null });
   expect(asked).toBe(0);
+});
+
+test('while the model is asked every page shows what stands on it, and what it has cost so far', async () => {
+  const details: Promise<ImportDetail>[] = [];
+  let look = async (): Promise<ImportDetail> => Promise.reject(new Error('asked too early'));
+  const { env } = await standInWith(() => {
+    details.push(look());
+    return { says: { items: [], situations: [] } };
+  });
+  await using server = await startTestServer({ env });
+  const client = await openImportClient(server);
+  const { id } = await client.add(await makeBooklet([numbered(30)]));
+  look = () => client.detail(id);
+  await client.work();
+  const [first, second] = await Promise.all(details);
+  expect(details.length).toBeGreaterThan(1);
+  expect(first).toMatchObject({ status: 'reading', stage: 'model', model_usage: null });
+  expect(first?.pages.flatMap((page) => page.numbers)).toHaveLength(30);
+  expect(second?.model_usage).toMatchObject({ calls: 1, input_tokens: 120 });
 });

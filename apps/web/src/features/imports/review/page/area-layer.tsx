@@ -14,8 +14,6 @@ import {
 
 /** Around an edge, in pixels: a finger is no finer. */
 const REACH = 14;
-/** Pixels that stay free around the rectangle when it is brought into view. */
-const EDGE_ROOM = 16;
 
 /** A button of the bar: on a phone they share its width. */
 export const BAR_BUTTON = 'max-md:flex-1 max-md:px-2';
@@ -46,11 +44,10 @@ export function AreaLayer(props: AreaLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const press = useRef<{ x: number; y: number; area: PageArea; grab: Grab | null } | null>(null);
   const helpId = useId();
-  const bar = useRef<HTMLDivElement>(null);
   const rectangle = useRef<HTMLDivElement>(null);
   useEffect(() => {
     layer.current?.focus({ preventScroll: true });
-    uncover(rectangle.current, bar.current);
+    rectangle.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 
   const pointOf = (event: PointerEvent) => {
@@ -115,7 +112,8 @@ export function AreaLayer(props: AreaLayerProps) {
           ref={rectangle}
           data-testid="corte"
           className={classNames(
-            'absolute border-2 border-[#5a2459] shadow-[0_0_0_200rem_rgb(42_26_44/.45)]',
+            // Brought into view it stands below the head of a phone and above the bar.
+            'absolute scroll-mt-20 scroll-mb-44 border-2 border-[#5a2459] shadow-[0_0_0_200rem_rgb(42_26_44/.45)]',
             isAdjusted && 'cursor-move',
           )}
           style={placeOf(area, page)}
@@ -132,10 +130,7 @@ export function AreaLayer(props: AreaLayerProps) {
       </div>
       {barHost
         ? createPortal(
-            <div
-              ref={bar}
-              className="pointer-events-auto grid gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:p-1"
-            >
+            <div className="pointer-events-auto grid gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:p-1">
               <p id={helpId} className="text-sm text-ink-2 max-md:sr-only">
                 {help}
               </p>
@@ -146,16 +141,6 @@ export function AreaLayer(props: AreaLayerProps) {
         : null}
     </>
   );
-}
-
-/** Moves the page so that the rectangle stands above the bar, as far as it fits there. */
-function uncover(rectangle: HTMLElement | null, bar: HTMLElement | null): void {
-  const scroller = rectangle?.closest('[data-scroller]');
-  if (!rectangle || !bar || !scroller) return;
-  const { top, bottom } = rectangle.getBoundingClientRect();
-  const hidden = bottom + EDGE_ROOM - bar.getBoundingClientRect().top;
-  const room = top - EDGE_ROOM - scroller.getBoundingClientRect().top;
-  if (hidden > 0 && room > 0) scroller.scrollTop += Math.min(hidden, room);
 }
 
 const HANDLES = [

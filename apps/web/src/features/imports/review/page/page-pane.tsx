@@ -117,7 +117,6 @@ export function PagePane(props: PagePaneProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area of its own must be reachable by keyboard
         tabIndex={0}
         aria-label="Página del PDF"
-        data-scroller=""
         className={classNames(
           'overflow-auto p-5 max-xl:max-h-[75dvh] max-md:p-3',
           tool === null ? 'pb-32 max-md:pb-32' : 'pb-56 max-md:pb-40',
