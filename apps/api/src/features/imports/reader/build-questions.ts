@@ -25,6 +25,8 @@ const SHORTEST_SITUATION = 120;
 /** What stands before a question and isn't the end of the one before. */
 interface Between {
   numbers: number[] | null;
+  /** Not all of the numbers that are named could be read. */
+  isUnsure: boolean;
   /** Opens a text for all questions until the next one. */
   opensText: boolean;
   endsText: boolean;
@@ -71,9 +73,10 @@ export function buildQuestions(
       );
       if (before)
         warn(before, 'unsure-order', 'Quizá sigue en la pregunta de después: revisa dónde termina.');
-      stray = isLong(between.stray) ? { number: item.number, members: MOST_MEMBERS } : null;
-    } else if (open || between.endsText) stray = null;
-    else if (stray && --stray.members > 0) {
+      stray = isLong(between.stray) && !open ? { number: item.number, members: MOST_MEMBERS } : null;
+    } else if (between.numbers || between.opensText || between.endsText) {
+      stray = between.isUnsure ? { number: item.number, members: MOST_MEMBERS } : null;
+    } else if (stray && !open && --stray.members > 0) {
       warn(draft, 'unsure-group', `Quizá comparte el texto que está antes de la ${stray.number}. Revísala.`);
     }
     before = draft;
@@ -117,6 +120,13 @@ function openShared(desk: Desk, questions: DraftQuestion[], between: Between, fi
       `El texto nombra las preguntas ${between.numbers.join(', ')}, pero le sigue la ${first.number}.`,
     );
   }
+  if (between.isUnsure) {
+    warn(
+      question,
+      'unsure-group',
+      'El texto nombra más preguntas de las que se entendieron. Revisa cuáles son.',
+    );
+  }
   if (shared.length === 0)
     warn(question, 'unsure-group', 'No se encontró el texto al que se refieren estas preguntas.');
   const named = between.numbers ?? [];
@@ -140,6 +150,7 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
   const isText = ({ line }: FlowSlice) => !titles.has(line);
   const nothing: Between = {
     numbers: null,
+    isUnsure: false,
     opensText: false,
     endsText: titles.size > 0,
     shared: [],
@@ -162,6 +173,7 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
   return {
     ...nothing,
     numbers: cue ? cue.numbers : null,
+    isUnsure: cue?.isUnsure ?? false,
     opensText: title !== null,
     shared: shared.filter(isText),
     stray: after.length > 0 ? rest : [],

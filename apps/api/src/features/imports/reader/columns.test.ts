@@ -106,6 +106,12 @@ describe('withoutRunningHeads', () => {
     expect(texts[0]).toEqual(['4 ¿Qué muestra Rosa?', 'Marca una alternativa.', 'Lo que se lee']);
   });
 
+  test('a line that says which questions a text has stays', () => {
+    const cue = 'Lea la siguiente situación y responda las preguntas';
+    const texts = left([1, 4, 7].map((number) => [cue, `${number} y ${number + 1}.`]));
+    expect(texts.map(([first]) => first)).toEqual([cue, cue, cue]);
+  });
+
   test('questions that differ only in their number stay', () => {
     const texts = left([3, 7, 11, 12].map((number) => [`${number} Lea el texto y responda.`]));
     expect(texts.map(([first]) => first)).toEqual([3, 7, 11, 12].map((n) => `${n} Lea el texto y responda.`));

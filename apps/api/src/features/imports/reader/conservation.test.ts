@@ -55,6 +55,17 @@ describe('every character of a page stands in one draft', () => {
     expect(codes(claims)).toEqual([[], ['unsure-text'], ['unsure-text'], ...SURE.slice(3)]);
   });
 
+  test('a head that is drawn in the midst of the text', () => {
+    const one = flowPage(whole);
+    const [first, second, ...rest] = one.lines;
+    if (!first || !second) throw new Error('no lines');
+    const aside = new Set(second.cells.flatMap((cell) => cell.places ?? []));
+    const taken = { ...one, lines: [first, ...rest], aside };
+    const claims = claimsOf(taken);
+    doubtInk([taken], claims);
+    expect(codes(claims)).toEqual([['unsure-text'], ['unsure-text'], ...SURE.slice(3)]);
+  });
+
   test('two drafts that take the same line', () => {
     const one = flowPage(whole);
     const claims = claimsOf(one);

@@ -91,10 +91,12 @@ function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[
   return page.drawn.flatMap((cell, at) => {
     const place = placeOf(cell);
     const isLabel = isInPicture(cell, page) && (cell.size < body * SMALL || !/[\p{L}\p{N}]/u.test(cell.text));
-    if (read.has(place) || page.aside.has(place) || isLabel) return [];
+    if (read.has(place) || isLabel) return [];
     const ownerOf = (other: Cell) => owners.get(placeOf(other));
     const before = page.drawn.slice(0, at).findLast(ownerOf);
     const behind = page.drawn.slice(at).find(ownerOf);
+    // Heads are drawn before the text of a page or after it.
+    if (page.aside.has(place) && !(before && behind)) return [];
     return [before, behind].flatMap((other) => (other && ownerOf(other)) ?? []);
   });
 }

@@ -5,6 +5,8 @@ export const BOOKLET_CODE = /\b[A-Z]\d{2}-[A-Z]{3,5}-\d{2}\b/;
 export const SLUG = /\.indd\b.*\d{1,2}:\d{2}|^\S+\.indd\b/i;
 /** Begins an alternative: "A)" alone stands at the top of many a page. */
 const OPTION = /^[a-hA-H](?:\s?[).]|\s|$)/;
+/** Says which questions a text has: at the top of many a page, and never a head. */
+const CUE = /\b(?:respond[ae]r?|contest[ae]r?)\b|^lea\b/i;
 const PAGE_NUMBER = /^(?:p[áa]g(?:ina|\.)?\s*)?[-–—|]?\s*\d{1,3}\s*[-–—|]?(?:\s*(?:de|\/)\s*\d{1,3})?$/i;
 
 /** A page's lines with its height, as far as running heads need it. */
@@ -26,7 +28,8 @@ interface Seen {
 export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]): T[] {
   const groups = new Map<string, Seen[]>();
   for (const [page, { lines, height }] of pages.entries()) {
-    for (const line of lines.filter((line) => isAtEdge(line, height) && !OPTION.test(line.text))) {
+    const isText = ({ text }: Line) => OPTION.test(text) || CUE.test(text);
+    for (const line of lines.filter((line) => isAtEdge(line, height) && !isText(line))) {
       const key = keyOf(line);
       groups.set(key, [...(groups.get(key) ?? []), { page, line }]);
     }

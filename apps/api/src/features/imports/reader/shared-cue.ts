@@ -2,6 +2,8 @@
 export interface SharedCue {
   /** Empty where it opens a text without naming numbers. */
   numbers: number[];
+  /** It says more numbers than could be read as a list. */
+  isUnsure: boolean;
   /** The sentence itself, which is no part of what is shared. */
   from: number;
   to: number;
@@ -9,7 +11,7 @@ export interface SharedCue {
 
 const NUMBERS = String.raw`(?:del\s+)?\d{1,3}(?:\s*(?:,|y|e|a|al|hasta|-|–)\s*(?:la\s+)?\d{1,3})*`;
 const CUE = new RegExp(
-  String.raw`(?:respond[ae]r?|contest[ae]r?)\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?(?:preguntas?|[íi]tems?)\s*(?:n[.°º]*\s*)?(${NUMBERS})[^.:\n]*[.:]?`,
+  String.raw`(?:respond[ae]r?|contest[ae]r?)\s+(?:a\s+)?(?:las?|los)\s+(?:siguientes?\s+)?(?:preguntas?|[íi]tems?)\s*(?:n[.°º]*\s*)?(${NUMBERS})([^.:\n]*)[.:]?`,
   'iu',
 );
 const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
@@ -21,6 +23,7 @@ export function findCue(text: string): SharedCue | null {
   if (!match) return null;
   return {
     numbers: numbersOf(match[1] ?? ''),
+    isUnsure: /\d/.test(match[2] ?? ''),
     from: sentenceStart(text, places[match.index] ?? 0),
     to: (places[match.index + match[0].length - 1] ?? text.length) + 1,
   };

@@ -27,6 +27,12 @@ describe('who shares a text', () => {
     expect(doubted([...text, ...about])).toEqual([]);
   });
 
+  test('a cue with more numbers than its list has', () => {
+    const cue = ['Lea el caso y responda las preguntas 1 2.', 'Rosa siembra maíz.'];
+    const numbered = (number: number) => [`${number} ¿Qué ocurre?`, ...ALTERNATIVES];
+    expect(doubted([...cue, ...numbered(1), ...numbered(2)])).toEqual([1, 2]);
+  });
+
   test('a cue that became part of a statement', () => {
     const lines = [
       '1 Lea el caso.',
