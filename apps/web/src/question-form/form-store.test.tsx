@@ -12,6 +12,7 @@ import {
 } from './model/form-changes.ts';
 import { fields } from './model/form-check.ts';
 import { formItem, imageBlock, individual, textBlock } from './model/form-content.fixture.ts';
+import { ProblemLine } from './problem-line.tsx';
 
 const FIELD = fields.number('item24');
 const PROBLEMS = { message: 'Revisa', fields: new Map([[FIELD, 'Escribe el número.']]) };
@@ -22,7 +23,12 @@ beforeEach(() => {
 });
 
 function Problem() {
-  return <p>{useProblem(FIELD) ?? 'Sin problema'}</p>;
+  return (
+    <>
+      <p>{useProblem(FIELD) === undefined ? 'Sin problema' : 'Con problema'}</p>
+      <ProblemLine field={FIELD} />
+    </>
+  );
 }
 
 function openForm(): FormStore {
@@ -49,11 +55,11 @@ test('a problem that is mended stays in view until the press that goes on has be
   fireEvent.pointerDown(document.body);
   mend(store);
   expect(store.get().problems.size).toBe(0);
-  expect(screen.getByText('Escribe el número.')).toBeDefined();
+  expect(screen.getByText('Con problema')).toBeDefined();
   fireEvent.pointerUp(document.body);
   // A finger's click comes a moment after it has left the screen.
   act(() => vi.advanceTimersByTime(50));
-  expect(screen.getByText('Escribe el número.')).toBeDefined();
+  expect(screen.getByText('Con problema')).toBeDefined();
   act(() => vi.advanceTimersByTime(60));
   expect(screen.getByText('Sin problema')).toBeDefined();
 });
@@ -66,10 +72,21 @@ test('one press after another moves nothing between them', () => {
   act(() => vi.advanceTimersByTime(80));
   fireEvent.pointerDown(document.body);
   act(() => vi.advanceTimersByTime(500));
-  expect(screen.getByText('Escribe el número.')).toBeDefined();
+  expect(screen.getByText('Con problema')).toBeDefined();
   fireEvent.pointerCancel(document.body);
   act(() => vi.advanceTimersByTime(250));
   expect(screen.getByText('Sin problema')).toBeDefined();
+});
+
+test('the line of a problem that is mended keeps its room, unseen and unheard, until the form is checked anew', () => {
+  const store = openForm();
+  const line = () => screen.queryByText('Escribe el número.')?.closest('div');
+  expect(line()?.className).not.toContain('invisible');
+  mend(store);
+  expect(line()?.className).toContain('invisible');
+  expect(line()?.getAttribute('aria-hidden')).toBe('true');
+  act(() => store.show({ message: '', fields: new Map() }));
+  expect(line()).toBeUndefined();
 });
 
 test('what saving finds is shown at once, also by the press on its button', () => {

@@ -10,6 +10,8 @@ export interface FormSnapshot {
   readonly content: FormContent;
   /** Texts by the name of their field. */
   readonly problems: ReadonlyMap<string, string>;
+  /** Texts of problems that were mended since they were shown: their lines keep their room. */
+  readonly mended: ReadonlyMap<string, string>;
 }
 
 /** The content of one form, outside of React, so that typing draws again only the field that is typed in. */
@@ -33,7 +35,7 @@ export interface FormStore {
 }
 
 export function createFormStore(initial: FormContent): FormStore {
-  let snapshot: FormSnapshot = { content: initial, problems: NO_PROBLEMS };
+  let snapshot: FormSnapshot = { content: initial, problems: NO_PROBLEMS, mended: NO_PROBLEMS };
   let rested = snapshot;
   let settled = initial;
   const listeners = new Set<() => void>();
@@ -61,19 +63,19 @@ export function createFormStore(initial: FormContent): FormStore {
     change(change, ...touched) {
       const content = change(snapshot.content);
       if (content === snapshot.content) return;
-      set({ content, problems: without(snapshot.problems, touched) }, { waits: true });
+      set({ content, ...withoutProblems(snapshot, touched) }, { waits: true });
     },
     replace(content) {
       settled = content;
-      set({ content, problems: NO_PROBLEMS });
+      set({ content, problems: NO_PROBLEMS, mended: NO_PROBLEMS });
     },
     settle() {
       settled = snapshot.content;
-      set({ ...snapshot, problems: NO_PROBLEMS });
+      set({ ...snapshot, problems: NO_PROBLEMS, mended: NO_PROBLEMS });
     },
     isDirty: () => !isSameContent(snapshot.content, settled),
     show({ fields }) {
-      set({ ...snapshot, problems: fields });
+      set({ ...snapshot, problems: fields, mended: NO_PROBLEMS });
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -82,9 +84,13 @@ export function createFormStore(initial: FormContent): FormStore {
   };
 }
 
-function without(problems: ReadonlyMap<string, string>, touched: readonly string[]) {
-  if (!touched.some((field) => problems.has(field))) return problems;
-  return new Map([...problems].filter(([field]) => !touched.includes(field)));
+function withoutProblems({ problems, mended }: FormSnapshot, touched: readonly string[]) {
+  const gone = [...problems].filter(([field]) => touched.includes(field));
+  if (gone.length === 0) return { problems, mended };
+  return {
+    problems: new Map([...problems].filter(([field]) => !touched.includes(field))),
+    mended: new Map([...mended, ...gone]),
+  };
 }
 
 export const FormContext = createContext<FormStore | null>(null);
@@ -111,6 +117,12 @@ export function useContentAtRest<T>(select: (content: FormContent) => T): T {
 export function useProblem(field: string): string | undefined {
   const store = useFormStore();
   return useSyncExternalStore(store.subscribe, () => store.atRest().problems.get(field));
+}
+
+/** The text whose line keeps its room: what is below stays where the pointer may be, until the form is checked anew. */
+export function useMended(field: string): string | undefined {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => store.atRest().mended.get(field));
 }
 
 export function useIsDirty(store: FormStore): boolean {

@@ -1,6 +1,6 @@
 import { DeferredEditor } from '../editor/deferred-editor.tsx';
-import { FieldError } from '../ui/field.tsx';
 import { useProblem } from './form-store.ts';
+import { ProblemLine } from './problem-line.tsx';
 
 interface RichFieldProps {
   /** Its name among the form's fields, and the id of its element. */
@@ -25,11 +25,7 @@ export function RichField({ field, html, onChange, label, placeholder }: RichFie
         describedBy={problem ? problemId : undefined}
         invalid={problem !== undefined}
       />
-      {problem ? (
-        <div className="px-5 pb-3">
-          <FieldError id={problemId}>{problem}</FieldError>
-        </div>
-      ) : null}
+      <ProblemLine field={field} id={problemId} className="px-5 pb-3" />
     </div>
   );
 }

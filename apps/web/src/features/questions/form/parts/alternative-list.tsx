@@ -1,7 +1,7 @@
 import { Check, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
-import { keysOf, useContent, useFormStore, useProblem } from '../../../../question-form/form-store.ts';
+import { keysOf, useContent, useFormStore } from '../../../../question-form/form-store.ts';
 import {
   addAlternative,
   findItem,
@@ -14,12 +14,12 @@ import {
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { MAXIMUM_ALTERNATIVES, MINIMUM_ALTERNATIVES } from '../../../../question-form/model/form-content.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
+import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { RichField } from '../../../../question-form/rich-field.tsx';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { letterOf } from '../../../../question-form/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { FieldError } from '../../../../ui/field.tsx';
 import { Niche } from '../../../../ui/motifs.tsx';
 import { SortableGrip, SortableList } from '../../../../ui/sortable-list.tsx';
 
@@ -37,7 +37,6 @@ export const AlternativeList = memo(function AlternativeList({
   const joined = useContent((content) => keysOf(findItem(content, itemKey)?.alternatives ?? []));
   const keys = joined === '' ? [] : joined.split(' ');
   const field = fields.alternatives(itemKey);
-  const problem = useProblem(field);
   const { goTo } = useOpenItems();
   const add = () => {
     store.change(addAlternative(itemKey), field);
@@ -47,11 +46,7 @@ export const AlternativeList = memo(function AlternativeList({
   return (
     <section id={field} aria-label="Alternativas" className="@container">
       <Heading className="mb-3.5">Alternativas</Heading>
-      {problem ? (
-        <div className="mb-3">
-          <FieldError>{problem}</FieldError>
-        </div>
-      ) : null}
+      <ProblemLine field={field} className="mb-3" />
       <SortableList
         label="Alternativas"
         className="gap-2.5"

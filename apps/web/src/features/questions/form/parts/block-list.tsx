@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { AddBlock } from '../../../../question-form/add-block.tsx';
-import { keysOf, useContent, useFormStore, useProblem } from '../../../../question-form/form-store.ts';
+import { keysOf, useContent, useFormStore } from '../../../../question-form/form-store.ts';
 import { type BlockPlace, blocksAt, moveBlock } from '../../../../question-form/model/form-changes.ts';
-import { FieldError } from '../../../../ui/field.tsx';
+import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
 import { BlockCard } from './block-card.tsx';
 
@@ -20,15 +20,10 @@ export const BlockList = memo(function BlockList(props: BlockListProps) {
   const { place, title, heading: Heading, of, placeholder } = props;
   const store = useFormStore();
   const keys = useContent((content) => keysOf(blocksAt(content, place)));
-  const problem = useProblem(place);
   return (
     <section id={place} aria-label={title}>
       <Heading className="mb-3.5">{title}</Heading>
-      {problem ? (
-        <div className="mb-3">
-          <FieldError>{problem}</FieldError>
-        </div>
-      ) : null}
+      <ProblemLine field={place} className="mb-3" />
       <SortableList
         label={`Bloques ${of}`}
         keys={keys === '' ? [] : keys.split(' ')}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useFormStore, useProblem } from '../../../../question-form/form-store.ts';
+import { useFormStore } from '../../../../question-form/form-store.ts';
 import { imageUrl } from '../../../../question-form/image-urls.ts';
 import { type BlockPlace, patchBlock } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import type { ImageBlock } from '../../../../question-form/model/form-content.ts';
+import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { FieldError } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useIsSaving } from '../saving.ts';
 
@@ -20,7 +20,6 @@ interface ImageViewProps {
 export function ImageView({ block, place, index, of }: ImageViewProps) {
   const store = useFormStore();
   const field = fields.block(block.key);
-  const problem = useProblem(field);
   const [isBroken, setBroken] = useState(false);
   const isUploading = useIsSaving() && typeof block.image !== 'string';
   return (
@@ -46,7 +45,7 @@ export function ImageView({ block, place, index, of }: ImageViewProps) {
           Subiendo imagen...
         </p>
       ) : null}
-      {problem ? <FieldError id={`${field}-problem`}>{problem}</FieldError> : null}
+      <ProblemLine field={field} />
       <TextInput
         label="Descripción de la imagen"
         hint="Para quienes no pueden verla."

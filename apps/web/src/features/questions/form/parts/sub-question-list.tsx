@@ -1,11 +1,11 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { Plus } from 'lucide-react';
-import { keysOf, useContent, useFormStore, useProblem } from '../../../../question-form/form-store.ts';
+import { keysOf, useContent, useFormStore } from '../../../../question-form/form-store.ts';
 import { addItem, moveItem } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
+import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
 import { SortableList } from '../../../../ui/sortable-list.tsx';
 import { SubQuestion } from './sub-question.tsx';
 
@@ -15,7 +15,6 @@ export function SubQuestionList({ kinds, examKind }: { kinds: readonly Kind[]; e
   const { open, openOnly, setAll, goTo } = useOpenItems();
   const joined = useContent((content) => keysOf(content.items));
   const keys = joined === '' ? [] : joined.split(' ');
-  const problem = useProblem(fields.items);
   const areAllOpen = keys.length > 0 && keys.every((key) => open.has(key));
   const add = () => {
     store.change((content) => addItem(content, examKind), fields.items);
@@ -36,11 +35,7 @@ export function SubQuestionList({ kinds, examKind }: { kinds: readonly Kind[]; e
           </Button>
         ) : null}
       </div>
-      {problem ? (
-        <div className="mb-3">
-          <FieldError>{problem}</FieldError>
-        </div>
-      ) : null}
+      <ProblemLine field={fields.items} className="mb-3" />
       <SortableList
         label="Preguntas del enunciado común"
         keys={keys}
