@@ -16,6 +16,8 @@ export function FoundCard({ detail, className }: { detail: ImportDetail; classNa
   const id = useId();
   const { subject, status, counts, model_usage: usage } = detail;
   const goesOn = isRunning(status);
+  // Of a reading that was cancelled nothing is kept, though questions stood on the pages that it saw.
+  const isUnknown = counts.found === 0 && (goesOn || status === 'cancelled');
   return (
     <aside
       aria-labelledby={id}
@@ -30,7 +32,7 @@ export function FoundCard({ detail, className }: { detail: ImportDetail; classNa
           <h2 id={id}>{titleOf(detail)}</h2>
           <p className="num mt-3">
             <b className="font-serif text-[3.25rem] leading-none font-semibold tracking-tight">
-              {goesOn && counts.found === 0 ? '–' : formatNumber(counts.found)}
+              {isUnknown ? '–' : formatNumber(counts.found)}
             </b>
             <span className="ml-2 text-ink-2">{ofWhat(detail)}</span>
           </p>

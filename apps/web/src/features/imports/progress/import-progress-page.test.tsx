@@ -160,7 +160,10 @@ test.each([
 
 test('cancelling asks first', async () => {
   const { api } = server(detailOf());
-  api.answer(cancelImportRoute, { success: true, data: detailOf({ status: 'cancelled', stage: null }) });
+  const { counts } = detailOf();
+  const none = { ...counts, found: 0, pending: 0, with_warnings: 0 };
+  const cancelled = detailOf({ status: 'cancelled', stage: null, counts: none });
+  api.answer(cancelImportRoute, { success: true, data: cancelled });
   await renderPage(page, { at: AT });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
   const dialog = await screen.findByRole('dialog', { name: '¿Cancelar la lectura?' });
@@ -168,6 +171,8 @@ test('cancelling asks first', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la lectura' }));
   await screen.findByRole('heading', { name: 'Lectura cancelada' });
   expect(screen.getByText('Se leyeron 17 de 28 páginas.')).toBeTruthy();
+  // Nothing is kept of it, which isn't the same as a file without questions.
+  expect(screen.getByRole('complementary').textContent).toContain('–de 60 esperadas');
 });
 
 test('a failure says why and can be tried again', async () => {
