@@ -84,6 +84,21 @@ describe('every character of a page stands in one draft', () => {
     expect(codes(claims)).toEqual([['unsure-order'], ['unsure-order'], ...SURE.slice(2)]);
   });
 
+  test('a label that is drawn in the midst of a draft and stands in the picture of another', () => {
+    const label = drawn(200, 160, 'maíz', { size: 6 });
+    const rest = TEXTS.flatMap((_, at) => (at > 0 ? lineCells(at) : []));
+    const cells = [...lineCells(0).slice(0, 6), ...label, ...lineCells(0).slice(6), ...rest];
+    const [one] = flowOf([page(1, { cells, images: [{ x: 180, y: 145, width: 80, height: 20 }] })]);
+    if (!one) throw new Error('no page');
+    const [picture] = one.lines.filter(({ region }) => region);
+    const claims = claimsOf({ ...one, lines: one.lines.filter(({ region }) => !region) });
+    const third = claims[2];
+    if (!third || !picture) throw new Error('no picture');
+    third.slices = [...third.slices, { line: picture, from: 0, to: 0 }];
+    doubtInk([one], claims);
+    expect(codes(claims)).toEqual([['unsure-order'], [], ['unsure-order'], ...SURE.slice(3)]);
+  });
+
   test('a page drawn from its end to its beginning is no witness', () => {
     const one = flowPage(whole.toReversed());
     const claims = claimsOf(one);

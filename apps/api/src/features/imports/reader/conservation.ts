@@ -36,11 +36,16 @@ const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {
  */
 export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]): boolean {
   const owners = new Map(claims.flatMap((claim) => placesOf(claim.slices).map((place) => [place, claim])));
+  const pictures = new Map(
+    claims.flatMap((claim) =>
+      claim.slices.flatMap(({ line }) => (line.region ? [[line, claim] as const] : [])),
+    ),
+  );
   const cells = new Map(pages.flatMap(({ drawn }) => drawn.map((cell) => [placeOf(cell), cell])));
   const moved = new Set<Claim>();
   for (const page of pages) {
     for (const claim of besideLost(page, owners)) doubt(claim, 'lost');
-    for (const claim of mixed(page, owners)) moved.add(claim);
+    for (const claim of mixed(page, owners, pictures)) moved.add(claim);
   }
   for (const claim of claims) {
     const places = placesOf(claim.slices);
@@ -71,9 +76,10 @@ function tableCells({ region }: FlowLine): Cell[] {
   return region.grid.rows.flatMap((row) => row.slots.flatMap((slot) => slot.cells));
 }
 
-function isInPicture(cell: Cell, { lines }: DrawnPage): boolean {
+/** The pictures in which a character stands. */
+function picturesAround(cell: Cell, { lines }: DrawnPage): FlowLine[] {
   const middle = cell.x + cell.width / 2;
-  return lines.some(
+  return lines.filter(
     ({ region }) => region?.kind === 'picture' && holdsPoint(region.box, middle, cell.y - cell.size * 0.3),
   );
 }
@@ -90,7 +96,8 @@ function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[
   const body = sizes[Math.floor(sizes.length / 2)] ?? 0;
   return page.drawn.flatMap((cell, at) => {
     const place = placeOf(cell);
-    const isLabel = isInPicture(cell, page) && (cell.size < body * SMALL || !/[\p{L}\p{N}]/u.test(cell.text));
+    const isLabel =
+      picturesAround(cell, page).length > 0 && (cell.size < body * SMALL || !/[\p{L}\p{N}]/u.test(cell.text));
     if (read.has(place) || isLabel) return [];
     const ownerOf = (other: Cell) => owners.get(placeOf(other));
     const before = page.drawn.slice(0, at).findLast(ownerOf);
@@ -101,19 +108,27 @@ function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[
   });
 }
 
-/** Drafts between whose characters a page draws those of another one, or of none; and that other one. */
-function mixed(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Set<Claim> {
+/**
+ * Drafts between whose characters a page draws those of another one, of none, or of another one's picture; and that other
+ * one.
+ */
+function mixed(
+  page: DrawnPage,
+  owners: ReadonlyMap<number, Claim>,
+  pictures: ReadonlyMap<FlowLine, Claim>,
+): Set<Claim> {
   const of = page.drawn.map((cell) => owners.get(placeOf(cell)) ?? null);
   const found = new Set<Claim>();
   for (const claim of new Set(of)) {
     if (!claim) continue;
     const last = of.lastIndexOf(claim);
     for (let at = of.indexOf(claim); at < last; at++) {
-      const other = of[at];
       const cell = page.drawn[at];
-      if (other === claim || !cell || (!other && isInPicture(cell, page))) continue;
+      if (of[at] === claim || !cell) continue;
+      const others = of[at] ? [of[at]] : picturesAround(cell, page).map((line) => pictures.get(line));
+      if (others.includes(claim)) continue;
       found.add(claim);
-      if (other) found.add(other);
+      for (const other of others) if (other) found.add(other);
     }
   }
   return found;
