@@ -115,6 +115,19 @@ test('what looks odd is asked about and never stands in the way', async () => {
   await screen.findByText('Otra página: /antes');
 });
 
+test('what the server refuses at once has the focus, also as the question before it closes', async () => {
+  const message = 'El número 24 ya está en uso.';
+  api.refuse(createQuestionRoute, { status: 409, code: 'QUESTION_NUMBER_CONFLICT', message });
+  await openPage();
+  await writeQuestion();
+  write('Alternativa A', 'respuesta C');
+  await press('Guardar Pregunta');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar de todos modos' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () => expect(document.activeElement).toBe(await numberField()));
+});
+
 test('an image is checked by its content, shown and sent as a file', async () => {
   api.answer(createQuestionRoute, { success: true, message: '', data: questionOf(9, [itemOf(24)]) });
   await openPage();

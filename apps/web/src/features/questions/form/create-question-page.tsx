@@ -118,7 +118,12 @@ function CreateForm({ category }: { category: QuestionCategory }) {
           </>
         }
       />
-      <WarningsDialog warnings={saving.warnings} onSave={saving.saveAnyway} onReview={saving.review} />
+      <WarningsDialog
+        warnings={saving.warnings}
+        onSave={saving.saveAnyway}
+        onReview={saving.review}
+        finalFocus={saving.landing}
+      />
       <LeaveDialog open={exit.isAsking} onStay={exit.stay} onLeave={exit.discard} />
     </>
   );

@@ -101,7 +101,12 @@ export function EditQuestionForm({ question }: { question: AuthorQuestion }) {
           </>
         }
       />
-      <WarningsDialog warnings={saving.warnings} onSave={saving.saveAnyway} onReview={saving.review} />
+      <WarningsDialog
+        warnings={saving.warnings}
+        onSave={saving.saveAnyway}
+        onReview={saving.review}
+        finalFocus={saving.landing}
+      />
       <LeaveDialog open={exit.isAsking} onStay={exit.stay} onLeave={exit.discard} />
       <HistoryDialog id={id} open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
       <StaleDialog

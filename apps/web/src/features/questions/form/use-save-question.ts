@@ -1,7 +1,7 @@
 import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import { createQuestionRoute, type SavedQuestion, updateQuestionRoute } from '@amauta/contract/questions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import type { FormStore } from '../../../question-form/form-store.ts';
@@ -36,6 +36,8 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
   const [asked, setAsked] = useState<{ warnings: readonly SaveWarning[]; then: Then } | null>(null);
 
   const [firstWrong, setFirstWrong] = useState<string | null>(null);
+  // A dialog gives the focus back as it closes, which may be after the server has refused: then to the same field.
+  const landing = useRef<HTMLElement>(null);
 
   const sending = useMutation({
     mutationFn: ({ content }: { content: FormContent; then: Then }) => send(id, content, category),
@@ -59,7 +61,9 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
     if (firstWrong === null || isSaving) return;
     setFirstWrong(null);
     // Going there may unfold a question, which React can't draw while it is at its effects.
-    queueMicrotask(() => goTo(firstWrong));
+    queueMicrotask(() => {
+      landing.current = goTo(firstWrong);
+    });
   }, [firstWrong, isSaving, goTo]);
 
   function refuse(problems: Problems): void {
@@ -70,6 +74,7 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
 
   function submit(then: Then): void {
     setAsked(null);
+    landing.current = null;
     sending.mutate({ content: store.get().content, then });
   }
 
@@ -96,11 +101,13 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
     saveAnyway: () => asked && submit(asked.then),
     /** What was checked before, e.g. over a newer version. */
     submit,
-    /** Back to the form; returns the control of the field. */
+    /** Back to the form, at a field or where one was. */
     review: (field: string | null) => {
       setAsked(null);
-      return field === null ? null : goTo(field);
+      landing.current = field === null ? null : goTo(field);
     },
+    /** What shall have the focus once nothing is asked; otherwise what had it before. */
+    landing,
   };
 }
 
