@@ -47,7 +47,7 @@ export function DraftPanel(props: DraftPanelProps) {
   const isOpen = draft.status === 'pending';
   return (
     <div inert={isBusy}>
-      <div className="-mx-4 mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:-mx-6 md:px-6 xl:sticky xl:top-0 xl:z-10 xl:bg-paper">
+      <div className="-mx-4 mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:-mx-6 md:px-6 xl:sticky xl:-top-3 xl:z-10 xl:bg-paper">
         <h2 id="draft-title" tabIndex={-1} className="scroll-mt-20">
           {titleOf(draft)}
         </h2>

@@ -35,11 +35,11 @@ export function ReviewFoot(props: ReviewFootProps) {
   return (
     <footer
       ref={foot}
-      className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:px-8"
+      className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:px-6 min-[1400px]:px-8"
     >
       <ul
         aria-label="Atajos de teclado"
-        className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2 max-xl:hidden"
+        className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2 max-xl:hidden min-[1400px]:gap-x-5"
       >
         {KEYS.map(({ keys, does }) => (
           <li key={keys} className="flex items-center gap-2">
@@ -63,7 +63,7 @@ export function ReviewFoot(props: ReviewFootProps) {
           <Button
             variant="danger-ghost"
             icon={<Trash2 />}
-            className="max-md:flex-1"
+            className="max-md:flex-1 max-md:px-2"
             loading={busy === 'discard'}
             loadingText="Descartando..."
             onClick={onDiscard}
@@ -75,7 +75,7 @@ export function ReviewFoot(props: ReviewFootProps) {
           <Button
             variant="ghost"
             icon={<RotateCcw />}
-            className="max-md:flex-1"
+            className="max-md:flex-1 max-md:px-2"
             loading={busy === 'restore'}
             loadingText="Restaurando..."
             onClick={onRestore}
@@ -83,7 +83,12 @@ export function ReviewFoot(props: ReviewFootProps) {
             Restaurar
           </Button>
         ) : null}
-        <Button icon={<ArrowLeft />} className="max-md:flex-1" aria-disabled={isFirst} onClick={onPrevious}>
+        <Button
+          icon={<ArrowLeft />}
+          className="max-md:flex-1 max-md:px-2"
+          aria-disabled={isFirst}
+          onClick={onPrevious}
+        >
           Anterior
         </Button>
         {status === 'pending' ? (
@@ -106,7 +111,7 @@ export function ReviewFoot(props: ReviewFootProps) {
           <Button
             variant="primary"
             iconEnd={<ArrowRight />}
-            className="max-md:flex-1"
+            className="max-md:flex-1 max-md:px-2"
             aria-disabled={isLast}
             onClick={onNext}
           >

@@ -18,7 +18,7 @@ interface ReviewHeaderProps {
 export function ReviewHeader({ tags, onAdd, onKinds, onAnswers, onAcceptAll }: ReviewHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line bg-surface px-4 pt-3.5 pb-4 lg:px-8">
-      <div className="min-w-0">
+      <div className="min-w-0 md:flex-1">
         <BankLink />
         <h1 tabIndex={-1} className="text-[1.625rem]!">
           Revisar importación

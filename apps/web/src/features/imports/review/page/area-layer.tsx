@@ -16,7 +16,7 @@ import {
 const REACH = 14;
 
 /** A button of the bar: on a phone they share its width. */
-export const BAR_BUTTON = 'max-md:flex-1 max-md:px-2';
+export const BAR_BUTTON = 'max-md:flex-1 max-md:px-2 max-[380px]:[&_svg]:hidden';
 
 interface AreaLayerProps {
   page: ImportPage;
@@ -45,8 +45,10 @@ export function AreaLayer(props: AreaLayerProps) {
   const press = useRef<{ x: number; y: number; area: PageArea; grab: Grab | null } | null>(null);
   const helpId = useId();
   const rectangle = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     layer.current?.focus({ preventScroll: true });
+    bar.current?.scrollIntoView({ block: 'nearest' });
     rectangle.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 
@@ -130,7 +132,11 @@ export function AreaLayer(props: AreaLayerProps) {
       </div>
       {barHost
         ? createPortal(
-            <div className="pointer-events-auto grid gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:p-1">
+            <div
+              ref={bar}
+              // Above the foot of the page, where that covers the end of what scrolls.
+              className="pointer-events-auto grid max-xl:scroll-mb-48 gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:p-1"
+            >
               <p id={helpId} className="text-sm text-ink-2 max-md:sr-only">
                 {help}
               </p>
