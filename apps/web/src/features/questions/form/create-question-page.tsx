@@ -96,6 +96,7 @@ function CreateForm({ category }: { category: QuestionCategory }) {
             ]}
             value={entryClass}
             onChange={(value) => store.change(withClass(value))}
+            className="max-sm:grid max-sm:w-full"
           />
         }
         buttons={
