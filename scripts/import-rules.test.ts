@@ -240,6 +240,7 @@ describe('imports that stand', () => {
     ],
     ['authoring → editor', `${web}/features/questions/page.tsx`, "import '../../editor/editor.tsx'"],
     ['editor → Lexical', `${web}/editor/editor.tsx`, "import 'lexical'; import '@lexical/react'"],
+    ['bench → Lexical', 'bench/lexical-page.ts', "import 'lexical'"],
     [
       'app → feature',
       `${web}/app/router.tsx`,
