@@ -7,7 +7,7 @@ import { type Comparison, compareGroup, type ReadKey } from './compare-drafts.ts
 import { printTable } from './table.ts';
 
 /** Seeds of the figure that is told begin here: the mixed layouts of both sets differ too. */
-const FIRST_SEED: Record<LayoutSet, number> = { tuning: 1, reported: 3001 };
+const FIRST_SEED: Record<LayoutSet, number> = { tuning: 1, reported: 9001 };
 const ITEMS_OF_A_PAPER = 60;
 
 interface Result {
