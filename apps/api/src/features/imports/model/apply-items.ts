@@ -1,6 +1,6 @@
 import type { DraftGroup, DraftItem, DraftQuestion, DraftWarning } from '../reader/booklet.ts';
-import { warn } from '../reader/build-blocks.ts';
 import { doubtContent } from '../reader/build-item.ts';
+import { warn } from '../reader/draft-notes.ts';
 import type { Batch } from './choose-batches.ts';
 import {
   blocksOfPieces,

@@ -1,5 +1,5 @@
 import type { DraftGroup, DraftQuestion } from '../reader/booklet.ts';
-import { warn } from '../reader/build-blocks.ts';
+import { warn } from '../reader/draft-notes.ts';
 import { findCue } from '../reader/shared-cue.ts';
 import type { Batch } from './choose-batches.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { DraftGroup, DraftItem, DraftQuestion } from '../reader/booklet.ts';
-import { type Notes, warn } from '../reader/build-blocks.ts';
+import { type Notes, warn } from '../reader/draft-notes.ts';
 import type { Piece, ProposedItem } from './reading-schema.ts';
 import { tidyHtml, wordsOf } from './words.ts';
 

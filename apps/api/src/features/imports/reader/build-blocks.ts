@@ -1,11 +1,11 @@
 import type { Block } from '@amauta/contract/block.ts';
-import type { Area, DraftQuestion, DraftWarning, WarningCode } from './booklet.ts';
-import type { Claim } from './conservation.ts';
+import type { Area, DraftQuestion } from './booklet.ts';
+import { type Claim, type FlowSlice, type Notes, warn } from './draft-notes.ts';
 import type { Position } from './find-items.ts';
 import { lineBox } from './lines.ts';
 import type { FlowLine } from './option-runs.ts';
 import { around, type Box, grown } from './page-content.ts';
-import { type Joining, paragraphsOf, type Slice } from './paragraphs.ts';
+import { type Joining, paragraphsOf } from './paragraphs.ts';
 import { paragraphsHtml, tableHtml } from './write-html.ts';
 
 /** What is common to all drafts of a booklet while they are written. */
@@ -21,13 +21,6 @@ export interface Desk {
   unnamed: Set<DraftQuestion>;
 }
 
-export type FlowSlice = Slice<FlowLine>;
-
-/** What one question gathers while it is written. */
-export interface Notes {
-  warnings: DraftWarning[];
-}
-
 export function slicesBetween(lines: readonly FlowLine[], from: Position, to: Position): FlowSlice[] {
   const slices: FlowSlice[] = [];
   for (let at = from.line; at <= to.line; at++) {
@@ -41,12 +34,6 @@ export function slicesBetween(lines: readonly FlowLine[], from: Position, to: Po
     if (line.region ? at !== from.line || from.at === 0 : slice.to > slice.from) slices.push(slice);
   }
   return slices;
-}
-
-export function warn(notes: Notes, code: WarningCode, text: string): void {
-  if (!notes.warnings.some((warning) => warning.code === code && warning.text === text)) {
-    notes.warnings.push({ code, text });
-  }
 }
 
 /** Slices as blocks: text, gray text, and pictures where they stand. */

@@ -1,7 +1,8 @@
 import type { Area, BookletDraft, DraftGroup, DraftItem, DraftQuestion } from './booklet.ts';
-import { type Desk, warn } from './build-blocks.ts';
+import type { Desk } from './build-blocks.ts';
 import { buildQuestions } from './build-questions.ts';
 import { doubtInk } from './conservation.ts';
+import { warn } from './draft-notes.ts';
 import { type FoundItem, findItems, type Position } from './find-items.ts';
 import { type FlowPage, flowOf } from './flow.ts';
 import { groupTitle } from './group-title.ts';

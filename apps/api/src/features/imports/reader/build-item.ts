@@ -1,17 +1,8 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import type { DraftItem } from './booklet.ts';
-import {
-  areasOf,
-  blocksOf,
-  cutOf,
-  type Desk,
-  type FlowSlice,
-  htmlOf,
-  type Notes,
-  slicesBetween,
-  warn,
-} from './build-blocks.ts';
+import { areasOf, blocksOf, cutOf, type Desk, htmlOf, slicesBetween } from './build-blocks.ts';
+import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
 import type { FoundItem, Position } from './find-items.ts';
 import { signsOfBlocks, signsOfHtml, signsOfLabel } from './ink.ts';
 import type { Mark } from './option-runs.ts';

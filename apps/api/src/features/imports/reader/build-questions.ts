@@ -1,14 +1,7 @@
 import type { DraftItem, DraftQuestion } from './booklet.ts';
-import {
-  areasOf,
-  blocksOf,
-  type Desk,
-  type FlowSlice,
-  type Notes,
-  slicesBetween,
-  warn,
-} from './build-blocks.ts';
+import { areasOf, blocksOf, type Desk, slicesBetween } from './build-blocks.ts';
 import { buildItem } from './build-item.ts';
+import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
 import type { FoundItem, Position } from './find-items.ts';
 import { signsOfBlocks } from './ink.ts';
 import type { Box } from './page-content.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Claim, doubtInk } from './conservation.ts';
+import { doubtInk } from './conservation.ts';
+import type { Claim } from './draft-notes.ts';
 import { drawn, page } from './fixtures.testing.ts';
 import { type FlowPage, flowOf } from './flow.ts';
 import { signsOfLabel } from './ink.ts';

@@ -1,16 +1,8 @@
 import type { WarningCode } from './booklet.ts';
-import { type FlowSlice, type Notes, warn } from './build-blocks.ts';
-import { holdsTheSame, type Sign, saysTheSame, signsOfCells } from './ink.ts';
+import { type Claim, type FlowSlice, warn } from './draft-notes.ts';
+import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
 import type { FlowLine } from './option-runs.ts';
 import { type Cell, holdsPoint } from './page-content.ts';
-
-/** What a draft was written from, and what it says. */
-export interface Claim {
-  notes: Notes;
-  slices: readonly FlowSlice[];
-  /** Null where it is in doubt already. */
-  said: readonly Sign[] | null;
-}
 
 /** What a page draws and what was read of it. */
 export interface DrawnPage {

@@ -1,5 +1,5 @@
 import type { AnswerSheet } from './booklet.ts';
-import { warn } from './build-blocks.ts';
+import { warn } from './draft-notes.ts';
 import { keysByNumber, readKeyLines } from './key-lines.ts';
 import { linesOf } from './lines.ts';
 import { openDocument } from './open-document.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import type { DraftGroup, DraftItem, DraftQuestion } from './booklet.ts';
-import { warn } from './build-blocks.ts';
+import { warn } from './draft-notes.ts';
 import { findCue } from './shared-cue.ts';
 
 /** A question about a text speaks of it. */
