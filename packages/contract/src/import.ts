@@ -120,7 +120,7 @@ export const ImportPage = z.object({
   height: z.number(),
   /** Numbers of the questions that begin on it. */
   numbers: z.array(z.number().int()),
-  /** Those of them that have warnings. */
+  /** Those of them that have warnings, of more than a missing key. */
   numbers_with_warnings: z.array(z.number().int()),
   has_shared_statement: z.boolean(),
   /** Warnings of what stands on it. */
@@ -176,6 +176,7 @@ export const ImportSummary = z.object({
     accepted: z.number().int(),
     discarded: z.number().int(),
     pending: z.number().int(),
+    /** Of more than a missing key, which every question of a booklet without keys has: `with_key` tells that. */
     with_warnings: z.number().int(),
     shared: z.number().int(),
     with_key: z.number().int(),

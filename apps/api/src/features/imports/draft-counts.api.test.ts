@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const noKey = sentItem(1).alternatives.map((one) => ({ ...one, correct: false }));
+const twoKeys = noKey.map((one) => ({ ...one, correct: true }));
 const image = `<img src="/media/images/${'a'.repeat(64)}.webp" />`;
 const noted = { code: 'unsure-text' as const, text: 'Revisa el texto.' };
 
@@ -42,6 +43,7 @@ test('counts items, those with warnings by reading, by content and by number', a
   // What reading says of the content is looked at anew.
   await add([draftItem(9)], { warnings: [{ code: 'no-key', text: 'Sin clave.' }] });
   await add([draftItem(31)]);
+  await add([draftItem(36, { alternatives: twoKeys })]);
   await add([draftItem(32)], { status: 'discarded', warnings: [noted] });
   await add([draftItem(33, { alternatives: noKey })], { status: 'accepted' });
   await add([draftItem(34)], { group: 1 });
@@ -49,11 +51,11 @@ test('counts items, those with warnings by reading, by content and by number', a
   await add([draftItem(35)]);
   const counts = await countDrafts(server.context.db, [id, other.id]);
   expect(counts.get(id)).toEqual({
-    found: 14,
+    found: 15,
     accepted: 1,
     discarded: 1,
-    pending: 12,
-    // 4, 5, 7, 8, 31 and both 35.
+    pending: 13,
+    // 5, 7, 8, 31, 36 and both 35; a missing key is told apart.
     with_warnings: 7,
     shared: 1,
     with_key: 11,
@@ -81,7 +83,7 @@ test('a page tells which of its questions have warnings as they stand now', asyn
     numbers,
     numbers_with_warnings: warned,
   });
-  const pages = [page(1, [], []), page(2, [51, 52], [52]), page(3, [53], [])];
+  const pages = [page(1, [], []), page(2, [51, 52, 54], [52]), page(3, [53], [])];
   const { id } = await addImport(server, adminId, { pages });
   const areas = [{ page: 2, x: 1, y: 2, width: 30, height: 40 }];
   const read = (changes = {}) => ({
@@ -91,7 +93,8 @@ test('a page tells which of its questions have warnings as they stand now', asyn
     hasDraftedJustification: false,
     ...changes,
   });
-  await addDraft(server, id, [draftItem(51, { alternatives: noKey })], { items: [read()] });
+  await addDraft(server, id, [draftItem(51, { alternatives: twoKeys })], { items: [read()] });
+  await addDraft(server, id, [draftItem(54, { alternatives: noKey })], { items: [read()] });
   const mended = await addDraft(server, id, [draftItem(52)], { items: [read({ warnings: [noted] })] });
   const similar = { code: 'near-duplicate', text: 'Se parece mucho a la pregunta 1 de 2020 (95 %).' };
   const third = [{ ...areas[0], page: 3 }];

@@ -17,7 +17,7 @@ export interface ItemFact {
   /** Where it begins; null for one added by hand. */
   page: number | null;
   has_key: boolean;
-  /** By what reading noted, or by its own content. */
+  /** By what reading noted, or by its own content; a missing key is told by `has_key`. */
   has_warning: boolean;
 }
 
@@ -32,7 +32,7 @@ export function listItemFacts(db: Database, importIds: readonly number[]): Promi
         ${countOf(sql`q.item->'alternatives'`, sql`(part->>'correct')::boolean`)} = 1 as has_key,
         ${isNoted(sql`d.warnings`)} or ${isNoted(sql`d.items->(q.place::int - 1)->'warnings'`)}
           or jsonb_array_length(q.item->'alternatives') < 2
-          or ${countOf(sql`q.item->'alternatives'`, sql`(part->>'correct')::boolean`)} <> 1
+          or ${countOf(sql`q.item->'alternatives'`, sql`(part->>'correct')::boolean`)} > 1
           or ${countOf(sql`q.item->'alternatives'`, isEmpty(sql`part->>'text'`))} > 0
           or ${isBlank(sql`q.item->'statement'`)}
           or (d.content->>'type_question' = 'COMMON' and ${isBlank(sql`d.content->'shared_statement'`)})

@@ -20,7 +20,7 @@ export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): D
   };
 }
 
-/** Items that wait and that something is said of. */
+/** Items that wait and that more is said of than that their key is missing. */
 export function warnedAmong(facts: readonly ItemFact[], taken: ReadonlySet<number>): ItemFact[] {
   const pending = facts.filter((fact) => fact.status === 'pending');
   return [...Map.groupBy(pending, (fact) => fact.group).values()].flatMap((own) => {

@@ -47,7 +47,6 @@ export function FoundCard({ detail, className }: { detail: ImportDetail; classNa
         ) : null}
         {subject === 'questions' && counts.with_key === 0 && (goesOn || counts.found > 0) ? (
           <p className="text-sm text-ink-2">
-            {goesOn ? '' : 'Mientras no tenga clave, cada pregunta lleva un aviso. '}
             La hoja de respuestas se añade después, con «Añadir respuestas con IA».
           </p>
         ) : null}

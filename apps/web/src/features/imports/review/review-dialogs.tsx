@@ -18,7 +18,7 @@ import { AddMissingDialog } from './add-missing-dialog.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
 import type { CurrentItem } from './page-areas.ts';
 import { putDrafts } from './put-drafts.ts';
-import { isOpen, reviewItems, tallyOf, unwarnedCount } from './review-items.ts';
+import { isOpen, type ReviewTally, reviewItems, tallyOf, unwarnedCount } from './review-items.ts';
 import type { DraftSessions } from './use-draft-sessions.ts';
 
 export type BulkDialog =
@@ -52,7 +52,7 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
   const items = reviewItems(drafts);
   const numbers = items.map(({ number }) => number);
   const takes = unwarnedCount(drafts);
-  const { warned } = tallyOf(items);
+  const tally = tallyOf(items);
   const onError = (error: Error) =>
     showToast('error', messageOf(error, 'No se pudo completar la operación. Inténtalo de nuevo.'));
   const forgetCounts = () =>
@@ -136,18 +136,23 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
       >
         <p>
           {takes === 0
-            ? 'No hay preguntas sin avisos por aceptar.'
+            ? 'No hay preguntas con clave y sin avisos por aceptar.'
             : `Pasarán al banco ${countOf(takes, 'pregunta', 'preguntas')} sin avisos.`}
-          {warned === 0
-            ? ''
-            : warned === 1
-              ? ' Queda 1 con avisos para que la revises.'
-              : ` Quedan ${warned} con avisos para que las revises.`}
+          {leftText(tally)}
         </p>
       </ConfirmDialog>
       <RefusedDialog refused={refused} drafts={drafts} onClose={() => setRefused(null)} onGoTo={onGoTo} />
     </>
   );
+}
+
+function leftText({ warned, keyless }: ReviewTally): string {
+  const parts = [warned > 0 ? `${warned} con avisos` : '', keyless > 0 ? `${keyless} sin clave` : ''];
+  const left = parts.filter(Boolean).join(' y ');
+  if (left === '') return '';
+  return warned + keyless === 1
+    ? ` Queda ${left} para que la revises.`
+    : ` Quedan ${left} para que las revises.`;
 }
 
 class UnsavedError extends Error {}

@@ -30,7 +30,25 @@ test('every item stands in the order of its number with its state', () => {
     [6, 'discarded', 4, 0],
     [7, 'pending', 5, 0],
   ]);
-  expect(tallyOf(items)).toEqual({ found: 6, accepted: 1, warned: 1, pending: 3, discarded: 1 });
+  expect(tallyOf(items)).toEqual({ found: 6, accepted: 1, warned: 1, keyless: 0, pending: 3, discarded: 1 });
+});
+
+describe('a missing key', () => {
+  const noKey = { code: 'no-key' as const, text: 'La pregunta 1 no tiene respuesta correcta.' };
+  const { alternatives } = draftItem(1);
+  const unmarked = alternatives.map((one) => ({ ...one, correct: false }));
+  test.each([
+    ['alone', unmarked, [noKey], 'keyless'],
+    ['beside another warning', unmarked, [noKey, warning], 'warned'],
+    ['is not one of two keys', alternatives.map((one) => ({ ...one, correct: true })), [noKey], 'warned'],
+  ])('%s', (_name, alternatives, warnings, state) => {
+    const drafts = [draftOf(1, [draftItem(1, { alternatives, warnings })])];
+    const items = reviewItems(drafts);
+    expect(items.map((item) => item.state)).toEqual([state]);
+    // Without a key nothing reaches the bank, and it is still to be decided.
+    expect(unwarnedCount(drafts)).toBe(0);
+    expect(numberOf(nextOpen(items, 0))).toBe(1);
+  });
 });
 
 test('a warning of the whole draft is one of each of its items', () => {

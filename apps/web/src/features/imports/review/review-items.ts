@@ -1,6 +1,7 @@
-import type { ImportDraft, ImportWarning } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/import.ts';
 
-export type ReviewState = 'accepted' | 'warned' | 'pending' | 'discarded';
+/** `keyless`: nothing else is said of it than that no alternative is marked, as of all before the answers come. */
+export type ReviewState = 'accepted' | 'warned' | 'keyless' | 'pending' | 'discarded';
 
 /** One question to review: an item of a draft. */
 export interface ReviewItem {
@@ -18,6 +19,7 @@ export interface ReviewTally {
   readonly found: number;
   readonly accepted: number;
   readonly warned: number;
+  readonly keyless: number;
   readonly pending: number;
   readonly discarded: number;
 }
@@ -30,15 +32,21 @@ export function reviewItems(drafts: readonly ImportDraft[]): ReviewItem[] {
         draftId: draft.id,
         index,
         number: item.number,
-        state: stateOf(draft, item.warnings),
+        state: stateOf(draft, item),
       })),
     )
     .toSorted((a, b) => a.number - b.number || a.draftId - b.draftId || a.index - b.index);
 }
 
-function stateOf(draft: ImportDraft, warnings: readonly ImportWarning[]): ReviewState {
+function stateOf(
+  draft: ImportDraft,
+  { warnings, alternatives }: ImportDraft['questions'][number],
+): ReviewState {
   if (draft.status !== 'pending') return draft.status;
-  return warnings.length > 0 || draft.warnings.length > 0 ? 'warned' : 'pending';
+  const hasKey = alternatives.some(({ correct }) => correct);
+  const isWarned = [...draft.warnings, ...warnings].some(({ code }) => hasKey || code !== 'no-key');
+  if (isWarned) return 'warned';
+  return hasKey ? 'pending' : 'keyless';
 }
 
 export function tallyOf(items: readonly ReviewItem[]): ReviewTally {
@@ -47,6 +55,7 @@ export function tallyOf(items: readonly ReviewItem[]): ReviewTally {
     found: items.length,
     accepted: count('accepted'),
     warned: count('warned'),
+    keyless: count('keyless'),
     pending: count('pending'),
     discarded: count('discarded'),
   };
@@ -65,7 +74,7 @@ export function reviewCells(items: readonly ReviewItem[], missing: readonly numb
 }
 
 export function isOpen({ state }: ReviewItem): boolean {
-  return state === 'pending' || state === 'warned';
+  return state === 'pending' || state === 'warned' || state === 'keyless';
 }
 
 /** The item to review after this one: the next open one, from the start again after the last; null where none is. */

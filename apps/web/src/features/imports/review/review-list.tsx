@@ -3,6 +3,7 @@ import {
   CircleDashed,
   CircleQuestionMark,
   CircleSlash,
+  KeyRound,
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
@@ -79,6 +80,7 @@ function Counts({ tally }: { tally: ReviewTally }) {
     ['Con avisos', tally.warned, TriangleAlert, 'text-warn-ink'],
     ['Por revisar', tally.pending, CircleDashed, 'text-idle'],
   ];
+  if (tally.keyless > 0) rows.splice(2, 0, ['Sin clave', tally.keyless, KeyRound, 'text-idle']);
   if (tally.discarded > 0) rows.push(['Descartadas', tally.discarded, CircleSlash, 'text-idle']);
   return (
     <dl className="my-3.5 border-y border-line py-1 max-xl:flex max-xl:flex-wrap max-xl:gap-x-6">
@@ -103,6 +105,11 @@ const LOOKS: Record<ReviewItem['state'], { look: string; words: string; icon: Lu
     look: 'justify-items-start pl-[.3125rem] border-warn bg-warn-tint text-warn-ink',
     words: 'con avisos',
     icon: TriangleAlert,
+  },
+  keyless: {
+    look: 'justify-items-start pl-[.3125rem] border-line-strong bg-surface font-medium! text-ink-2 hover:bg-sunken',
+    words: 'sin clave',
+    icon: KeyRound,
   },
   pending: {
     look: 'justify-items-center border-line-strong bg-surface font-medium! text-ink-2 hover:bg-sunken',
