@@ -91,10 +91,10 @@ test('and is not asked where the import says so', async () => {
 });
 
 test('while the model is asked every page shows what stands on it, and what it has cost so far', async () => {
-  const details: Promise<ImportDetail>[] = [];
+  const details: ImportDetail[] = [];
   let look = async (): Promise<ImportDetail> => Promise.reject(new Error('asked too early'));
-  const { env } = await standInWith(() => {
-    details.push(look());
+  const { env } = await standInWith(async () => {
+    details.push(await look());
     return { says: { items: [], situations: [] } };
   });
   await using server = await startTestServer({ env });
@@ -102,7 +102,7 @@ test('while the model is asked every page shows what stands on it, and what it h
   const { id } = await client.add(await makeBooklet([numbered(30)]));
   look = () => client.detail(id);
   await client.work();
-  const [first, second] = await Promise.all(details);
+  const [first, second] = details;
   expect(details.length).toBeGreaterThan(1);
   expect(first).toMatchObject({ status: 'reading', stage: 'model', model_usage: null });
   expect(first?.pages.flatMap((page) => page.numbers)).toHaveLength(30);

@@ -29,10 +29,10 @@ const INPUT_TOKENS = 120;
 const OUTPUT_TOKENS = 45;
 
 /** A server on this machine that speaks what the providers speak. After its last reply it repeats that one. */
-export async function standIn(...replies: (Reply | ((request: SeenRequest) => Reply))[]) {
+export async function standIn(...replies: (Reply | ((request: SeenRequest) => Reply | Promise<Reply>))[]) {
   const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
-    void readText(request).then((text) => {
+    void readText(request).then(async (text) => {
       const seen = {
         path: request.url ?? '',
         headers: request.headers,
@@ -41,7 +41,7 @@ export async function standIn(...replies: (Reply | ((request: SeenRequest) => Re
       };
       requests.push(seen);
       const reply = replies[Math.min(requests.length, replies.length) - 1] ?? { status: 500 };
-      answer(seen, typeof reply === 'function' ? reply(seen) : reply, response);
+      answer(seen, typeof reply === 'function' ? await reply(seen) : reply, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
