@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openCreateForm, PNG, paperOf, write } from './support/authoring.ts';
+import { addYear } from './support/empty-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const ADMIN = 'admin@amauta.test';
@@ -28,7 +29,7 @@ test('a press right after the last key arrives, though the error above it goes @
 
 test('what is undone is no change: nothing to lose, nothing to ask', async ({ page, session, server }) => {
   const { token } = await session(page, ADMIN);
-  const [id] = await addQuestions(server.url, token, 2019);
+  const [id] = await addQuestions(server.url, token, 2009);
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
   await write(page, 'Bloque 1 del enunciado', 'Algo más. ');
   await expect(page.getByText(/Copia en este dispositivo/)).toBeVisible();
@@ -48,7 +49,7 @@ test('an alternative that is an image is asked about, described by keyboard and 
   axe,
 }) => {
   const { token } = await session(page, ADMIN);
-  const [, id] = await addQuestions(server.url, token, 2018);
+  const [, id] = await addQuestions(server.url, token, 2010);
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
   await write(page, 'Bloque 1 de la justificación', 'Se ve. ');
   await page.getByRole('button', { name: 'Actualizar pregunta' }).click();
@@ -117,8 +118,9 @@ async function press(page: Page, { x, y }: { x: number; y: number }, isTouch: bo
   await page.mouse.up();
 }
 
-/** A question with an image, and one with alternatives that are that image. */
+/** A question with an image, and one with alternatives that are that image, in a year of their own. */
 async function addQuestions(url: string, token: string, year: number): Promise<number[]> {
+  await addYear(url, token, year);
   const category = { modality: 1, level: 3, specialty: 10, year, source_section: 1, type_exam: 'Ascenso' };
   const text = (value: string) => ({ type: 'text', value, gray: false });
   const add = async (number: number, statement: object[], texts: string[], image?: Buffer) => {
@@ -145,10 +147,9 @@ async function addQuestions(url: string, token: string, year: number): Promise<n
     };
     return { id: data.id, path: data.questions[0]?.statement[1]?.value ?? '' };
   };
-  const first = 1 + Math.floor(Math.random() * 400) * 2;
   const image = { type: 'image', value: 'novalue', gray: false, description: 'Un punto' };
-  const one = await add(first, [text('<p>Mira.</p>'), image], ['uno', 'dos', 'tres'], PNG);
+  const one = await add(1, [text('<p>Mira.</p>'), image], ['uno', 'dos', 'tres'], PNG);
   const img = `<p><img src="${one.path}" /></p>`;
-  const other = await add(first + 1, [text('<p>Elige el punto.</p>')], [img, img, '<p>tres</p>']);
+  const other = await add(2, [text('<p>Elige el punto.</p>')], [img, img, '<p>tres</p>']);
   return [one.id, other.id];
 }
