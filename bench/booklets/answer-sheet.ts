@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
+import { writeText } from './bold.ts';
 import { PAGE } from './flow.ts';
 import type { Layout } from './layouts.ts';
 
@@ -37,7 +38,7 @@ export function drawAnswerSheet(
   const perColumn = Math.ceil(pairs.length / keyPairs);
   let page = document.addPage([PAGE.width, PAGE.height]);
   ['Hoja de Respuestas', ...cover, code].forEach((line, index) => {
-    page.drawText(line, { x: 180, y: 800 - index * 16, size: index === 0 ? 14 : 11, font: bold });
+    writeText(page, line, { x: 180, y: 800 - index * 16, size: index === 0 ? 14 : 11, font: bold });
   });
   let y = 800 - (cover.length + 3) * 16;
   for (let row = 0; row < perColumn; row += 1) {

@@ -1,4 +1,5 @@
 import type { PDFFont, PDFPage } from 'pdf-lib';
+import { writeText } from './bold.ts';
 
 /** The smallest thing that is set on a line: text in one font, or something drawn. Never broken. */
 export interface Atom {
@@ -115,7 +116,7 @@ export function drawText(
   x: number,
   baseline: number,
 ): void {
-  page.drawText(text, { x, y: baseline + rise, size, font });
+  writeText(page, text, { x, y: baseline + rise, size, font });
   if (!underlined) return;
   const y = baseline - size * 0.12;
   const end = { x: x + textWidth(text, font, size), y };

@@ -1,5 +1,6 @@
 import { type PDFDocument, type PDFPage, rgb } from 'pdf-lib';
 import type { Fonts } from './atoms.ts';
+import { writeText } from './bold.ts';
 import { PAGE } from './flow.ts';
 import type { Layout } from './layouts.ts';
 
@@ -62,7 +63,7 @@ export function drawFront(
   [...lines, contest, 'Fecha de aplicación: diciembre 2021'].forEach((line, index) => {
     const size = index === 0 ? 20 : 13;
     const x = (PAGE.width - fonts.bold.widthOfTextAtSize(line, size)) / 2;
-    cover.drawText(line, { x, y: 640 - index * 44, size, font: fonts.bold });
+    writeText(cover, line, { x, y: 640 - index * 44, size, font: fonts.bold });
   });
   if (layout.front === 'whole') {
     drawInstructions(document, fonts, layout, questions);
@@ -73,7 +74,7 @@ export function drawFront(
 
 function drawInstructions(document: PDFDocument, fonts: Fonts, layout: Layout, questions: number): void {
   const page = document.addPage([PAGE.width, PAGE.height]);
-  page.drawText('INSTRUCCIONES', { x: 240, y: 760, size: 14, font: fonts.bold });
+  writeText(page, 'INSTRUCCIONES', { x: 240, y: 760, size: 14, font: fonts.bold });
   INSTRUCTIONS.forEach((line, index) => {
     const number = layout.number === '12' ? `${index + 1}` : `${index + 1}.`;
     page.drawText(`${number} ${line}`, { x: PAGE.left, y: 715 - index * 22, size: 10.5, font: fonts.plain });
@@ -86,7 +87,7 @@ function drawInstructions(document: PDFDocument, fonts: Fonts, layout: Layout, q
   [heads, ...rows].forEach((row, at) => {
     row.forEach((cell, column) => {
       const place = { x: PAGE.left + 10 + column * 76, y: 560 - at * 20 };
-      page.drawText(cell, { ...place, size: 10, font: at === 0 ? fonts.bold : fonts.plain });
+      writeText(page, cell, { ...place, size: 10, font: at === 0 ? fonts.bold : fonts.plain });
       const box = { x: place.x - 8, y: place.y - 6, width: 76, height: 20 };
       page.drawRectangle({ ...box, borderWidth: 0.5, borderColor: rgb(0, 0, 0) });
     });
@@ -98,7 +99,7 @@ function drawAcronyms(document: PDFDocument, fonts: Fonts): void {
   page.drawText('Siglas utilizadas en esta prueba:', { x: PAGE.left, y: 750, size: 12, font: fonts.bold });
   ACRONYMS.forEach(([acronym = '', meaning = ''], index) => {
     const y = 720 - index * 20;
-    page.drawText(acronym, { x: PAGE.left, y, size: 11, font: fonts.bold });
+    writeText(page, acronym, { x: PAGE.left, y, size: 11, font: fonts.bold });
     page.drawText(meaning, { x: PAGE.left + 70, y, size: 11, font: fonts.plain });
   });
 }

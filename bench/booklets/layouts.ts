@@ -30,6 +30,8 @@ export interface Layout {
   ink: 'drawn' | 'pixels';
   sharedLead: 'numbers' | 'bold numbers' | 'title' | 'title and numbers';
   emphasis: 'bold' | 'bold and underlined';
+  /** A bold font, or letters drawn again beside: string by string, each by each, or when the page is drawn. */
+  boldness: 'font' | 'strings again' | 'letters again' | 'pages again';
   boxes: number;
   exponents: 'raised' | 'glyph';
   roots: 'glyph' | 'strokes';
@@ -64,6 +66,7 @@ const OFFICIAL: Layout = {
   ink: 'drawn',
   sharedLead: 'bold numbers',
   emphasis: 'bold and underlined',
+  boldness: 'font',
   boxes: 0.9,
   exponents: 'raised',
   roots: 'strokes',
@@ -144,6 +147,8 @@ const TUNING: Layout[] = [
     keys: 'at the end',
   },
   { ...OFFICIAL, name: 'two-groups', groups: 2, marker: 'a.', number: '12.', itemCodes: 'tiny' },
+  { ...OFFICIAL, name: 'doubled-bold', sections: ['mathematics', 'invented'], boldness: 'strings again' },
+  { ...OFFICIAL, name: 'doubled-pages', boldness: 'pages again', strings: 'word', keepsWhole: false },
 ];
 
 /** For the figure that is told: nobody looks at these while the reader is improved. */
@@ -217,6 +222,18 @@ const REPORTED: Layout[] = [
     keyPairs: 1,
     keepsWhole: false,
   },
+  {
+    ...OFFICIAL,
+    name: 'doubled-bold-serif',
+    sections: ['pedagogy', 'mathematics', 'invented'],
+    family: 'TimesRoman',
+    size: 10,
+    boldness: 'letters again',
+    justified: true,
+    marker: 'A.',
+    running: 'head',
+    keepsWhole: false,
+  },
 ];
 
 const MIXED = 'mixed';
@@ -262,6 +279,7 @@ function mixLayout(seed: number): Layout {
     ink: pick(['drawn', 'pixels']),
     sharedLead: pick(['numbers', 'bold numbers', 'title and numbers']),
     emphasis: pick(['bold', 'bold and underlined']),
+    boldness: 'font',
     boxes: pick([0.84, 0.88, 0.92]),
     exponents: pick(['raised', 'glyph']),
     roots: pick(['glyph', 'strokes']),

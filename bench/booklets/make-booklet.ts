@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { drawAnswerSheet, makeAnswerSheet, type SheetKeys } from './answer-sheet.ts';
 import { type Atom, type Fonts, textAtoms } from './atoms.ts';
+import { embolden, finishPages } from './bold.ts';
 import { chooseQuestions } from './choose-questions.ts';
 import { createFlow, type Flow, gap } from './flow.ts';
 import { drawContents, drawFront, drawRunning, GROUP_NAMES, type GroupName } from './front-pages.ts';
@@ -66,6 +67,7 @@ export async function makeBooklet({
     for (const sheet of sheets) drawAnswerSheet(document, fonts.plain, fonts.bold, sheet, layout);
   }
   const answers = layout.keys === 'apart' ? await makeAnswerSheet(sheets, layout) : null;
+  finishPages(document.getPages());
   return { pdf: await document.save(), answers, truth };
 }
 
@@ -165,7 +167,7 @@ function toSheet({ code, questions }: TruthGroup, cover: string[]): SheetKeys {
   return { code, cover, keys: Object.fromEntries(items.map(({ number, key }) => [number, key])) };
 }
 
-async function embedFonts(document: PDFDocument, { family }: Layout): Promise<Fonts> {
+async function embedFonts(document: PDFDocument, { family, boldness }: Layout): Promise<Fonts> {
   const [plain, bold, italic, boldItalic] =
     family === 'Helvetica'
       ? [
@@ -180,11 +182,13 @@ async function embedFonts(document: PDFDocument, { family }: Layout): Promise<Fo
           StandardFonts.TimesRomanItalic,
           StandardFonts.TimesRomanBoldItalic,
         ];
+  const boldOf = async (upright: StandardFonts, own: StandardFonts) =>
+    boldness === 'font' ? document.embedFont(own) : embolden(await document.embedFont(upright), boldness);
   return {
     plain: await document.embedFont(plain),
-    bold: await document.embedFont(bold),
+    bold: await boldOf(plain, bold),
     italic: await document.embedFont(italic),
-    boldItalic: await document.embedFont(boldItalic),
+    boldItalic: await boldOf(italic, boldItalic),
     symbol: await document.embedFont(StandardFonts.Symbol),
   };
 }

@@ -1,5 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { plainCharacter } from './characters.ts';
+import { DrawnCells, emboldens } from './drawn-again.ts';
 import { type Matrix, multiplied, placed, unitBox } from './matrix.ts';
 import type { Cell, PageContent } from './page-content.ts';
 import { pathShapes } from './path-shapes.ts';
@@ -34,6 +35,8 @@ interface GraphicsState {
   horizontalScale: number;
   leading: number;
   rise: number;
+  renderingMode: number;
+  lineWidth: number;
 }
 
 interface TextPlace {
@@ -45,6 +48,8 @@ interface TextPlace {
 }
 
 const MILLI = [0.001, 0, 0, 0.001, 0, 0];
+/** Modes of drawing text. */
+const [FILL_AND_STROKE, FILL_STROKE_AND_CLIP] = [2, 6];
 const IMAGES: ReadonlySet<number> = new Set([
   OPS.paintImageXObject,
   OPS.paintInlineImageXObject,
@@ -62,7 +67,8 @@ export function walkPage(
   operations: Operations,
   fontOf: (id: string) => FontFacts,
 ): PageContent {
-  const content: PageContent = { ...page, cells: [], fills: [], rules: [], images: [], strokes: [] };
+  const drawn = new DrawnCells();
+  const content: PageContent = { ...page, cells: drawn.cells, fills: [], rules: [], images: [], strokes: [] };
   const stack: GraphicsState[] = [];
   let state: GraphicsState = {
     matrix: start,
@@ -74,6 +80,8 @@ export function walkPage(
     horizontalScale: 1,
     leading: 0,
     rise: 0,
+    renderingMode: 0,
+    lineWidth: 1,
   };
   let text: TextPlace = { matrix: [1, 0, 0, 1, 0, 0], x: 0, y: 0, lineX: 0, lineY: 0 };
   const moveText = (x: number, y: number) => {
@@ -122,6 +130,12 @@ export function walkPage(
       case OPS.setTextRise:
         state.rise = number(0);
         break;
+      case OPS.setTextRenderingMode:
+        state.renderingMode = number(0);
+        break;
+      case OPS.setLineWidth:
+        state.lineWidth = number(0);
+        break;
       case OPS.setLeading:
         state.leading = -number(0);
         break;
@@ -142,7 +156,8 @@ export function walkPage(
         moveText(0, state.leading);
         break;
       case OPS.showText:
-        content.cells.push(...drawnCells(state, text, (args[0] ?? []) as (Glyph | number)[]));
+        for (const cell of drawnCells(state, text, (args[0] ?? []) as (Glyph | number)[]))
+          drawn.draw(cell, state.fill);
         break;
       case OPS.constructPath:
         pathShapes(state.matrix, state.fill, args, content);
@@ -159,6 +174,12 @@ function toMatrix(value: unknown): Matrix {
   return [a, b, c, d, e, f];
 }
 
+/** Letters that are filled and drawn around too, by a line that makes them bold. */
+function isOutlined({ renderingMode, lineWidth, matrix }: GraphicsState, size: number): boolean {
+  const isBoth = renderingMode === FILL_AND_STROKE || renderingMode === FILL_STROKE_AND_CLIP;
+  return isBoth && emboldens(lineWidth * Math.hypot(matrix[2], matrix[3]), size);
+}
+
 /** The characters of one text operator; moves `text` behind them. */
 function drawnCells(state: GraphicsState, text: TextPlace, glyphs: readonly (Glyph | number)[]): Cell[] {
   const cells: Cell[] = [];
@@ -166,7 +187,8 @@ function drawnCells(state: GraphicsState, text: TextPlace, glyphs: readonly (Gly
   const fontScale = (state.font.fontMatrix ?? MILLI)[0] ?? 0.001;
   const size = Math.abs(state.fontSize) * Math.hypot(matrix[2], matrix[3]);
   const name = state.font.name ?? '';
-  const bold = Boolean(state.font.bold || state.font.black) || /bold|black|heavy/i.test(name);
+  const isBoldFont = Boolean(state.font.bold || state.font.black) || /bold|black|heavy/i.test(name);
+  const bold = isBoldFont || isOutlined(state, size);
   const italic = Boolean(state.font.italic) || /italic|oblique/i.test(name);
   for (const glyph of glyphs) {
     if (typeof glyph === 'number') {
