@@ -1,3 +1,4 @@
+import { plainText } from '@amauta/rich-text/clean.ts';
 import {
   PDFDocument,
   type PDFPage,
@@ -10,7 +11,7 @@ import {
   TextRenderingMode,
 } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { DrawnCells } from './drawn-again.ts';
+import { DrawnCells, rulesOnce } from './drawn-again.ts';
 import { drawn } from './fixtures.testing.ts';
 import { linesOf } from './lines.ts';
 import { openDocument } from './open-document.ts';
@@ -135,6 +136,33 @@ describe('what a page draws again at almost the same place is read once', () => 
     expect(said(item?.statement ?? [])).toBe('Cuánto es 11/22 de x^2');
     expect(item?.warnings).toEqual([]);
   });
+});
+
+test('roots whose bars are drawn again, one below the other', async () => {
+  const pdf = await onePage((write, page) => {
+    write(60, 760, '1. Cuánto es el lado?');
+    for (const [at, letter] of ['a', 'b', 'c'].entries()) {
+      const y = 742 - at * 16;
+      write(70, y, `${letter}) `);
+      for (const x of [90, 90.3]) {
+        const line = (x1: number, y1: number, x2: number, y2: number) =>
+          page.drawLine({ start: { x: x + x1, y: y + y1 }, end: { x: x + x2, y: y + y2 }, thickness: 0.6 });
+        write(x + 6, y, `${at + 5}2`);
+        line(0, 3, 3, -1);
+        line(3, -1, 6, 10);
+        line(6, 10, 20, 10);
+      }
+    }
+  });
+  const [item] = itemsOf(await readBooklet(pdf));
+  expect(item?.alternatives.map(({ html }) => plainText(html))).toEqual(['√52', '√62', '√72']);
+  expect(item?.warnings).toEqual([]);
+});
+
+test('dashes of a line and the lines of a table stay', () => {
+  const dashes = [0, 1, 2, 3].map((at) => ({ x: 60 + at * 0.5, y: 100, width: 0.4, height: 0 }));
+  const rows = [0, 1, 2].map((at) => ({ x: 60, y: 100 + at, width: 90, height: 0.5 }));
+  expect(rulesOnce([...dashes, ...rows])).toEqual([...dashes, ...rows]);
 });
 
 describe('characters that stand a width apart stay', () => {

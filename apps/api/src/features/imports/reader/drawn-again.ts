@@ -1,4 +1,4 @@
-import type { Cell } from './page-content.ts';
+import { type Box, bottom, type Cell, right } from './page-content.ts';
 
 /** How far a letter stands from where it is drawn again: in points, or in sizes of large text. */
 const SHIFT = 0.6;
@@ -10,6 +10,8 @@ const SHIFT_OF_HEIGHT = 0.3;
 /** Numbers in a PDF are rounded. */
 const SAME_PLACE = 0.05;
 const SAME_SIZE = 0.1;
+/** In points. */
+const SHORTEST_RULE = 3;
 /** What widens a letter by this part of its size makes it bold; less is the rounding of the program that wrote it. */
 const EMBOLDENS = 0.015;
 /** Larger than most shifts, so that few squares of the page are looked into. */
@@ -36,8 +38,7 @@ export class DrawnCells {
   readonly #kept = new Map<string, Map<number, Kept[]>>();
 
   draw(cell: Cell, fill: string): void {
-    const isNear = Math.abs(cell.x) < FARTHEST && Math.abs(cell.y) < FARTHEST;
-    if (!isNear) {
+    if (!isOnPage(cell)) {
       this.cells.push(cell);
       return;
     }
@@ -57,15 +58,44 @@ export class DrawnCells {
   }
 }
 
+/** Lines each once: bars are drawn again with what they part. Short ones stay, since dashes stand as near. */
+export function rulesOnce(rules: readonly Box[]): Box[] {
+  const kept = new Map<number, Box[]>();
+  return rules.filter((rule) => {
+    if (Math.max(rule.width, rule.height) < SHORTEST_RULE || !isOnPage(rule)) return true;
+    const [column, row] = [Math.floor(rule.x / SQUARE), Math.floor(rule.y / SQUARE)];
+    for (const beside of [-1, 0, 1]) {
+      for (const below of [-1, 0, 1]) {
+        const others = kept.get(squareOf(column + beside, row + below));
+        if (others?.some((other) => isSameRule(other, rule))) return false;
+      }
+    }
+    const square = squareOf(column, row);
+    const same = kept.get(square);
+    if (same) same.push(rule);
+    else kept.set(square, [rule]);
+    return true;
+  });
+}
+
+function isSameRule(one: Box, other: Box): boolean {
+  return [one.x - other.x, one.y - other.y, right(one) - right(other), bottom(one) - bottom(other)].every(
+    (shift) => Math.abs(shift) <= SHIFT,
+  );
+}
+
+const isOnPage = ({ x, y }: Pick<Box, 'x' | 'y'>): boolean =>
+  Math.abs(x) < FARTHEST && Math.abs(y) < FARTHEST;
+
 const squareOf = (column: number, row: number): number => column * ROWS + row;
 
 /** The same character that was drawn at almost the same place before. */
 function firstDrawn(squares: ReadonlyMap<number, readonly Kept[]>, cell: Cell): Kept | undefined {
   const reach = reachOf(cell);
-  const [left, right] = [cell.x - reach.x, cell.x + reach.x].map((x) => Math.floor(x / SQUARE));
-  const [top, bottom] = [cell.y - reach.y, cell.y + reach.y].map((y) => Math.floor(y / SQUARE));
-  for (let column = left ?? 0; column <= (right ?? 0); column++) {
-    for (let row = top ?? 0; row <= (bottom ?? 0); row++) {
+  const [left, end] = [cell.x - reach.x, cell.x + reach.x].map((x) => Math.floor(x / SQUARE));
+  const [top, foot] = [cell.y - reach.y, cell.y + reach.y].map((y) => Math.floor(y / SQUARE));
+  for (let column = left ?? 0; column <= (end ?? 0); column++) {
+    for (let row = top ?? 0; row <= (foot ?? 0); row++) {
       const found = squares.get(squareOf(column, row))?.find((kept) => isSame(kept.cell, cell));
       if (found) return found;
     }

@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { plainCharacter } from './characters.ts';
-import { DrawnCells, emboldens } from './drawn-again.ts';
+import { DrawnCells, emboldens, rulesOnce } from './drawn-again.ts';
 import { type Matrix, multiplied, placed, unitBox } from './matrix.ts';
 import type { Cell, PageContent } from './page-content.ts';
 import { pathShapes } from './path-shapes.ts';
@@ -166,7 +166,7 @@ export function walkPage(
         if (IMAGES.has(operation)) content.images.push(unitBox(state.matrix));
     }
   }
-  return content;
+  return { ...content, rules: rulesOnce(content.rules) };
 }
 
 function toMatrix(value: unknown): Matrix {
