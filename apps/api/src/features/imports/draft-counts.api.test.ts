@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { DraftContent } from '@amauta/contract/import.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importDrafts } from '../../database/tables/imports.ts';
 import { addAdmin } from '../../testing/accounts.ts';
@@ -109,6 +111,19 @@ test('a page tells which of its questions have warnings as they stand now', asyn
   await admin.save(id, mended, mended.content);
   expect((await admin.accept(id, like)).statusCode).toBe(200);
   expect(await warned()).toEqual([[], [51], []]);
+});
+
+test('pages that were stored before they told that are read as ever', async () => {
+  const admin = await openDraftClient(server);
+  const page = { page: 1, width: 595, height: 842, numbers: [71, 72], has_shared_statement: false };
+  const older = { ...page, warnings: [], is_scanned: false };
+  const newer = { ...older, page: 2, numbers_with_warnings: [72] };
+  const { id } = await addImport(server, adminId, { pages: [older as never, newer], chosenGroup: null });
+  const migration = path.resolve(import.meta.dirname, '../../../migrations/0012_pages_with_warnings.sql');
+  await server.context.db.execute(sql.raw(readFileSync(migration, 'utf8')));
+  const answer = await admin.call('GET', admin.at(id));
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json().data.pages).toEqual([{ ...older, numbers_with_warnings: [] }, newer]);
 });
 
 test('agrees with what the review shows, whatever the content', async () => {
