@@ -86,7 +86,7 @@ export function toImportDetail(
   };
 }
 
-/** A page with the warnings that its questions have now: what reading noted may be mended, and a key still be missing. */
+/** A page with the warnings that its questions have now: what reading noted may be mended, or be in the bank. */
 function withWarned(page: ImportPage, warned: readonly WarnedItem[]): ImportPage {
   const numbers = warned.filter((item) => item.page === page.page).map((item) => item.number);
   return { ...page, numbers_with_warnings: numbers.sort((one, other) => one - other) };
