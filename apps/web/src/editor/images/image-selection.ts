@@ -7,7 +7,6 @@ import {
   $setSelection,
   CLICK_COMMAND,
   COMMAND_PRIORITY_HIGH,
-  type EditorState,
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
@@ -17,6 +16,7 @@ const SELECTED = 'data-selected';
 
 /** A press on an image selects it, as an arrow key beside it does; what is selected is seen. */
 export function registerImageSelection(editor: LexicalEditor): () => void {
+  let drawn: HTMLElement | null = null;
   return mergeRegister(
     editor.registerCommand(
       CLICK_COMMAND,
@@ -28,7 +28,15 @@ export function registerImageSelection(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_HIGH,
     ),
-    editor.registerUpdateListener(({ editorState }) => drawSelection(editor, editorState)),
+    // At every key: it asks the document nothing.
+    editor.registerUpdateListener(({ editorState }) => {
+      const key = editorState.read(() => $selectedImage()?.getKey());
+      const element = key === undefined ? null : editor.getElementByKey(key);
+      if (element === drawn) return;
+      drawn?.removeAttribute(SELECTED);
+      element?.setAttribute(SELECTED, '');
+      drawn = element;
+    }),
   );
 }
 
@@ -44,13 +52,4 @@ export function $selectedImage(): ImageNode | null {
   if (!$isNodeSelection(selection)) return null;
   const [only, ...others]: LexicalNode[] = selection.getNodes();
   return others.length === 0 && $isImageNode(only) ? only : null;
-}
-
-function drawSelection(editor: LexicalEditor, state: EditorState): void {
-  const key = state.read(() => $selectedImage()?.getKey());
-  const element = key === undefined ? null : editor.getElementByKey(key);
-  for (const drawn of editor.getRootElement()?.querySelectorAll(`[${SELECTED}]`) ?? []) {
-    if (drawn !== element) drawn.removeAttribute(SELECTED);
-  }
-  element?.setAttribute(SELECTED, '');
 }

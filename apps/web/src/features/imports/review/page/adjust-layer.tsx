@@ -1,5 +1,5 @@
 import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
-import { Check, Layers2, Trash2, X } from 'lucide-react';
+import { Check, Layers2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { areaWithin, middleOf, outlineOf } from '../page-areas.ts';
@@ -41,9 +41,10 @@ export function AdjustLayer({ page, barHost, areas, number, isSaving, onSave, on
       isBusy={isSaving}
       label={`Área de la pregunta ${number}`}
       help="Arrastra los bordes, o dibuja otra área. Con el teclado: flechas para mover, Mayús y flechas para el tamaño, Enter para guardar."
+      confirm={{ text: 'Guardar', busyText: 'Guardando...', icon: <Check className="icon-s" /> }}
       onArea={(next) => setParts(parts.map((part, index) => (index === at ? next : part)))}
-      onEnter={() => save(parts)}
-      onEscape={onCancel}
+      onConfirm={() => save(parts)}
+      onCancel={onCancel}
     >
       {parts.length > 1 ? (
         <Button
@@ -66,19 +67,6 @@ export function AdjustLayer({ page, barHost, areas, number, isSaving, onSave, on
           Quitar
         </Button>
       ) : null}
-      <Button variant="ghost" className={BAR_BUTTON} icon={<X className="icon-s" />} onClick={onCancel}>
-        Cancelar
-      </Button>
-      <Button
-        variant="primary"
-        className={BAR_BUTTON}
-        icon={<Check className="icon-s" />}
-        loading={isSaving}
-        loadingText="Guardando..."
-        onClick={() => save(parts)}
-      >
-        Guardar
-      </Button>
     </AreaLayer>
   );
 }

@@ -1,6 +1,8 @@
 import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import {
   betweenCorners,
@@ -30,17 +32,19 @@ interface AreaLayerProps {
   isBusy: boolean;
   label: string;
   help: string;
+  /** What taking the rectangle is called, and while that goes on. */
+  confirm: { text: string; busyText: string; icon: ReactNode };
   onArea: (area: PageArea) => void;
-  onEnter: () => void;
-  onEscape: () => void;
-  /** The buttons below. */
-  children: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** More buttons, before those two. */
+  children?: ReactNode;
 }
 
 /** A rectangle over the page, drawn or dragged by mouse, finger or keys. */
 export function AreaLayer(props: AreaLayerProps) {
   const { page, barHost, area, others = [], isAdjusted = false, isBusy, label, help, children } = props;
-  const { onArea, onEnter, onEscape } = props;
+  const { confirm, onArea, onConfirm, onCancel } = props;
   const layer = useRef<HTMLDivElement>(null);
   const press = useRef<{ x: number; y: number; area: PageArea; grab: Grab | null } | null>(null);
   const helpId = useId();
@@ -85,8 +89,8 @@ export function AreaLayer(props: AreaLayerProps) {
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.target !== layer.current) return;
-    if (event.key === 'Escape') onEscape();
-    else if (event.key === 'Enter') onEnter();
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter') onConfirm();
     else {
       const moved = isBusy ? null : keyedArea(area, event.key, event.shiftKey);
       if (!moved) return;
@@ -140,7 +144,27 @@ export function AreaLayer(props: AreaLayerProps) {
               <p id={helpId} className="text-sm text-ink-2 max-md:sr-only">
                 {help}
               </p>
-              <div className="flex flex-wrap justify-end gap-2">{children}</div>
+              <div className="flex flex-wrap justify-end gap-2">
+                {children}
+                <Button
+                  variant="ghost"
+                  className={BAR_BUTTON}
+                  icon={<X className="icon-s" />}
+                  onClick={onCancel}
+                >
+                  Cancelar
+                </Button>
+                <Button
+                  variant="primary"
+                  className={BAR_BUTTON}
+                  icon={confirm.icon}
+                  loading={isBusy}
+                  loadingText={confirm.busyText}
+                  onClick={onConfirm}
+                >
+                  {confirm.text}
+                </Button>
+              </div>
             </div>,
             barHost,
           )

@@ -1,13 +1,12 @@
 import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Scissors, X } from 'lucide-react';
+import { Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { cutImage } from '../../imports.queries.ts';
 import { middleOf, withinPage } from '../page-areas.ts';
-import { AreaLayer, BAR_BUTTON } from './area-layer.tsx';
+import { AreaLayer } from './area-layer.tsx';
 
 interface CutLayerProps {
   importId: number;
@@ -40,23 +39,14 @@ export function CutLayer({ importId, page, barHost, initial, number, onDone, onC
       isBusy={cutting.isPending}
       label="Área que se recorta"
       help="Dibuja el área con el ratón o el dedo. Con el teclado: flechas para mover, Mayús y flechas para el tamaño, Enter para cortar."
+      confirm={{
+        text: number === null ? 'Cortar' : `Añadir a la ${number}`,
+        busyText: 'Cortando...',
+        icon: <Scissors className="icon-s" />,
+      }}
       onArea={setArea}
-      onEnter={cut}
-      onEscape={onCancel}
-    >
-      <Button variant="ghost" className={BAR_BUTTON} icon={<X className="icon-s" />} onClick={onCancel}>
-        Cancelar
-      </Button>
-      <Button
-        variant="primary"
-        className={BAR_BUTTON}
-        icon={<Scissors className="icon-s" />}
-        loading={cutting.isPending}
-        loadingText="Cortando..."
-        onClick={cut}
-      >
-        {number === null ? 'Cortar' : `Añadir a la ${number}`}
-      </Button>
-    </AreaLayer>
+      onConfirm={cut}
+      onCancel={onCancel}
+    />
   );
 }
