@@ -5,11 +5,11 @@ import { buildWeb, isWebBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { at, pinnedNode, run } from './processes.mjs';
-import { countPlaywright, countVitest } from './test-report.mjs';
+import { countPlaywright, countVitest } from './test-counts.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, output?: string, skipped?: string, repeated?: readonly string[] }} Outcome
- *   `output` has not been shown yet; `skipped` says why nothing ran; `repeated` names what passed only when repeated.
+ * @typedef {{ output?: string, skipped?: string } & import('./test-counts.mjs').Counts} Outcome
+ *   `output` has not been shown yet; `skipped` says why nothing ran.
  * @typedef {{ name: string, title: string, group: number, limitMinutes: number, run: (signal: AbortSignal) => Promise<Outcome> }} Phase
  */
 
@@ -99,7 +99,9 @@ async function checks(signal, ...commands) {
 function vitest(project, signal, env) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters];
+    // As journeys are: what passes only when repeated is named, and fails on a machine of one's own.
+    const retry = process.env.CI ? ['--retry=1'] : [];
+    const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...retry, ...reporters];
     const { code } = await run(pinnedNode, args, { signal, env });
     return countVitest(readReport(report), code);
   });

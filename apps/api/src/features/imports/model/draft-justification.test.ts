@@ -72,8 +72,11 @@ describe('a justification', () => {
   test('that is broken off was paid for', async () => {
     const server = await standIn({ hangs: true });
     const model = openModel(server.settings('openai', { timeoutSeconds: 60 }));
-    const signal = AbortSignal.timeout(300);
-    const broken = await draftJustification(ITEM, model, { budget, signal });
+    const leaving = new AbortController();
+    const drafting = draftJustification(ITEM, model, { budget, signal: leaving.signal });
+    await expect.poll(() => server.requests.length).toBe(1);
+    leaving.abort();
+    const broken = await drafting;
     expect(broken).toMatchObject({ html: null, failure: 'timeout', usage: { calls: 1, outputTokens: 0 } });
     expect(broken.usage.inputTokens).toBeGreaterThan(300);
   });

@@ -104,9 +104,8 @@ describe('HTML of other programs', () => {
   test.each(['<math', '<img ', '<div data-block="text">', '<span data-math="', '<a ', '</div>'])(
     'many a %j is read in no time',
     (piece) => {
-      const started = performance.now();
-      readBlocks(piece.repeat(390_000 / piece.length), reader);
-      expect(performance.now() - started).toBeLessThan(5_000);
+      // Reading that grows with the square of the length would take longer than any test may.
+      expect(readBlocks(piece.repeat(390_000 / piece.length), reader)).toBeInstanceOf(Array);
     },
   );
 });

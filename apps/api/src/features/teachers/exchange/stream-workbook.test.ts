@@ -37,8 +37,7 @@ test('a reader who goes away ends the rows', async () => {
     expect(chunk.length).toBeGreaterThan(0);
     break;
   }
-  await setTimeout(50);
-  expect(seen.ended).toBe(true);
+  await expect.poll(() => seen.ended).toBe(true);
 });
 
 test('rows that fail make the stream fail, so that no half of a file is taken for a whole', async () => {

@@ -1,0 +1,79 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { at } from './processes.mjs';
+
+/**
+ * @typedef {{ title: string, why: string }} Named A test and the first line of what it said.
+ * @typedef {{ passed: number, failed: number, broken?: readonly Named[], repeated?: readonly Named[] }} Counts
+ *   `broken` are the tests that failed, `repeated` those that passed only when repeated.
+ */
+
+/**
+ * Counts of a Vitest JSON report. A file that can't be loaded holds no tests and counts as one failure; so does a
+ * run that ends badly without naming a failed test.
+ * @param {any} report @param {number} code @returns {Counts}
+ */
+export function countVitest(report, code) {
+  if (!report) return { passed: 0, failed: 1 };
+  /** @type {{ broken: Named[], repeated: Named[] }} */
+  const named = { broken: [], repeated: [] };
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = relative(at(), name);
+    if (status === 'failed' && assertionResults.length === 0) named.broken.push(naming(file, [message]));
+    for (const { fullName, status: ended, failureMessages } of assertionResults) {
+      const test = naming(`${file} › ${fullName}`, failureMessages);
+      if (ended === 'failed') named.broken.push(test);
+      // What failed before it passed has left its messages.
+      if (ended === 'passed' && failureMessages.length > 0) named.repeated.push(test);
+    }
+  }
+  return settle(report.numPassedTests, named.broken.length, code, named);
+}
+
+/**
+ * Counts of a Playwright JSON report.
+ * @param {any} report @param {number} code @returns {Counts}
+ */
+export function countPlaywright(report, code) {
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  const tests = journeysOf(report.suites ?? []);
+  /** @param {string} status */
+  const ended = (status) =>
+    tests.filter((test) => test.status === status).map(({ title, messages }) => naming(title, messages));
+  const named = { broken: ended('unexpected'), repeated: ended('flaky') };
+  return settle(expected + flaky, unexpected, code, named);
+}
+
+/** @param {readonly any[]} suites @returns {{ status: string, title: string, messages: string[] }[]} */
+function journeysOf(suites) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).flatMap((/** @type {any} */ { file, line, title, tests }) =>
+      tests.map((/** @type {any} */ { status, projectName, results = [] }) => ({
+        status,
+        title: `[${projectName}] ${file}:${line} ${title}`,
+        messages: results.flatMap((/** @type {any} */ result) => result.error?.message ?? []),
+      })),
+    ),
+    ...journeysOf(suite.suites ?? []),
+  ]);
+}
+
+/** @param {string} title @param {readonly (string | undefined)[]} messages @returns {Named} */
+function naming(title, messages) {
+  const [line = ''] = stripVTControlCharacters(messages[0] ?? '').split('\n');
+  return { title, why: line || 'It said nothing.' };
+}
+
+/**
+ * @param {number} passed @param {number} failed @param {number} code
+ * @param {{ broken: readonly Named[], repeated: readonly Named[] }} named @returns {Counts}
+ */
+function settle(passed, failed, code, { broken, repeated }) {
+  return {
+    passed,
+    failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
+    ...(broken.length > 0 ? { broken } : {}),
+    ...(repeated.length > 0 ? { repeated } : {}),
+  };
+}

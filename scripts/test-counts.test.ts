@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { at } from './processes.mjs';
+import { countPlaywright, countVitest } from './test-counts.mjs';
+
+const report = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) => ({
+  numPassedTests,
+  numFailedTests,
+  testResults,
+});
+const file = (status: string, assertionResults: object[] = [], message = '') => ({
+  name: at('packages/x/src/a.test.ts'),
+  status,
+  message,
+  assertionResults,
+});
+const ended = (status: string, fullName: string, ...failureMessages: string[]) => ({
+  status,
+  fullName,
+  failureMessages,
+});
+const why = 'AssertionError: expected 1 to be 2';
+const broken = [{ title: 'packages/x/src/a.test.ts › sums', why }];
+
+it.each([
+  ['all passed', report(7, 0), 0, { passed: 7, failed: 0 }],
+  [
+    'one failed',
+    report(5, 1, [file('failed', [ended('passed', 'adds'), ended('failed', 'sums', `${why}\n at x`)])]),
+    1,
+    { passed: 5, failed: 1, broken },
+  ],
+  [
+    'one passed when repeated',
+    report(6, 0, [file('passed', [ended('passed', 'adds'), ended('passed', 'sums', why)])]),
+    0,
+    { passed: 6, failed: 0, repeated: broken },
+  ],
+  [
+    'a file that could not be loaded',
+    report(5, 0, [file('failed', [], '\u001b[31mno module\u001b[39m\nx')]),
+    1,
+    { passed: 5, failed: 1, broken: [{ title: 'packages/x/src/a.test.ts', why: 'no module' }] },
+  ],
+  ['an error outside of any test', report(5, 0), 1, { passed: 5, failed: 1 }],
+  ['no tests at all', report(0, 0), 0, { passed: 0, failed: 1 }],
+  ['no report', undefined, 1, { passed: 0, failed: 1 }],
+])('counts a Vitest run: %s', (_name, given, code, expected) => {
+  expect(countVitest(given, code)).toEqual(expected);
+});
+
+it.each([
+  ['all passed', { expected: 9, unexpected: 0, flaky: 0 }, 0, { passed: 9, failed: 0 }],
+  ['some failed', { expected: 7, unexpected: 2, flaky: 0 }, 1, { passed: 7, failed: 2 }],
+  ['none ran', { expected: 0, unexpected: 0, flaky: 0 }, 1, { passed: 0, failed: 1 }],
+])('counts a Playwright run: %s', (_name, stats, code, expected) => {
+  expect(countPlaywright({ stats }, code)).toEqual(expected);
+});
+
+it('names the journeys that failed, or passed only when repeated', () => {
+  const spec = (title: string, status: string) => ({
+    file: 'bank.journey.ts',
+    line: 26,
+    title,
+    tests: [
+      { projectName: 'desktop', status: 'expected', results: [{}] },
+      {
+        projectName: 'phone',
+        status,
+        results: [{ error: { message: '\u001b[31mTest timeout\u001b[39m\n...' } }],
+      },
+    ],
+  });
+  const suites = [{ specs: [spec('first', 'unexpected')], suites: [{ specs: [spec('second', 'flaky')] }] }];
+  expect(countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1 }, suites }, 1)).toEqual({
+    passed: 4,
+    failed: 1,
+    broken: [{ title: '[phone] bank.journey.ts:26 first', why: 'Test timeout' }],
+    repeated: [{ title: '[phone] bank.journey.ts:26 second', why: 'Test timeout' }],
+  });
+});
