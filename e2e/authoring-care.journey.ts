@@ -27,6 +27,24 @@ test('a press right after the last key arrives, though the error above it goes @
   await expect(page.getByText('Escribe el enunciado.')).toBeHidden();
 });
 
+test('no toast takes a press meant for the foot of the form, as it comes or goes @phone', async ({
+  page,
+  session,
+  server,
+}) => {
+  const { token } = await session(page, ADMIN);
+  const [id] = await addQuestions(server.url, token, 2009);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(watchFoot);
+  await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
+  const loaded = page.getByText('Pregunta cargada');
+  await expect(loaded).toBeVisible();
+  await expect(loaded).toBeHidden();
+  const { looks, covered } = await page.evaluate(() => window.footWatch);
+  expect(looks).toBeGreaterThan(20);
+  expect(covered).toEqual([]);
+});
+
 test('what is undone is no change: nothing to lose, nothing to ask', async ({ page, session, server }) => {
   const { token } = await session(page, ADMIN);
   const [id] = await addQuestions(server.url, token, 2009);
@@ -89,6 +107,32 @@ test('the three exam types of the bank stand in one line @phone', async ({ page,
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+declare global {
+  interface Window {
+    footWatch: { looks: number; covered: string[] };
+  }
+}
+
+/** Runs in the page. Notes what else a press on the form's button would have met, in each frame with a toast. */
+function watchFoot(): void {
+  const watch = { looks: 0, covered: [] as string[] };
+  window.footWatch = watch;
+  const look = () => {
+    requestAnimationFrame(look);
+    const button = [...document.querySelectorAll('button')].find((each) =>
+      each.textContent?.includes('Actualizar pregunta'),
+    );
+    if (!button || !document.querySelector('[data-sonner-toast]')) return;
+    watch.looks += 1;
+    const { left, top, width, height } = button.getBoundingClientRect();
+    for (const share of [0.1, 0.5, 0.9]) {
+      const met = document.elementFromPoint(left + width * share, top + height / 2);
+      if (met && !button.contains(met)) watch.covered.push(met.outerHTML.slice(0, 200));
+    }
+  };
+  requestAnimationFrame(look);
+}
 
 /** The middle of what no longer moves. */
 async function stillPlace(page: Page, target: Locator): Promise<{ x: number; y: number }> {

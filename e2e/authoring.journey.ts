@@ -7,6 +7,7 @@ import {
   write,
   writeQuestion,
 } from './support/authoring.ts';
+import { expectToFit } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const ADMIN = 'admin@amauta.test';
@@ -92,8 +93,7 @@ test('a taken number, what looks odd and leaving are asked about, and nothing ty
 
   await page.getByRole('button', { name: 'Volver' }).first().click();
   await page.getByRole('button', { name: 'Seguir editando' }).click();
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expectToFit(page);
   await expect(page.getByRole('textbox', { name: 'Bloque 1 del enunciado' })).toHaveText('¿Qué parte queda?');
   await page.getByRole('button', { name: 'Volver' }).first().click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();

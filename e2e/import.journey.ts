@@ -8,6 +8,7 @@ import {
   LOST_PICTURE,
   statementOf,
 } from './support/booklet.ts';
+import { expectToFit } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answerToTheEnd, questionHeading } from './support/mock-exam.ts';
 
@@ -149,7 +150,7 @@ test('a reading is followed from the bank to its end @phone', async ({ page, ses
   await expect(page.getByRole('list', { name: 'Páginas' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('No aparecen: 7 a 60.')).toBeVisible();
   await axe(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectToFit(page);
   // It is found again, also after a reload, and can be removed.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Lectura terminada' })).toBeVisible();

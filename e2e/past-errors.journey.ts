@@ -1,3 +1,4 @@
+import { expectToFit } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answerToTheEnd, footer, lookIntoReview, questionHeading, startMock } from './support/mock-exam.ts';
 
@@ -134,8 +135,7 @@ for (const theme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
         await axe(page);
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        await expect.poll(overflow, path).toBeLessThanOrEqual(0);
+        await expectToFit(page);
       }
     });
   });

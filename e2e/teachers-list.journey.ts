@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Workbook } from '@cj-tech-master/excelts';
 import type { Page } from '@playwright/test';
+import { expectToFit } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const AT = '/administrador/gestionar-docentes';
@@ -194,13 +195,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog', { name: 'Renovar 10 docentes' })).toContainText('Y 4 más.');
       await axe(page);
       await page.getByRole('button', { name: 'Cancelar' }).click();
-      const size = page.viewportSize() ?? { width: 1440, height: 900 };
-      for (const width of [size.width, 360]) {
-        await page.setViewportSize({ ...size, width });
-        // The window's width is there a moment before the look that belongs to it.
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        await expect.poll(overflow, `at ${width}`).toBeLessThanOrEqual(0);
-      }
+      await expectToFit(page);
     });
   });
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { classNames } from './class-names.ts';
 import { presentToasts, type ToastKind, type ToastRequest } from './toast.ts';
+import './toaster.css';
 
 const DURATION_MS = 4000;
 const LOOKS: Record<ToastKind, { edge: string; ink: string; icon: LucideIcon }> = {

@@ -102,7 +102,7 @@ function ChoiceLine({ answer }: { answer: ResultAnswer }) {
 function AnswerDetail({ answer, sharedStatement }: Omit<AnswerRowProps, 'isPrinting'>) {
   const of = `de la pregunta ${answer.number}`;
   return (
-    <div className="grid gap-5 px-4 pt-1 pb-5 md:pr-5 md:pl-18">
+    <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-5 md:pr-5 md:pl-18">
       {sharedStatement ? (
         <div className="rounded-lg border border-line bg-paper px-5 py-4">
           <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-2">

@@ -14,7 +14,7 @@ export function ItemBody({ item }: { item: ShownItem }) {
   return (
     <>
       <RichBlocks blocks={item.statement} of={of} />
-      <ol aria-label={`Alternativas ${of}`} className="mt-4 grid gap-2">
+      <ol aria-label={`Alternativas ${of}`} className="mt-4 grid grid-cols-1 gap-2">
         {item.alternatives.map((alternative, index) => {
           const letter = letterOf(index);
           return (
@@ -26,16 +26,18 @@ export function ItemBody({ item }: { item: ShownItem }) {
               )}
             >
               <Niche className={alternative.correct ? 'bg-ok! text-on-ok!' : ''}>{letter}</Niche>
-              <div className="read min-w-0 flex-1">
-                <span className="sr-only">{`Alternativa ${letter}: `}</span>
-                <RichHtml html={alternative.text} />
+              <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3.5">
+                <div className="read min-w-0 flex-1">
+                  <span className="sr-only">{`Alternativa ${letter}: `}</span>
+                  <RichHtml html={alternative.text} />
+                </div>
+                {alternative.correct ? (
+                  <span className="flex flex-none items-center gap-1.5 text-sm font-semibold text-ok-ink max-sm:mt-1">
+                    <Check className="icon-s" />
+                    Correcta
+                  </span>
+                ) : null}
               </div>
-              {alternative.correct ? (
-                <span className="flex flex-none items-center gap-1.5 text-sm font-semibold text-ok-ink">
-                  <Check className="icon-s" />
-                  Correcta
-                </span>
-              ) : null}
             </li>
           );
         })}

@@ -56,7 +56,7 @@ export function QuestionBrowser({ list, filter, isWholePaper }: QuestionBrowserP
             isSelection={chosen.size > 0}
           />
         </div>
-        <ul className="grid gap-5">
+        <ul className="grid grid-cols-1 gap-5">
           {pageOf(found, shown.page).map((question) => (
             <li key={question.id}>
               <ListedQuestion
