@@ -152,6 +152,9 @@ export const ModelUsage = z.object({
 });
 export type ModelUsage = z.infer<typeof ModelUsage>;
 
+export const ModelProgress = z.object({ done: z.number().int(), total: z.number().int() });
+export type ModelProgress = z.infer<typeof ModelProgress>;
+
 /** An import as lists show it. */
 export const ImportSummary = z.object({
   id: z.number().int(),
@@ -187,6 +190,8 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 export const ImportDetail = ImportSummary.extend({
   /** `reading`: which part of the work is under way. */
   stage: z.enum(['pages', 'model']).nullable(),
+  /** Requests to the model that are done, of all there are; null unless `stage` is `model`. */
+  model_progress: ModelProgress.nullable(),
   model_use: ModelUse,
   model_usage: ModelUsage.nullable(),
   /** Items that a paper of this kind has: 60, 70, 75, 90 or 100. */

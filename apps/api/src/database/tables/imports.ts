@@ -6,6 +6,7 @@ import type {
   ImportPage,
   ImportSheet,
   ImportWarning,
+  ModelProgress,
   ModelUsage,
   ModelUse,
   PageArea,
@@ -61,6 +62,8 @@ export const imports = pgTable(
     modelUse: text().$type<ModelUse>().notNull(),
     expectedCount: smallint().notNull(),
     stage: text().$type<'pages' | 'model'>(),
+    /** How far the model is; null unless that is its stage. */
+    modelProgress: jsonb().$type<ModelProgress>(),
     pageCount: smallint(),
     pagesRead: smallint().notNull().default(0),
     pages: jsonb().$type<ImportPage[]>().notNull().default([]),

@@ -75,6 +75,7 @@ export function toImportDetail(
   return {
     ...toImportSummary(found, counts),
     stage: row.status === 'reading' ? row.stage : null,
+    model_progress: row.stage === 'model' ? row.modelProgress : null,
     model_use: row.modelUse,
     model_usage: row.modelUsage,
     expected_count: row.expectedCount,

@@ -143,12 +143,13 @@ async function refine(
 ): Promise<Refined> {
   // The last look while pages were read didn't see all of them.
   const pages = toPages(read.draft, read.sizes);
-  await updateHeld(db, job.id, owner, { stage: 'model', pages });
+  await updateHeld(db, job.id, owner, { stage: 'model', modelProgress: null, pages });
   return refineByModel(ai, mode, read, {
     signal,
     used: job.modelUsage,
     // What can't be written is written with the next, or at the end.
     onUse: (modelUsage) => updateHeld(db, job.id, owner, { modelUsage }).catch(() => {}),
+    onCall: (modelProgress) => updateHeld(db, job.id, owner, { modelProgress }).catch(() => {}),
   });
 }
 

@@ -103,7 +103,11 @@ test('while the model is asked every page shows what stands on it, and what it h
   look = () => client.detail(id);
   await client.work();
   const [first, second] = details;
-  expect(details.length).toBeGreaterThan(1);
+  const total = details.length;
+  expect(total).toBeGreaterThan(1);
+  const steps = details.map((detail) => detail.model_progress);
+  expect(steps).toEqual(details.map((_, done) => ({ done, total })));
+  expect(await client.detail(id)).toMatchObject({ stage: null, model_progress: null });
   expect(first).toMatchObject({ status: 'reading', stage: 'model', model_usage: null });
   expect(first?.pages.flatMap((page) => page.numbers)).toHaveLength(30);
   expect(second?.model_usage).toMatchObject({ calls: 1, input_tokens: 120 });

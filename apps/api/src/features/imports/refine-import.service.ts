@@ -1,4 +1,4 @@
-import type { ModelUsage } from '@amauta/contract/import.ts';
+import type { ModelProgress, ModelUsage } from '@amauta/contract/import.ts';
 import type { AiSettings } from '../../config.ts';
 import { openModel } from './model/open-model.ts';
 import type { PageText } from './model/page-text.ts';
@@ -27,6 +27,8 @@ interface RefineImportOptions {
   used: ModelUsage | null;
   /** Told after each call, so that it is known also of a reading that never ends. */
   onUse?: (usage: ModelUsage) => Promise<unknown>;
+  /** Told at the start and after each call. */
+  onCall?: (progress: ModelProgress) => Promise<unknown>;
   timeLimitMs?: number;
 }
 
@@ -39,7 +41,7 @@ export async function refineByModel(
   ai: AiSettings,
   mode: 'unsure' | 'all',
   read: { draft: BookletDraft; texts: readonly PageText[] },
-  { signal, used, onUse, timeLimitMs = TIME_LIMIT_MS }: RefineImportOptions,
+  { signal, used, onUse, onCall, timeLimitMs = TIME_LIMIT_MS }: RefineImportOptions,
 ): Promise<Refined> {
   const { maxTokens, prices } = ai;
   let usage = used ?? NOTHING_USED;
@@ -54,6 +56,7 @@ export async function refineByModel(
       prices,
       signal,
       deadline: AbortSignal.timeout(timeLimitMs),
+      ...(onCall ? { onCall } : {}),
     });
     const failed = draft.warnings.filter(({ code }) => code === 'model-failed');
     return { draft, origins, usage, warnings: failed.map(({ text }) => text) };

@@ -1,4 +1,4 @@
-import type { ImportSummary, ModelUsage } from '@amauta/contract/import.ts';
+import type { ImportSummary, ModelProgress, ModelUsage } from '@amauta/contract/import.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { isRunning } from './imports.queries.ts';
 
@@ -57,6 +57,12 @@ export function usageText({ calls, input_tokens, output_tokens, cost_usd }: Mode
   const asked = countOf(calls, 'consulta', 'consultas');
   if (cost_usd === null) return `${asked}, ${formatNumber(input_tokens + output_tokens)} tokens`;
   return `${asked}, ${formatNumber(cost_usd, { minimum: 2, maximum: 4 })} USD`;
+}
+
+/** Which request to the model is under way, where that is known and one is. */
+export function modelStepText(progress: ModelProgress | null): string {
+  if (!progress || progress.done >= progress.total) return '';
+  return `Consulta ${formatNumber(progress.done + 1)} de ${formatNumber(progress.total)}.`;
 }
 
 /** Whether somebody still has something to do about an import, or waits for it. */

@@ -72,6 +72,7 @@ export function detailOf(change: Partial<ImportDetail> = {}): ImportDetail {
   return {
     ...summaryOf(),
     stage: 'pages',
+    model_progress: null,
     model_use: 'none',
     model_usage: null,
     expected_count: 60,

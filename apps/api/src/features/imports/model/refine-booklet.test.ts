@@ -44,8 +44,9 @@ describe('which questions are asked for', () => {
     const contents = texts.map((text, at) => pageOfLines(at + 1, question(at + 1, text)));
     const { draft, pages } = readPages(contents);
     const model = scriptedModel({});
-    const calls: number[][] = [];
-    await refineBooklet(draft, pages, model, { ...OPTIONS, onCall: (...of) => calls.push(of) });
+    const told: number[][] = [];
+    const onCall = ({ done, total }: { done: number; total: number }) => told.push([done, total]);
+    await refineBooklet(draft, pages, model, { ...OPTIONS, onCall });
     expect(model.asked).toHaveLength(4);
     const [, second] = model.asked;
     expect(second?.prompt.match(/=== .* ===/g)).toEqual([
@@ -53,7 +54,8 @@ describe('which questions are asked for', () => {
       '=== Página 2 ===',
       '=== Página 3 (solo su comienzo) ===',
     ]);
-    expect(calls).toEqual([
+    expect(told).toEqual([
+      [0, 4],
       [1, 4],
       [2, 4],
       [3, 4],

@@ -29,8 +29,8 @@ export interface RefineOptions {
   signal?: AbortSignal;
   /** Once it is aborted nothing more is asked, and what was proven until then stays. */
   deadline?: AbortSignal;
-  /** Calls that are done, of all there are. */
-  onCall?: (done: number, total: number) => void;
+  /** Told at the start and after each call: calls that are done, of all there are. */
+  onCall?: (progress: { done: number; total: number }) => unknown;
 }
 
 /** Whose words an item holds, those that it shares with others among them. */
@@ -83,6 +83,7 @@ export async function refineBooklet(
     textAround(batch, pages).some(({ segments }) => segments.length > 0),
   );
   let unanswered = 0;
+  await options.onCall?.({ done: 0, total: work.length });
   for (const [done, batch] of work.entries()) {
     options.signal?.throwIfAborted();
     if (options.deadline?.aborted) {
@@ -90,7 +91,7 @@ export async function refineBooklet(
       break;
     }
     const end = await runBatch(refined, batch, pages, model, budget, origins, options);
-    options.onCall?.(done + 1, work.length);
+    await options.onCall?.({ done: done + 1, total: work.length });
     if (end === 'done') {
       unanswered = 0;
       continue;

@@ -111,7 +111,7 @@ describe('what ends the asking', () => {
   test('the signal, with its reason', async () => {
     const { draft, pages } = readPages(contents);
     const controller = new AbortController();
-    const onCall = () => controller.abort(new Error('cancelado'));
+    const onCall = ({ done }: { done: number }) => done === 1 && controller.abort(new Error('cancelado'));
     const model = scriptedModel(good(1));
     const refining = refineBooklet(draft, pages, model, { ...OPTIONS, signal: controller.signal, onCall });
     await expect(refining).rejects.toThrow('cancelado');

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
 import { Card, Notice } from '../../../ui/surface.tsx';
-import { countOf, queueText, timeLeftText, usageText } from '../import-words.ts';
+import { countOf, modelStepText, queueText, timeLeftText, usageText } from '../import-words.ts';
 import { isRunning } from '../imports.queries.ts';
 import { PageCells } from './page-cells.tsx';
 import { useSecondsLeft } from './time-left.ts';
@@ -134,11 +134,13 @@ function PagesStage({ detail: { pages_read: read, page_count: total } }: { detai
   );
 }
 
-function ModelStage({ detail: { model_usage: usage } }: { detail: ImportDetail }) {
-  const cost = usage && usage.calls > 0 ? ` Hasta ahora: ${usageText(usage)}.` : '';
+function ModelStage({ detail: { model_usage: usage, model_progress: progress } }: { detail: ImportDetail }) {
+  const bar = progress && progress.total > 0 ? { value: progress.done, max: progress.total } : 'unknown';
+  const cost = usage && usage.calls > 0 ? `Hasta ahora: ${usageText(usage)}.` : '';
+  const text = ['Las páginas ya están leídas.', modelStepText(progress), cost].filter(Boolean).join(' ');
   return (
-    <Stage title="El modelo revisa las preguntas" bar="unknown">
-      <p className="num text-sm text-ink-2">Las páginas ya están leídas.{cost}</p>
+    <Stage title="El modelo revisa las preguntas" bar={bar}>
+      <p className="num text-sm text-ink-2">{text}</p>
     </Stage>
   );
 }

@@ -234,10 +234,15 @@ test('of several groups one is chosen before the review', async () => {
 
 test('the model has its stage and its cost', async () => {
   const usage = { calls: 4, input_tokens: 9_000, output_tokens: 800, cost_usd: 0.05 };
-  server(detailOf({ stage: 'model', pages_read: 28, model_use: 'unsure', model_usage: usage }));
+  const progress = { done: 4, total: 9 };
+  const model = { model_use: 'unsure', model_usage: usage, model_progress: progress } as const;
+  server(detailOf({ stage: 'model', pages_read: 28, ...model }));
   await renderPage(page, { at: AT });
   await screen.findByRole('heading', { name: 'El modelo revisa las preguntas' });
-  expect(screen.getByText('Las páginas ya están leídas. Hasta ahora: 4 consultas, 0,05 USD.')).toBeTruthy();
+  const said = 'Las páginas ya están leídas. Consulta 5 de 9. Hasta ahora: 4 consultas, 0,05 USD.';
+  expect(screen.getByText(said)).toBeTruthy();
+  const bar = screen.getByRole('progressbar', { name: 'El modelo revisa las preguntas' });
+  expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['4', '9']);
   expect(screen.getByText('Modelo de lenguaje: 4 consultas, 0,05 USD.')).toBeTruthy();
 });
 
