@@ -194,15 +194,15 @@ export const ungroupDraftRoute = defineRoute({
   answer: success(z.array(ImportDraft)),
 });
 
-/** All areas of the item: those that are not sent are no longer its own. */
+/** All areas of an item, or of the shared statement where `item` is null: those that are not sent are no longer its own. */
 export const setDraftAreasRoute = defineRoute({
   method: 'PUT',
   path: '/exams/imports/:id/drafts/:draftId/areas/',
   access: 'ADM',
-  summary: 'Say where an item of a draft stands on the pages',
+  summary: 'Say where a part of a draft stands on the pages',
   params: DraftParams,
   body: z.strictObject({
-    item: z.number().int().min(0).max(39),
+    item: z.number().int().min(0).max(39).nullable(),
     areas: z.array(PageArea).max(20),
     version: z.number().int().min(1),
   }),

@@ -41,8 +41,10 @@ async function start() {
   const { id } = await addImport(server, admin.id, { pages: [page(1), page(2), page(3)] });
   const items = [readItem('image-expected'), readItem('unsure-text')];
   const draft = await addDraft(server, id, [draftItem(1), draftItem(2)], { items });
-  const put = (areas: PageArea[], { item = 1, version = 1 } = {}) =>
-    admin.call('PUT', admin.at(id, `drafts/${draft.id}/areas/`), { item, areas, version });
+  const put = (
+    areas: PageArea[],
+    { item = 1, version = 1 }: { item?: number | null; version?: number } = {},
+  ) => admin.call('PUT', admin.at(id, `drafts/${draft.id}/areas/`), { item, areas, version });
   return { id, draft, put };
 }
 
@@ -60,6 +62,19 @@ test('an item is said to stand elsewhere, in the order of the pages; the rest of
   expect(now?.questions[1]?.warnings).toMatchObject([{ code: 'unsure-text' }]);
   expect(now?.questions[1]?.statement).toEqual(draft.content.questions[1]?.statement);
   expect((await put([], { version: 2 })).json().data.questions[1].areas).toEqual([]);
+});
+
+test('a shared statement too, where there is one', async () => {
+  const { id, put } = await start();
+  const moved = await put([area(2), area(1)], { item: null });
+  expect(moved.statusCode, moved.body).toBe(200);
+  const [now] = await admin.drafts(id);
+  expect(now?.areas).toEqual([area(1), area(2)]);
+  expect(now?.questions.map((item) => item.areas.length)).toEqual([1, 1]);
+  const single = await addDraft(server, id, [draftItem(9)], { items: [readItem('unsure-text')] });
+  const body = { item: null, areas: [area(1)], version: 1 };
+  const refused = await admin.call('PUT', admin.at(id, `drafts/${single.id}/areas/`), body);
+  expect(refused.json().errors).toEqual({ item: ['Esta pregunta no tiene enunciado común.'] });
 });
 
 test('what lies outside of the pages, an older version, and a draft that was decided are refused', async () => {

@@ -15,7 +15,7 @@ import type { FastifyReply } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { acceptAll, acceptDraft } from './acceptance.service.ts';
-import { setItemAreas } from './draft-areas.service.ts';
+import { setDraftAreas } from './draft-areas.service.ts';
 import { readDraftForm } from './draft-form.ts';
 import { addDraft, listDrafts, setDiscarded, setKinds, ungroupDraft, updateDraft } from './drafts.service.ts';
 import { justifyItem } from './justification.service.ts';
@@ -74,7 +74,7 @@ export function registerDraftRoutes(register: Registrar, context: ServerContext)
 
   register(setDraftAreasRoute, async ({ params, body }) => ({
     success: true as const,
-    data: await setItemAreas(db, placeOf(params), body),
+    data: await setDraftAreas(db, placeOf(params), body),
   }));
 
   register(setDraftKindsRoute, async ({ params, body }) => ({

@@ -169,11 +169,11 @@ export async function ungroupDraft(id: number, draftId: number): Promise<ImportD
   return (await call(ungroupDraftRoute, { params: { id, draftId }, fallback })).data;
 }
 
-/** Says where an item of a draft stands; areas that are not sent are no longer its own. */
+/** Says where an item of a draft stands, or the shared statement; areas that are not sent are no longer its own. */
 export async function setDraftAreas(
   id: number,
   draftId: number,
-  body: { item: number; areas: PageArea[]; version: number },
+  body: { item: number | null; areas: PageArea[]; version: number },
 ): Promise<ImportDraft> {
   const options = { params: { id, draftId }, body, fallback: 'No se pudo guardar el área.' };
   return (await call(setDraftAreasRoute, options)).data;

@@ -12,12 +12,13 @@ beforeEach(() => {
   review = reviewOf();
   review.serve(readyDetail({ pages: [pageOf(5), pageOf(6), pageOf(7)] }));
   review.api.answer(setDraftAreasRoute, ({ body }) => {
-    const { item, areas } = body as { item: number; areas: PageArea[] };
+    const { item, areas } = body as { item: number | null; areas: PageArea[] };
     review.server.drafts = review.server.drafts.map((draft) =>
       draft.id === 92
         ? {
             ...draft,
             version: draft.version + 1,
+            areas: item === null ? areas : draft.areas,
             questions: draft.questions.map((one, index) => (index === item ? { ...one, areas } : one)),
           }
         : draft,
@@ -83,4 +84,19 @@ test('on another page it is marked as well, and of several parts each is changed
   await press('Quitar');
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ areas: [marked, own] });
+});
+
+test('the text that questions share has an area of its own', async () => {
+  review.server.drafts = [draftOf(92, [draftItem(12), draftItem(13)], { areas: [{ ...own, y: 20 }] })];
+  await review.openReview();
+  await press('Ajustar el área del enunciado común');
+  expect(document.activeElement).toBe(screen.getByRole('application', { name: 'Área del enunciado común' }));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(sent()).toEqual([{ item: null, version: 1, areas: [{ ...own, y: 26 }] }]));
+  const opener = await screen.findByRole('button', { name: 'Ajustar el área del enunciado común' });
+  expect(document.activeElement).toBe(opener);
+  await press('Página siguiente');
+  await press('Marcar el área del enunciado común');
+  await press('Guardar');
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ item: null, areas: [{ y: 26 }, { page: 7 }] }));
 });

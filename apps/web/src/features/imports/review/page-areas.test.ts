@@ -40,8 +40,8 @@ test('a shared text is outlined with the item that needs it', () => {
     ['13-14', true],
     ['14', true],
   ]);
-  expect(areasOf(drafts, { draftId: 1, index: 1 })).toMatchObject([{ x: 1 }]);
-  expect(areasOf(drafts, { draftId: 9, index: 0 })).toEqual([]);
+  expect(areasOf(drafts, { draftId: 1, index: 1 }).item).toMatchObject([{ x: 1 }]);
+  expect(areasOf(drafts, { draftId: 9, index: 0 })).toEqual({ item: [], shared: null });
 });
 
 test.each([

@@ -8,13 +8,16 @@ export interface Outline {
   readonly key: string;
   readonly numbers: string;
   readonly isCurrent: boolean;
-  /** Of the current item itself, not of the text that it shares. */
-  readonly isItem: boolean;
+  /** Which part of the current question it outlines; null where it is another's. */
+  readonly part: Part | null;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
+
+/** What of a question has areas of its own: the item itself, and the statement that it shares with others. */
+export type Part = 'item' | 'shared';
 
 /** Which item is looked at. */
 export interface CurrentItem {
@@ -22,11 +25,14 @@ export interface CurrentItem {
   readonly index: number;
 }
 
-/** Where an item stands in the file: the shared statement first, where it has one, then the item itself. */
-export function areasOf(drafts: readonly ImportDraft[], current: CurrentItem): PageArea[] {
-  const draft = drafts.find(({ id }) => id === current.draftId);
-  const item = draft?.questions[current.index];
-  return item ? [...item.areas] : [];
+/** Where each part of an item stands in the file; `shared` is null where it shares no statement. */
+export function areasOf(
+  drafts: readonly ImportDraft[],
+  current: CurrentItem | null,
+): { item: readonly PageArea[]; shared: readonly PageArea[] | null } {
+  const draft = drafts.find(({ id }) => id === current?.draftId);
+  const item = draft?.questions[current?.index ?? 0];
+  return { item: item?.areas ?? [], shared: draft?.type_question === 'COMMON' ? draft.areas : null };
 }
 
 /** What is outlined on a page: the current item with its shared statement, and dashed all others. */
@@ -43,14 +49,14 @@ export function outlinesOn(
         key: `${draft.id}-texto`,
         numbers: rangeText(numbers),
         isCurrent: isCurrentDraft,
-        isItem: false,
+        part: isCurrentDraft ? 'shared' : null,
       }),
       ...draft.questions.flatMap((item, index) =>
         onPage(page, item.areas, {
           key: `${draft.id}-${index}`,
           numbers: String(item.number),
           isCurrent: isCurrentDraft && index === current?.index,
-          isItem: isCurrentDraft && index === current?.index,
+          part: isCurrentDraft && index === current?.index ? 'item' : null,
         }),
       ),
     ];
@@ -62,7 +68,7 @@ export function outlinesOn(
 function onPage(
   page: ImportPage,
   areas: readonly PageArea[],
-  { key, ...rest }: Pick<Outline, 'key' | 'numbers' | 'isCurrent' | 'isItem'>,
+  { key, ...rest }: Pick<Outline, 'key' | 'numbers' | 'isCurrent' | 'part'>,
 ): Outline[] {
   return areas
     .filter((area) => area.page === page.page)

@@ -112,8 +112,9 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
       number={draft?.status === 'pending' ? (current?.number ?? null) : null}
       isSaving={actions.busy === 'area'}
       onCut={place}
-      onAreas={async (areas) =>
-        session !== undefined && (await actions.setAreas(session, current?.index ?? 0, areas))
+      onAreas={async (part, areas) =>
+        session !== undefined &&
+        (await actions.setAreas(session, part === 'shared' ? null : (current?.index ?? 0), areas))
       }
     />
   );

@@ -122,7 +122,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       if (isDone) await queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
       return isDone;
     },
-    setAreas: (session: DraftSession, item: number, areas: PageArea[]) =>
+    setAreas: (session: DraftSession, item: number | null, areas: PageArea[]) =>
       run('area', session, async () => {
         const { version } = session.stored();
         return [await setDraftAreas(importId, session.draftId, { item, areas, version })];

@@ -8,16 +8,17 @@ import { AreaLayer, BAR_BUTTON } from './area-layer.tsx';
 interface AdjustLayerProps {
   page: ImportPage;
   barHost: HTMLElement | null;
-  /** All areas of the question, also those of other pages. */
+  /** All areas of the part, also those of other pages. */
   areas: readonly PageArea[];
-  number: number;
+  /** What is adjusted: «Área de la pregunta 12». */
+  label: string;
   isSaving: boolean;
   onSave: (areas: PageArea[]) => void;
   onCancel: () => void;
 }
 
-/** What is outlined of a question on this page, to be put right: each of its parts has edges that are dragged. */
-export function AdjustLayer({ page, barHost, areas, number, isSaving, onSave, onCancel }: AdjustLayerProps) {
+/** What is outlined of a question's part on this page, to be put right: each of its parts has edges that are dragged. */
+export function AdjustLayer({ page, barHost, areas, label, isSaving, onSave, onCancel }: AdjustLayerProps) {
   const elsewhere = areas.filter((area) => area.page !== page.page);
   const isMarked = elsewhere.length < areas.length;
   const [parts, setParts] = useState<PageArea[]>(() =>
@@ -39,7 +40,7 @@ export function AdjustLayer({ page, barHost, areas, number, isSaving, onSave, on
       others={others}
       isAdjusted
       isBusy={isSaving}
-      label={`Área de la pregunta ${number}`}
+      label={label}
       help="Arrastra los bordes, o dibuja otra área. Con el teclado: flechas para mover, Mayús y flechas para el tamaño, Enter para guardar."
       confirm={{ text: 'Guardar', busyText: 'Guardando...', icon: <Check className="icon-s" /> }}
       onArea={(next) => setParts(parts.map((part, index) => (index === at ? next : part)))}

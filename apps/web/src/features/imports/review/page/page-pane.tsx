@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Crop, Scissors, ZoomIn, ZoomOut } from 'luci
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { areasOf, type CurrentItem, outlinesOn } from '../page-areas.ts';
+import { areasOf, type CurrentItem, outlinesOn, type Part } from '../page-areas.ts';
 import { AdjustLayer } from './adjust-layer.tsx';
 import { CutLayer } from './cut-layer.tsx';
 import { PagePicture } from './page-picture.tsx';
@@ -19,8 +19,8 @@ interface PagePaneProps {
   number: number | null;
   isSaving: boolean;
   onCut: (image: string) => void;
-  /** Says where the current question stands; answers whether that was stored. */
-  onAreas: (areas: PageArea[]) => Promise<boolean>;
+  /** Says where a part of the current question stands; answers whether that was stored. */
+  onAreas: (part: Part, areas: PageArea[]) => Promise<boolean>;
 }
 
 /** The pages of the file, open at the current question. */
@@ -32,7 +32,7 @@ export function PagePane(props: PagePaneProps) {
   const [barHost, setBarHost] = useState<HTMLElement | null>(null);
   const opener = useOpener(tool);
   const scroller = useRef<HTMLDivElement>(null);
-  const areas = current ? areasOf(drafts, current) : [];
+  const { item: areas, shared } = areasOf(drafts, current);
   const first = areas[0];
   const page = pages.find((one) => one.page === shown) ?? pages[0];
   const { width, height } = page ?? {};
@@ -65,7 +65,9 @@ export function PagePane(props: PagePaneProps) {
     if (next) setShown(next.page);
     setTool(null);
   };
-  const isHere = areas.some((area) => area.page === page.page);
+  const openText = (part: readonly PageArea[], what: string) =>
+    `${part.some((area) => area.page === page.page) ? 'Ajustar' : 'Marcar'} el área ${what}`;
+  const adjusted = tool === 'shared' ? shared : areas;
   const elsewhere = [...new Set(areas.map((area) => area.page))].filter((one) => one !== page.page);
   return (
     <div className="relative grid min-h-0 grid-rows-[auto_minmax(0,1fr)] bg-sunken">
@@ -128,18 +130,19 @@ export function PagePane(props: PagePaneProps) {
           pages={pages}
           zoom={zoom}
           outlines={outlinesOn(page, drafts, current).filter(
-            (outline) => tool !== 'adjust' || !outline.isItem,
+            (outline) => tool === null || outline.part !== tool,
           )}
         >
-          {tool === 'adjust' && number !== null ? (
+          {(tool === 'item' || tool === 'shared') && adjusted && number !== null ? (
             <AdjustLayer
+              key={tool}
               page={page}
               barHost={barHost}
-              areas={areas}
-              number={number}
+              areas={adjusted}
+              label={tool === 'shared' ? 'Área del enunciado común' : `Área de la pregunta ${number}`}
               isSaving={isSaving}
               onSave={(changed) =>
-                void onAreas(changed).then((isDone) => {
+                void onAreas(tool, changed).then((isDone) => {
                   if (isDone) setTool(null);
                 })
               }
@@ -178,13 +181,23 @@ export function PagePane(props: PagePaneProps) {
         {number !== null && tool === null ? (
           <>
             <Button
-              ref={opener.adjust}
+              ref={opener.item}
               icon={<Crop />}
               className="pointer-events-auto shadow-2"
-              onClick={() => setTool('adjust')}
+              onClick={() => setTool('item')}
             >
-              {`${isHere ? 'Ajustar' : 'Marcar'} el área de la ${number}`}
+              {openText(areas, `de la ${number}`)}
             </Button>
+            {shared ? (
+              <Button
+                ref={opener.shared}
+                icon={<Crop />}
+                className="pointer-events-auto shadow-2"
+                onClick={() => setTool('shared')}
+              >
+                {openText(shared, 'del enunciado común')}
+              </Button>
+            ) : null}
             <Button
               ref={opener.cut}
               icon={<Scissors />}
@@ -200,18 +213,21 @@ export function PagePane(props: PagePaneProps) {
   );
 }
 
-type Tool = 'adjust' | 'cut';
+/** Adjusts where a part stands, or cuts an image out. */
+type Tool = Part | 'cut';
 
 /** The buttons that open the tools: the one that was used has the focus again once its tool is closed. */
 function useOpener(tool: Tool | null) {
-  const adjust = useRef<HTMLButtonElement>(null);
+  const item = useRef<HTMLButtonElement>(null);
+  const shared = useRef<HTMLButtonElement>(null);
   const cut = useRef<HTMLButtonElement>(null);
   const before = useRef(tool);
   useEffect(() => {
     const closed = tool === null ? before.current : null;
     before.current = tool;
     if (closed === null || document.activeElement !== document.body) return;
-    (closed === 'cut' ? cut : adjust).current?.focus({ preventScroll: true });
+    const opener = { item, shared, cut }[closed];
+    opener.current?.focus({ preventScroll: true });
   }, [tool]);
-  return { adjust, cut };
+  return { item, shared, cut };
 }
