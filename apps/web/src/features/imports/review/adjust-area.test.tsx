@@ -89,14 +89,20 @@ test('on another page it is marked as well, and of several parts each is changed
 test('the text that questions share has an area of its own', async () => {
   review.server.drafts = [draftOf(92, [draftItem(12), draftItem(13)], { areas: [{ ...own, y: 20 }] })];
   await review.openReview();
-  await press('Ajustar el área del enunciado común');
+  await press('Ajustar el área de la 12');
+  await press('Enunciado común');
   expect(document.activeElement).toBe(screen.getByRole('application', { name: 'Área del enunciado común' }));
+  await press('Pregunta 12');
+  expect(document.activeElement).toBe(layer());
+  await press('Enunciado común');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(sent()).toEqual([{ item: null, version: 1, areas: [{ ...own, y: 26 }] }]));
-  const opener = await screen.findByRole('button', { name: 'Ajustar el área del enunciado común' });
-  expect(document.activeElement).toBe(opener);
+  expect(document.activeElement).toBe(
+    await screen.findByRole('button', { name: 'Ajustar el área de la 12' }),
+  );
   await press('Página siguiente');
-  await press('Marcar el área del enunciado común');
+  await press('Marcar el área de la 12');
+  await press('Enunciado común');
   await press('Guardar');
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ item: null, areas: [{ y: 26 }, { page: 7 }] }));
 });

@@ -1,5 +1,5 @@
 import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
-import { Check, Layers2, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Check, Layers2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { areaWithin, middleOf, outlineOf } from '../page-areas.ts';
@@ -12,13 +12,16 @@ interface AdjustLayerProps {
   areas: readonly PageArea[];
   /** What is adjusted: «Área de la pregunta 12». */
   label: string;
+  /** Another part of the same question, to be adjusted in place of this one. */
+  other?: { text: string; onOpen: () => void };
   isSaving: boolean;
   onSave: (areas: PageArea[]) => void;
   onCancel: () => void;
 }
 
 /** What is outlined of a question's part on this page, to be put right: each of its parts has edges that are dragged. */
-export function AdjustLayer({ page, barHost, areas, label, isSaving, onSave, onCancel }: AdjustLayerProps) {
+export function AdjustLayer(props: AdjustLayerProps) {
+  const { page, barHost, areas, label, other, isSaving, onSave, onCancel } = props;
   const elsewhere = areas.filter((area) => area.page !== page.page);
   const isMarked = elsewhere.length < areas.length;
   const [parts, setParts] = useState<PageArea[]>(() =>
@@ -47,6 +50,19 @@ export function AdjustLayer({ page, barHost, areas, label, isSaving, onSave, onC
       onConfirm={() => save(parts)}
       onCancel={onCancel}
     >
+      {other ? (
+        <Button
+          variant="ghost"
+          className={BAR_BUTTON}
+          icon={<ArrowLeftRight className="icon-s" />}
+          aria-disabled={isSaving}
+          onClick={() => {
+            if (!isSaving) other.onOpen();
+          }}
+        >
+          {other.text}
+        </Button>
+      ) : null}
       {parts.length > 1 ? (
         <Button
           variant="ghost"

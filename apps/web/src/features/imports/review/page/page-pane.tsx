@@ -65,8 +65,7 @@ export function PagePane(props: PagePaneProps) {
     if (next) setShown(next.page);
     setTool(null);
   };
-  const openText = (part: readonly PageArea[], what: string) =>
-    `${part.some((area) => area.page === page.page) ? 'Ajustar' : 'Marcar'} el área ${what}`;
+  const isHere = areas.some((area) => area.page === page.page);
   const adjusted = tool === 'shared' ? shared : areas;
   const elsewhere = [...new Set(areas.map((area) => area.page))].filter((one) => one !== page.page);
   return (
@@ -140,6 +139,12 @@ export function PagePane(props: PagePaneProps) {
               barHost={barHost}
               areas={adjusted}
               label={tool === 'shared' ? 'Área del enunciado común' : `Área de la pregunta ${number}`}
+              {...(shared && {
+                other: {
+                  text: tool === 'shared' ? `Pregunta ${number}` : 'Enunciado común',
+                  onOpen: () => setTool(tool === 'shared' ? 'item' : 'shared'),
+                },
+              })}
               isSaving={isSaving}
               onSave={(changed) =>
                 void onAreas(tool, changed).then((isDone) => {
@@ -181,23 +186,13 @@ export function PagePane(props: PagePaneProps) {
         {number !== null && tool === null ? (
           <>
             <Button
-              ref={opener.item}
+              ref={opener.adjust}
               icon={<Crop />}
               className="pointer-events-auto shadow-2"
               onClick={() => setTool('item')}
             >
-              {openText(areas, `de la ${number}`)}
+              {`${isHere ? 'Ajustar' : 'Marcar'} el área de la ${number}`}
             </Button>
-            {shared ? (
-              <Button
-                ref={opener.shared}
-                icon={<Crop />}
-                className="pointer-events-auto shadow-2"
-                onClick={() => setTool('shared')}
-              >
-                {openText(shared, 'del enunciado común')}
-              </Button>
-            ) : null}
             <Button
               ref={opener.cut}
               icon={<Scissors />}
@@ -218,16 +213,14 @@ type Tool = Part | 'cut';
 
 /** The buttons that open the tools: the one that was used has the focus again once its tool is closed. */
 function useOpener(tool: Tool | null) {
-  const item = useRef<HTMLButtonElement>(null);
-  const shared = useRef<HTMLButtonElement>(null);
+  const adjust = useRef<HTMLButtonElement>(null);
   const cut = useRef<HTMLButtonElement>(null);
   const before = useRef(tool);
   useEffect(() => {
     const closed = tool === null ? before.current : null;
     before.current = tool;
     if (closed === null || document.activeElement !== document.body) return;
-    const opener = { item, shared, cut }[closed];
-    opener.current?.focus({ preventScroll: true });
+    (closed === 'cut' ? cut : adjust).current?.focus({ preventScroll: true });
   }, [tool]);
-  return { item, shared, cut };
+  return { adjust, cut };
 }
