@@ -2,6 +2,7 @@ import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
 import { ArrowLeftRight, Check, Layers2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { areaWithin, middleOf, outlineOf } from '../page-areas.ts';
 import { AreaLayer, BAR_BUTTON } from './area-layer.tsx';
 
@@ -53,7 +54,8 @@ export function AdjustLayer(props: AdjustLayerProps) {
       {other ? (
         <Button
           variant="ghost"
-          className={BAR_BUTTON}
+          // Away from the others: with the part they change places, and a second press would meet one of them.
+          className={classNames(BAR_BUTTON, 'mr-auto')}
           icon={<ArrowLeftRight className="icon-s" />}
           aria-disabled={isSaving}
           onClick={() => {
