@@ -146,11 +146,16 @@ test('a paper of 60 questions and its answers come from PDF into the bank, and a
 test('a reading is followed from the bank to its end @phone', async ({ page, session, axe }) => {
   await session(page, 'admin@amauta.test');
   const buffer = await drawBooklet(6);
-  await importPdf(page, 'Añadir preguntas con IA', { name: 'corto.pdf', buffer, year: 2018 });
+  const name = `${'cuadernillo_de_ascenso_'.repeat(3)}.pdf`;
+  await importPdf(page, 'Añadir preguntas con IA', { name, buffer, year: 2018 });
   await expect(page.getByRole('list', { name: 'Páginas' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('No aparecen: 7 a 60.')).toBeVisible();
   await axe(page);
   await expectToFit(page);
+  await page.getByRole('link', { name: 'Revisar preguntas' }).click();
+  await expect(page.getByRole('heading', { name: 'Pregunta 1', exact: true })).toBeVisible();
+  await expectToFit(page);
+  await page.goBack();
   // It is found again, also after a reload, and can be removed.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Lectura terminada' })).toBeVisible();

@@ -1,7 +1,9 @@
 import { paperOf } from './support/authoring.ts';
+import { startBank } from './support/empty-paper.ts';
 import { expectToFit } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
-import { answerToTheEnd, questionHeading, startMock } from './support/mock-exam.ts';
+import { answerToTheEnd, footer, questionHeading, startMock } from './support/mock-exam.ts';
+import { addWideQuestion } from './support/wide-question.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in ${theme}`, () => {
@@ -77,3 +79,39 @@ for (const theme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('what is wider than a phone keeps to its place on every screen that shows it @phone', async ({
+  page,
+  session,
+  server,
+  browser,
+}) => {
+  const { token } = await session(page, 'admin@amauta.test');
+  const id = await addWideQuestion(server.url, token, 2007);
+  await page.goto(`/administrador/banco-preguntas/ver-preguntas?${paperOf(2007)}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectToFit(page);
+  await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
+  await expect(page.getByText('Pregunta cargada')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver como docente' }).click();
+  await expect(page.getByRole('region', { name: 'Como la ve el docente' })).toBeVisible();
+  await expectToFit(page);
+
+  const { viewport = null, isMobile = false, hasTouch = false } = test.info().project.use;
+  const context = await browser.newContext({ viewport, isMobile, hasTouch, baseURL: server.url });
+  const teacher = await context.newPage();
+  await session(teacher, 'elmer.arroyo@amauta.test');
+  await startBank(teacher, 2007);
+  await expectToFit(teacher);
+  // Pressed on the table that it is.
+  await teacher.locator('label td').first().click();
+  await expect(teacher.getByRole('radio', { name: /^A\b/ })).toBeChecked();
+  await expectToFit(teacher);
+  await footer(teacher).getByRole('button', { name: 'Finalizar examen' }).click();
+  await teacher.getByRole('button', { name: /Ver detalle$/ }).click();
+  await expectToFit(teacher);
+  await teacher.goto('/docente/ascenso/preguntas-erradas');
+  await teacher.getByRole('button', { name: 'Ver justificación' }).first().click();
+  await expectToFit(teacher);
+  await context.close();
+});

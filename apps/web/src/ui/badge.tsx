@@ -37,7 +37,11 @@ export function Tags({ items, label }: { items: readonly (string | null | undefi
         // A level and a specialty may bear the same name, so the place makes the key.
         .map((item, index) => {
           const key = `${index}-${item}`;
-          return <li key={key}>{item}</li>;
+          return (
+            <li key={key} className="min-w-0 break-words">
+              {item}
+            </li>
+          );
         })}
     </ul>
   );

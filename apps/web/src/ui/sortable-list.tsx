@@ -130,7 +130,7 @@ export function SortableList(props: SortableListProps) {
   const { label, keys, nameOf, onMove, children, owner, className = 'gap-3.5' } = props;
   const list = useId();
   return (
-    <ol aria-label={label} className={classNames('sortable grid', className)}>
+    <ol aria-label={label} className={classNames('sortable grid grid-cols-1', className)}>
       {keys.map((key, index) => (
         <SortableItem
           key={key}

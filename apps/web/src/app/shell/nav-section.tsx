@@ -23,7 +23,7 @@ export function NavSection({ section, isRail }: { section: MenuSection; isRail: 
           aria-controls={list}
           onClick={() => setUnfolded(!isUnfolded)}
           className={classNames(
-            'flex min-h-9 w-full items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-2',
+            'flex min-h-9 w-full max-lg:min-h-tap items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-2',
             isRail && 'lg:hidden',
           )}
         >

@@ -114,7 +114,7 @@ function Row({ row }: { row: AttemptRow }) {
       )}
     >
       <td
-        className={`${CELL} num flex items-baseline gap-2 whitespace-nowrap @[58rem]:table-cell @[58rem]:pl-6`}
+        className={`${CELL} num flex flex-wrap items-baseline gap-x-2 whitespace-nowrap @[58rem]:table-cell @[58rem]:pl-6`}
       >
         <b className="@[58rem]:block">{formatDate(row.start_time)}</b>
         <span className="text-sm text-ink-2">{formatTime(row.start_time)}</span>

@@ -111,11 +111,13 @@ function Drawing({ scale, size, label, className }: DrawingProps) {
         if (!place) return null;
         const { x, y } = place;
         const above = score.point.mode === 'BANK' ? 1.15 : 1.1;
+        // Near the axis its dates stand where the value would.
+        const isUnder = score.isBelow && y + 1.3 * fontSize < layout.bottom;
         return (
           <g key={score.point.exam_attempt_id}>
             <Mark score={score} x={x} y={y} />
             {place.showsValue ? (
-              <Words x={x} y={score.isBelow ? y + 1.9 * fontSize : y - above * fontSize}>
+              <Words x={x} y={isUnder ? y + 1.9 * fontSize : y - above * fontSize}>
                 {valueText(scale, score.value)}
               </Words>
             ) : null}

@@ -112,7 +112,7 @@ function AnswerDetail({ answer, sharedStatement }: Omit<AnswerRowProps, 'isPrint
         </div>
       ) : null}
       <RichBlocks blocks={answer.statement} of={of} />
-      <ol className="grid gap-2.5">
+      <ol className="grid grid-cols-1 gap-2.5">
         {answer.alternatives.map((alternative, index) => (
           <ResultAlternative
             key={alternative.id}

@@ -87,7 +87,7 @@ export function Alternatives({ item, state, chosenId, onChoose, reasons = [] }: 
   const isOpen = state === 'unanswered';
   const selected = item.user_answer?.selected_alternative_id ?? chosenId;
   return (
-    <fieldset className="mt-6 grid min-w-0 gap-3">
+    <fieldset className="mt-6 grid min-w-0 grid-cols-1 gap-3">
       <legend className="sr-only">Alternativas de la pregunta {item.number}</legend>
       {item.alternatives.map((alternative, index) => {
         const look = lookOf(item, alternative.id, state, chosenId);
@@ -113,7 +113,7 @@ export function Alternatives({ item, state, chosenId, onChoose, reasons = [] }: 
               className="sr-only"
             />
             <Niche className={classNames('font-sans', NICHES[look])}>{letter}</Niche>
-            <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="read min-w-0 text-[length:inherit] leading-[inherit]">
               <span className="sr-only">{letter}. </span>
               <RichHtml html={alternative.text} />
             </span>

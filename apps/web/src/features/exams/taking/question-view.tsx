@@ -49,7 +49,7 @@ function IndividualView(props: QuestionViewProps) {
   const item = question.questions[0];
   if (!item) return null;
   return (
-    <div className="h-full overflow-y-auto px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
+    <div className="relative h-full overflow-y-auto px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
       <article aria-labelledby={HEADING_ID} className="mx-auto max-w-measure">
         <div className="mb-4 flex items-center justify-between gap-4 md:mb-5 md:items-start">
           <PageHeading question={question} total={total} />

@@ -56,7 +56,7 @@ function Target({ change: { number, target } }: { change: AnswerChange }) {
     <Link
       to={to}
       aria-label={`${isDraft ? 'Borrador' : 'Banco'}, pregunta ${number}`}
-      className="text-brand-ink"
+      className="relative after:absolute after:inset-x-0 after:-inset-y-3 text-brand-ink"
     >
       {isDraft ? 'Borrador' : 'Banco'}
     </Link>

@@ -101,7 +101,7 @@ function DraftFields({ draft, session, index, kinds, writer, onItem, onUngroup }
         ) : (
           <WarningList warnings={draft.warnings} className="mb-5" />
         )}
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           {draft.questions.map((item, place) => {
             // Items of a draft never move.
             const key = `${place}`;
@@ -174,7 +174,7 @@ function ItemAt({ draft, item, place, isCurrent, kinds, writer, onItem }: ItemAt
 function SharedPart({ draft, onUngroup }: { draft: ImportDraft; onUngroup: () => void }) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className="mb-6 grid gap-4">
+    <div className="mb-6 grid grid-cols-1 gap-4">
       <WarningList warnings={draft.warnings} />
       <StatementBlocks
         place={fields.shared}

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/surface.tsx';
 /** A draft that was decided on: as it went into the bank, or as it was put aside. */
 export function ReadOnlyDraft({ draft }: { draft: ImportDraft }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {draft.status === 'accepted' ? (
         <Notice
           tone="ok"
@@ -45,7 +45,7 @@ export function ReadOnlyDraft({ draft }: { draft: ImportDraft }) {
         // Items of a draft never move.
         const key = `${index}-${item.number}`;
         return (
-          <div key={key} className="grid gap-3">
+          <div key={key} className="grid grid-cols-1 gap-3">
             <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
               <Badge tone="soft">{`N.º ${item.number}`}</Badge>
               {`${item.type_question}, ${KIND_NAMES[item.type_question]}`}
@@ -55,7 +55,7 @@ export function ReadOnlyDraft({ draft }: { draft: ImportDraft }) {
               of={`de la pregunta ${item.number}`}
               className="text-base leading-relaxed"
             />
-            <ol className="grid gap-2">
+            <ol className="grid grid-cols-1 gap-2">
               {item.alternatives.map(({ text, correct }, place) => (
                 <li
                   key={letterOf(place)}

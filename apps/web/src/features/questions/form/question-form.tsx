@@ -70,7 +70,7 @@ export function QuestionForm(props: QuestionFormProps) {
             {notice}
             <div
               className={classNames(
-                'grid gap-8 lg:gap-10',
+                'grid grid-cols-1 gap-8 lg:gap-10',
                 isPreviewed
                   ? 'xl:grid-cols-2'
                   : 'lg:grid-cols-[minmax(0,1fr)_17rem] 2xl:grid-cols-[minmax(0,1fr)_19rem]',
@@ -117,7 +117,7 @@ function FormFields({ category }: { category: QuestionCategory }) {
   const kinds = EXAM_KINDS[category.type_exam];
   if (!isCommon) return firstKey ? <ItemFields itemKey={firstKey} kinds={kinds} heading="h2" /> : null;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <BlockList
         place={fields.shared}
         title="Enunciado común"

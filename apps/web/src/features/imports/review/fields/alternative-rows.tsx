@@ -68,7 +68,7 @@ export const AlternativeRows = memo(function AlternativeRows(props: AlternativeR
           <FieldError>{problem}</FieldError>
         </div>
       ) : null}
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {keys.map((key, index) => (
           <li key={key} className="min-w-0">
             <AlternativeRow itemKey={itemKey} alternativeKey={key} index={index} count={keys.length} />

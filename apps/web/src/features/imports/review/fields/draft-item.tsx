@@ -32,7 +32,7 @@ interface DraftItemProps {
 /** All that one question of a draft is made of, with what the reading warns of. */
 export function DraftItem({ itemKey, item, kinds, writer }: DraftItemProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <WarningList warnings={warningsAt(item.warnings, 'question')} />
       <div className="grid gap-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
         <NumberField itemKey={itemKey} />

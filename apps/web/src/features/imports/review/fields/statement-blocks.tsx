@@ -32,7 +32,7 @@ export const StatementBlocks = memo(function StatementBlocks(props: StatementBlo
           <FieldError>{problem}</FieldError>
         </div>
       ) : null}
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {keys.map((key, index) => (
           <li key={key} className="min-w-0">
             <BlockRow

@@ -65,7 +65,7 @@ function VersionList({
     if (older !== undefined && newer !== undefined) onCompare([older, newer]);
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {versions.data.length > 1 ? <p className="text-ink-2">Elige dos versiones para compararlas.</p> : null}
       <ol className="divide-y divide-line rounded-md border border-line">
         {versions.data.map((version) => (

@@ -66,7 +66,7 @@ export function StaleDialog(props: StaleDialogProps) {
       }
     >
       {current ? (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <p>
             {current.updated_by ?? 'Alguien'} la guardó el {formatDate(current.updated_at)} a las{' '}
             {formatTime(current.updated_at)}, después de que la abriste. Si usas la guardada, tus cambios

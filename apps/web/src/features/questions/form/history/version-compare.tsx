@@ -19,7 +19,7 @@ export function VersionCompare({ before, after }: { before: Side; after: Side })
   const changed = rows.filter(({ isChanged }) => isChanged);
   const shown = isAll ? rows : changed;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
           {changed.length === 0 ? 'No hay diferencias.' : countText(changed.length)}
@@ -60,7 +60,7 @@ function DiffPart({ row, names }: { row: DiffRow; names: [string, string] }) {
           </Badge>
         ) : null}
       </h3>
-      <div className="grid border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
+      <div className="grid grid-cols-1 border-t border-line md:grid-cols-2 md:divide-x md:divide-line">
         <DiffSide name={names[0]} blocks={before} of={label} />
         <DiffSide name={names[1]} blocks={after} of={label} />
       </div>

@@ -99,7 +99,7 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
       insertAlternative(itemKey, alternative, index),
     );
   return (
-    <div className="relative grid items-center gap-1 @xl:grid-cols-[2.25rem_minmax(0,1fr)] lg:@xl:-ml-10">
+    <div className="relative grid grid-cols-1 items-center gap-1 @xl:grid-cols-[2.25rem_minmax(0,1fr)] lg:@xl:-ml-10">
       <SortableGrip className="@max-xl:absolute @max-xl:bottom-1.5 @max-xl:left-3" />
       <div
         className={classNames(

@@ -41,7 +41,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       insertBlock(place, block, index),
     );
   return (
-    <div className="relative grid gap-1 lg:-ml-10 lg:grid-cols-[2.25rem_minmax(0,1fr)]">
+    <div className="relative grid grid-cols-1 gap-1 lg:-ml-10 lg:grid-cols-[2.25rem_minmax(0,1fr)]">
       <SortableGrip className="max-lg:absolute max-lg:right-14 max-lg:bottom-0.5" />
       <div className={classNames('rounded-lg border-[1.5px] border-line-strong bg-surface', EDITOR_FRAME)}>
         {block.type === 'text' ? (

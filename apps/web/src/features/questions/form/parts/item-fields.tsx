@@ -14,7 +14,7 @@ interface ItemFieldsProps {
 /** All that one question is made of. */
 export const ItemFields = memo(function ItemFields({ itemKey, kinds, heading }: ItemFieldsProps) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <div className="grid gap-5 sm:grid-cols-[9rem_minmax(0,28rem)]">
         <NumberField itemKey={itemKey} />
         <KindField itemKey={itemKey} kinds={kinds} />

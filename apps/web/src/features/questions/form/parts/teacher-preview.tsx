@@ -32,7 +32,7 @@ export function TeacherPreview() {
       aria-labelledby="vista-docente"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area of its own must be reachable by keyboard
       tabIndex={0}
-      className="grid min-w-0 content-start gap-3 overflow-y-auto rounded-lg xl:sticky xl:top-6 xl:max-h-[calc(100dvh-8rem)]"
+      className="grid min-w-0 grid-cols-1 content-start gap-3 overflow-y-auto rounded-lg xl:sticky xl:top-6 xl:max-h-[calc(100dvh-8rem)]"
     >
       <h2 id="vista-docente" className="text-xl">
         Como la ve el docente

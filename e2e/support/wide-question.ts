@@ -1,0 +1,54 @@
+import type { QuestionCategory, SentItem } from '@amauta/contract/authoring.ts';
+import { toHtml } from '@amauta/rich-text/math.ts';
+import { addYear } from './empty-paper.ts';
+import { expect } from './fixtures.ts';
+
+const WORD = 'Electroencefalografista'.repeat(4);
+const CELLS = [1, 2, 3, 4, 5, 6].map((column) => `<td><p>Columna ${column} ensanchada</p></td>`).join('');
+const TABLE = `<table><tbody><tr>${CELLS}</tr></tbody></table>`;
+const LONG = 'a^{2} + b^{2} + 4·α·β·γ·δ + (c + d + e + f)^{2} − 987 654 321';
+const MATH = [
+  toHtml({ type: 'root', index: '12', radicand: LONG }),
+  toHtml({ type: 'fraction', numerator: LONG, denominator: LONG }),
+  toHtml({ type: 'superscript', base: '(a+b+c+d+e+f+g+h+i+j+k+l+m+n+o)', exponent: '2n+1' }),
+].join(' ');
+
+/** Stores a question with all that is wider than a phone, in every place of it, and answers its id. */
+export async function addWideQuestion(url: string, token: string, year: number): Promise<number> {
+  await addYear(url, token, year);
+  const category: QuestionCategory = {
+    source_section: 1,
+    type_exam: 'Ascenso',
+    modality: 1,
+    level: 3,
+    specialty: 10,
+    year,
+    exam_directive: null,
+    exam_name: null,
+    exam_order: null,
+  };
+  const wide = [
+    { type: 'text' as const, value: `<p>${WORD}</p>${TABLE}<p>${MATH}</p>` },
+    { type: 'text' as const, value: `<blockquote><p>${WORD}</p></blockquote>${TABLE}`, gray: true },
+  ];
+  const item: SentItem = {
+    number: 1,
+    type_question: 'CCP',
+    statement: wide,
+    alternatives: [TABLE, `<p>${MATH}</p>`, `<p>${WORD}</p>`].map((text, index) => ({
+      text,
+      correct: index === 1,
+    })),
+    justification: wide,
+  };
+  const body = new FormData();
+  const data = { type_question: 'COMMON', category, shared_statement: wide, questions: [item] };
+  body.append('data', JSON.stringify(data));
+  const answer = await fetch(`${url}/api/exams/questions/create/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()).data.id;
+}
