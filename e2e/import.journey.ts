@@ -86,6 +86,12 @@ test('a paper of 60 questions and its answers come from PDF into the bank, and a
     await page.getByRole('link', { name: 'Revisar preguntas' }).click();
 
     await openDraft(page, EMPTY_ALTERNATIVE);
+    // The list, the page and the draft scroll, each in its own frame; what they stand in does not.
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ ...size, height: 400 });
+    const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect.poll(pageHeight).toBe(400);
+    await page.setViewportSize(size);
     await page.getByRole('textbox', { name: 'Alternativa B' }).click();
     await page.keyboard.type('Respuesta corregida a mano.');
     await page.getByRole('button', { name: 'Aceptar y seguir' }).click();

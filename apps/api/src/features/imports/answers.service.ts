@@ -35,10 +35,11 @@ export async function previewAnswers(
   const index = chosen ?? chooseSheet(found.sheets, targets);
   if (index === null) return toAnswerPreview(found, { ...NOTHING_PLANNED, sheet: null });
   const sheet = getSheet(found.sheets, index);
+  const mismatch = explainMismatch(sheet.code, targets);
   return toAnswerPreview(found, {
-    ...planAnswers(targetsOf(sheet.code, targets), sheet.keys),
+    ...(mismatch === null ? planAnswers(targetsOf(sheet.code, targets), sheet.keys) : NOTHING_PLANNED),
     sheet: index,
-    code_mismatch: explainMismatch(sheet.code, targets),
+    code_mismatch: mismatch,
     code_doubt: explainDoubt(sheet.code, targets),
   });
 }

@@ -29,7 +29,10 @@ export function tellSimilar(pages: readonly ImportPage[], drafts: readonly ReadD
     for (const [at, { number }] of content.questions.entries()) {
       const { areas = [], warnings = [] } = items[at] ?? {};
       const similar = warnings.filter(({ code }) => code === 'near-duplicate');
-      pages[(areas[0]?.page ?? 1) - 1]?.warnings.push(...told(named([number]), similar));
+      const page = pages[(areas[0]?.page ?? 1) - 1];
+      page?.warnings.push(...told(named([number]), similar));
+      if (similar.length > 0 && !page?.numbers_with_warnings.includes(number))
+        page?.numbers_with_warnings.push(number);
     }
   }
 }

@@ -178,6 +178,7 @@ describe('a question much like one of the bank', () => {
     expect(read.pages[0]?.warnings).toEqual([
       'Pregunta 2: Se parece mucho a la pregunta 12 de 2022 (100 %).',
     ]);
+    expect(read.pages[0]?.numbers_with_warnings).toEqual([2]);
   });
 });
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { numbersText, pageText, queueText, timeLeftText, usageText } from './import-words.ts';
+import {
+  decidedText,
+  numbersText,
+  oddCountText,
+  pageText,
+  queueText,
+  timeLeftText,
+  usageText,
+} from './import-words.ts';
 
 test.each<[number[], string]>([
   [[], ''],
@@ -46,4 +54,19 @@ test('what a model cost, with prices and without', () => {
   const usage = { calls: 14, input_tokens: 30_000, output_tokens: 1_200, cost_usd: 0.1234 };
   expect(usageText(usage)).toBe('14 consultas, 0,1234 USD');
   expect(usageText({ ...usage, calls: 1, cost_usd: null })).toBe('1 consulta, 31\u00a0200 tokens');
+});
+
+test.each([
+  [60, null],
+  [59, /menos de las esperadas/],
+  [61, /más de las esperadas/],
+])('%i of 60 found', (found, text) => {
+  const said = oddCountText(found, 60);
+  if (text === null) expect(said).toBeNull();
+  else expect(said).toMatch(text);
+});
+
+test('a decision names all questions that it is about', () => {
+  expect(decidedText('accept', [4])).toBe('Aceptada la 4.');
+  expect(decidedText('discard', [4, 5, 6])).toBe('Descartadas la 4, la 5 y la 6.');
 });

@@ -21,8 +21,24 @@ export function numbersText(numbers: readonly number[]): string {
 }
 
 /** No number is missing, and yet the paper should have more: where it ends is not known. */
-export const FEWER_THAN_EXPECTED =
+const FEWER_THAN_EXPECTED =
   'La numeración no tiene huecos, pero son menos de las esperadas. Revisa el final del cuadernillo.';
+
+/** More than the paper has: what reading took for a question may be none. */
+const MORE_THAN_EXPECTED =
+  'Son más de las esperadas. Busca las que no sean preguntas y descártalas, o revisa qué examen elegiste.';
+
+/** What is odd about how many were found where no number is missing; null where it is as expected. */
+export function oddCountText(found: number, expected: number): string | null {
+  if (found === expected) return null;
+  return found < expected ? FEWER_THAN_EXPECTED : MORE_THAN_EXPECTED;
+}
+
+/** `Aceptada la 4.`, and of a draft with several: `Aceptadas la 4, la 5 y la 6.` */
+export function decidedText(does: 'accept' | 'discard', numbers: readonly number[]): string {
+  const word = does === 'accept' ? 'Aceptada' : 'Descartada';
+  return `${word}${numbers.length > 1 ? 's' : ''} ${list.format(numbers.map((number) => `la ${number}`))}.`;
+}
 
 /** `Pregunta 9.`, `Preguntas 22 a 24.`, with the shared text before. */
 export function pageText(numbers: readonly number[], hasSharedStatement: boolean): string {

@@ -46,7 +46,15 @@ test('a number with two different keys has none', () => {
 describe('buildAnswerSheets', () => {
   test('one sheet a code, going on over pages, with what is missing', () => {
     const sheets = buildAnswerSheets([
-      pageOfLines(1, ['Hoja de Respuestas', 'Nivel Primaria', 'A04-EBRP-11', '1 A 3 B', '2 C']),
+      pageOfLines(1, [
+        'Hoja de Respuestas',
+        'Nivel Primaria',
+        'A04-EBRP-11',
+        '1 A 3 B',
+        '2 C',
+        '4 ANULADA',
+        'A04-EBRP-11 2',
+      ]),
       pageOfLines(2, ['5 A']),
       pageOfLines(3, ['Hoja de Respuestas', 'A04-EBRP-12', '1 b', '2 a']),
     ]);

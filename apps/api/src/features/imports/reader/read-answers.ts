@@ -43,7 +43,7 @@ export function buildAnswerSheets(contents: readonly PageContent[]): AnswerSheet
     if (pairs.length === 0) continue;
     const headings = texts.filter((_, at) => !used.has(at));
     const code = headings.map((text) => BOOKLET_CODE.exec(text)?.[0]).find(Boolean) ?? '';
-    const title = headings.filter((text) => text !== code && /\p{L}{3}/u.test(text) && text.length < 90);
+    const title = headings.filter((text) => isTitle(text, code));
     const last = open.at(-1);
     // A page that names nothing goes on with the sheet before, unless its numbers begin anew.
     const known = last && readKeyLines(last.texts).pairs.map((pair) => pair.number);
@@ -53,6 +53,12 @@ export function buildAnswerSheets(contents: readonly PageContent[]): AnswerSheet
     else open.push({ title: title.slice(0, 4).join(' · '), code, texts });
   }
   return open.map(closed);
+}
+
+/** A line of words, and neither a running foot nor a remark on one question: `7 ANULADA`. */
+function isTitle(text: string, code: string): boolean {
+  if (code !== '' && text.includes(code)) return false;
+  return /\p{L}{3}/u.test(text) && text.length < 90 && !/^\d{1,3}\s+\p{L}+$/u.test(text);
 }
 
 function closed({ title, code, texts }: Open): AnswerSheet {

@@ -1,4 +1,4 @@
-import type { AnswerPreview } from '@amauta/contract/import.ts';
+import type { AnswerChange, AnswerPreview } from '@amauta/contract/import.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -71,7 +71,7 @@ export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewPr
       {sheet === null ? null : (
         <Card aria-labelledby={changesId} className="max-md:p-4">
           <h2 id={changesId}>{appliedAt === null ? 'Qué cambia' : 'Qué cambió'}</h2>
-          {isLoading ? <Skeleton className="mt-4" /> : <ChangesTable changes={changes} />}
+          {isLoading ? <Skeleton className="mt-4" /> : <ChangesTable preview={preview} />}
         </Card>
       )}
     </div>
@@ -87,6 +87,7 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
   const [isAsked, setAsked] = useState(false);
   const reason = isLoading ? null : reasonAgainst(preview);
   const count = countOf(changes.length, 'cambio', 'cambios');
+  const draft = changes.map(({ target }) => target).find((target) => target.kind === 'draft');
   return (
     <aside
       aria-labelledby={headingId}
@@ -123,9 +124,22 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
             )}
           </>
         ) : (
-          <Link to={paths.adminBank} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-            Volver al banco
-          </Link>
+          <>
+            {draft ? (
+              <Link
+                to={paths.adminImportReview(draft.import_id)}
+                className={buttonClass({ variant: 'primary', size: 'lg' })}
+              >
+                Revisar preguntas
+              </Link>
+            ) : null}
+            <Link
+              to={paths.adminBank}
+              className={buttonClass({ variant: draft ? 'secondary' : 'primary', size: 'lg' })}
+            >
+              Volver al banco
+            </Link>
+          </>
         )}
       </div>
       <ConfirmDialog
@@ -137,9 +151,7 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
         onCancel={() => setAsked(false)}
         onConfirm={() => sheet !== null && applying.mutate(sheet, { onSettled: () => setAsked(false) })}
       >
-        <p>
-          Cada pregunta del banco recibe una versión nueva con su respuesta; los exámenes ya dados no cambian.
-        </p>
+        <p>{whatHappens(changes)}</p>
         {preview.code_doubt === null ? null : (
           <p className="mt-2 font-semibold text-warn-ink">
             La hoja no dice de qué cuadernillo es: comprueba que sea la de estas preguntas.
@@ -166,6 +178,16 @@ function useApply(id: number) {
   });
 }
 
+/** What applying does to those that change. */
+function whatHappens(changes: readonly AnswerChange[]): string {
+  const bank =
+    'Cada pregunta del banco recibe una versión nueva con su respuesta; los exámenes ya dados no cambian.';
+  const drafts = 'Los borradores quedan con su respuesta marcada y siguen por revisar.';
+  const kinds = new Set(changes.map(({ target }) => target.kind));
+  if (!kinds.has('draft')) return bank;
+  return kinds.has('question') ? `${bank} ${drafts}` : drafts;
+}
+
 /** Why the sheet can't be applied; null where it can. */
 function reasonAgainst({ sheet, changes, code_mismatch: mismatch }: AnswerPreview): string | null {
   if (mismatch !== null) return 'La hoja y el cuadernillo tienen códigos distintos.';
@@ -175,7 +197,7 @@ function reasonAgainst({ sheet, changes, code_mismatch: mismatch }: AnswerPrevie
 
 function Figures({ preview }: { preview: AnswerPreview }) {
   const { sheet, changes, unchanged } = preview;
-  if (sheet === null) return null;
+  if (sheet === null || preview.code_mismatch !== null) return null;
   return (
     <dl className="num divide-y divide-line border-y border-line">
       <Figure name={preview.applied_at === null ? 'Cambian' : 'Cambiaron'} value={changes.length} />

@@ -1,13 +1,12 @@
-import type { AnswerChange } from '@amauta/contract/import.ts';
+import type { AnswerChange, AnswerPreview } from '@amauta/contract/import.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { paths } from '../../../paths.ts';
 
 /** Key by key what becomes of it: `12: b → c`, and where. */
-export function ChangesTable({ changes }: { changes: readonly AnswerChange[] }) {
-  if (changes.length === 0) {
-    return <p className="mt-3 text-ink-2">Nada: las respuestas de la hoja son las que ya están.</p>;
-  }
+export function ChangesTable({ preview }: { preview: AnswerPreview }) {
+  const { changes } = preview;
+  if (changes.length === 0) return <p className="mt-3 text-ink-2">{`Nada: ${whyNothing(preview)}`}</p>;
   return (
     <table className="num mt-4 w-full text-left">
       <thead className="bg-sunken text-sm">
@@ -49,12 +48,21 @@ export function ChangesTable({ changes }: { changes: readonly AnswerChange[] }) 
   );
 }
 
+function whyNothing(preview: AnswerPreview): string {
+  if (preview.code_mismatch !== null) return 'la hoja es de otro cuadernillo.';
+  if (preview.unchanged.length > 0) return 'las respuestas de la hoja son las que ya están.';
+  if (preview.impossible_numbers.length > 0)
+    return 'ninguna letra de la hoja es de una alternativa de estas preguntas.';
+  return 'ninguna respuesta de la hoja es de una pregunta de este examen. Importa primero el cuadernillo, o revisa la categoría.';
+}
+
 function Target({ change: { number, target } }: { change: AnswerChange }) {
   const isDraft = target.kind === 'draft';
   const to = isDraft ? paths.adminImportReview(target.import_id) : paths.adminEditQuestion(target.id);
   return (
     <Link
       to={to}
+      search={isDraft ? { pregunta: number } : {}}
       aria-label={`${isDraft ? 'Borrador' : 'Banco'}, pregunta ${number}`}
       className="relative after:absolute after:inset-x-0 after:-inset-y-3 text-brand-ink"
     >

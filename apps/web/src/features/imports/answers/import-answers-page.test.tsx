@@ -114,6 +114,43 @@ test('with nothing to change there is nothing to apply', async () => {
   screen.getByRole('button', { name: 'Aplicar cambios', description: 'No hay nada que cambiar.' });
 });
 
+const none = { changes: [], unchanged: [], impossible_numbers: [] };
+test.each<[string, Partial<AnswerPreview>, RegExp]>([
+  [
+    'of another booklet',
+    { ...none, code_mismatch: 'La hoja es X.' },
+    /^Nada: la hoja es de otro cuadernillo/,
+  ],
+  ['of no question of the paper', none, /^Nada: ninguna respuesta .* Importa primero el cuadernillo/],
+  ['of letters that nothing has', { ...none, impossible_numbers: [4] }, /^Nada: ninguna letra/],
+])('a sheet %s says so', async (_what, change, text) => {
+  server(previewOf(change));
+  await renderPage(page, { at: AT });
+  await screen.findByText(text);
+  expect(screen.queryByText('Quedan igual') === null).toBe('code_mismatch' in change);
+});
+
+test('what changes in drafts alone says nothing of the bank, leads to each and back to their review', async () => {
+  const target = { kind: 'draft' as const, id: 5, import_id: 9 };
+  const drafts = { changes: [{ number: 12, from: null, to: 'c', target }] };
+  const api = server(previewOf(drafts));
+  api.answer(applyAnswersRoute, () => {
+    const applied = previewOf({ ...drafts, applied_at: '2026-11-22T15:30:00.000Z' });
+    api.answer(answerPreviewRoute, { success: true, data: applied });
+    return { success: true as const, data: applied };
+  });
+  await renderPage(page, { at: AT });
+  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 1 cambio' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Los borradores quedan con su respuesta marcada');
+  expect(dialog.textContent).not.toContain('versión nueva');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Borrador, pregunta 12', hidden: true });
+  expect(`${link.pathname}${link.search}`).toMatch(/importaciones\/9\/revisar\?pregunta=12$/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Aplicar 1 cambio' }));
+  const back = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Revisar preguntas' });
+  expect(back.pathname).toMatch(/importaciones\/9\/revisar$/);
+});
+
 test('a refusal keeps the changes', async () => {
   const api = server(previewOf());
   api.refuse(applyAnswersRoute, { status: 409, code: 'CONFLICT', message: 'Alguien la cambió.' });

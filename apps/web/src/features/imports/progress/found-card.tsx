@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/motifs.tsx';
 import { Notice } from '../../../ui/surface.tsx';
-import { FEWER_THAN_EXPECTED, numbersText, usageText } from '../import-words.ts';
+import { numbersText, oddCountText, usageText } from '../import-words.ts';
 import { isRunning } from '../imports.queries.ts';
 
 /** What was found so far, and where it leads once reading is over. */
@@ -16,6 +16,7 @@ export function FoundCard({ detail, className }: { detail: ImportDetail; classNa
   const id = useId();
   const { subject, status, counts, model_usage: usage } = detail;
   const goesOn = isRunning(status);
+  const oddCount = oddCountOf(detail);
   // Of a reading that was cancelled nothing is kept, though questions stood on the pages that it saw.
   const isUnknown = counts.found === 0 && (goesOn || status === 'cancelled');
   return (
@@ -41,7 +42,7 @@ export function FoundCard({ detail, className }: { detail: ImportDetail; classNa
         {status === 'ready' && detail.missing_numbers.length > 0 ? (
           <p className="text-sm text-warn-ink">No aparecen: {numbersText(detail.missing_numbers)}.</p>
         ) : null}
-        {isShort(detail) ? <p className="text-sm text-warn-ink">{FEWER_THAN_EXPECTED}</p> : null}
+        {oddCount ? <p className="text-sm text-warn-ink">{oddCount}</p> : null}
         {usage && usage.calls > 0 ? (
           <p className="num text-sm text-ink-2">Modelo de lenguaje: {usageText(usage)}.</p>
         ) : null}
@@ -61,10 +62,11 @@ export function FoundCard({ detail, className }: { detail: ImportDetail; classNa
   );
 }
 
-/** Fewer than expected, though no number is missing. */
-function isShort({ subject, status, group, counts, missing_numbers, expected_count }: ImportDetail): boolean {
+/** More or fewer than expected, though no number is missing. */
+function oddCountOf(detail: ImportDetail): string | null {
+  const { subject, status, group, counts, missing_numbers: missing, expected_count: expected } = detail;
   const isComplete = subject === 'questions' && status === 'ready' && group !== null;
-  return isComplete && missing_numbers.length === 0 && counts.found < expected_count;
+  return isComplete && missing.length === 0 ? oddCountText(counts.found, expected) : null;
 }
 
 function ofWhat({ subject, groups, group, expected_count: expected }: ImportDetail): string {

@@ -70,9 +70,16 @@ function Progress({ detail, isCutOff }: { detail: ImportDetail; isCutOff: boolea
       </div>
       {/* Below the file where there is one column: what it leads to comes before the log. */}
       <FoundCard detail={detail} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-      <ReadingLog pages={detail.pages} />
+      <ReadingLog pages={pagesOfGroup(detail)} />
     </div>
   );
+}
+
+/** The pages of the group that was chosen; all while none is. */
+function pagesOfGroup({ pages, groups, group }: ImportDetail): ImportDetail['pages'] {
+  const chosen = groups.find(({ index }) => index === group);
+  if (!chosen) return pages;
+  return pages.filter(({ page }) => page >= chosen.first_page && page <= chosen.last_page);
 }
 
 function Groups({ detail, actions }: { detail: ImportDetail; actions: ReturnType<typeof useImportActions> }) {

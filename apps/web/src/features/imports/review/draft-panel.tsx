@@ -1,6 +1,6 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/import.ts';
-import { ChevronRight, TriangleAlert, Ungroup } from 'lucide-react';
+import { ChevronRight, KeyRound, TriangleAlert, Ungroup } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormContext, useContent } from '../../../question-form/form-store.ts';
@@ -22,6 +22,7 @@ import type { DraftSession } from './draft-session.ts';
 import { DraftItem, type JustificationWriter } from './fields/draft-item.tsx';
 import { StatementBlocks } from './fields/statement-blocks.tsx';
 import { ReadOnlyDraft } from './read-only-draft.tsx';
+import { countWarnings } from './review-items.ts';
 import { SaveNote } from './save-note.tsx';
 import { WarningList } from './warning-list.tsx';
 import { warningCountText } from './warning-places.ts';
@@ -43,7 +44,7 @@ interface DraftPanelProps {
 /** The draft, to be corrected as in the bank's editor. Only the fields of the current item are in the page. */
 export function DraftPanel(props: DraftPanelProps) {
   const { draft, session, isBusy, reload } = props;
-  const count = draft.warnings.length + draft.questions.reduce((sum, item) => sum + item.warnings.length, 0);
+  const { warned, keyless } = countWarnings(draft);
   const isOpen = draft.status === 'pending';
   return (
     <div inert={isBusy}>
@@ -53,9 +54,14 @@ export function DraftPanel(props: DraftPanelProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           {isOpen ? <SaveNote session={session} /> : null}
-          {isOpen && count > 0 ? (
+          {isOpen && keyless > 0 ? (
+            <Badge tone="idle" icon={<KeyRound />}>
+              {keyless === 1 ? 'Sin clave' : `${keyless} sin clave`}
+            </Badge>
+          ) : null}
+          {isOpen && warned > 0 ? (
             <Badge tone="warn" icon={<TriangleAlert />}>
-              {warningCountText(count)}
+              {warningCountText(warned)}
             </Badge>
           ) : null}
         </div>
@@ -197,8 +203,9 @@ function SharedPart({ draft, onUngroup }: { draft: ImportDraft; onUngroup: () =>
           onUngroup();
         }}
       >
-        <p>
-          {`Cada una de las ${draft.questions.length} preguntas quedará sola y empezará con el enunciado común.`}
+        <p>¿Estás seguro de que deseas convertir estas preguntas a individuales?</p>
+        <p className="mt-2 text-ink-2">
+          {`Cada una de las ${draft.questions.length} quedará sola y empezará con el enunciado común.`}
         </p>
       </ConfirmDialog>
     </div>

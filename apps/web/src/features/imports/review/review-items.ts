@@ -38,15 +38,27 @@ export function reviewItems(drafts: readonly ImportDraft[]): ReviewItem[] {
     .toSorted((a, b) => a.number - b.number || a.draftId - b.draftId || a.index - b.index);
 }
 
-function stateOf(
-  draft: ImportDraft,
-  { warnings, alternatives }: ImportDraft['questions'][number],
-): ReviewState {
+type DraftQuestion = ImportDraft['questions'][number];
+
+function hasKey({ alternatives }: DraftQuestion): boolean {
+  return alternatives.some(({ correct }) => correct);
+}
+
+/** What is to be looked at of an item; that it has no key yet is told by itself. */
+function warningsOf(item: DraftQuestion): DraftQuestion['warnings'] {
+  return hasKey(item) ? item.warnings : item.warnings.filter(({ code }) => code !== 'no-key');
+}
+
+function stateOf(draft: ImportDraft, item: DraftQuestion): ReviewState {
   if (draft.status !== 'pending') return draft.status;
-  const hasKey = alternatives.some(({ correct }) => correct);
-  const isWarned = [...draft.warnings, ...warnings].some(({ code }) => hasKey || code !== 'no-key');
-  if (isWarned) return 'warned';
-  return hasKey ? 'pending' : 'keyless';
+  if (draft.warnings.length + warningsOf(item).length > 0) return 'warned';
+  return hasKey(item) ? 'pending' : 'keyless';
+}
+
+/** The warnings of a draft and of all its items, and how many of these have no key yet. */
+export function countWarnings({ warnings, questions }: ImportDraft): { warned: number; keyless: number } {
+  const own = questions.reduce((sum, item) => sum + warningsOf(item).length, 0);
+  return { warned: warnings.length + own, keyless: questions.filter((item) => !hasKey(item)).length };
 }
 
 export function tallyOf(items: readonly ReviewItem[]): ReviewTally {

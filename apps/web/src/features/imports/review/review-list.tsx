@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { FEWER_THAN_EXPECTED, numbersText } from '../import-words.ts';
+import { numbersText, oddCountText } from '../import-words.ts';
 import type { CurrentItem } from './page-areas.ts';
 import type { ReviewCell, ReviewItem, ReviewTally } from './review-items.ts';
 
@@ -37,7 +37,9 @@ export function ReviewList(props: ReviewListProps) {
           <b className="font-serif text-[2.25rem] leading-none font-semibold text-ink">{tally.found}</b>
           {` de ${expected} encontradas`}
         </p>
-        <p className="num mt-1.5 text-sm text-ink-2">{missingText(missing, tally.found < expected)}</p>
+        <p className="num mt-1.5 text-sm text-ink-2">
+          {missingText(missing, oddCountText(tally.found, expected))}
+        </p>
         <Counts tally={tally} />
       </div>
       <nav
@@ -65,8 +67,8 @@ const list = new Intl.ListFormat('es');
 /** More than these are told as ranges. */
 const TOLD_ONE_BY_ONE = 4;
 
-function missingText(missing: readonly number[], isShort: boolean): string {
-  if (missing.length === 0) return isShort ? FEWER_THAN_EXPECTED : 'No falta ninguna.';
+function missingText(missing: readonly number[], oddCount: string | null): string {
+  if (missing.length === 0) return oddCount ?? 'No falta ninguna.';
   const numbers =
     missing.length > TOLD_ONE_BY_ONE
       ? numbersText(missing)

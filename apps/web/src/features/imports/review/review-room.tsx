@@ -12,6 +12,7 @@ import { focusField, itemKeyOf } from '../../../question-form/open-items.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { decidedText } from '../import-words.ts';
 import { importOptionsQuery } from '../imports.queries.ts';
 import { StartImportDialog } from '../start/start-import-dialog.tsx';
 import { DraftPanel } from './draft-panel.tsx';
@@ -73,9 +74,9 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
     if (!session || !current || draft?.status !== 'pending') return;
     if (!(await actions[does](session))) return;
     const next = nextDraftOpen(items, current);
-    setSaid(
-      `${does === 'accept' ? 'Aceptada' : 'Descartada'} la ${current.number}. ${next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.'}`,
-    );
+    const done = items.filter(({ draftId }) => draftId === draft.id).map(({ number }) => number);
+    const onward = next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.';
+    setSaid(`${decidedText(does, done)} ${onward}`);
     goTo(next);
   };
   const edit = () => {
@@ -141,7 +142,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
         <section
           aria-labelledby="draft-title"
           data-pane=""
-          className="min-h-0 min-w-0 scroll-pt-16 border-line px-4 pt-3 pb-6 md:px-6 xl:overflow-y-auto xl:border-l"
+          className="relative min-h-0 min-w-0 scroll-pt-16 border-line px-4 pt-3 pb-6 md:px-6 xl:overflow-y-auto xl:border-l"
         >
           {draft && session && current ? (
             <DraftPanel
