@@ -6,6 +6,7 @@ import { QuoteNode, registerRichText } from '@lexical/rich-text';
 import {
   registerTablePlugin,
   registerTableSelectionObserver,
+  setScrollableTablesActive,
   TableCellNode,
   TableNode,
   TableRowNode,
@@ -63,6 +64,8 @@ export function createStatementEditor(html: string): LexicalEditor {
     onError: reportEditorError,
     onWarn: reportEditorError,
   });
+  // As where it is read: a wide table scrolls in a box of its own.
+  setScrollableTablesActive(editor, true);
   editor.update(() => $loadHtml(html), { tag: HISTORY_MERGE_TAG });
   return editor;
 }

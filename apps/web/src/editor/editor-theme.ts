@@ -16,6 +16,7 @@ export const editorTheme: EditorThemeClasses = {
   tableRow: 'editor-table-row',
   tableCell: 'editor-table-cell',
   tableCellHeader: 'editor-table-cell-header',
+  tableScrollableWrapper: 'scroll',
   tableSelected: 'editor-table-selected',
   text: {
     bold: 'editor-bold',
