@@ -1,6 +1,7 @@
 import type { ImportDetail, ImportPage, ImportSummary } from '@amauta/contract/import.ts';
 import { absentNumbers } from '@amauta/exam-rules/paper-size.ts';
 import { humanSize } from '../../file-size.ts';
+import { explainOtherLevel } from './booklet-level.policy.ts';
 import type { ItemFact } from './draft-counts.queries.ts';
 import type { ImportWithPlace } from './imports.queries.ts';
 
@@ -71,6 +72,8 @@ export function toImportDetail(
   numbers: readonly number[],
 ): ImportDetail {
   const { row } = found;
+  const code = row.groups.find(({ index }) => index === row.chosenGroup)?.code ?? '';
+  const otherLevel = explainOtherLevel(code, row.category);
   const isComplete = row.status === 'ready' && row.subject === 'questions' && row.chosenGroup !== null;
   return {
     ...toImportSummary(found, counts),
@@ -83,7 +86,7 @@ export function toImportDetail(
     pages: isComplete ? row.pages.map((page) => withWarned(page, warned)) : row.pages,
     groups: row.groups,
     group: row.chosenGroup,
-    warnings: row.warnings,
+    warnings: otherLevel === null ? row.warnings : [otherLevel, ...row.warnings],
   };
 }
 

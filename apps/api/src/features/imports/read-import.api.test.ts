@@ -86,6 +86,11 @@ describe('a booklet', () => {
     }
   });
 
+  test('of another level than its paper says so', async () => {
+    const read = await client.read(await makeBooklet([numbered(2)], { code: 'A04-EBRP-11' }));
+    expect(read.warnings).toEqual([expect.stringContaining('A04-EBRP-11, es de EBR Primaria')]);
+  });
+
   test('with several groups waits for the choice of one', async () => {
     const read = await client.read(await makeBooklet([numbered(4), numbered(3)]));
     expect(read).toMatchObject({ group: null, counts: { found: 7 } });
