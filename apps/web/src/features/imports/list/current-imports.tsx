@@ -3,11 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { Card, ErrorState } from '../../../ui/surface.tsx';
 import { isUnfinished } from '../import-words.ts';
 import { LIST_FALLBACK } from '../imports.queries.ts';
 import { ImportRows } from './import-rows.tsx';
 import { useImportList } from './use-import-list.ts';
+
+/** The newest come first; the others are a press away. */
+const SHOWN = 5;
 
 /** On the bank screen: imports with something left to do. Absent where there was never one. */
 export function CurrentImports({ tagsOf }: { tagsOf: (category: QuestionCategory) => readonly string[] }) {
@@ -31,7 +35,12 @@ export function CurrentImports({ tagsOf }: { tagsOf: (category: QuestionCategory
         </Link>
       </div>
       {unfinished.length > 0 ? (
-        <ImportRows imports={unfinished} tagsOf={tagsOf} />
+        <>
+          <ImportRows imports={unfinished.slice(0, SHOWN)} tagsOf={tagsOf} />
+          {unfinished.length > SHOWN ? (
+            <p className="num mt-3 text-sm text-ink-2">{`Y ${formatNumber(unfinished.length - SHOWN)} más.`}</p>
+          ) : null}
+        </>
       ) : (
         <p className="text-ink-2">No hay ninguna por terminar.</p>
       )}

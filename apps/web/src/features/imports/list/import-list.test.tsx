@@ -48,6 +48,14 @@ test('the bank shows what is left to do, with the way to each', async () => {
   );
 });
 
+test('of many the bank shows some, and how many there are', async () => {
+  const many = Array.from({ length: 35 }, (_, index) => summaryOf({ id: 100 + index, status: 'failed' }));
+  fakeApi().answer(importListRoute, { success: true, data: many });
+  await renderPage(<CurrentImports tagsOf={tagsOf} />, { at: AT });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByText('Y 30 más.')).toBeTruthy();
+});
+
 test('the bank shows nothing where there was never one', async () => {
   const api = fakeApi();
   api.answer(importListRoute, { success: true, data: [] });
