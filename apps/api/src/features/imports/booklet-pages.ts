@@ -30,9 +30,9 @@ export function tellSimilar(pages: readonly ImportPage[], drafts: readonly ReadD
       const { areas = [], warnings = [] } = items[at] ?? {};
       const similar = warnings.filter(({ code }) => code === 'near-duplicate');
       const page = pages[(areas[0]?.page ?? 1) - 1];
-      page?.warnings.push(...told(named([number]), similar));
-      if (similar.length > 0 && !page?.numbers_with_warnings.includes(number))
-        page?.numbers_with_warnings.push(number);
+      if (!page || similar.length === 0) continue;
+      page.warnings.push(...told(named([number]), similar));
+      if (!page.numbers_with_warnings.includes(number)) page.numbers_with_warnings.push(number);
     }
   }
 }

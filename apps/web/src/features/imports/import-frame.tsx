@@ -19,7 +19,7 @@ export function ImportFrame({ title, tags = [], children }: ImportFrameProps) {
       <header className="mb-6 lg:mb-8">
         <Link
           to={paths.adminBank}
-          className="relative after:absolute after:inset-x-0 after:-inset-y-2.5 mb-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
+          className="tap-line mb-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
         >
           <ArrowLeft className="icon-s" />
           Banco de Preguntas

@@ -107,5 +107,6 @@ describe('HTML of other programs', () => {
       // Reading that grows with the square of the length would take longer than any test may.
       expect(readBlocks(piece.repeat(390_000 / piece.length), reader)).toBeInstanceOf(Array);
     },
+    5_000,
   );
 });

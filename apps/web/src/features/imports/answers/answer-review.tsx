@@ -1,6 +1,7 @@
 import type { AnswerChange, AnswerPreview } from '@amauta/contract/import.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { FileX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
@@ -46,7 +47,7 @@ export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewPr
           </Notice>
         )}
         {mismatch === null ? null : (
-          <Notice tone="bad" role="alert">
+          <Notice tone="bad" icon={FileX} role="alert">
             <p className="font-semibold">La hoja no es de este cuadernillo.</p>
             <p>{mismatch}</p>
           </Notice>

@@ -64,7 +64,7 @@ function Target({ change: { number, target } }: { change: AnswerChange }) {
       to={to}
       search={isDraft ? { pregunta: number } : {}}
       aria-label={`${isDraft ? 'Borrador' : 'Banco'}, pregunta ${number}`}
-      className="relative after:absolute after:inset-x-0 after:-inset-y-3 text-brand-ink"
+      className="tap-line text-brand-ink"
     >
       {isDraft ? 'Borrador' : 'Banco'}
     </Link>

@@ -27,10 +27,7 @@ export function CurrentImports({ tagsOf }: { tagsOf: (category: QuestionCategory
     <Card aria-labelledby={id} className="max-md:p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-3">
         <h2 id={id}>Importaciones en curso</h2>
-        <Link
-          to={paths.adminImports}
-          className="relative after:absolute after:inset-x-0 after:-inset-y-2.5 font-semibold text-brand-ink"
-        >
+        <Link to={paths.adminImports} className="tap-line font-semibold text-brand-ink">
           Ver todas
         </Link>
       </div>

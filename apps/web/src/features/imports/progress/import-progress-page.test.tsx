@@ -223,6 +223,7 @@ test('of several groups one is chosen before the review', async () => {
     description: 'A04-EBRS-21, páginas 29 a 56, 60 preguntas, de la 1 a la 60',
   });
   expect(screen.queryByRole('link', { name: 'Revisar preguntas' })).toBeNull();
+  expect(screen.getByRole('log', { name: 'Lo último' }).textContent).toContain('Pág. 17');
   await userEvent.click(screen.getByRole('button', { name: 'Importar este grupo' }));
   expect(api.received.some(({ path }) => path.endsWith('/group/'))).toBe(false);
   await userEvent.click(group);
@@ -230,6 +231,8 @@ test('of several groups one is chosen before the review', async () => {
   await screen.findByRole('link', { name: 'Revisar preguntas' });
   expect(api.received.find(({ path }) => path.endsWith('/group/'))?.body).toEqual({ group: 1 });
   expect(screen.getByText(/De los 2 grupos del archivo se importa/).textContent).toContain('Comunicación');
+  // What was found on the pages of the other one is no longer told.
+  expect(screen.queryByRole('log')).toBeNull();
 });
 
 test('the model has its stage and its cost', async () => {

@@ -75,10 +75,10 @@ function Progress({ detail, isCutOff }: { detail: ImportDetail; isCutOff: boolea
   );
 }
 
-/** The pages of the group that was chosen; all while none is. */
+/** Of a file with several groups the pages of the one that was chosen; else all. */
 function pagesOfGroup({ pages, groups, group }: ImportDetail): ImportDetail['pages'] {
   const chosen = groups.find(({ index }) => index === group);
-  if (!chosen) return pages;
+  if (!chosen || groups.length < 2) return pages;
   return pages.filter(({ page }) => page >= chosen.first_page && page <= chosen.last_page);
 }
 

@@ -61,7 +61,7 @@ export function BankLink() {
   return (
     <Link
       to={paths.adminBank}
-      className="relative after:absolute after:inset-x-0 after:-inset-y-2.5 mb-0.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
+      className="tap-line mb-0.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
     >
       <ArrowLeft className="icon-s" />
       Banco de Preguntas

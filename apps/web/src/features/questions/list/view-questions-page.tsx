@@ -52,7 +52,7 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
           <Link
             to={paths.adminBank}
             search={filter as never}
-            className="relative after:absolute after:inset-x-0 after:-inset-y-2.5 mb-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
+            className="tap-line mb-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
           >
             <ArrowLeft className="icon-s" />
             Banco de Preguntas

@@ -29,7 +29,7 @@ export function ResultsSummaryPage({ teacherId, drawChart }: ResultsSummaryPageP
             to={paths.adminTeachers}
             // This page lies below that address, but isn't it.
             activeOptions={{ exact: true }}
-            className="relative inline-flex items-center gap-2 after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
+            className="tap-line inline-flex items-center gap-2 hover:underline"
           >
             <ArrowLeft className="icon-s" />
             Gestión Docentes
