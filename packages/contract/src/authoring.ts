@@ -4,6 +4,14 @@ import { Block } from './block.ts';
 import { ExamType, Kind } from './catalogue.ts';
 import { Moment } from './exam.ts';
 import { Id } from './route.ts';
+import {
+  idOf,
+  LARGEST_INTEGER,
+  LAST_PLACE,
+  VersionNumber,
+  wholeNumber,
+  wholeNumberText,
+} from './whole-number.ts';
 
 /** Stands for an image that travels as a file of its own beside the form's `data`. */
 export const NO_VALUE = 'novalue';
@@ -15,43 +23,59 @@ export const QUESTIONS_PER_LIST = 2_000;
 export const EntryClass = z.enum(['INDIVIDUAL', 'COMMON']);
 export type EntryClass = z.infer<typeof EntryClass>;
 
-const Year = z.coerce
-  .number()
-  .int()
-  .min(1990, 'Por favor, ingresa un año válido.')
-  .max(2100, 'Por favor, ingresa un año válido.');
+const YEAR = [1990, 2100, 'Por favor, ingresa un año válido.'] as const;
+const SOURCE_TEXT = 'Por favor, selecciona una sección fuente.';
+const MODALITY_TEXT = 'Por favor, selecciona una modalidad.';
+const LEVEL_TEXT = 'Debe seleccionar un nivel';
+const SPECIALTY_TEXT = 'Debe seleccionar una especialidad';
+const DIRECTIVE_TEXT = 'Por favor, selecciona un examen de directivos.';
+const ORDER = [0, LAST_PLACE, 'El orden debe ser un número entre 0 y 10000.'] as const;
+const NAME_TEXT = 'El nombre del examen puede tener hasta 200 caracteres.';
+const MISSING_PARTS = 'Faltan enunciado común o preguntas';
+
+const idText = (text: string) => wholeNumberText(1, LARGEST_INTEGER, text);
 
 /** Which questions: a paper, or part of one while the choice isn't complete. Ids of the catalogue. */
 export const QuestionFilter = z.strictObject({
-  source_section: Id.optional(),
+  source_section: idText(SOURCE_TEXT).optional(),
   type_exam: ExamType.optional(),
-  modality: Id.optional(),
-  level: Id.optional(),
-  specialty: Id.optional(),
-  year: Year.optional(),
+  modality: idText(MODALITY_TEXT).optional(),
+  level: idText(LEVEL_TEXT).optional(),
+  specialty: idText(SPECIALTY_TEXT).optional(),
+  year: wholeNumberText(...YEAR).optional(),
   /** Directivos: its id; name and order only travel along. */
-  exam_directive: Id.optional(),
-  exam_name: z.string().max(200).optional(),
-  exam_order: z.coerce.number().int().min(0).max(10_000).optional(),
+  exam_directive: idText(DIRECTIVE_TEXT).optional(),
+  exam_name: z.string(NAME_TEXT).max(200, NAME_TEXT).optional(),
+  exam_order: wholeNumberText(...ORDER).optional(),
 });
 export type QuestionFilter = z.infer<typeof QuestionFilter>;
 
 /** The paper that a question belongs to, as the form sends it and the detail answers it. */
 export const QuestionCategory = z.strictObject({
-  source_section: z.number().int().min(1, 'Por favor, selecciona una sección fuente.'),
+  source_section: idOf(SOURCE_TEXT),
   type_exam: ExamType,
-  modality: z.number().int().nullable().default(null),
-  level: z.number().int().nullable().default(null),
-  specialty: z.number().int().nullable().default(null),
-  year: z.number().int().nullable().default(null),
-  exam_directive: z.number().int().nullable().default(null),
-  exam_name: z.string().max(200).nullable().default(null),
-  exam_order: z.number().int().nullable().default(null),
+  modality: idOf(MODALITY_TEXT).nullable().default(null),
+  level: idOf(LEVEL_TEXT).nullable().default(null),
+  specialty: idOf(SPECIALTY_TEXT).nullable().default(null),
+  year: wholeNumber(...YEAR)
+    .nullable()
+    .default(null),
+  exam_directive: idOf(DIRECTIVE_TEXT).nullable().default(null),
+  exam_name: z.string(NAME_TEXT).max(200, NAME_TEXT).nullable().default(null),
+  exam_order: wholeNumber(...ORDER)
+    .nullable()
+    .default(null),
 });
 export type QuestionCategory = z.output<typeof QuestionCategory>;
 
-/** A question's item as the form sends it; with its id where it exists already. */
-export const SentItem = AuthoredItem.extend({ id: Id.optional() });
+/** A question's item as the form sends it; with its id where it exists already. An empty kind is CCP. */
+export const SentItem = AuthoredItem.extend({
+  id: Id.optional(),
+  type_question: z
+    .union([Kind, z.literal('')])
+    .nullish()
+    .transform((kind) => kind || ('CCP' as const)),
+});
 export type SentItem = z.infer<typeof SentItem>;
 
 /** The JSON in the form's field `data`. */
@@ -59,16 +83,18 @@ export const QuestionData = z.discriminatedUnion('type_question', [
   z.strictObject({
     type_question: z.literal('INDIVIDUAL'),
     category: QuestionCategory,
-    questions: z.array(SentItem).length(1),
+    questions: z
+      .array(SentItem, 'Revisa enunciado y alternativas.')
+      .length(1, 'Una pregunta individual es una sola.'),
     /** Update only: the version that the author edited; an older one than the stored is refused. */
-    version: z.number().int().min(1).optional(),
+    version: VersionNumber.optional(),
   }),
   z.strictObject({
     type_question: z.literal('COMMON'),
     category: QuestionCategory,
-    shared_statement: z.array(Block).min(1, 'Faltan enunciado común o preguntas').max(60),
-    questions: z.array(SentItem).min(1, 'Faltan enunciado común o preguntas').max(40),
-    version: z.number().int().min(1).optional(),
+    shared_statement: z.array(Block, MISSING_PARTS).min(1, MISSING_PARTS).max(60),
+    questions: z.array(SentItem, MISSING_PARTS).min(1, MISSING_PARTS).max(40),
+    version: VersionNumber.optional(),
   }),
 ]);
 export type QuestionData = z.output<typeof QuestionData>;

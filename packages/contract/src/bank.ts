@@ -1,22 +1,29 @@
 import { z } from 'zod';
-import { Block } from './block.ts';
+import { Block, SENT_HTML_LENGTH } from './block.ts';
 import { Kind } from './catalogue.ts';
+import { ItemNumber } from './whole-number.ts';
+
+const PARTS_TEXT = 'Revisa enunciado y alternativas.';
 
 /** An alternative as an author sends it. */
 export const AuthoredAlternative = z.strictObject({
-  text: z.string().trim().min(1, 'Escribe la alternativa.').max(20_000),
+  text: z
+    .string('Escribe la alternativa.')
+    .trim()
+    .min(1, 'Escribe la alternativa.')
+    .max(SENT_HTML_LENGTH, 'Una alternativa es demasiado larga.'),
   correct: z.boolean(),
 });
 export type AuthoredAlternative = z.infer<typeof AuthoredAlternative>;
 
 /** An item as an author sends it: its number in the paper, its kind, and its key among the alternatives. */
 export const AuthoredItem = z.strictObject({
-  number: z.number().int().min(1, 'El número de la pregunta debe ser mayor a 0.').max(10_000),
+  number: ItemNumber,
   type_question: Kind,
-  statement: z.array(Block).min(1, 'Revisa enunciado y alternativas.').max(60),
+  statement: z.array(Block, PARTS_TEXT).min(1, PARTS_TEXT).max(60),
   alternatives: z
-    .array(AuthoredAlternative)
-    .min(2, 'Revisa enunciado y alternativas.')
+    .array(AuthoredAlternative, PARTS_TEXT)
+    .min(2, PARTS_TEXT)
     .max(8, 'Una pregunta tiene como máximo 8 alternativas.')
     .refine(
       (list) => list.filter((a) => a.correct).length === 1,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineRoute, success } from './route.ts';
 
-export const ExamType = z.enum(['Ascenso', 'Nombramiento', 'Directivos']);
+export const ExamType = z.enum(
+  ['Ascenso', 'Nombramiento', 'Directivos'],
+  'Por favor, selecciona un tipo de examen.',
+);
 export type ExamType = z.infer<typeof ExamType>;
 
 /** Kind of an item: the subtest it belongs to. */
@@ -64,6 +67,8 @@ export const DirectiveExam = z.object({
   exam_order: z.number().int(),
   /** Items in the bank by kind; a kind without items is absent. */
   question_counts: z.partialRecord(Kind, z.number().int()),
+  /** Counts the changes of its name and place. */
+  version: z.number().int(),
 });
 export type DirectiveExam = z.infer<typeof DirectiveExam>;
 
@@ -116,7 +121,13 @@ export const blueprintsRoute = defineRoute({
   path: '/exams/blueprints/',
   access: 'signed-in',
   summary: 'Practice blueprint in force for each exam type, in the order of its kinds',
-  answer: success(z.record(ExamType, z.array(BlueprintRow))),
+  answer: success(
+    z.object({
+      Ascenso: z.array(BlueprintRow),
+      Nombramiento: z.array(BlueprintRow),
+      Directivos: z.array(BlueprintRow),
+    }),
+  ),
 });
 
 /** The 25 regions, by their code of the national statistics institute. */

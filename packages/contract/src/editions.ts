@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { DirectiveExam } from './catalogue.ts';
 import { Confirmation, defineRoute, Id, success } from './route.ts';
-import { StorableText } from './text.ts';
+import { nameText } from './text.ts';
+import { VersionNumber, wholeNumberText } from './whole-number.ts';
 
 const DirectiveExamParams = z.object({ id: Id });
 const YearText = 'Por favor, ingresa un año válido.';
-const EditionYear = z.coerce.number(YearText).int(YearText).min(1990, YearText).max(2100, YearText);
+const EditionYear = wholeNumberText(1990, 2100, YearText);
 
 export const addYearRoute = defineRoute({
   method: 'POST',
@@ -26,8 +27,12 @@ export const deleteYearRoute = defineRoute({
   answer: Confirmation,
 });
 
-const DirectiveExamInput = z.strictObject({
-  name: StorableText.trim().min(1, 'Escribe el nombre del examen.').max(200, 'El nombre es demasiado largo.'),
+export const DirectiveExamInput = z.strictObject({
+  name: nameText({
+    missing: 'Escribe el nombre del examen.',
+    tooLong: 'El nombre es demasiado largo.',
+    maximum: 200,
+  }),
   order: z.coerce
     .number('El orden debe ser un número.')
     .int('El orden debe ser un número entero.')
@@ -51,7 +56,7 @@ export const updateDirectiveExamRoute = defineRoute({
   access: 'ADM',
   summary: 'Rename or reorder a directive exam',
   params: DirectiveExamParams,
-  body: DirectiveExamInput.extend({ id: Id.optional() }),
+  body: DirectiveExamInput.extend({ id: Id.optional(), version: VersionNumber.optional() }),
   answer: success(DirectiveExam),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Block } from './block.ts';
 import { BlueprintRow, ExamType, Kind } from './catalogue.ts';
-import { defineRoute, Id, success } from './route.ts';
+import { defineRoute, success } from './route.ts';
+import { idOf, LARGEST_INTEGER, PageNumber, wholeNumber, wholeNumberText } from './whole-number.ts';
 
 export const AttemptMode = z.enum(['MOCK', 'BANK', 'WRONG']);
 export type AttemptMode = z.infer<typeof AttemptMode>;
@@ -9,16 +10,18 @@ export type AttemptMode = z.infer<typeof AttemptMode>;
 export const TimerType = z.enum(['COUNTDOWN', 'ELAPSED']);
 export type TimerType = z.infer<typeof TimerType>;
 
-const Year = z.number().int().min(1990).max(2100);
+const Year = wholeNumber(1990, 2100, 'Debes seleccionar un año.');
 
 /** What a teacher chose on a setup page; kept with the attempt so that the same exam can be drawn again. */
 export const ExamPayload = z.strictObject({
   type: AttemptMode,
   type_exam: ExamType,
   source_section: z.literal(1).default(1),
-  /** Absent for WRONG, which draws from everything the teacher has failed. */
-  category_id: z.number().int().min(1).max(2_147_483_647).optional(),
+  /** May be absent for WRONG, which then draws from all categories that the teacher has. */
+  category_id: idOf().optional(),
+  /** MOCK and BANK of Ascenso and Nombramiento only. */
   years: z.array(Year).max(30).default([]),
+  /** None: all of the exam type; Nombramiento names at least one. Of Directivos it narrows `exams_selected`. */
   question_types: z.array(Kind).max(4).default([]),
   /** Directive exam id to the kinds chosen in it. Directivos only. */
   exams_selected: z
@@ -81,6 +84,8 @@ export const Attempt = AttemptCreated.extend({
   payload: ExamPayload,
   total_pages: z.number().int(),
   finished_at: Moment.nullable(),
+  /** Seconds that the exam was open and used: what the clock of a BANK or WRONG attempt counts. */
+  used_seconds: z.number().int(),
   /** The first page that holds an unanswered item, else the last: where to go on. */
   resume_page: z.number().int(),
 });
@@ -172,9 +177,13 @@ export const Progress = z.object({
 export type Progress = z.infer<typeof Progress>;
 
 export const AnswerBody = z.strictObject({
-  question_id: z.number().int().min(1).max(2_147_483_647),
+  question_id: idOf(),
   /** Alternatives are numbered within their item, so this one is small. */
-  selected_alternative_id: z.number().int().min(1).max(32_767),
+  selected_alternative_id: wholeNumber(
+    1,
+    32_767,
+    'Por favor, selecciona una alternativa antes de continuar.',
+  ),
   /** Seconds from the start of the attempt to the choice, by the corrected clock of the page. */
   elapsed_time: z.number().min(0).max(31_536_000),
 });
@@ -193,7 +202,9 @@ export type AnswerResult = z.infer<typeof AnswerResult>;
 export const Finished = z.object({ exam_attempt_id: z.number().int(), finished_at: Moment });
 export type Finished = z.infer<typeof Finished>;
 
-export const AttemptParams = z.object({ attemptId: Id });
+export const AttemptParams = z.object({
+  attemptId: wholeNumberText(1, LARGEST_INTEGER, 'ID de examen no proporcionado'),
+});
 
 export const previewExamRoute = defineRoute({
   method: 'POST',
@@ -229,7 +240,7 @@ export const questionPageRoute = defineRoute({
   access: 'DOC',
   summary: 'One page of an attempt; keys only of answered items',
   params: AttemptParams,
-  query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+  query: z.object({ page: PageNumber.default(1) }),
   answer: QuestionPage,
 });
 
@@ -261,6 +272,30 @@ export const finishRoute = defineRoute({
   answer: success(Finished),
 });
 
+export const discardRoute = defineRoute({
+  method: 'POST',
+  path: '/mock/:attemptId/discard/',
+  access: 'DOC',
+  summary: 'End an attempt that goes on and count it nowhere; one that has ended stays as it is',
+  params: AttemptParams,
+  answer: success(Finished),
+});
+
+export const UsedTime = z.strictObject({
+  used_seconds: wholeNumber(0, 31_536_000, 'El tiempo no es válido.'),
+});
+export type UsedTime = z.infer<typeof UsedTime>;
+
+export const usedTimeRoute = defineRoute({
+  method: 'POST',
+  path: '/mock/:attemptId/time/',
+  access: 'DOC',
+  summary: 'How long an attempt has been used so far; the longest told stands, never more than has passed',
+  params: AttemptParams,
+  body: UsedTime,
+  answer: success(UsedTime),
+});
+
 export const examRoutes = [
   previewExamRoute,
   createAttemptRoute,
@@ -269,4 +304,6 @@ export const examRoutes = [
   progressRoute,
   answerRoute,
   finishRoute,
+  discardRoute,
+  usedTimeRoute,
 ] as const;

@@ -14,14 +14,20 @@ export const answerPreviewRoute = defineRoute({
   answer: success(AnswerPreview),
 });
 
-/** Applying twice changes nothing more. */
+/**
+ * Applying twice changes nothing more. With the hash of a preview only what it showed is applied: where questions or
+ * drafts have changed since, the answer is 409 EDIT_CONFLICT.
+ */
 export const applyAnswersRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/answers/apply/',
   access: 'ADM',
   summary: 'Write the keys of a sheet: new versions in the bank, marks in drafts',
   params: ImportParams,
-  body: z.strictObject({ sheet: z.number().int().min(0).max(200) }),
+  body: z.strictObject({
+    sheet: z.number().int().min(0).max(200),
+    plan_hash: z.string().max(100).optional(),
+  }),
   answer: success(AnswerPreview),
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { EntryClass, QuestionCategory } from './authoring.ts';
-import { Block } from './block.ts';
+import { EntryClass, QuestionCategory, QuestionFilter } from './authoring.ts';
+import { Block, SENT_HTML_LENGTH } from './block.ts';
 import { Kind } from './catalogue.ts';
 import { Moment } from './exam.ts';
+import { ItemNumber, LARGEST_INTEGER, wholeNumberText } from './whole-number.ts';
 
 /** Bytes of a booklet or of an answer sheet. */
 export const IMPORT_SIZE_LIMIT = 30 * 1_048_576;
@@ -21,13 +22,27 @@ export type ImportStatus = z.infer<typeof ImportStatus>;
 export const ModelUse = z.enum(['none', 'unsure', 'all']);
 export type ModelUse = z.infer<typeof ModelUse>;
 
+/** What the form of a PDF says beside the file: the choice of the bank screen and how it is read. */
+export const PdfChoice = QuestionFilter.extend({
+  model_use: ModelUse.optional(),
+  /** Items that the booklet should have; by its kind of paper where nobody says. */
+  expected_count: wholeNumberText(1, 500).optional(),
+});
+export type PdfChoice = z.output<typeof PdfChoice>;
+
+/** The version of a draft that a person saw, in a form. */
+export const DraftVersion = wholeNumberText(1, LARGEST_INTEGER);
+
+/** Points of the longest page that a PDF may have, with room for a rectangle drawn beyond its edge. */
+const LONGEST_SIDE = 20_000;
+
 /** A rectangle on a page in points, from the page's top left corner. `page` from 1. */
 export const PageArea = z.strictObject({
   page: z.number().int().min(1).max(IMPORT_PAGE_LIMIT),
-  x: z.number(),
-  y: z.number(),
-  width: z.number().positive(),
-  height: z.number().positive(),
+  x: z.number().min(-LONGEST_SIDE).max(LONGEST_SIDE),
+  y: z.number().min(-LONGEST_SIDE).max(LONGEST_SIDE),
+  width: z.number().positive().max(LONGEST_SIDE),
+  height: z.number().positive().max(LONGEST_SIDE),
 });
 export type PageArea = z.infer<typeof PageArea>;
 
@@ -43,6 +58,7 @@ export const ImportWarningCode = z.enum([
   'unsure-group',
   'unsure-order',
   'unsure-text',
+  'read-from-image',
   'model-rejected',
   'model-failed',
   'near-duplicate',
@@ -58,12 +74,15 @@ export const ImportWarning = z.object({ code: ImportWarningCode, text: z.string(
 export type ImportWarning = z.infer<typeof ImportWarning>;
 
 /** An alternative that may still be empty. */
-export const DraftAlternative = z.strictObject({ text: z.string().max(20_000), correct: z.boolean() });
+export const DraftAlternative = z.strictObject({
+  text: z.string().max(SENT_HTML_LENGTH, 'Una alternativa es demasiado larga.'),
+  correct: z.boolean(),
+});
 export type DraftAlternative = z.infer<typeof DraftAlternative>;
 
 /** What a person may change of a draft's item. Looser than the bank: a draft is unfinished by nature. */
 export const DraftItemContent = z.strictObject({
-  number: z.number().int().min(1, 'El número de la pregunta debe ser mayor a 0.').max(10_000),
+  number: ItemNumber,
   type_question: Kind,
   statement: z.array(Block).max(60),
   alternatives: z.array(DraftAlternative).max(8, 'Una pregunta tiene como máximo 8 alternativas.'),
@@ -248,5 +267,7 @@ export const AnswerPreview = z.object({
   code_doubt: z.string().nullable(),
   /** When it was applied; the changes are then those that were made. */
   applied_at: Moment.nullable(),
+  /** Names what this preview shows. Sent with the order to apply it, a preview that is no longer so is refused. */
+  plan_hash: z.string(),
 });
 export type AnswerPreview = z.infer<typeof AnswerPreview>;

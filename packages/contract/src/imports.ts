@@ -1,23 +1,30 @@
 import { z } from 'zod';
 import { Kind } from './catalogue.ts';
-import { ImportDetail, ImportDraft, ImportSummary, ModelUse, PageArea } from './import.ts';
+import {
+  DraftContent,
+  DraftVersion,
+  ImportDetail,
+  ImportDraft,
+  ImportSummary,
+  ModelUse,
+  PageArea,
+  PdfChoice,
+} from './import.ts';
 import { importAnswersRoutes } from './import-answers.ts';
-import { Confirmation, defineRoute, Id, success } from './route.ts';
+import { Confirmation, defineRoute, File, Id, success } from './route.ts';
+import { ItemNumber, VersionNumber } from './whole-number.ts';
 
 const ImportParams = z.object({ id: Id });
 const DraftParams = z.object({ id: Id, draftId: Id });
 const PageParams = z.object({ id: Id, page: Id });
 
-/**
- * Forms: `pdf_file` and the choice of the bank screen (`source_section`, `type_exam`, `modality`, `level`, `specialty`,
- * `year`, or `exam_directive` with `exam_name` and `exam_order`); of a booklet also `model_use` and `expected_count`.
- */
+/** `pdf_file` is a PDF or a .docx file. */
 export const createFromPdfRoute = defineRoute({
   method: 'POST',
   path: '/exams/questions/create-from-pdf/',
   access: 'ADM',
   summary: 'Read the questions of a booklet in the background; nothing reaches the bank unaccepted',
-  accepts: 'multipart/form-data',
+  form: PdfChoice.extend({ pdf_file: File }),
   answer: success(ImportSummary),
   status: 202,
 });
@@ -27,7 +34,7 @@ export const updateFromPdfRoute = defineRoute({
   path: '/exams/questions/update-from-pdf/',
   access: 'ADM',
   summary: 'Read the keys of an answer sheet in the background; nothing changes until they are applied',
-  accepts: 'multipart/form-data',
+  form: PdfChoice.extend({ pdf_file: File }),
   answer: success(ImportSummary),
   status: 202,
 });
@@ -50,14 +57,14 @@ export const importRoute = defineRoute({
   answer: success(ImportDetail),
 });
 
-/** Server-sent events: `data` is an ImportDetail, whenever it changes; the stream ends with the reading. */
+/** An event whenever the import changes; the stream ends with the reading. */
 export const importEventsRoute = defineRoute({
   method: 'GET',
   path: '/exams/imports/:id/events/',
   access: 'ADM',
   summary: 'An import as it goes on, as server-sent events',
   params: ImportParams,
-  answer: z.unknown(),
+  answer: ImportDetail,
   produces: 'text/event-stream',
 });
 
@@ -123,19 +130,21 @@ export const addDraftRoute = defineRoute({
   access: 'ADM',
   summary: 'Add an empty draft, e.g. for a number that is missing',
   params: ImportParams,
-  body: z.strictObject({ number: z.number().int().min(1).max(10_000) }),
+  body: z.strictObject({ number: ItemNumber }),
   answer: success(ImportDraft),
   status: 201,
 });
 
-/** Form: `data` (DraftContent as JSON), `version`, and images under keys like `questions[0][statement][1][value]`. */
+/** A draft, and the files of its images under keys like `questions[0][statement][1][value]`. */
+const DraftForm = z.object({ data: DraftContent, version: DraftVersion }).catchall(File);
+
 export const updateDraftRoute = defineRoute({
   method: 'PUT',
   path: '/exams/imports/:id/drafts/:draftId/',
   access: 'ADM',
   summary: 'Change a draft; it may stay incomplete',
   params: DraftParams,
-  accepts: 'multipart/form-data',
+  form: DraftForm,
   answer: success(ImportDraft),
 });
 
@@ -146,7 +155,7 @@ export const acceptDraftRoute = defineRoute({
   access: 'ADM',
   summary: 'Take a draft into the bank by every rule of the bank',
   params: DraftParams,
-  body: z.strictObject({ version: z.number().int().min(1) }),
+  body: z.strictObject({ version: VersionNumber }),
   answer: success(ImportDraft),
 });
 
@@ -204,7 +213,7 @@ export const setDraftAreasRoute = defineRoute({
   body: z.strictObject({
     item: z.number().int().min(0).max(39).nullable(),
     areas: z.array(PageArea).max(20),
-    version: z.number().int().min(1),
+    version: VersionNumber,
   }),
   answer: success(ImportDraft),
 });
@@ -216,8 +225,8 @@ export const setDraftKindsRoute = defineRoute({
   summary: 'Set the kind of all pending items from one number to another',
   params: ImportParams,
   body: z.strictObject({
-    from: z.number().int().min(1).max(10_000),
-    to: z.number().int().min(1).max(10_000),
+    from: ItemNumber,
+    to: ItemNumber,
     kind: Kind,
   }),
   answer: success(z.array(ImportDraft)),
@@ -240,7 +249,7 @@ export const draftJustificationRoute = defineRoute({
   access: 'ADM',
   summary: "Have the language model draft an item's justification; it is marked as a draft",
   params: DraftParams,
-  body: z.strictObject({ item: z.number().int().min(0).max(39), version: z.number().int().min(1) }),
+  body: z.strictObject({ item: z.number().int().min(0).max(39), version: VersionNumber }),
   answer: success(ImportDraft),
 });
 

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { Block } from './block.ts';
 import { ExamType, Kind } from './catalogue.ts';
-import { AnsweredItem, AttemptMode, ExamQuestion, ExamTags, PageLinks, PageMeta } from './exam.ts';
+import {
+  AnsweredItem,
+  AttemptMode,
+  AttemptParams,
+  ExamQuestion,
+  ExamTags,
+  PageLinks,
+  PageMeta,
+} from './exam.ts';
 import { defineRoute, Id, success } from './route.ts';
+import { PageNumber } from './whole-number.ts';
 
 /** YYYY-MM-DD in Lima. */
 const Day = z.iso.date();
@@ -171,8 +180,8 @@ export const reviewPageRoute = defineRoute({
   path: '/mock/:attemptId/review/',
   access: 'DOC',
   summary: 'One wrongly answered item of a finished attempt, with its key and justification',
-  params: z.object({ attemptId: Id }),
-  query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+  params: AttemptParams,
+  query: z.object({ page: PageNumber.default(1) }),
   answer: ReviewPage,
 });
 
@@ -181,7 +190,7 @@ export const reviewStatusRoute = defineRoute({
   path: '/mock/:attemptId/review/status/',
   access: 'DOC',
   summary: 'The wrong items of a finished attempt',
-  params: z.object({ attemptId: Id }),
+  params: AttemptParams,
   answer: success(ReviewStatus),
 });
 
@@ -192,7 +201,7 @@ export const attemptListRoute = defineRoute({
   summary: "The own attempts, newest first, ten a page ('Mis exámenes')",
   query: z.object({
     mode: AttemptMode.optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page: PageNumber.default(1),
   }),
   answer: AttemptList,
 });

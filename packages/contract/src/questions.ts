@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { AuthorQuestion, EntryClass, QuestionFilter, QuestionVersion } from './authoring.ts';
+import {
+  AuthorQuestion,
+  EntryClass,
+  QuestionCategory,
+  QuestionData,
+  QuestionFilter,
+  QuestionVersion,
+} from './authoring.ts';
 import { Kind } from './catalogue.ts';
 import { ErrorCode } from './error-code.ts';
-import { Confirmation, defineRoute, Id, success } from './route.ts';
+import { Confirmation, defineRoute, File, Id, success } from './route.ts';
 
 const QuestionParams = z.object({ id: Id });
 
@@ -76,13 +83,15 @@ export const questionDetailRoute = defineRoute({
   answer: success(AuthorQuestion),
 });
 
-/** Form: `data` (QuestionData as JSON) and images under keys like `questions[0][statement][1][value]`. */
+/** A question, and the files of its images under keys like `questions[0][statement][1][value]`. */
+const QuestionForm = z.object({ data: QuestionData }).catchall(File);
+
 export const createQuestionRoute = defineRoute({
   method: 'POST',
   path: '/exams/questions/create/',
   access: 'ADM',
   summary: 'Add a question to a paper',
-  accepts: 'multipart/form-data',
+  form: QuestionForm,
   answer: SavedQuestion,
   status: 201,
 });
@@ -93,7 +102,7 @@ export const updateQuestionRoute = defineRoute({
   access: 'ADM',
   summary: 'Write a new version of a question',
   params: QuestionParams,
-  accepts: 'multipart/form-data',
+  form: QuestionForm,
   answer: SavedQuestion,
 });
 
@@ -142,19 +151,21 @@ export const exportQuestionsRoute = defineRoute({
   summary: 'A selection of questions as a QTI 3.0 package or Moodle XML',
   body: z.strictObject({
     format: ExchangeFormat,
-    ids: z.array(Id).min(1, 'Elige al menos una pregunta.').max(1_000, 'Elige como máximo 1000 preguntas.'),
+    ids: z
+      .array(Id, 'Elige al menos una pregunta.')
+      .min(1, 'Elige al menos una pregunta.')
+      .max(1_000, 'Elige como máximo 1000 preguntas.'),
   }),
   answer: z.unknown(),
   produces: 'application/octet-stream',
 });
 
-/** Form: `category` (QuestionCategory as JSON) and `file`. */
 export const importQuestionsRoute = defineRoute({
   method: 'POST',
   path: '/exams/questions/import/',
   access: 'ADM',
   summary: 'Add the questions of a QTI 3.0 package or Moodle XML file to a paper',
-  accepts: 'multipart/form-data',
+  form: z.object({ category: QuestionCategory, file: File }),
   answer: success(QuestionImport),
   status: 201,
 });

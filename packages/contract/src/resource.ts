@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { StorableText } from './text.ts';
+import { nameText, StorableText, storableText } from './text.ts';
+import { idOf, LARGEST_INTEGER, LAST_PLACE, VersionNumber, wholeNumber } from './whole-number.ts';
 
 /** Bytes of a PDF. */
 export const PDF_SIZE_LIMIT = 200 * 1_048_576;
@@ -26,6 +27,8 @@ export const Resource = z.object({
   /** Null where none could be made. */
   preview_image: z.string().nullable(),
   order: z.number().int(),
+  /** Counts the changes of its name, type and subsection. */
+  version: z.number().int(),
 });
 export type Resource = z.infer<typeof Resource>;
 
@@ -36,6 +39,8 @@ export const ResourceSubsection = z.object({
   order: z.number().int(),
   /** Id of the section. */
   section: z.number().int(),
+  /** Counts the changes of its texts. */
+  version: z.number().int(),
   resource_count: z.number().int(),
   resources: z.array(Resource),
 });
@@ -46,6 +51,8 @@ export const ResourceSection = z.object({
   name: z.string(),
   description: z.string(),
   order: z.number().int(),
+  /** Counts the changes of its texts. */
+  version: z.number().int(),
   subsection_count: z.number().int(),
   total_resource_count: z.number().int(),
   subsections: z.array(ResourceSubsection),
@@ -59,6 +66,8 @@ export const ResourceTree = z.object({
   description: z.string(),
   video_url: z.string().nullable(),
   has_intro_video: z.boolean(),
+  /** Counts the changes of the intro; 0 without one. */
+  intro_version: z.number().int(),
   total_sections: z.number().int(),
   total_subsections: z.number().int(),
   total_resources: z.number().int(),
@@ -67,11 +76,15 @@ export const ResourceTree = z.object({
 export type ResourceTree = z.infer<typeof ResourceTree>;
 
 const Description = StorableText.trim().max(2_000, 'La descripción puede tener hasta 2000 caracteres.');
-const Order = z.number().int().min(1).max(10_000);
-const Id = z.number().int().min(1).max(2_147_483_647);
+const Order = wholeNumber(1, LAST_PLACE);
+const Id = idOf();
 
 function named(text: string) {
-  return StorableText.trim().min(1, text).max(200, 'El nombre puede tener hasta 200 caracteres.');
+  return nameText({
+    missing: text,
+    tooLong: 'El nombre puede tener hasta 200 caracteres.',
+    maximum: 200,
+  });
 }
 
 export const SectionInput = z.strictObject({
@@ -82,6 +95,16 @@ export const SectionInput = z.strictObject({
 });
 export type SectionInput = z.output<typeof SectionInput>;
 
+/**
+ * What changes of a section; a description or place that is absent stays as it is. With the version that the form began
+ * with, a section that was changed meanwhile is refused; without it the texts are written over whatever is stored.
+ */
+export const SectionChanges = SectionInput.extend({
+  description: Description.optional(),
+  version: VersionNumber.optional(),
+});
+export type SectionChanges = z.output<typeof SectionChanges>;
+
 export const SubsectionInput = z.strictObject({
   name: named('El nombre de la subsección es requerido'),
   description: Description.default(''),
@@ -90,8 +113,12 @@ export const SubsectionInput = z.strictObject({
 });
 export type SubsectionInput = z.output<typeof SubsectionInput>;
 
-/** The section of a subsection does not change. */
-export const SubsectionChanges = SubsectionInput.omit({ section: true }).extend({ section: Id.optional() });
+/** As a section's. The section of a subsection does not change. */
+export const SubsectionChanges = SubsectionInput.extend({
+  description: Description.optional(),
+  section: Id.optional(),
+  version: VersionNumber.optional(),
+});
 export type SubsectionChanges = z.output<typeof SubsectionChanges>;
 
 /** The text fields of an upload's form. */
@@ -102,12 +129,13 @@ export const ResourceForm = z.strictObject({
 });
 export type ResourceForm = z.output<typeof ResourceForm>;
 
-/** What changes of a file; `subsection` moves it to the end of another one. */
+/** What changes of a file; `subsection` moves it to the end of another one, `version` is as a section's. */
 export const ResourceChanges = z.strictObject({
   name: named('El nombre del archivo es requerido').optional(),
   type: ResourceType.optional(),
   order: Order.optional(),
   subsection: Id.optional(),
+  version: VersionNumber.optional(),
 });
 export type ResourceChanges = z.output<typeof ResourceChanges>;
 
@@ -122,7 +150,8 @@ export type Places = z.output<typeof Places>;
 const OwnFile = z.string().regex(/^\/(?!\/)[\w./-]+$/);
 
 export const IntroInput = z.strictObject({
-  video_url: StorableText.trim()
+  video_url: storableText('La URL del video es requerida')
+    .trim()
     .min(1, 'La URL del video es requerida')
     .max(2_000, 'Por favor ingrese una URL válida')
     .pipe(
@@ -131,6 +160,18 @@ export const IntroInput = z.strictObject({
       }),
     ),
   name: named('El nombre es requerido'),
-  description: Description.default(''),
+  /** Left out, a description that is stored stays. */
+  description: Description.optional(),
+  /** As a section's; 0 where there was no intro. */
+  version: wholeNumber(0, LARGEST_INTEGER).optional(),
 });
 export type IntroInput = z.output<typeof IntroInput>;
+
+/** The intro as it is stored. */
+export const Intro = z.object({
+  video_url: z.string(),
+  name: z.string(),
+  description: z.string(),
+  version: z.number().int(),
+});
+export type Intro = z.infer<typeof Intro>;

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import {
+  Intro,
   IntroInput,
   Places,
   Resource,
   ResourceChanges,
+  ResourceForm,
   ResourceSection,
   ResourceSubsection,
   ResourceTree,
+  SectionChanges,
   SectionInput,
   SubsectionChanges,
   SubsectionInput,
 } from './resource.ts';
-import { Confirmation, defineRoute, Id, success } from './route.ts';
+import { Confirmation, defineRoute, File, Id, success } from './route.ts';
+import { idOf } from './whole-number.ts';
 
 const OneParams = z.object({ id: Id });
 /** Without `cascade` what isn't empty is not deleted. */
@@ -41,7 +45,7 @@ export const updateSectionRoute = defineRoute({
   access: 'ADM',
   summary: 'Rename a section or change its place',
   params: OneParams,
-  body: SectionInput,
+  body: SectionChanges,
   answer: success(ResourceSection),
 });
 
@@ -99,17 +103,17 @@ export const reorderSubsectionsRoute = defineRoute({
   path: '/resources/subsections/reorder/',
   access: 'ADM',
   summary: 'Give every subsection of a section its place',
-  body: z.strictObject({ section_id: z.number().int().min(1).max(2_147_483_647), subsections: Places }),
+  body: z.strictObject({ section_id: idOf(), subsections: Places }),
   answer: Confirmation,
 });
 
-/** Form: name, subsection, type, file_path (the PDF) and, optionally, preview_image. Texts come before files. */
+/** Texts come before files. `file_path` is the PDF. */
 export const uploadResourceRoute = defineRoute({
   method: 'POST',
   path: '/resources/files/',
   access: 'ADM',
   summary: 'Upload a PDF into a subsection',
-  accepts: 'multipart/form-data',
+  form: ResourceForm.extend({ file_path: File, preview_image: File.optional() }),
   answer: success(Resource),
   status: 201,
 });
@@ -139,7 +143,7 @@ export const reorderResourcesRoute = defineRoute({
   path: '/resources/files/reorder/',
   access: 'ADM',
   summary: 'Give every file of a subsection its place',
-  body: z.strictObject({ subsection_id: z.number().int().min(1).max(2_147_483_647), files: Places }),
+  body: z.strictObject({ subsection_id: idOf(), files: Places }),
   answer: Confirmation,
 });
 
@@ -153,7 +157,7 @@ export const updateIntroRoute = defineRoute({
   summary: 'Set the intro of the library',
   params: IntroParams,
   body: IntroInput,
-  answer: success(IntroInput),
+  answer: success(Intro),
 });
 
 export const deleteIntroRoute = defineRoute({

@@ -22,12 +22,15 @@ export interface Route {
   readonly body?: z.ZodType;
   /** Bytes of a body that may be larger than most. */
   readonly bodyLimit?: number;
-  /** The body is a form with files, which the handler reads part by part. Excludes `body`. */
-  readonly accepts?: 'multipart/form-data';
+  /**
+   * Fields of a body that is a form, which the handler reads part by part: a file is `File`, what is neither a text nor
+   * a number travels as JSON. Excludes `body`.
+   */
+  readonly form?: z.ZodType;
   /** The answer with status 200 or, where named so, 201 or 202. Failures all share one shape. */
   readonly answer: z.ZodType;
   readonly status?: 200 | 201 | 202;
-  /** Content type of an answer that is a file; `answer` is then not checked. */
+  /** Content type of an answer that is a file, whose `answer` is unknown, or a stream, whose `answer` is one event's data. */
   readonly produces?: string;
 }
 
@@ -47,5 +50,8 @@ export type Confirmation = z.infer<typeof Confirmation>;
 
 /** A database id as it stands in a path; refuses what a 32-bit column can't hold. */
 export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** A file in a form. */
+export const File = z.file();
 
 export { Failure };

@@ -9,7 +9,9 @@ import { resultsRoute } from './results.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
+import { teacherCredentialRoutes } from './teacher-credentials.ts';
 import { teacherExchangeRoutes } from './teacher-exchange.ts';
+import { teacherRenewalRoutes } from './teacher-renewal.ts';
 import { teacherRoutes } from './teachers.ts';
 
 /** Every call of the HTTP API. The OpenAPI page and the tests that walk all routes read this table. */
@@ -23,6 +25,8 @@ export const routes: readonly Route[] = [
   resultsRoute,
   ...resourceRoutes,
   ...teacherRoutes,
+  ...teacherRenewalRoutes,
+  ...teacherCredentialRoutes,
   ...teacherExchangeRoutes,
   ...questionRoutes,
   ...importRoutes,

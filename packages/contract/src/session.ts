@@ -31,8 +31,15 @@ export function examTypesOf(typeAccess: string): ExamType[] {
 }
 
 export const LoginBody = z.strictObject({
-  username: z.string().trim().min(1, 'Escribe tu usuario.').max(254, 'El usuario es demasiado largo.'),
-  password: z.string().min(1, 'Escribe tu contraseña.').max(256, 'La contraseña es demasiado larga.'),
+  username: z
+    .string('Escribe tu usuario.')
+    .trim()
+    .min(1, 'Escribe tu usuario.')
+    .max(254, 'El usuario es demasiado largo.'),
+  password: z
+    .string('Escribe tu contraseña.')
+    .min(1, 'Escribe tu contraseña.')
+    .max(256, 'La contraseña es demasiado larga.'),
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
@@ -67,17 +74,21 @@ export const PASSWORD_RULES = [
   },
 ] as const;
 
-const NewPassword = z.string().max(256, 'La contraseña es demasiado larga.');
+const LONG_PASSWORD = 'La contraseña es demasiado larga.';
+const NewPassword = z.string('Escribe la contraseña nueva.').max(256, LONG_PASSWORD);
 
 export const ChangePasswordBody = z.strictObject({
   new_password: NewPassword,
   /** Required unless the session was opened within the last ten minutes. */
-  current_password: z.string().max(256).optional(),
+  current_password: z.string('Escribe tu contraseña actual.').max(256, LONG_PASSWORD).optional(),
 });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
 export const ChangeTemporaryPasswordBody = z.strictObject({
-  current_password: z.string().min(1, 'Escribe tu contraseña actual.').max(256),
+  current_password: z
+    .string('Escribe tu contraseña actual.')
+    .min(1, 'Escribe tu contraseña actual.')
+    .max(256, LONG_PASSWORD),
   new_password: NewPassword,
   confirm_password: NewPassword,
 });

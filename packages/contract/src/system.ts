@@ -7,6 +7,8 @@ export const AppConfig = z.object({
   contactPhone: z.string(),
   contactUrl: z.string(),
   version: z.string(),
+  /** The installation has accounts whose password is published, where others can reach them. */
+  hasPublicDemo: z.boolean().default(false),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute, success } from './route.ts';
-import { NewTeacher, TEACHERS_AT_ONCE, TeacherFilter } from './teachers.ts';
+import { defineRoute, File, success } from './route.ts';
+import { NewTeacher, TEACHERS_AT_ONCE, TeacherCredential, TeacherFilter } from './teachers.ts';
 
 /** Bytes of a spreadsheet to import. */
 export const SPREADSHEET_SIZE_LIMIT = 5 * 1_048_576;
@@ -68,21 +68,11 @@ export type TeacherToImport = z.output<typeof TeacherToImport>;
 /** Good rows of a preview, created together or not at all. */
 export const TeacherImport = z.strictObject({
   teachers: z
-    .array(TeacherToImport)
+    .array(TeacherToImport, 'No hay docentes para crear.')
     .min(1, 'No hay docentes para crear.')
     .max(TEACHERS_AT_ONCE, 'Un archivo puede traer hasta 1000 docentes.'),
 });
 export type TeacherImport = z.output<typeof TeacherImport>;
-
-/** Credentials shown once after an import. */
-export const ImportedTeacher = z.object({
-  id: z.number().int(),
-  full_name: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
-  password: z.string(),
-});
-export type ImportedTeacher = z.infer<typeof ImportedTeacher>;
 
 export const exportTeachersRoute = defineRoute({
   method: 'GET',
@@ -108,7 +98,7 @@ export const previewImportRoute = defineRoute({
   path: '/teachers/import/preview/',
   access: 'ADM',
   summary: 'Read a spreadsheet (field `file`) and tell what each row would create; stores nothing',
-  accepts: 'multipart/form-data',
+  form: z.object({ file: File }),
   answer: success(ImportPreview),
 });
 
@@ -116,10 +106,11 @@ export const importTeachersRoute = defineRoute({
   method: 'POST',
   path: '/teachers/import/',
   access: 'ADM',
-  summary: 'Create the good rows of a preview in one transaction',
+  summary:
+    'Create the good rows of a preview in one transaction; the passwords wait until they are handed over',
   body: TeacherImport,
   bodyLimit: SPREADSHEET_SIZE_LIMIT,
-  answer: success(z.array(ImportedTeacher)),
+  answer: success(z.array(TeacherCredential)),
   status: 201,
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ExamType } from './catalogue.ts';
 import { Moment } from './exam.ts';
 import { Confirmation, defineRoute, Id, success } from './route.ts';
-import { StorableText } from './text.ts';
+import { nameText, StorableText, toPlainLine } from './text.ts';
+import { LARGEST_INTEGER, PageNumber, wholeNumberText } from './whole-number.ts';
 
 export const TEACHERS_PER_PAGE = 10;
 /** Rows that one import, and teachers that one renewal, takes. */
@@ -44,9 +45,13 @@ export const Teacher = z.object({
   /** The same in words, e.g. "Ascenso y Directivos". */
   type_access_display: z.string(),
   status: TeacherStatus,
+  /** Kept out by an administrator, whatever the status. */
+  blocked: z.boolean(),
   /** Last day of access. */
   expiration_date: z.string(),
   created_at: Moment,
+  /** Counts the changes that administrators made. */
+  version: z.number().int(),
 });
 export type Teacher = z.infer<typeof Teacher>;
 
@@ -55,11 +60,43 @@ export const TeacherDetail = Teacher.extend({
   /** Negative once the access has expired. */
   days_left: z.number().int(),
   last_sign_in_at: Moment.nullable(),
+  /** Browser and system of that sign-in in words, e.g. "Chrome en Android"; null where they aren't known. */
+  last_sign_in_device: z.string().nullable(),
+  /** Since when the password is the teacher's own; null while it is temporary, or where nobody noted it. */
+  own_password_since: Moment.nullable(),
+  /** Attempts that have ended. */
   total_attempts: z.number().int(),
+  unfinished_attempts: z.number().int(),
+  /** The MOCK attempt that ended last. */
+  last_mock: z
+    .object({ finished_at: Moment, points_earned: z.number(), points_possible: z.number() })
+    .nullable(),
   /** Mean over finished MOCK and BANK attempts; null without any. */
   average_score_percentage: z.number().nullable(),
 });
 export type TeacherDetail = z.infer<typeof TeacherDetail>;
+
+/** What a teacher signs in with for the first time, for the one administrator who set the password. */
+export const TeacherCredential = z.object({
+  /** Of this password: a newer one of the same teacher has another id. */
+  id: z.number().int(),
+  teacher_id: z.number().int(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  /** Temporary: its owner must change it at the first sign-in. */
+  password: z.string(),
+  /** Last day of access. */
+  expiration_date: z.string(),
+  made_at: Moment,
+  /** From then on the server no longer has the password. */
+  kept_until: Moment,
+});
+export type TeacherCredential = z.infer<typeof TeacherCredential>;
+
+/** A teacher after a change. Where the change set a password, with the id under which it waits to be handed over. */
+export const TeacherWithCredential = Teacher.extend({ credential_id: z.number().int().nullable() });
+export type TeacherWithCredential = z.infer<typeof TeacherWithCredential>;
 
 export const TeacherSummary = z.object({
   total_teachers: z.number().int(),
@@ -86,7 +123,7 @@ export const TeacherFilter = z.strictObject({
 export type TeacherFilter = z.infer<typeof TeacherFilter>;
 
 export const TeacherListQuery = TeacherFilter.extend({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: PageNumber.default(1),
   limit: z.coerce.number().int().min(1).max(100).default(TEACHERS_PER_PAGE),
 });
 export type TeacherListQuery = z.infer<typeof TeacherListQuery>;
@@ -105,13 +142,15 @@ export const TeacherList = z.object({
 });
 export type TeacherList = z.infer<typeof TeacherList>;
 
+const SpecialtyInput = wholeNumberText(1, LARGEST_INTEGER, 'Debe seleccionar una especialidad');
+
 /** A place in the catalogue as a form sends it. `speciality` is another spelling of `specialty`. */
 export const CategoryInput = z
   .strictObject({
-    modality: Id,
-    level: Id.nullish(),
-    specialty: Id.nullish(),
-    speciality: Id.nullish(),
+    modality: wholeNumberText(1, LARGEST_INTEGER, 'Por favor, selecciona una modalidad.'),
+    level: wholeNumberText(1, LARGEST_INTEGER, 'Debe seleccionar un nivel').nullish(),
+    specialty: SpecialtyInput.nullish(),
+    speciality: SpecialtyInput.nullish(),
   })
   .transform(({ modality, level, specialty, speciality }) => ({
     modality,
@@ -124,31 +163,39 @@ export const PHONE_TEXT = 'El número de celular debe tener exactamente 9 dígit
 export const NO_ACCESS_TEXT = 'Debes agregar al menos una modalidad.';
 export const NO_ACCESS_TYPE_TEXT = 'Debe seleccionar al menos un tipo de acceso';
 
-const FullName = StorableText.trim()
-  .min(1, 'Escribe el nombre completo.')
-  .max(150, 'El nombre puede tener hasta 150 caracteres.');
+export const FullName = nameText({
+  missing: 'Escribe el nombre completo.',
+  tooLong: 'El nombre puede tener hasta 150 caracteres.',
+  maximum: 150,
+});
 const Email = z
-  .string()
+  .string('Escribe el correo.')
   .trim()
   .toLowerCase()
   .min(1, 'Escribe el correo.')
   .max(254, 'El correo es demasiado largo.')
   .pipe(z.email('Escribe un correo válido, como nombre@correo.com.'));
 const Phone = z
-  .string()
+  .string(PHONE_TEXT)
   .trim()
   .regex(/^\d{9}$/, PHONE_TEXT);
-const Password = z.string().min(1, 'Escribe la contraseña.').max(256, 'La contraseña es demasiado larga.');
+const Password = z
+  .string('Escribe la contraseña.')
+  .min(1, 'Escribe la contraseña.')
+  .max(256, 'La contraseña es demasiado larga.');
 const Region = z
-  .string()
+  .string('Elige una región de la lista.')
   .regex(/^\d{2}$/, 'Elige una región de la lista.')
   .nullable();
-const School = StorableText.trim().max(200, 'La institución educativa puede tener hasta 200 caracteres.');
+const School = StorableText.overwrite(toPlainLine).max(
+  200,
+  'La institución educativa puede tener hasta 200 caracteres.',
+);
 const Observations = StorableText.trim().max(2_000, 'Las observaciones pueden tener hasta 2000 caracteres.');
 
 /** `"Ascenso,Directivos"`: at least one exam type, none twice, only known ones. */
 export const TypeAccess = z
-  .string()
+  .string(NO_ACCESS_TYPE_TEXT)
   .transform((list) => [...new Set(list.split(',').map((word) => word.trim()))].filter((word) => word !== ''))
   .pipe(z.array(ExamType).min(1, NO_ACCESS_TYPE_TEXT));
 
@@ -158,7 +205,10 @@ export const NewTeacher = z.strictObject({
   password: Password,
   expiration_date: Day,
   contact: z.strictObject({ phone_number: Phone, email: Email }),
-  categories: z.array(CategoryInput).min(1, NO_ACCESS_TEXT).max(60, 'Son demasiados accesos.'),
+  categories: z
+    .array(CategoryInput, NO_ACCESS_TEXT)
+    .min(1, NO_ACCESS_TEXT)
+    .max(60, 'Son demasiados accesos.'),
   region: Region.default(null),
   IE: School.default(''),
   observations: Observations.default(''),
@@ -166,8 +216,12 @@ export const NewTeacher = z.strictObject({
 });
 export type NewTeacher = z.output<typeof NewTeacher>;
 
-/** What changes of a teacher; a field that is absent stays as it is. */
+/**
+ * What changes of a teacher; a field that is absent stays as it is. With the version that the form began with, a
+ * teacher who was changed meanwhile is refused; without it the fields are written over whatever is stored.
+ */
 export const TeacherChanges = z.strictObject({
+  version: z.number().int().min(1).max(2_147_483_647).optional(),
   full_name: FullName.optional(),
   password: Password.optional(),
   expiration_date: Day.optional(),
@@ -177,27 +231,23 @@ export const TeacherChanges = z.strictObject({
   IE: School.optional(),
   observations: Observations.optional(),
   type_access: TypeAccess.optional(),
+  /** True keeps the teacher out: open sessions end at once. */
+  blocked: z.boolean().optional(),
 });
 export type TeacherChanges = z.output<typeof TeacherChanges>;
 
-export const RenewalMonths = z.union([z.literal(5), z.literal(10), z.literal(12)]);
-export type RenewalMonths = z.infer<typeof RenewalMonths>;
-
-/** Months to add from the later of today and each teacher's present expiry. */
-export const Renewal = z.strictObject({
-  ids: z
-    .array(Id)
-    .min(1, 'Elige al menos un docente.')
-    .max(TEACHERS_AT_ONCE, 'Elige como máximo 1000 docentes.'),
-  months: RenewalMonths,
-});
-export type Renewal = z.infer<typeof Renewal>;
+/** Teachers of one call that changes several. */
+export const TeacherIds = z
+  .array(Id, 'Elige al menos un docente.')
+  .min(1, 'Elige al menos un docente.')
+  .max(TEACHERS_AT_ONCE, 'Elige como máximo 1000 docentes.');
 
 export const AuditAction = z.enum([
   'teacher.created',
   'teacher.imported',
   'teacher.updated',
   'teacher.renewed',
+  'teacher.renewal_undone',
   'teacher.deleted',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -236,7 +286,7 @@ export const createTeacherRoute = defineRoute({
   access: 'ADM',
   summary: 'Add a teacher with a temporary password',
   body: NewTeacher,
-  answer: success(Teacher),
+  answer: success(TeacherWithCredential),
   status: 201,
 });
 
@@ -247,7 +297,7 @@ export const updateTeacherRoute = defineRoute({
   summary: 'Change the fields that are sent; a password becomes temporary again',
   params: TeacherParams,
   body: TeacherChanges,
-  answer: success(Teacher),
+  answer: success(TeacherWithCredential),
 });
 
 export const deleteTeacherRoute = defineRoute({
@@ -277,21 +327,11 @@ export const teacherAuditRoute = defineRoute({
   answer: success(z.array(AuditEntry)),
 });
 
-export const renewTeachersRoute = defineRoute({
-  method: 'POST',
-  path: '/teachers/renew/',
-  access: 'ADM',
-  summary: 'Prolong the access of teachers, all or none',
-  body: Renewal,
-  answer: success(z.array(Teacher)),
-});
-
 export const teacherRoutes = [
   teacherListRoute,
   createTeacherRoute,
   updateTeacherRoute,
   deleteTeacherRoute,
-  renewTeachersRoute,
   teacherAuditRoute,
   teacherDetailRoute,
 ] as const;

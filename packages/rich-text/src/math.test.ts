@@ -88,7 +88,7 @@ test.each([
 });
 
 describe('parseMathMarkup', () => {
-  const t = (text: string): MathRun => ({ type: 'text', text });
+  const t = (text: string): MathRun => ({ type: 'text', text, from: expect.any(Number) as number });
   const up = (...runs: MathRun[]): MathRun => ({ type: 'superscript', runs });
   const down = (...runs: MathRun[]): MathRun => ({ type: 'subscript', runs });
   test.each([
@@ -106,6 +106,19 @@ describe('parseMathMarkup', () => {
     ['a^{_{1', [t('a^{_{1')]],
   ])('%j', (text, runs) => {
     expect(parseMathMarkup(text)).toEqual(runs);
+  });
+
+  test('says where each plain stretch stands in the text', () => {
+    const stretches = (runs: readonly MathRun[]): MathRun[] =>
+      runs.flatMap((run) => (run.type === 'text' ? [run] : stretches(run.runs)));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', '^', '_', '{', '}', '2') }), (text) => {
+        for (const run of stretches(parseMathMarkup(text))) {
+          if (run.type === 'text')
+            expect(text.slice(run.from)).toMatch(new RegExp(`^${RegExp.escape(run.text)}`));
+        }
+      }),
+    );
   });
 
   test('stays calm with any text, however deep', () => {

@@ -121,9 +121,9 @@ function plainRuns(runs: readonly MathRun[]): string {
     .join('');
 }
 
-/** A stretch of math text: plain, raised or lowered. */
+/** A stretch of math text: plain, raised or lowered. `from` is where the plain text begins in the source. */
 export type MathRun =
-  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'text'; readonly text: string; readonly from: number }
   | { readonly type: 'superscript' | 'subscript'; readonly runs: readonly MathRun[] };
 
 /** Deeper nesting stays as it is typed; nobody writes it, and it would only exhaust the stack. */
@@ -155,14 +155,14 @@ function parseRuns(markup: Markup, from: number, to: number, depth: number): Mat
       at++;
       continue;
     }
-    if (at > plainFrom) runs.push({ type: 'text', text: text.slice(plainFrom, at) });
+    if (at > plainFrom) runs.push({ type: 'text', text: text.slice(plainFrom, at), from: plainFrom });
     const type = text[at] === '^' ? 'superscript' : 'subscript';
     const inner = parseRuns(markup, at + 2, close, depth + 1);
     if (inner.length > 0) runs.push({ type, runs: inner });
     at = close + 1;
     plainFrom = at;
   }
-  if (plainFrom < to) runs.push({ type: 'text', text: text.slice(plainFrom, to) });
+  if (plainFrom < to) runs.push({ type: 'text', text: text.slice(plainFrom, to), from: plainFrom });
   return runs;
 }
 

@@ -6,7 +6,9 @@ describe('themedStyle', () => {
   test.each([
     ['says nothing of black text', { color: '#000' }, {}],
     ['says nothing of black text on white', { color: 'rgb(0, 0, 0)', backgroundColor: '#ffffff' }, {}],
-    ['leaves other styles', { fontSize: '20px', color: '#000000' }, { fontSize: '20px' }],
+    ['leaves other styles', { textAlign: 'center', color: '#000000' }, { textAlign: 'center' }],
+    ['counts sizes against 16', { fontSize: '24px' }, { fontSize: 'calc(var(--body-size, 1em) * 1.5)' }],
+    ['keeps the default size', { fontSize: '16px' }, { fontSize: 'calc(var(--body-size, 1em) * 1)' }],
     ['keeps a colour that reads well', { color: '#942715' }, { color: 'light-dark(#942715, #bc786d)' }],
     [
       'sets ink on a highlight',

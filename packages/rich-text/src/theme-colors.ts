@@ -10,13 +10,19 @@ const STEPS = 24;
 type Rgb = readonly [red: number, green: number, blue: number];
 type Style = Readonly<Record<string, string>>;
 
+/** The size that text without a size of its own has, as the toolbar counts sizes. */
+const DEFAULT_SIZE_PX = 16;
+
 /**
- * A stored style (by its names in script) for a page with two themes. A colour keeps its hue and becomes as light or
+ * A stored style (by its names in script) for a page with two themes and a reading size. A size counts against 16 px,
+ * the size of all other text: stored 24 px are one and a half times `--body-size`, which each place of statements sets
+ * to the size of its own text, so that author and teacher see the same proportions. A colour keeps its hue and becomes as light or
  * dark as reading needs, in each theme; text on a highlight is made legible on that highlight. Black text and white
  * grounds are how word processors say 'no colour', so they say nothing here either.
  */
 export function themedStyle(style: Style): Record<string, string> {
-  const { color: storedColor, backgroundColor: storedGround, ...rest } = style;
+  const { color: storedColor, backgroundColor: storedGround, fontSize, ...others } = style;
+  const rest = { ...others, ...(fontSize !== undefined && { fontSize: sizeInText(fontSize) }) };
   const ground = meaningful(storedGround, [WHITE]);
   if (ground)
     return { ...rest, color: onHighlight(parsed(storedColor), ground), backgroundColor: hex(ground) };
@@ -24,6 +30,10 @@ export function themedStyle(style: Style): Record<string, string> {
   if (!color) return rest;
   const [light, dark] = [legible(color, LIGHT_GROUND), legible(color, DARK_GROUND)];
   return { ...rest, color: `light-dark(${hex(light)}, ${hex(dark)})` };
+}
+
+function sizeInText(stored: string): string {
+  return `calc(var(--body-size, 1em) * ${Number.parseFloat(stored) / DEFAULT_SIZE_PX})`;
 }
 
 function onHighlight(color: Rgb | null, ground: Rgb): string {

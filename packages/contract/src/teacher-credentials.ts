@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Confirmation, defineRoute, Id, success } from './route.ts';
+import { TeacherCredential, TeacherIds } from './teachers.ts';
+
+/** How long temporary passwords wait on the server for the administrator who set them. */
+export const CREDENTIALS_KEPT_HOURS = 24;
+
+export const pendingCredentialsRoute = defineRoute({
+  method: 'GET',
+  path: '/teachers/credentials/',
+  access: 'ADM',
+  summary:
+    'Temporary passwords that the caller set in the last 24 hours and has not handed over, newest first',
+  answer: success(z.array(TeacherCredential)),
+});
+
+export const issueCredentialsRoute = defineRoute({
+  method: 'POST',
+  path: '/teachers/credentials/issue/',
+  access: 'ADM',
+  summary: 'Set new temporary passwords, of all the teachers or of none, and end their sessions',
+  body: z.strictObject({ ids: TeacherIds }),
+  answer: success(z.array(TeacherCredential)),
+});
+
+export const deliverCredentialsRoute = defineRoute({
+  method: 'POST',
+  path: '/teachers/credentials/delivered/',
+  access: 'ADM',
+  summary: 'Tell that passwords were handed over: the server forgets them',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(10_000) }),
+  answer: Confirmation,
+});
+
+export const teacherCredentialRoutes = [
+  pendingCredentialsRoute,
+  issueCredentialsRoute,
+  deliverCredentialsRoute,
+] as const;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineRoute, Id, success } from './route.ts';
+import { TEACHERS_AT_ONCE, Teacher, TeacherIds } from './teachers.ts';
+
+export const RenewalMonths = z.union([z.literal(5), z.literal(10), z.literal(12)], 'Elige 5, 10 o 12 meses.');
+export type RenewalMonths = z.infer<typeof RenewalMonths>;
+
+/** Months to add from the later of today and each teacher's present expiry. */
+export const Renewal = z.strictObject({ ids: TeacherIds, months: RenewalMonths });
+export type Renewal = z.infer<typeof Renewal>;
+
+/** Teachers as the renewal left them: one who was changed since then keeps the renewed access. */
+export const RenewalUndo = z.strictObject({
+  teachers: z
+    .array(z.strictObject({ id: Id, version: Id }), 'Elige al menos un docente.')
+    .min(1, 'Elige al menos un docente.')
+    .max(TEACHERS_AT_ONCE, 'Elige como máximo 1000 docentes.'),
+});
+export type RenewalUndo = z.infer<typeof RenewalUndo>;
+
+export const renewTeachersRoute = defineRoute({
+  method: 'POST',
+  path: '/teachers/renew/',
+  access: 'ADM',
+  summary: 'Prolong the access of teachers, all or none',
+  body: Renewal,
+  answer: success(z.array(Teacher)),
+});
+
+export const undoRenewalRoute = defineRoute({
+  method: 'POST',
+  path: '/teachers/renew/undo/',
+  access: 'ADM',
+  summary: 'Give renewed teachers the last day back that they had, all or none',
+  body: RenewalUndo,
+  answer: success(z.array(Teacher)),
+});
+
+export const teacherRenewalRoutes = [renewTeachersRoute, undoRenewalRoute] as const;
