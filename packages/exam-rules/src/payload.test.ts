@@ -1,6 +1,6 @@
 import type { ExamPayload } from '@amauta/contract/exam.ts';
 import { describe, expect, test } from 'vitest';
-import { decisiveChoice, explainForeignChoice, questionCountOf } from './payload.ts';
+import { decisiveChoice, explainForeignChoice, explainUselessChoice, questionCountOf } from './payload.ts';
 
 const BASE: ExamPayload = {
   type: 'MOCK',
@@ -48,6 +48,43 @@ describe('explainForeignChoice', () => {
   });
 });
 
+describe('explainUselessChoice', () => {
+  const COUNT = { question_count: 10 } as const;
+  const YEARS = { years: [2022] };
+  const EXAMS: Partial<ExamPayload> = { exams_selected: { 1: ['CL'] } };
+  const KINDS: Partial<ExamPayload> = { question_types: ['CL'] };
+  const CATEGORY = { category_id: 14 };
+
+  // Every field that may be left out, for every mode and exam type: obeyed (null), or refused by its name.
+  test.each<
+    [
+      ExamPayload['type'],
+      ExamPayload['type_exam'],
+      {
+        years: string | null;
+        exams: string | null;
+        count: string | null;
+      },
+    ]
+  >([
+    ['MOCK', 'Ascenso', { years: null, exams: 'exams_selected', count: 'question_count' }],
+    ['MOCK', 'Nombramiento', { years: null, exams: 'exams_selected', count: 'question_count' }],
+    ['MOCK', 'Directivos', { years: 'years', exams: null, count: 'question_count' }],
+    ['BANK', 'Ascenso', { years: null, exams: 'exams_selected', count: 'question_count' }],
+    ['BANK', 'Nombramiento', { years: null, exams: 'exams_selected', count: 'question_count' }],
+    ['BANK', 'Directivos', { years: 'years', exams: null, count: 'question_count' }],
+    ['WRONG', 'Ascenso', { years: 'years', exams: 'exams_selected', count: null }],
+    ['WRONG', 'Nombramiento', { years: 'years', exams: 'exams_selected', count: null }],
+    ['WRONG', 'Directivos', { years: 'years', exams: 'exams_selected', count: null }],
+  ])('%s of %s', (type, type_exam, expected) => {
+    const fieldOf = (change: Partial<ExamPayload>) =>
+      explainUselessChoice({ ...BASE, type, type_exam, ...change })?.field ?? null;
+    expect({ years: fieldOf(YEARS), exams: fieldOf(EXAMS), count: fieldOf(COUNT) }).toEqual(expected);
+    expect([fieldOf({}), fieldOf(KINDS), fieldOf(CATEGORY)]).toEqual([null, null, null]);
+    expect(fieldOf({ exams_selected: { 1: [] } })).toBeNull();
+  });
+});
+
 describe('decisiveChoice', () => {
   const everything: ExamPayload = {
     ...BASE,
@@ -58,7 +95,7 @@ describe('decisiveChoice', () => {
   };
 
   test.each<[Partial<ExamPayload>, Partial<ExamPayload>]>([
-    [{}, { years: [2022, 2023] }],
+    [{}, { years: [2022, 2023], question_types: ['CL', 'RL'] }],
     [{ type_exam: 'Nombramiento' }, { years: [2022, 2023], question_types: ['CL', 'RL'] }],
     [
       { type_exam: 'Directivos', category_id: 999 },
@@ -72,12 +109,23 @@ describe('decisiveChoice', () => {
     });
   });
 
-  test('of a practice is its exam type and count', () => {
+  test('of directive exams the question types narrow the exams', () => {
+    const exams_selected: ExamPayload['exams_selected'] = { 1: ['CL', 'CG'], 2: ['CG'] };
+    const choice = { ...BASE, type_exam: 'Directivos', exams_selected } as const;
+    const kept = (question_types: ExamPayload['question_types']) =>
+      decisiveChoice({ ...choice, question_types }).exams_selected;
+    expect(kept([])).toEqual(exams_selected);
+    expect(kept(['CL'])).toEqual({ 1: ['CL'] });
+  });
+
+  test('of a practice is its exam type, category, kinds and count', () => {
+    const chosen = { ...BASE, type: 'WRONG', question_types: ['CL', 'RL'], question_count: 20 };
+    expect(decisiveChoice({ ...everything, type: 'WRONG' })).toEqual(chosen);
     const { category_id: _category, ...rest } = BASE;
-    expect(decisiveChoice({ ...everything, type: 'WRONG' })).toEqual({
+    expect(decisiveChoice({ ...rest, type: 'WRONG' })).toEqual({
       ...rest,
       type: 'WRONG',
-      question_count: 20,
+      question_count: 10,
     });
   });
 });

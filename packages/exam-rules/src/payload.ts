@@ -26,20 +26,48 @@ export function explainForeignChoice(payload: ExamPayload, editions: Editions): 
   return foreignKindError(examType, chosenKinds, 'question_types')?.message ?? null;
 }
 
+/**
+ * Says what of a start payload its mode and exam type have no use for, or null when all of it decides. Nothing that is
+ * sent is ignored: what isn't obeyed is refused. `field` is the one to leave out.
+ */
+export function explainUselessChoice(
+  payload: ExamPayload,
+): { field: keyof ExamPayload; message: string } | null {
+  const { type, type_exam: examType, years, exams_selected: exams, question_count: count } = payload;
+  if (count !== undefined && type !== 'WRONG') {
+    return {
+      field: 'question_count',
+      message: 'La cantidad de preguntas solo se elige en la práctica de respuestas erróneas.',
+    };
+  }
+  if (years.length > 0 && type === 'WRONG') {
+    return { field: 'years', message: 'La práctica de respuestas erróneas no se elige por año.' };
+  }
+  if (years.length > 0 && examType === 'Directivos') {
+    return { field: 'years', message: 'Los exámenes de Directivos no se eligen por año, sino por examen.' };
+  }
+  if (Object.values(exams).flat().length > 0 && (type === 'WRONG' || examType !== 'Directivos')) {
+    return {
+      field: 'exams_selected',
+      message: 'Los exámenes de directivos solo se eligen en los simulacros y el banco de Directivos.',
+    };
+  }
+  return null;
+}
+
 /** The part of a start payload that decides its exam, so that what is kept names nothing it wasn't drawn by. */
 export function decisiveChoice(payload: ExamPayload): ExamPayload {
   const { type, type_exam, source_section, category_id } = payload;
+  const kinds = [...new Set(payload.question_types)];
   const nothing = { type, type_exam, source_section, years: [], question_types: [], exams_selected: {} };
-  if (type === 'WRONG') return { ...nothing, question_count: questionCountOf(payload) };
-  if (type_exam === 'Directivos') {
-    return { ...nothing, category_id, exams_selected: withKinds(payload.exams_selected) };
+  if (type === 'WRONG') {
+    const category = category_id === undefined ? {} : { category_id };
+    return { ...nothing, ...category, question_types: kinds, question_count: questionCountOf(payload) };
   }
-  return {
-    ...nothing,
-    category_id,
-    years: [...new Set(payload.years)],
-    question_types: type_exam === 'Nombramiento' ? [...new Set(payload.question_types)] : [],
-  };
+  if (type_exam === 'Directivos') {
+    return { ...nothing, category_id, exams_selected: withKinds(payload.exams_selected, kinds) };
+  }
+  return { ...nothing, category_id, years: [...new Set(payload.years)], question_types: kinds };
 }
 
 /** How many questions a practice of errors is to have. */
@@ -47,8 +75,12 @@ export function questionCountOf({ question_count: asked }: Pick<ExamPayload, 'qu
   return asked ?? DEFAULT_QUESTION_COUNT;
 }
 
-function withKinds(exams: ExamPayload['exams_selected']): Record<string, Kind[]> {
+/** The exams with their kinds, only the `wanted` ones where any are named; exams without kinds left out. */
+function withKinds(exams: ExamPayload['exams_selected'], wanted: readonly Kind[]): Record<string, Kind[]> {
   return Object.fromEntries(
-    Object.entries(exams).flatMap(([id, kinds]) => (kinds.length > 0 ? [[id, [...new Set(kinds)]]] : [])),
+    Object.entries(exams).flatMap(([id, kinds]) => {
+      const kept = [...new Set(kinds)].filter((kind) => wanted.length === 0 || wanted.includes(kind));
+      return kept.length > 0 ? [[id, kept]] : [];
+    }),
   );
 }

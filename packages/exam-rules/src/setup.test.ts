@@ -219,6 +219,7 @@ describe('defaults', () => {
     exam_name: name,
     exam_order: id,
     question_counts,
+    version: 1,
   });
   test.each([
     [

@@ -6,6 +6,7 @@ import {
   examTypesAfterExpiryChange,
   isLongEnoughForDirectivos,
   latestExpiration,
+  RENEWAL_MONTHS,
   renewedExpiration,
 } from './teacher-access.ts';
 
@@ -101,4 +102,15 @@ describe('examTypesAfterExpiryChange', () => {
       ),
     );
   });
+});
+
+test('renewing by any number of months makes an access long enough for Directivos', () => {
+  const day = fc
+    .date({ min: new Date('2024-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(day, day, fc.constantFrom(...RENEWAL_MONTHS), (expirationDate, today, months) => {
+      expect(isLongEnoughForDirectivos(renewedExpiration(expirationDate, today, months), today)).toBe(true);
+    }),
+  );
 });
