@@ -1,13 +1,9 @@
-import type {
-  BookletDraft,
-  DraftGroup,
-  DraftItem,
-  DraftQuestion,
-} from '@amauta/api/features/imports/reader/booklet.ts';
+import type { BookletDraft, DraftGroup, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import { plainMath } from '@amauta/rich-text/math.ts';
 import type { SourceBlock, TruthGroup, TruthItem } from './booklets/question.ts';
 import { type Run, readParts } from './booklets/statement-parts.ts';
+import { normalised } from './words.ts';
 
 /** How one item of a booklet was read. */
 export interface Comparison {
@@ -165,34 +161,6 @@ function runsOf(html: string): Run[] {
 
 const wordsOf = (runs: readonly Run[]): string[] =>
   normalised(runs.map((run) => (run.math ? plainMath(run.math) : run.text)).join(''));
-
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋ₙ';
-const PLAIN = '0123456789+-n';
-
-/** Words and signs, whatever the quotes, dashes, bullets, spaces and the way in which scripts are written. */
-function normalised(text: string): string[] {
-  return (
-    text
-      .normalize('NFC')
-      .replaceAll('∛', '³√')
-      .replace(new RegExp(`[${RAISED}]+`, 'g'), (marks) => `^${script(marks, RAISED)}`)
-      .replace(new RegExp(`[${LOWERED}]+`, 'g'), (marks) => `_${script(marks, LOWERED)}`)
-      .replace(/[“”«»„]/g, '"')
-      .replace(/[‘’]/g, "'")
-      .replace(/[−–—‐‑]/g, '-')
-      .replace(/[•\uf0b7]/g, ' ')
-      .replaceAll('∆', 'Δ')
-      // A number is one thing, whatever the space that parts its thousands.
-      .replace(/\((\d{1,3}(?:\s\d{3})+)\)/g, '$1')
-      .match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
-  );
-}
-
-function script(marks: string, alphabet: string): string {
-  const plain = [...marks].map((mark) => PLAIN[alphabet.indexOf(mark)] ?? mark).join('');
-  return /^-?(?:\d+|\p{L}+)$/u.test(plain) ? plain : `(${plain})`;
-}
 
 function toBlocks(blocks: readonly SourceBlock[]): Block[] {
   return blocks.map((block) =>

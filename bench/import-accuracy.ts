@@ -1,6 +1,6 @@
-import type { BookletDraft, DraftGroup } from '@amauta/api/features/imports/reader/booklet.ts';
-import { readAnswerSheets } from '@amauta/api/features/imports/reader/read-answers.ts';
-import { readBooklet } from '@amauta/api/features/imports/reader/read-booklet.ts';
+import type { BookletDraft, DraftGroup } from '@amauta/booklet-reader/booklet.ts';
+import { readAnswerSheets } from '@amauta/booklet-reader/read-answers.ts';
+import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { findLayout, type Layout, type LayoutSet, layoutNames } from './booklets/layouts.ts';
 import { type Booklet, makeBooklet } from './booklets/make-booklet.ts';
 import { type Comparison, compareGroup, type ReadKey } from './compare-drafts.ts';

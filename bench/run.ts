@@ -6,6 +6,7 @@ import { benchExportTeachers } from './export-teachers.ts';
 import { benchImportAccuracy } from './import-accuracy.ts';
 import { benchNextQuestion } from './next-question.ts';
 import { benchPageWeight } from './page-weight.ts';
+import { benchPapersAccuracy } from './papers-accuracy.ts';
 import { benchTeachersAtSize } from './teachers-at-size.ts';
 
 const BENCHES = {
@@ -37,6 +38,7 @@ const { positionals: chosen, values } = parseArgs({
     from: { type: 'string' },
     items: { type: 'string', default: '60' },
     show: { type: 'string', default: '0' },
+    papers: { type: 'string' },
   },
 });
 const unknown = chosen.filter((name) => !NAMES.includes(name));
@@ -59,7 +61,9 @@ if (chosen.includes(TEACHERS_AT_SIZE)) {
   await benchTeachersAtSize({ teachers: Number(values.teachers ?? 100_000), plans: values.plans });
 }
 if (chosen.includes(EXPORT_TEACHERS)) await benchExportTeachers(Number(values.teachers ?? 100_000));
-if (chosen.includes(IMPORT_ACCURACY)) {
+if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined) {
+  await benchPapersAccuracy(values.papers, Number(values.show));
+} else if (chosen.includes(IMPORT_ACCURACY)) {
   await benchImportAccuracy({
     set: values.set === 'tuning' ? 'tuning' : 'reported',
     layout: values.layout,

@@ -31,6 +31,8 @@ export async function startServer(databaseUrl = '', { demo = true } = {}): Promi
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       TOKEN_SECRET: 'for measuring only, never for people',
+      // Examinees here begin a new exam as soon as one is done.
+      ATTEMPTS_PER_HOUR: '1000000',
       DEMO: demo ? '1' : '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

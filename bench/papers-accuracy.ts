@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
+import { comparePaper, type PaperComparison } from './papers/compare.ts';
+import { type Paper, papersIn } from './papers/truth.ts';
+import { printTable } from './table.ts';
+
+const ITEMS_OF_A_PAPER = 60;
+
+interface Result {
+  name: string;
+  comparisons: PaperComparison[];
+  extra: number;
+  seconds: number;
+}
+
+/**
+ * How exactly the papers of a folder are read without a model, a row a paper, after the truth that stands beside each.
+ * `show` prints so many differences of each; for papers that are only counted it stays 0.
+ */
+export async function benchPapersAccuracy(folder: string, show: number): Promise<void> {
+  const papers = papersIn(folder);
+  if (papers.length === 0) throw new Error(`no PDF with its truth as .csv or .json in ${folder}`);
+  const results: Result[] = [];
+  for (const paper of papers) {
+    const result = await readOne(paper);
+    results.push(result);
+    showDifferences(result, show);
+  }
+  printTable(
+    `Papers read by rule, ${papers.length} of ${folder}`,
+    [
+      'paper',
+      'items',
+      'exact',
+      'exact %',
+      'truth cut short',
+      'wrong, warned',
+      'wrong, silent',
+      'missed',
+      'false alarms',
+      'extra',
+      'spaces differ',
+      's per 60',
+    ],
+    [...results, sum(results)].map(toRow),
+  );
+}
+
+async function readOne({ name, pdf, items }: Paper): Promise<Result> {
+  const start = performance.now();
+  const draft = await readBooklet(new Uint8Array(readFileSync(pdf))).catch((error: unknown) => {
+    console.log(`${name} could not be read: ${error}`);
+    return { pages: 0, failures: [], scannedPages: [], groups: [], images: [], warnings: [] };
+  });
+  const seconds = (performance.now() - start) / 1000;
+  return { name, ...comparePaper(items, draft), seconds };
+}
+
+function sum(results: readonly Result[]): Result {
+  return {
+    name: 'all',
+    comparisons: results.flatMap(({ comparisons }) => comparisons),
+    extra: results.reduce((total, { extra }) => total + extra, 0),
+    seconds: results.reduce((total, { seconds }) => total + seconds, 0),
+  };
+}
+
+function toRow({ name, comparisons, extra, seconds }: Result): (string | number)[] {
+  const count = (isOne: (one: PaperComparison) => boolean) => comparisons.filter(isOne).length;
+  const exact = count(({ outcome }) => outcome === 'exact');
+  const cutShort = count(({ outcome }) => outcome === 'cut short');
+  return [
+    name,
+    comparisons.length,
+    exact,
+    ((100 * exact) / Math.max(1, comparisons.length - cutShort)).toFixed(1),
+    cutShort,
+    count(({ outcome, isWarned }) => outcome === 'wrong' && isWarned),
+    count(({ outcome, isWarned }) => outcome === 'wrong' && !isWarned),
+    count(({ outcome }) => outcome === 'missed'),
+    count(({ outcome, isWarned }) => (outcome === 'exact' || outcome === 'cut short') && isWarned),
+    extra,
+    count(({ isSpacedOtherwise }) => isSpacedOtherwise),
+    ((seconds * ITEMS_OF_A_PAPER) / Math.max(1, comparisons.length)).toFixed(1),
+  ];
+}
+
+function showDifferences({ name, comparisons }: Result, count: number): void {
+  const differing = comparisons.filter(({ outcome, isWarned }) => outcome !== 'exact' || isWarned);
+  for (const { item, outcome, isWarned, difference, warnings } of differing.slice(0, count)) {
+    const warned = isWarned ? `, warned (${warnings.join(' ')})` : '';
+    console.log(`${name}, item ${item.number}, ${outcome}${warned}: ${difference}`);
+  }
+}

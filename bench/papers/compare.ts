@@ -1,0 +1,151 @@
+import type { BookletDraft, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
+import { plainMath, readMath } from '@amauta/rich-text/math.ts';
+import { normalised } from '../words.ts';
+import type { PaperItem } from './truth.ts';
+
+/** How one question of a paper was read. */
+export interface PaperComparison {
+  item: PaperItem;
+  /** `cut short`: all is the same but that some alternative goes on where the truth has no more of it. */
+  outcome: 'exact' | 'cut short' | 'wrong' | 'missed';
+  isWarned: boolean;
+  /** The same signs in the same order, some of them parted otherwise. */
+  isSpacedOtherwise: boolean;
+  difference: string;
+  warnings: string[];
+}
+
+interface Read {
+  item: DraftItem;
+  question: DraftQuestion;
+  words: string[];
+}
+
+/** Less than this share of common words is another question. */
+const SAME_QUESTION = 0.4;
+
+/** Compares what a paper holds with what was read, question by question; `extra` counts drafts that are nobody's. */
+export function comparePaper(
+  items: readonly PaperItem[],
+  draft: BookletDraft,
+): { comparisons: PaperComparison[]; extra: number } {
+  const reads = draft.groups.flatMap(({ questions }) =>
+    questions.flatMap((question) => question.items.map((item) => toRead(item, question))),
+  );
+  const taken = new Set<Read>();
+  const comparisons = items.map((item) => {
+    const words = [...wordsOf(item.statement), ...item.alternatives.flatMap(wordsOf)];
+    const free = reads.filter((read) => !taken.has(read));
+    const best = free
+      .map((read) => ({
+        read,
+        score: likeness(words, read.words) + (read.item.number === item.number ? 0.1 : 0),
+      }))
+      .sort((one, other) => other.score - one.score)[0];
+    if (!best || best.score < SAME_QUESTION) return missed(item);
+    taken.add(best.read);
+    return compareItem(item, best.read);
+  });
+  return { comparisons, extra: reads.length - taken.size };
+}
+
+function toRead(item: DraftItem, question: DraftQuestion): Read {
+  const words = [
+    ...question.shared.flatMap(({ type, value }) => (type === 'text' ? htmlWords(value) : [])),
+    ...item.statement.flatMap(({ type, value }) => (type === 'text' ? htmlWords(value) : [])),
+    ...item.alternatives.flatMap(({ html }) => htmlWords(html)),
+  ];
+  return { item, question, words };
+}
+
+function missed(item: PaperItem): PaperComparison {
+  return {
+    item,
+    outcome: 'missed',
+    isWarned: false,
+    isSpacedOtherwise: false,
+    difference: 'not found',
+    warnings: [],
+  };
+}
+
+function compareItem(item: PaperItem, { item: draft, question }: Read): PaperComparison {
+  const text = (blocks: DraftItem['statement']) =>
+    blocks.flatMap(({ type, value }) => (type === 'text' ? htmlWords(value) : []));
+  const wanted = [item.statement, ...item.alternatives].map(wordsOf);
+  const got = [
+    [...text(question.shared), ...text(draft.statement)],
+    ...draft.alternatives.map(({ html }) => htmlWords(html)),
+  ];
+  const names = ['statement', ...'ABCDEFGH'];
+  const differences = Array.from({ length: Math.max(wanted.length, got.length) }, (_, at) =>
+    differ(names[at] ?? '', wanted[at] ?? [], got[at] ?? []),
+  ).filter((difference) => difference !== '');
+  const isSpacedOtherwise = differences.length > 0 && differences.every((one) => one === SPACES);
+  if (item.key !== null && draft.key !== item.key)
+    differences.push(`key: wanted ${item.key}, got ${draft.key}`);
+  const outcome = differences.every((one) => one === SPACES)
+    ? 'exact'
+    : differences.every((one) => one === SPACES || one.startsWith(GOES_ON))
+      ? 'cut short'
+      : 'wrong';
+  const warnings = [...draft.warnings, ...question.warnings];
+  return {
+    item,
+    outcome,
+    isWarned: warnings.length > 0,
+    isSpacedOtherwise,
+    difference: differences.join(' / '),
+    warnings: warnings.map((warning) => warning.text),
+  };
+}
+
+const SPACES = 'spaces';
+const GOES_ON = 'goes on, ';
+const AROUND = 6;
+
+function differ(name: string, wanted: readonly string[], got: readonly string[]): string {
+  const length = Math.max(wanted.length, got.length);
+  const at = Array.from({ length }).findIndex((_, index) => wanted[index] !== got[index]);
+  if (at < 0) return '';
+  if (wanted.join('') === got.join('')) return SPACES;
+  const isCutShort = name !== 'statement' && wanted.length > 0 && got.join('').startsWith(wanted.join(''));
+  const lead = isCutShort ? GOES_ON : '';
+  const near = (words: readonly string[]) => words.slice(Math.max(0, at - AROUND), at + AROUND).join(' ');
+  return `${lead}${name}: wanted “${near(wanted)}”, got “${near(got)}”`;
+}
+
+/** The share of words that both hold, by Dice. */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of other) {
+    const left = counts.get(word) ?? 0;
+    if (left > 0) common++;
+    counts.set(word, left - 1);
+  }
+  return (2 * common) / Math.max(1, one.length + other.length);
+}
+
+const MATH_SPAN = /<span((?: data-[a-z]+="[^"]*")+)>[^<]*<\/span>/g;
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
+
+function htmlWords(html: string): string[] {
+  const plain = html
+    .replace(MATH_SPAN, (_span, data: string) => {
+      const record = Object.fromEntries(
+        [...data.matchAll(/ data-([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+      );
+      const node = readMath(record);
+      return node ? plainMath(node) : '';
+    })
+    .replace(/<\/?(?:p|li|ul|ol|td|th|tr|table|br)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|amp|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+  return wordsOf(plain);
+}
+
+/** Words and signs; what others write down of raised and lowered signs is where they stand, not how they look. */
+const wordsOf = (text: string): string[] =>
+  normalised(text.replace(/\^\((['’´°ºª*+-]+)\)/g, '$1')).filter((word) => !/^[\^_{}]$/.test(word));

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A question of a real paper as somebody else wrote it down; math stands in one line, as `plainMath` writes it. */
+export interface PaperItem {
+  /** As printed. */
+  number: number;
+  statement: string;
+  /** Empty text for an alternative that is a picture. */
+  alternatives: string[];
+  /** 0 is A; null where the paper itself doesn't show it. */
+  key: number | null;
+}
+
+export interface Paper {
+  name: string;
+  pdf: string;
+  items: PaperItem[];
+}
+
+const CSV_COLUMNS = { statement: 'questions', option: /^option_[a-h]$/i, key: 'correct_answer' };
+
+/**
+ * The papers of a folder, at any depth: each PDF with its truth beside it, which has the same name and ends in `.json`
+ * (`{ "items": PaperItem[] }`) or `.csv` (columns `questions`, `option_A` … and `correct_answer`, a row a question, in the
+ * order of the paper). A PDF without either is passed over.
+ */
+export function papersIn(folder: string): Paper[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.toLowerCase().endsWith('.pdf'))
+    .sort()
+    .flatMap((file) => {
+      const base = path.join(folder, file).slice(0, -'.pdf'.length);
+      const items = readTruth(base);
+      return items ? [{ name: file.slice(0, -'.pdf'.length), pdf: `${base}.pdf`, items }] : [];
+    });
+}
+
+function readTruth(base: string): PaperItem[] | null {
+  const json = readIfThere(`${base}.json`);
+  if (json !== null) return (JSON.parse(json) as { items: PaperItem[] }).items;
+  const csv = readIfThere(`${base}.csv`);
+  return csv === null ? null : fromCsv(csv);
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function fromCsv(text: string): PaperItem[] {
+  const [head = [], ...rows] = csvRows(text.replace(/^\uFEFF/, ''));
+  const statement = head.indexOf(CSV_COLUMNS.statement);
+  const key = head.indexOf(CSV_COLUMNS.key);
+  const options = head.flatMap((name, at) => (CSV_COLUMNS.option.test(name) ? [at] : []));
+  return rows.map((row, at) => ({
+    number: at + 1,
+    statement: row[statement] ?? '',
+    alternatives: options.map((option) => row[option] ?? ''),
+    key: keyOf(row[key] ?? ''),
+  }));
+}
+
+function keyOf(letter: string): number | null {
+  const at = 'ABCDEFGH'.indexOf(letter.trim().toUpperCase());
+  return letter.trim().length === 1 && at >= 0 ? at : null;
+}
+
+/** Rows of comma-separated values; quoted ones may hold commas, quotes and line breaks. */
+function csvRows(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const value = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  while (value.lastIndex < text.length) {
+    const match = value.exec(text);
+    if (!match) throw new Error(`not a CSV: ${text.slice(0, 80)}`);
+    const [, quoted, plain = '', end] = match;
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ',' && value.lastIndex < text.length) rows.push([]);
+  }
+  return rows.filter((row) => row.length > 1);
+}

@@ -1,0 +1,106 @@
+import { plainText } from '@amauta/rich-text/clean.ts';
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from './build-booklet.ts';
+import { items, QUESTION, question, said } from './drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from './page/fixtures.testing.ts';
+
+describe('what only looks like an alternative', () => {
+  test('an hour in the statement', () => {
+    const [item] = items([
+      '1 El reloj marca las 7:00',
+      ' a. m. Marque la hora.',
+      ' a. Una',
+      ' b. Dos',
+      ' c. Tres',
+    ]);
+    expect(item?.alternatives.map(({ html }) => plainText(html))).toEqual(['Una', 'Dos', 'Tres']);
+    expect(said(item?.statement ?? [])).toContain('a. m. Marque la hora.');
+  });
+
+  test('a word before a number, set in further than the letters of the next question', () => {
+    const first = pageOfLines(1, [
+      ...['1 ¿Qué dice?', '  a Que sí', '  b Que no', '  c Que pasa de 2 km', '     a 4 km y vuelve.'],
+      ...['2 ¿Y esto?', '  a Lima', '  b Cusco', '  c Puno', '3 ¿Y aquello?', '  a Ica'],
+    ]);
+    const { groups } = buildBooklet([first, pageOfLines(2, ['  b Tacna', '  c Piura'])]).draft;
+    const found = groups.flatMap(({ questions }) => questions.flatMap(({ items }) => items));
+    expect(found.map((item) => item.alternatives.map(({ html }) => plainText(html)))).toEqual([
+      ['Que sí', 'Que no', 'Que pasa de 2 km a 4 km y vuelve.'],
+      ['Lima', 'Cusco', 'Puno'],
+      ['Ica', 'Tacna', 'Piura'],
+    ]);
+  });
+
+  test('a word at the start of a line that goes on from another page', () => {
+    const first = pageOfLines(1, ['1 ¿Qué dice?', '  a Que sí', '  b Que no llegue']);
+    const second = pageOfLines(2, [
+      '     a responder',
+      '  c Que vuelve',
+      '2 ¿Y esto?',
+      '  a Lima',
+      '  b Cusco',
+      '  c Puno',
+    ]);
+    const found = buildBooklet([first, second]).draft.groups.flatMap(({ questions }) => questions);
+    expect(found.map(({ items: [item] }) => item?.alternatives.map(({ html }) => plainText(html)))).toEqual([
+      ['Que sí', 'Que no llegue a responder', 'Que vuelve'],
+      ['Lima', 'Cusco', 'Puno'],
+    ]);
+  });
+
+  test('a word at the start of a line of the last alternative', () => {
+    const found = items([
+      ...['1 ¿Qué dice?', '  a Que sí', '  b Que no', '  c Que vuelve', '    a decirlo otra vez.'],
+      ...['2 ¿Y esto?', '  a Lima', '  b Cusco', '  c Puno'],
+    ]);
+    expect(found.map((item) => item.alternatives.map(({ html }) => plainText(html)))).toEqual([
+      ['Que sí', 'Que no', 'Que vuelve\na decirlo otra vez.'],
+      ['Lima', 'Cusco', 'Puno'],
+    ]);
+  });
+});
+
+test('a sentence goes on in a column that holds nothing else', () => {
+  const first = pageOfLines(1, [...QUESTION.slice(0, 3), ' c) Que desea contarlo a todos en su']);
+  const { draft } = buildBooklet([
+    { ...first, cells: [...drawn(50, 100, '1 '), ...first.cells] },
+    pageOfLines(2, ['   propia lengua.']),
+  ]);
+  const [item] = draft.groups[0]?.questions[0]?.items ?? [];
+  expect(plainText(item?.alternatives[2]?.html ?? '')).toBe(
+    'Que desea contarlo a todos en su propia lengua.',
+  );
+});
+
+test('a sentence goes on in the next column, however short its line was', () => {
+  const first = pageOfLines(1, [
+    '1 Lima tiene costa, sierra y selva, ¿no es cierto?',
+    ...QUESTION.slice(1, 3),
+    ' c) Que el grupo',
+  ]);
+  const { draft } = buildBooklet([first, pageOfLines(2, ['     lo decida.', ...question('2 ')])]);
+  const [item] = draft.groups[0]?.questions[0]?.items ?? [];
+  expect(plainText(item?.alternatives[2]?.html ?? '')).toBe('Que el grupo lo decida.');
+});
+
+test('fractions part the lines of the last alternative further', () => {
+  const cells = [
+    ...pageOfLines(1, ['1 ¿Qué parte?', ' a) Ninguna', ' b) Todas', ' c) De cuarto A,']).cells,
+    ...drawn(75, 161, 'son niñas'),
+    ...drawn(130, 155, '1'),
+    ...drawn(130, 168, '3'),
+    ...drawn(60, 190, '2 Lima tiene costa?'),
+    ...QUESTION.slice(1).flatMap((line, at) => drawn(65, 203 + at * 13, line.trim())),
+  ];
+  const { draft } = buildBooklet([page(1, { cells, rules: [{ x: 129, y: 158, width: 7, height: 0 }] })]);
+  const [first, second] = draft.groups.flatMap(({ questions }) => questions.flatMap(({ items }) => items));
+  expect(plainText(first?.alternatives[2]?.html ?? '')).toBe('De cuarto A, son niñas 1/3');
+  expect([first, second].flatMap((item) => item?.warnings)).toEqual([]);
+});
+
+test('a title over two lines belongs to no question', () => {
+  const title = ['SUBPRUEBA DE CONOCIMIENTOS CURRICULARES Y', 'PEDAGÓGICOS'];
+  const found = items([...question('1 '), '', ...title, '', ...question('2 ')]);
+  expect(found.map((item) => said(item.statement))).toEqual(['Lima tiene costa?', 'Lima tiene costa?']);
+  expect(found.flatMap(({ warnings }) => warnings)).toEqual([]);
+});

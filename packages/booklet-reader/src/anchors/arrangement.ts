@@ -1,0 +1,136 @@
+import type { LetterMark } from './letter-marks.ts';
+import type { PaperStyle } from './paper-style.ts';
+
+/** The letters of one question, in order. */
+export interface Arrangement {
+  letters: LetterMark[];
+  /** How each stands to the one before: `d`own, `r`ight, a new `c`olumn, a new ro`w`, `e`lsewhere. */
+  relations: string;
+  /** Another way to read it is nearly as good. */
+  isUnsure: boolean;
+  /** How many letters of the same kind open a segment and are none of these. */
+  strangers: number;
+}
+
+interface Path {
+  letters: LetterMark[];
+  relations: string;
+  score: number;
+}
+
+const KEPT_PATHS = 24;
+const FARTHEST = 45;
+const MOST_LETTERS = 8;
+const ALIGNED = 3;
+const NEARLY = 12;
+const ROW = 0.35;
+const NARROWEST_COLUMN = 20;
+/** Above the first letter, in sizes of the text: a second column may begin beside the end of the statement. */
+const HIGHEST_TOP = 3;
+
+const EACH_LETTER = 3;
+const USUAL_COUNT = 6;
+const USUAL_STYLE = 4;
+const USUAL_ARRANGEMENT = 4;
+const OPENS_NO_SEGMENT = -3;
+const UNEXPLAINED_BEHIND = -3;
+const UNEXPLAINED_BEFORE = -1;
+const SAME_CASE = 1.5;
+const RIVAL = 1;
+
+/** The best choice of letters a, b, c … among those between two numbers: by how they are aligned, in two dimensions. */
+export function arrange(candidates: readonly LetterMark[], style: PaperStyle | null): Arrangement | null {
+  const paths = [...new Set(candidates.map((letter) => letter.style))].flatMap((name) =>
+    pathsOf(
+      candidates.filter((letter) => letter.style === name),
+      style,
+    ),
+  );
+  const [best, ...others] = paths.sort((one, other) => other.score - one.score);
+  if (!best) return null;
+  const rival = others.find(({ letters }) => letters.some((letter) => !best.letters.includes(letter)));
+  return {
+    letters: best.letters,
+    relations: best.relations,
+    strangers: strangersTo(best.letters, candidates).length,
+    isUnsure: rival !== undefined && best.score - rival.score <= RIVAL,
+  };
+}
+
+function pathsOf(letters: readonly LetterMark[], style: PaperStyle | null): Path[] {
+  const isBare = letters[0]?.style.includes('bare') ?? false;
+  const finished: Path[] = [];
+  let open = letters
+    .filter((letter) => letter.index === 0)
+    .map(
+      (letter): Path => ({
+        letters: [letter],
+        relations: '',
+        score: letter.opensSegment ? 0 : OPENS_NO_SEGMENT,
+      }),
+    );
+  for (let index = 1; index < MOST_LETTERS && open.length > 0; index++) {
+    const next = letters.filter((letter) => letter.index === index);
+    const longer = open.flatMap((path) => next.flatMap((letter) => extended(path, letter) ?? []));
+    open = longer.sort((one, other) => other.score - one.score).slice(0, KEPT_PATHS);
+    if (index + 1 >= (isBare ? 3 : 2)) finished.push(...open);
+  }
+  return finished.map((path) => ({ ...path, score: path.score + whole(path, letters, style) }));
+}
+
+function extended(path: Path, letter: LetterMark): Path | null {
+  const relation = relationOf(path.letters, letter);
+  if (!relation) return null;
+  const [name, score] = relation;
+  return { letters: [...path.letters, letter], relations: path.relations + name, score: path.score + score };
+}
+
+/** How a letter stands to those before it, and how much that speaks for it; null where it can't be the next. */
+function relationOf(path: readonly LetterMark[], next: LetterMark): [string, number] | null {
+  const [first, last] = [path[0], path.at(-1)];
+  if (!first || !last || next.line - last.line > FARTHEST) return null;
+  const isSamePlace = next.page === last.page && next.column === last.column;
+  if (!isSamePlace) {
+    const isLater = next.page > last.page || (next.page === last.page && next.column > last.column);
+    if (!isLater || !next.opensLine) return null;
+    const shift = Math.min(...path.map((letter) => Math.abs(letter.indent - next.indent)));
+    return ['e', shift < ALIGNED * 2 ? 3 : shift < ALIGNED * 12 ? 0 : -4];
+  }
+  const drop = next.y - last.y;
+  const shift = next.x - last.x;
+  const near = next.size * ROW;
+  if (Math.abs(drop) < near) return shift > next.size * 0.8 ? ['r', next.opensSegment ? 4 : 2] : null;
+  if (drop < 0) {
+    if (shift < NARROWEST_COLUMN || next.y < first.y - next.size * HIGHEST_TOP || !next.opensSegment)
+      return null;
+    return ['c', path.some((letter) => Math.abs(letter.y - next.y) < near) ? 5 : 0];
+  }
+  if (!next.opensSegment) return null;
+  if (Math.abs(shift) < ALIGNED) return ['d', 5];
+  if (Math.abs(next.x - first.x) < ALIGNED && last.x > first.x + NARROWEST_COLUMN) return ['w', 4];
+  if (path.some((letter) => Math.abs(letter.x - next.x) < ALIGNED)) return ['w', 2];
+  return ['d', Math.abs(shift) < NEARLY ? 0 : -4];
+}
+
+function strangersTo(path: readonly LetterMark[], letters: readonly LetterMark[]): LetterMark[] {
+  return letters.filter(
+    (letter) => letter.opensSegment && letter.style === path[0]?.style && !path.includes(letter),
+  );
+}
+
+function whole(path: Path, letters: readonly LetterMark[], style: PaperStyle | null): number {
+  const [first, last] = [path.letters[0], path.letters.at(-1)];
+  if (!first || !last) return 0;
+  const strangers = strangersTo(path.letters, letters);
+  const behind = strangers.filter(({ line }) => line > first.line).length;
+  const cases = new Set(path.letters.map((letter) => letter.opensSentence));
+  return (
+    EACH_LETTER * path.letters.length +
+    (style && style.count === path.letters.length ? USUAL_COUNT : 0) +
+    (style && style.letters === first.style ? USUAL_STYLE : 0) +
+    (style && style.arrangement === path.relations ? USUAL_ARRANGEMENT : 0) +
+    UNEXPLAINED_BEHIND * behind +
+    UNEXPLAINED_BEFORE * (strangers.length - behind) +
+    (cases.size === 1 ? SAME_CASE : 0)
+  );
+}

@@ -1,0 +1,191 @@
+import { LETTER_STYLES, type LetterMark } from './letter-marks.ts';
+import type { NumberMark } from './number-marks.ts';
+import type { PaperStyle } from './paper-style.ts';
+
+/** What may be an anchor on one page, read in one order. */
+export interface Reading {
+  numbers: readonly NumberMark[];
+  /** In the same order of lines. */
+  letters: readonly LetterMark[];
+  /** How many lines there are. */
+  length: number;
+  /** How much the page itself speaks for this order. */
+  prior: number;
+}
+
+/** For one page: the order in which it is read, and which of its numbers are those of questions. */
+export interface Choice {
+  reading: number;
+  numbers: NumberMark[];
+}
+
+const FOLLOWS = 10;
+const FIRST_IS_ONE = 6;
+const FIRST_OPENS_A_PART = 4;
+const BEGINS_ANEW = -9;
+const SKIPS = -2;
+const SKIPS_EACH = -2;
+const WIDEST_SKIP = 12;
+const UNRELATED = -24;
+
+const WITHOUT_LETTERS = -28;
+const WITH_LETTERS = 4;
+const EACH_LETTER = 2;
+const MOST_LETTERS = 5;
+const ANOTHER_A = -3;
+const STRANGER = -1;
+const MOST_STRANGERS = 8;
+const USUAL_STYLE = 3;
+const USUAL_COUNT = 3;
+const BARE = -2;
+
+/** Of two equal numbers the one nearer to the letters is the question's. */
+const EACH_LINE = -0.05;
+const MOST_LINES = 80;
+
+const KEPT_STATES = 64;
+const LETTERS = 8;
+const SLOTS = LETTERS * 2;
+
+interface State {
+  score: number;
+  last: NumberMark | null;
+  /** Letters since the last number: for each style how often each letter stands, then how often it opens a segment. */
+  letters: Uint8Array;
+  /** Lines between the last number and the first letter behind it. */
+  away: number;
+  /** The line up to which `away` counts; null once a letter has been seen. */
+  since: number | null;
+  chosen: Link | null;
+}
+
+interface Link {
+  page: number;
+  reading: number;
+  /** Null where a page is passed without a number. */
+  mark: NumberMark | null;
+  before: Link | null;
+}
+
+/**
+ * Chooses, for all pages at once, the order of reading of each and the numbers of its questions: the choice whose numbers
+ * follow each other best, each with its letters behind it.
+ */
+export function chooseChain(pages: readonly (readonly Reading[])[], style: PaperStyle | null): Choice[] {
+  let states: State[] = [{ score: 0, last: null, letters: newCounts(), away: 0, since: null, chosen: null }];
+  for (const [page, readings] of pages.entries()) {
+    const next = readings.flatMap((reading, at) => readPage(states, reading, { page, reading: at }, style));
+    states = next.sort((one, other) => other.score - one.score).slice(0, KEPT_STATES);
+  }
+  const ends = states.map((state) => ({ state, score: state.score + ofLetters(state, style) }));
+  const best = ends.reduce((one, other) => (other.score > one.score ? other : one));
+  const choices = pages.map((): Choice => ({ reading: 0, numbers: [] }));
+  for (let link = best.state.chosen; link; link = link.before) {
+    const choice = choices[link.page];
+    if (!choice) continue;
+    choice.reading = link.reading;
+    if (link.mark) choice.numbers.unshift(link.mark);
+  }
+  return choices;
+}
+
+/** The states behind a page that is read in one order. */
+function readPage(
+  incoming: readonly State[],
+  { numbers, letters, length, prior }: Reading,
+  place: Pick<Link, 'page' | 'reading'>,
+  style: PaperStyle | null,
+): State[] {
+  const chosen: State[] = incoming.map((state) => ({
+    ...state,
+    letters: state.letters.slice(),
+    since: state.since === null ? null : 0,
+    score: state.score + prior,
+    chosen: { ...place, mark: null, before: state.chosen },
+  }));
+  let next = 0;
+  const isBefore = (letter: LetterMark, mark: NumberMark) =>
+    letter.line < mark.line || (letter.line === mark.line && letter.from < mark.from);
+  const take = (until: NumberMark | null) => {
+    for (
+      let letter = letters[next];
+      letter && (!until || isBefore(letter, until));
+      letter = letters[++next]
+    ) {
+      for (const state of chosen) count(state, letter);
+    }
+  };
+  for (const mark of numbers) {
+    take(mark);
+    let best: { score: number; from: State } | null = null;
+    for (const from of chosen) {
+      const score = from.score + ofLetters(from, style) + step(from.last, mark.number);
+      if (!best || score > best.score) best = { score, from };
+    }
+    if (!best) continue;
+    chosen.push({
+      score: best.score + mark.score + (style?.fits(mark) ?? 0),
+      last: mark,
+      letters: newCounts(),
+      away: 0,
+      since: mark.line,
+      chosen: { ...place, mark, before: best.from.chosen },
+    });
+  }
+  take(null);
+  for (const state of chosen) if (state.since !== null) state.away += length - state.since;
+  return chosen;
+}
+
+const newCounts = () => new Uint8Array(LETTER_STYLES.length * SLOTS);
+
+function count(state: State, { line, style, index, opensSegment }: LetterMark): void {
+  const { letters, since } = state;
+  const start = LETTER_STYLES.indexOf(style) * SLOTS;
+  letters[start + index] = (letters[start + index] ?? 0) + 1;
+  if (opensSegment) letters[start + LETTERS + index] = (letters[start + LETTERS + index] ?? 0) + 1;
+  if (index > 0) return;
+  if (since !== null) state.away += line - since;
+  state.since = null;
+}
+
+/** How well the letters behind a number are those of one question, in whatever order they are read. */
+function ofLetters({ last, letters, away }: State, style: PaperStyle | null): number {
+  if (!last) return 0;
+  let best = WITHOUT_LETTERS;
+  for (const [at, name] of LETTER_STYLES.entries()) {
+    const start = at * SLOTS;
+    let length = 0;
+    while (length < LETTERS && letters[start + length] !== 0) length++;
+    const isBare = name.includes('bare');
+    // Two that stand among words may as well be names: "Texto A. … Texto B."
+    if (length < (isBare || letters[start + LETTERS] === 0 ? 3 : 2)) continue;
+    const score =
+      WITH_LETTERS +
+      EACH_LETTER * Math.min(length, MOST_LETTERS) +
+      ANOTHER_A * Math.max(0, (letters[start + LETTERS] ?? 0) - 1) +
+      STRANGER * strangers(letters.subarray(start + LETTERS, start + SLOTS), length) +
+      (isBare ? BARE : 0) +
+      (style && style.letters === name ? USUAL_STYLE : 0) +
+      (style && style.count === length ? USUAL_COUNT : 0);
+    best = Math.max(best, score);
+  }
+  return best + EACH_LINE * Math.min(away, MOST_LINES);
+}
+
+/** Letters that open a segment and are no part of the run: those that stand twice, and those behind a gap. */
+function strangers(opening: Uint8Array, length: number): number {
+  let count = 0;
+  for (let index = 1; index < LETTERS; index++)
+    count += index < length ? Math.max(0, (opening[index] ?? 0) - 1) : (opening[index] ?? 0);
+  return Math.min(count, MOST_STRANGERS);
+}
+
+function step(before: NumberMark | null, number: number): number {
+  // The first number of a booklet: most begin with 1, or where another booklet ends.
+  if (!before) return number === 1 ? FIRST_IS_ONE : number % 5 === 1 ? FIRST_OPENS_A_PART : 0;
+  const skipped = number - before.number - 1;
+  if (skipped === 0) return FOLLOWS;
+  if (skipped > 0) return skipped <= WIDEST_SKIP ? SKIPS + SKIPS_EACH * skipped : UNRELATED;
+  return number % 5 === 1 ? BEGINS_ANEW + FIRST_OPENS_A_PART : 2 * BEGINS_ANEW;
+}

@@ -1,0 +1,109 @@
+import type { FlowLine, Mark } from '../layout/flow-line.ts';
+import { segmentStarts } from '../layout/lines.ts';
+
+const STYLES = ['lower', 'upper', 'bare', 'bare upper', 'wrapped', 'circled'] as const;
+type Style = (typeof STYLES)[number];
+
+/** How the letters of alternatives are written; those in gray boxes are of another kind. */
+export type LetterStyle = Style | `gray ${Style}`;
+export const LETTER_STYLES: readonly LetterStyle[] = STYLES.flatMap((style) => [
+  style,
+  `gray ${style}` as const,
+]);
+
+/** A place where the letter of an alternative may stand. */
+export interface LetterMark extends Mark {
+  style: LetterStyle;
+  /** 0 is a. */
+  index: number;
+  /** At the beginning of a line, or behind a wide gap. */
+  opensSegment: boolean;
+  opensLine: boolean;
+  opensSentence: boolean;
+  x: number;
+  y: number;
+  size: number;
+  page: number;
+  column: number;
+  /** From the left edge of its column. */
+  indent: number;
+}
+
+/** A dash behind the sign is a part of it, a minus before a number is not. */
+const PUNCTUATED = /^([a-hA-H])\s?[).](?:[-–](?!\d)\s?|\s+|$|(?=[^\s\p{Ll}.)]))/u;
+const WRAPPED = /^\(([a-hA-H])\)(?:\s+|$|(?=\S))/;
+const CIRCLED = /^([\u24b6-\u24bd\u24d0-\u24d7])\s*/;
+const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s+|$)/g;
+const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
+/** Hours and eras: "a. m.", "a. C.". */
+const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
+/** The same, parted by the end of its line. */
+const ABBREVIATION_HEAD = /^[ad]\.\s*$/;
+const ABBREVIATION_TAIL = /^(?:m|C)\s?\./;
+const [FIRST_CIRCLED_UPPER, FIRST_CIRCLED_LOWER] = [0x24b6, 0x24d0];
+
+/** All places of a line where a letter may stand; `textAfter` is the next line. */
+export function letterMarks(line: FlowLine, index: number, textAfter: string): LetterMark[] {
+  if (line.region) return [];
+  const found = new Map<number, LetterMark>();
+  const add = (from: number, to: number, letter: string, kind: Kind, opensSegment: boolean) => {
+    if (found.has(from) || isAbbreviation(line.text.slice(from), textAfter)) return;
+    const cell = line.cells[from];
+    found.set(from, {
+      line: index,
+      from,
+      to,
+      style: line.gray ? `gray ${styleOf(kind, letter)}` : styleOf(kind, letter),
+      index: indexOf(letter),
+      opensSegment,
+      opensLine: from === 0,
+      opensSentence: !/^\p{Ll}/u.test(line.text.slice(to)),
+      x: cell?.x ?? line.x,
+      y: line.y,
+      size: line.size,
+      page: line.page,
+      column: line.column,
+      indent: (cell?.x ?? line.x) - line.columnLeft,
+    });
+  };
+  for (const start of segmentStarts(line)) {
+    const rest = line.text.slice(start);
+    for (const [kind, form] of FORMS) {
+      const match = form.exec(rest);
+      if (!match) continue;
+      add(start, start + match[0].length, match[1] ?? '', kind, true);
+      break;
+    }
+  }
+  for (const inline of line.text.matchAll(INLINE)) {
+    const letter = inline[1] ?? inline[2] ?? '';
+    add(inline.index, inline.index + inline[0].length, letter, 'punctuated', false);
+  }
+  return [...found.values()].sort((a, b) => a.from - b.from);
+}
+
+type Kind = 'punctuated' | 'wrapped' | 'circled' | 'bare';
+const FORMS: readonly [Kind, RegExp][] = [
+  ['punctuated', PUNCTUATED],
+  ['wrapped', WRAPPED],
+  ['circled', CIRCLED],
+  ['bare', BARE],
+];
+
+function styleOf(kind: Kind, letter: string): Style {
+  if (kind === 'wrapped' || kind === 'circled') return kind;
+  const isUpper = letter === letter.toUpperCase();
+  if (kind === 'bare') return isUpper ? 'bare upper' : 'bare';
+  return isUpper ? 'upper' : 'lower';
+}
+
+function indexOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code >= FIRST_CIRCLED_LOWER) return code - FIRST_CIRCLED_LOWER;
+  if (code >= FIRST_CIRCLED_UPPER) return code - FIRST_CIRCLED_UPPER;
+  return letter.toLowerCase().charCodeAt(0) - 97;
+}
+
+function isAbbreviation(text: string, textAfter: string): boolean {
+  return ABBREVIATION.test(text) || (ABBREVIATION_HEAD.test(text) && ABBREVIATION_TAIL.test(textAfter));
+}

@@ -1,0 +1,67 @@
+import type { FlowLine, Mark } from '../layout/flow-line.ts';
+
+/** How a number is written: with which sign behind it, or how else. */
+export type NumberForm = 'spelt' | 'coded' | 'plain' | '.' | ')' | '-' | ':' | 'glued';
+
+/** A place where a question's number may stand. */
+export interface NumberMark extends Mark {
+  number: number;
+  form: NumberForm;
+  /** From the left edge of its column. */
+  indent: number;
+  bold: boolean;
+  /** How much the place and the look speak for a question's number, about 0 to 8. */
+  score: number;
+}
+
+const SPELT = /^(?:[A-Z]\d{2}_\d{2}_\d{2}\s*)?(?:PREGUNTA|Pregunta)\s+(?:N[.°º]*\s*)?(\d{1,3})\s*[:.)–-]*\s*/;
+const CODED = /^[A-Z]\d{2}_\d{2}_\d{2}\s*?(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
+const SPACED_CODE = /^[A-Z]\d{2}_\d{2}_\d{2}\s+(\d{1,3})(?:\s*[.)])?(?:\s+|$)/;
+const PLAIN = /^(\d{1,3})\s?([.)](?:\s?[-–](?!\d))?|[-–](?=\s)|:|°\s?[.)]?)?(?:\s+|$)/;
+const GLUED_DOT = /^(\d{1,3})([.)][-–]?|[-–])(?=[\p{Lu}¿¡“"«])/u;
+const GLUED = /(?<=[\p{Ll})%])(\d{1,3})\s+(?=[\p{Lu}¿¡“"«])/gu;
+const IN_GRAY = 5;
+
+/** Every place of a line where a question's number may stand; which of them are is for the chain to say. */
+export function numberMarks(line: FlowLine, index: number): NumberMark[] {
+  if (line.region) return [];
+  const { text } = line;
+  const mark = (from: number, match: RegExpExecArray, form: NumberForm, score: number): NumberMark => ({
+    line: index,
+    from,
+    to: from + match[0].length,
+    number: Number(match[1]),
+    form,
+    indent: (line.cells[from]?.x ?? line.x) - line.columnLeft,
+    bold: line.cells[from]?.bold ?? false,
+    score: score - (line.gray ? IN_GRAY : 0),
+  });
+  const spelt = SPELT.exec(text);
+  if (spelt) return [mark(0, spelt, 'spelt', 8)];
+  const coded = SPACED_CODE.exec(text) ?? CODED.exec(text);
+  if (coded) return [mark(0, coded, 'coded', 8)];
+  const found: NumberMark[] = [];
+  const plain = PLAIN.exec(text) ?? GLUED_DOT.exec(text);
+  if (plain) found.push(mark(0, plain, formOf(plain[2]), plainScore(line, plain)));
+  for (const glued of text.matchAll(GLUED)) found.push(mark(glued.index, glued, 'glued', 0.5));
+  return found.filter((candidate) => candidate.number > 0);
+}
+
+function formOf(behind: string | undefined): NumberForm {
+  if (!behind) return 'plain';
+  if (/[-–]/.test(behind)) return '-';
+  if (behind.includes('.')) return '.';
+  return behind.includes(')') ? ')' : ':';
+}
+
+function plainScore(line: FlowLine, match: RegExpExecArray): number {
+  const [first] = line.cells;
+  const after = line.text.slice(match[0].length);
+  let score = 1;
+  if (line.x - line.columnLeft < 4) score += 2;
+  if (match[2]) score += 1;
+  if (first?.bold) score += 1;
+  if (/^[\p{Lu}¿¡“"«(]/u.test(after)) score += 2;
+  else if (/^\p{Ll}/u.test(after)) score -= 2;
+  return score;
+}

@@ -1,0 +1,55 @@
+import type { Hanging } from './alternative-end.ts';
+import type { LetterMark, LetterStyle } from './letter-marks.ts';
+import type { NumberMark } from './number-marks.ts';
+
+/** What a paper's questions have in common, learnt from a first reading. */
+export interface PaperStyle {
+  letters: LetterStyle | null;
+  /** Of the alternatives of a question. */
+  count: number;
+  /** How its alternatives stand, as `relationOf` names it. */
+  arrangement: string;
+  /** Whether wrapped alternatives are set in from their letters; null where none is wrapped. */
+  hangs: Hanging;
+  /** How well a number fits the others: above 0 where it does. */
+  fits(mark: NumberMark): number;
+}
+
+const SAME_FORM = 2;
+const SAME_INDENT = 3;
+const OTHER_INDENT = -2;
+const SAME_LOOK = 1;
+const NEAR = 3;
+const FEWEST = 4;
+
+/** What one question shows of it. */
+export interface StyledItem {
+  number: NumberMark;
+  letters: readonly LetterMark[];
+  arrangement: string;
+  hangs: Hanging;
+}
+
+/** The style that the numbers and letters of most questions have; null of too few questions. */
+export function learnStyle(items: readonly StyledItem[]): PaperStyle | null {
+  if (items.length < FEWEST) return null;
+  const form = mostOf(items.map(({ number }) => number.form));
+  const isBold = mostOf(items.map(({ number }) => number.bold));
+  const indent = mostOf(items.map(({ number }) => Math.round(number.indent / NEAR))) ?? 0;
+  return {
+    letters: mostOf(items.flatMap(({ letters }) => letters.slice(0, 1).map((letter) => letter.style))),
+    count: mostOf(items.map(({ letters }) => letters.length).filter((count) => count > 0)) ?? 0,
+    arrangement: mostOf(items.map(({ arrangement }) => arrangement)) ?? '',
+    hangs: mostOf(items.map(({ hangs }) => hangs).filter((hangs) => hangs !== null)),
+    fits: (mark) =>
+      (mark.form === form ? SAME_FORM : 0) +
+      (Math.abs(mark.indent / NEAR - indent) <= 1.5 ? SAME_INDENT : OTHER_INDENT) +
+      (mark.bold === isBold ? SAME_LOOK : 0),
+  };
+}
+
+function mostOf<T>(values: readonly T[]): T | null {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? null;
+}

@@ -1,0 +1,199 @@
+import { type FlowLine, partOf } from '../layout/flow-line.ts';
+import { segmentStarts } from '../layout/lines.ts';
+import { bottom } from '../page/page-content.ts';
+import { goesOn, type Hanging } from './alternative-end.ts';
+import type { LetterMark } from './letter-marks.ts';
+
+/** The lines of one question in the order in which it is read. */
+export interface Settled {
+  stem: FlowLine[];
+  /** The lines of each alternative; the first begins with its letter. */
+  alternatives: FlowLine[][];
+  /** What stands behind it and isn't its own. */
+  rest: FlowLine[];
+}
+
+/** Left of a letter its own lines still begin. */
+const OUTDENT = 8;
+const BESIDE = 60;
+const GUTTER = 4;
+
+interface Piece {
+  line: FlowLine;
+  /** The alternative whose letter it begins with, or null. */
+  opens: number | null;
+}
+
+/**
+ * Parts the lines of a question among its stem and its alternatives: each piece of a line, picture and table goes to the
+ * nearest letter above it and to its left.
+ */
+export function settle(
+  lines: readonly FlowLine[],
+  letters: readonly LetterMark[],
+  usuallyHangs: Hanging,
+): Settled {
+  const first = Math.min(...letters.map(({ line }) => line));
+  const last = Math.max(...letters.map(({ line }) => line));
+  const columns = columnsOf(letters);
+  const settled: Settled = { stem: [], alternatives: letters.map(() => []), rest: [] };
+  let current = 0;
+  for (const [at, line] of lines.entries()) {
+    if (at < first) {
+      const beside = line.region ? ownerBeside(line, letters) : null;
+      if (beside === null) settled.stem.push(line);
+      else settled.alternatives[beside]?.push(line);
+      continue;
+    }
+    const placed = piecesOf(line, at, letters, columns).map((piece) => {
+      const owner = piece.opens ?? ownerOf(piece.line, letters, columns, current);
+      return { ...piece, owner };
+    });
+    const hangs = at > last ? (hangingOf(settled.alternatives, letters) ?? usuallyHangs) : null;
+    const isOver =
+      at > last &&
+      placed.some(({ line: piece, owner }) => {
+        const letter = letters[owner ?? 0];
+        const own = settled.alternatives[owner ?? 0];
+        return !letter || !own || !goesOn(lines, at, piece, { letter, own, hangs });
+      });
+    if (isOver) {
+      settled.rest.push(...lines.slice(at));
+      break;
+    }
+    for (const { line: piece, owner } of placed) {
+      if (owner === null) settled.stem.push(piece);
+      else settled.alternatives[owner]?.push(inColumn(piece, letters[owner], columns));
+      current = owner ?? current;
+    }
+  }
+  return { ...settled, alternatives: settled.alternatives.map((own, at) => letterFirst(own, letters[at])) };
+}
+
+/** A picture beside a letter may begin above its line. */
+function letterFirst(own: FlowLine[], letter: LetterMark | undefined): FlowLine[] {
+  const opening = own.find((line) => !line.region && line.page === letter?.page && line.y === letter.y);
+  return opening ? [opening, ...own.filter((line) => line !== opening)] : own;
+}
+
+/** Left edges of the columns in which letters stand, by page and column of the page. */
+function columnsOf(letters: readonly LetterMark[]): Map<string, number[]> {
+  const columns = new Map<string, number[]>();
+  for (const letter of [...letters].sort((one, other) => one.x - other.x)) {
+    const edges = columns.get(placeOf(letter)) ?? [];
+    columns.set(placeOf(letter), edges);
+    if (edges.length === 0 || letter.x - (edges.at(-1) ?? 0) > OUTDENT) edges.push(letter.x);
+  }
+  return columns;
+}
+
+const placeOf = ({ page, column }: { page: number; column: number }): string => `${page}/${column}`;
+
+function piecesOf(
+  line: FlowLine,
+  at: number,
+  letters: readonly LetterMark[],
+  columns: ReadonlyMap<string, readonly number[]>,
+): Piece[] {
+  if (line.region) return [{ line, opens: null }];
+  const own = letters.flatMap((letter, index) => (letter.line === at ? [{ from: letter.from, index }] : []));
+  const edges = columns.get(placeOf(line)) ?? [];
+  const isRow = edges.length > 1;
+  const cuts = new Set([
+    0,
+    ...own.map(({ from }) => from),
+    ...(isRow ? segmentStarts(line) : []),
+    ...(isRow ? edges.slice(1).flatMap((edge) => cutAt(line, edge) ?? []) : []),
+  ]);
+  const starts = [...cuts].sort((one, other) => one - other);
+  return starts.flatMap((from, index) => {
+    const piece = partOf(line, from, starts[index + 1] ?? line.cells.length);
+    const opens = own.find((mark) => mark.from === from)?.index ?? null;
+    return piece.text.trim() === '' ? [] : [{ line: piece, opens }];
+  });
+}
+
+/** Where the text of a further column begins in a line: behind a space, at its edge. */
+function cutAt(line: FlowLine, edge: number): number | null {
+  const at = line.cells.findIndex((cell, index) => {
+    const before = line.cells[index - 1];
+    return before?.text === ' ' && cell.x >= edge - GUTTER && before.x <= edge + GUTTER;
+  });
+  return at > 0 ? at : null;
+}
+
+/** The nearest letter above and to the left: of the nearest column first. Null before all letters. */
+function ownerOf(
+  piece: FlowLine,
+  letters: readonly LetterMark[],
+  columns: ReadonlyMap<string, readonly number[]>,
+  current: number,
+): number | null {
+  if (piece.region) {
+    const beside = ownerBeside(piece, letters);
+    if (beside !== null) return beside;
+  }
+  const { box } = piece.region ?? {};
+  const top = box ? box.y + piece.size : piece.y;
+  const left = box ? box.x + box.width / 2 : piece.x;
+  const here = letters.flatMap((letter, index) =>
+    letter.page === piece.page && letter.column === piece.column ? [{ letter, index }] : [],
+  );
+  const [first] = here;
+  if (!first) return current;
+  const edge = (columns.get(placeOf(piece)) ?? []).findLast((each) => each <= left + OUTDENT);
+  const column = here.filter(({ letter }) => edge !== undefined && Math.abs(letter.x - edge) <= OUTDENT);
+  const above = column.filter(({ letter }) => letter.y <= top + letter.size * 0.5);
+  const nearest = above.reduce<(typeof above)[number] | null>(
+    (best, one) => (best && best.letter.y >= one.letter.y ? best : one),
+    null,
+  );
+  if (nearest) return nearest.index;
+  // What stands on top of a further column goes on from the foot of the one before.
+  const [opening] = column;
+  if (opening && opening.index > 0 && (letters[opening.index - 1]?.y ?? 0) > opening.letter.y)
+    return opening.index - 1;
+  return first.index === 0 && top < first.letter.y ? null : current;
+}
+
+/** The letter that stands beside a picture, on its left. */
+function ownerBeside({ page, region, size }: FlowLine, letters: readonly LetterMark[]): number | null {
+  if (!region) return null;
+  const { box } = region;
+  const beside = letters.flatMap((letter, index) => {
+    const isLevel = letter.y > box.y - size * 0.5 && letter.y - size * 0.7 < bottom(box) + size * 0.5;
+    const gap = box.x - letter.x;
+    return letter.page === page && isLevel && gap > 0 && gap < BESIDE ? [{ index, gap, y: letter.y }] : [];
+  });
+  return beside.sort((one, other) => one.gap - other.gap || one.y - other.y)[0]?.index ?? null;
+}
+
+/** A piece of a column of alternatives has the edges of that column. */
+function inColumn(
+  piece: FlowLine,
+  letter: LetterMark | undefined,
+  columns: ReadonlyMap<string, readonly number[]>,
+): FlowLine {
+  const edges = columns.get(placeOf(piece)) ?? [];
+  if (!letter || edges.length < 2 || piece.region) return piece;
+  const at = edges.findLastIndex((edge) => edge <= piece.x + OUTDENT);
+  return {
+    ...piece,
+    columnLeft: edges[at] ?? piece.columnLeft,
+    columnRight: Math.min(piece.columnRight, (edges[at + 1] ?? Number.POSITIVE_INFINITY) - GUTTER),
+  };
+}
+
+/** Whether wrapped alternatives are set in from their letters; null where none is wrapped. */
+export function hangingOf(
+  alternatives: readonly (readonly FlowLine[])[],
+  letters: readonly LetterMark[],
+): Hanging {
+  for (const [at, [first, wrapped]] of alternatives.entries()) {
+    const letter = letters[at];
+    if (!letter || !first || !wrapped || first.region || wrapped.region) continue;
+    if (wrapped.page !== letter.page || wrapped.column !== letter.column || wrapped.y <= letter.y) continue;
+    return wrapped.x > letter.x + 3;
+  }
+  return null;
+}

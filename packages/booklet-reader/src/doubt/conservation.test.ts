@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Claim } from '../drafts/draft-notes.ts';
+import { type FlowPage, flowOf } from '../layout/flow.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Cell } from '../page/page-content.ts';
+import { doubtInk } from './conservation.ts';
+import { signsOfLabel } from './ink.ts';
+
+const TEXTS = Array.from({ length: 9 }, (_, at) => `${at + 1} Rosa siembra`);
+const SURE = TEXTS.map((): string[] => []);
+const lineCells = (at: number) => drawn(60, 100 + at * 30, TEXTS[at] ?? '');
+
+function flowPage(cells: readonly Cell[]): FlowPage {
+  const [first] = flowOf([page(1, { cells: [...cells] })]);
+  if (!first) throw new Error('no page');
+  return first;
+}
+
+/** A draft of each line, which says what the line does. */
+function claimsOf({ lines }: FlowPage): Claim[] {
+  return lines.map((line) => ({
+    notes: { warnings: [] },
+    slices: [{ line, from: 0, to: line.cells.length }],
+    said: signsOfLabel(line.text),
+  }));
+}
+
+const codes = (claims: readonly Claim[]) => claims.map(({ notes }) => notes.warnings.map(({ code }) => code));
+
+describe('every character of a page stands in one draft', () => {
+  const whole = TEXTS.flatMap((_, at) => lineCells(at));
+
+  test('where it does nothing is in doubt', () => {
+    const one = flowPage(whole);
+    const claims = claimsOf(one);
+    expect(doubtInk([one], claims)).toBe(true);
+    expect(codes(claims)).toEqual(SURE);
+  });
+
+  test('a draft that leaves a word out', () => {
+    const one = flowPage(whole);
+    const claims = claimsOf(one);
+    const [first] = claims;
+    if (first) first.said = signsOfLabel('1 siembra');
+    doubtInk([one], claims);
+    expect(codes(claims)).toEqual([['unsure-text'], ...SURE.slice(1)]);
+  });
+
+  test('a character that is in no line', () => {
+    const one = flowPage(whole);
+    const lines = one.lines.map((line, at) =>
+      at === 1 ? { ...line, cells: line.cells.slice(0, -1) } : line,
+    );
+    const claims = claimsOf({ ...one, lines }).map((claim) => ({ ...claim, said: null }));
+    doubtInk([{ ...one, lines }], claims);
+    expect(codes(claims)).toEqual([[], ['unsure-text'], ['unsure-text'], ...SURE.slice(3)]);
+  });
+
+  test('a head that is drawn in the midst of the text', () => {
+    const one = flowPage(whole);
+    const [first, second, ...rest] = one.lines;
+    if (!first || !second) throw new Error('no lines');
+    const aside = new Set(second.cells.flatMap((cell) => cell.places ?? []));
+    const taken = { ...one, lines: [first, ...rest], aside };
+    const claims = claimsOf(taken);
+    doubtInk([taken], claims);
+    expect(codes(claims)).toEqual([['unsure-text'], ['unsure-text'], ...SURE.slice(3)]);
+  });
+
+  test('two drafts that take the same line', () => {
+    const one = flowPage(whole);
+    const claims = claimsOf(one);
+    const [first, second] = claims;
+    if (first && second) first.slices = [...first.slices, ...second.slices];
+    doubtInk([one], claims);
+    expect(codes(claims)[0]).toEqual(['unsure-text']);
+  });
+
+  test('a line drawn in the midst of another draft', () => {
+    const first = lineCells(0);
+    const rest = TEXTS.flatMap((_, at) => (at > 1 ? lineCells(at) : []));
+    const one = flowPage([...first.slice(0, 6), ...lineCells(1), ...first.slice(6), ...rest]);
+    const claims = claimsOf(one);
+    expect(doubtInk([one], claims)).toBe(true);
+    expect(codes(claims)).toEqual([['unsure-order'], ['unsure-order'], ...SURE.slice(2)]);
+  });
+
+  test('a label that is drawn in the midst of a draft and stands in the picture of another', () => {
+    const label = drawn(200, 160, 'maíz', { size: 6 });
+    const rest = TEXTS.flatMap((_, at) => (at > 0 ? lineCells(at) : []));
+    const cells = [...lineCells(0).slice(0, 6), ...label, ...lineCells(0).slice(6), ...rest];
+    const [one] = flowOf([page(1, { cells, images: [{ x: 180, y: 145, width: 80, height: 20 }] })]);
+    if (!one) throw new Error('no page');
+    const [picture] = one.lines.filter(({ region }) => region);
+    const claims = claimsOf({ ...one, lines: one.lines.filter(({ region }) => !region) });
+    const third = claims[2];
+    if (!third || !picture) throw new Error('no picture');
+    third.slices = [...third.slices, { line: picture, from: 0, to: 0 }];
+    doubtInk([one], claims);
+    expect(codes(claims)).toEqual([['unsure-order'], [], ['unsure-order'], ...SURE.slice(3)]);
+  });
+
+  test('a page drawn from its end to its beginning is no witness', () => {
+    const one = flowPage(whole.toReversed());
+    const claims = claimsOf(one);
+    expect(doubtInk([one], claims)).toBe(false);
+    expect(codes(claims)).toEqual(SURE);
+  });
+});

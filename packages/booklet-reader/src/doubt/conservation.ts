@@ -1,0 +1,127 @@
+import type { WarningCode } from '../booklet.ts';
+import { type Claim, type FlowSlice, warn } from '../drafts/draft-notes.ts';
+import type { FlowLine } from '../layout/flow-line.ts';
+import { type Cell, holdsPoint } from '../page/page-content.ts';
+import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
+
+/** What a page draws and what was read of it. */
+export interface DrawnPage {
+  /** Inked characters in the order of drawing. */
+  drawn: readonly Cell[];
+  /** Places of characters that are nobody's on purpose: running heads, the printer's line. */
+  aside: ReadonlySet<number>;
+  lines: readonly FlowLine[];
+}
+
+/** A page may be drawn in any order: it bears witness where most drafts agree with it. */
+const MOST_OUT_OF_ORDER = 0.25;
+const SMALL = 0.92;
+const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {
+  lost: ['unsure-text', 'Junto a esta pregunta hay texto que no quedó en ninguna. Revísala.'],
+  changed: ['unsure-text', 'El texto no tiene los mismos signos que la página. Revísalo.'],
+  moved: ['unsure-order', 'La página dibuja este texto en otro orden. Revisa que nada sea de otra pregunta.'],
+};
+
+/**
+ * Every character that a page draws stands in one draft, where the page has it: what was lost, changed or moved on the
+ * way puts the drafts that it touches in doubt. Answers whether the order of drawing could bear witness.
+ */
+export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]): boolean {
+  const owners = new Map(claims.flatMap((claim) => placesOf(claim.slices).map((place) => [place, claim])));
+  const pictures = new Map(
+    claims.flatMap((claim) =>
+      claim.slices.flatMap(({ line }) => (line.region ? [[line, claim] as const] : [])),
+    ),
+  );
+  const cells = new Map(pages.flatMap(({ drawn }) => drawn.map((cell) => [placeOf(cell), cell])));
+  const moved = new Set<Claim>();
+  for (const page of pages) {
+    for (const claim of besideLost(page, owners)) doubt(claim, 'lost');
+    for (const claim of mixed(page, owners, pictures)) moved.add(claim);
+  }
+  for (const claim of claims) {
+    const places = placesOf(claim.slices);
+    const drawn = signsOfCells(places.toSorted((a, b) => a - b).flatMap((place) => cells.get(place) ?? []));
+    const isTaken = places.some((place) => owners.get(place) !== claim);
+    if (isTaken || (claim.said && !holdsTheSame(claim.said, drawn))) doubt(claim, 'changed');
+    else if (claim.said && !saysTheSame(claim.said, drawn)) moved.add(claim);
+  }
+  const isWitness = moved.size <= claims.length * MOST_OUT_OF_ORDER;
+  if (isWitness) for (const claim of moved) doubt(claim, 'moved');
+  return isWitness;
+}
+
+function doubt({ notes }: Claim, what: keyof typeof DOUBTS): void {
+  warn(notes, ...DOUBTS[what]);
+}
+
+const placeOf = (cell: Cell): number => cell.places?.[0] ?? -1;
+
+function placesOf(slices: readonly FlowSlice[]): number[] {
+  return slices.flatMap(({ line, from, to }) =>
+    (line.region ? tableCells(line) : line.cells.slice(from, to)).flatMap((cell) => cell.places ?? []),
+  );
+}
+
+function tableCells({ region }: FlowLine): Cell[] {
+  if (region?.kind !== 'table') return [];
+  return region.grid.rows.flatMap((row) => row.slots.flatMap((slot) => slot.cells));
+}
+
+/** The pictures in which a character stands. */
+function picturesAround(cell: Cell, { lines }: DrawnPage): FlowLine[] {
+  const middle = cell.x + cell.width / 2;
+  return lines.filter(
+    ({ region }) => region?.kind === 'picture' && holdsPoint(region.box, middle, cell.y - cell.size * 0.3),
+  );
+}
+
+/**
+ * The drafts before and behind what is in no line of the page. A picture has small letters; text as large as all other may
+ * have been taken for a part of it.
+ */
+function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[] {
+  const read = new Set(
+    page.lines.flatMap((line) => [...line.cells, ...tableCells(line)].flatMap((cell) => cell.places ?? [])),
+  );
+  const sizes = page.drawn.map(({ size }) => size).sort((a, b) => a - b);
+  const body = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  return page.drawn.flatMap((cell, at) => {
+    const place = placeOf(cell);
+    const isLabel =
+      picturesAround(cell, page).length > 0 && (cell.size < body * SMALL || !/[\p{L}\p{N}]/u.test(cell.text));
+    if (read.has(place) || isLabel) return [];
+    const ownerOf = (other: Cell) => owners.get(placeOf(other));
+    const before = page.drawn.slice(0, at).findLast(ownerOf);
+    const behind = page.drawn.slice(at).find(ownerOf);
+    // Heads are drawn before the text of a page or after it.
+    if (page.aside.has(place) && !(before && behind)) return [];
+    return [before, behind].flatMap((other) => (other && ownerOf(other)) ?? []);
+  });
+}
+
+/**
+ * Drafts between whose characters a page draws those of another one, of none, or of another one's picture; and that other
+ * one.
+ */
+function mixed(
+  page: DrawnPage,
+  owners: ReadonlyMap<number, Claim>,
+  pictures: ReadonlyMap<FlowLine, Claim>,
+): Set<Claim> {
+  const of = page.drawn.map((cell) => owners.get(placeOf(cell)) ?? null);
+  const found = new Set<Claim>();
+  for (const claim of new Set(of)) {
+    if (!claim) continue;
+    const last = of.lastIndexOf(claim);
+    for (let at = of.indexOf(claim); at < last; at++) {
+      const cell = page.drawn[at];
+      if (of[at] === claim || !cell) continue;
+      const others = of[at] ? [of[at]] : picturesAround(cell, page).map((line) => pictures.get(line));
+      if (others.includes(claim)) continue;
+      found.add(claim);
+      for (const other of others) if (other) found.add(other);
+    }
+  }
+  return found;
+}

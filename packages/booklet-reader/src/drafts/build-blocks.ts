@@ -1,0 +1,126 @@
+import type { Block } from '@amauta/contract/block.ts';
+import type { Area, DraftQuestion } from '../booklet.ts';
+import type { ShownKeys } from '../keys/shown-keys.ts';
+import type { FlowLine, Position } from '../layout/flow-line.ts';
+import { lineBox } from '../layout/lines.ts';
+import { around, type Box, grown } from '../page/page-content.ts';
+import { type Claim, type FlowSlice, type Notes, warn } from './draft-notes.ts';
+import { type Joining, paragraphsOf } from './paragraphs.ts';
+import { paragraphsHtml, tableHtml } from './write-html.ts';
+
+/** What is common to all drafts of a booklet while they are written. */
+export interface Desk {
+  lines: readonly FlowLine[];
+  words: ReadonlySet<string>;
+  partsWords: boolean;
+  leading: number;
+  /** Keys that the alternatives themselves show. */
+  shownKeys: ShownKeys['keys'];
+  /** Areas to cut out, by the index that image blocks name. */
+  cuts: Area[];
+  /** What each draft was written from. */
+  claims: Claim[];
+  /** Shared texts that don't say which questions are theirs. */
+  unnamed: Set<DraftQuestion>;
+}
+
+export function slicesBetween(lines: readonly FlowLine[], from: Position, to: Position): FlowSlice[] {
+  const slices: FlowSlice[] = [];
+  for (let at = from.line; at <= to.line; at++) {
+    const line = lines[at];
+    if (!line || (at === to.line && to.at === 0)) continue;
+    const slice = {
+      line,
+      from: at === from.line ? from.at : 0,
+      to: at === to.line ? to.at : line.cells.length,
+    };
+    if (line.region ? at !== from.line || from.at === 0 : slice.to > slice.from) slices.push(slice);
+  }
+  return slices;
+}
+
+/** Slices as blocks: text, gray text, and pictures where they stand. */
+export function blocksOf(desk: Desk, slices: readonly FlowSlice[], notes: Notes): Block[] {
+  const blocks: Block[] = [];
+  let pending: FlowSlice[] = [];
+  const flush = () => {
+    const html = htmlOf(desk, pending, notes);
+    if (html) addText(blocks, html, pending[0]?.line.gray ?? false);
+    pending = [];
+  };
+  for (const slice of slices) {
+    const { region } = slice.line;
+    const before = pending.at(-1);
+    if (region || (before && before.line.grayBox !== slice.line.grayBox && !isSameGray(before, slice)))
+      flush();
+    if (region?.kind === 'table')
+      addText(blocks, tableHtml(region.grid, joiningOf(desk, notes)), slice.line.gray);
+    else if (region?.kind === 'picture') blocks.push(picture(desk, slice.line, notes));
+    else pending.push(slice);
+  }
+  flush();
+  return blocks;
+}
+
+/** A box that goes on over a column or a page is one. */
+function isSameGray(before: FlowSlice, slice: FlowSlice): boolean {
+  const isElsewhere = before.line.page !== slice.line.page || before.line.column !== slice.line.column;
+  return before.line.gray && slice.line.gray && isElsewhere;
+}
+
+function addText(blocks: Block[], html: string, gray: boolean): void {
+  const last = blocks.at(-1);
+  if (last?.type === 'text' && (last.gray ?? false) === gray && !gray) last.value += html;
+  else blocks.push({ type: 'text', value: html, gray });
+}
+
+export function htmlOf(desk: Desk, slices: readonly FlowSlice[], notes: Notes): string {
+  return paragraphsHtml(paragraphsOf(slices, joiningOf(desk, notes)));
+}
+
+function joiningOf(desk: Desk, notes: Notes): Joining {
+  return {
+    words: desk.words,
+    partsWords: desk.partsWords,
+    leading: desk.leading,
+    onUnsureHyphen: () =>
+      warn(notes, 'unsure-text', 'Una palabra cortada al final de una línea podría llevar guion. Revísala.'),
+    onUnsurePoint: () =>
+      warn(notes, 'unsure-text', 'Un punto «·» al comienzo de una línea podría multiplicar. Revísalo.'),
+  };
+}
+
+function picture(desk: Desk, line: FlowLine, notes: Notes): Block {
+  return { type: 'image', value: `image:${cutOf(desk, line, notes)}`, gray: line.gray };
+}
+
+/** The index of the image that is cut out for a picture in the flow. */
+export function cutOf(desk: Desk, line: FlowLine, notes: Notes): number {
+  const { region } = line;
+  const what = region?.kind === 'picture' ? region.what : 'image';
+  if (what === 'formula') warn(notes, 'formula-as-image', 'Una fórmula quedó como imagen. Revísala.');
+  if (what === 'tabular') warn(notes, 'formula-as-image', 'Una tabla quedó como imagen. Revísala.');
+  desk.cuts.push({ page: line.page, ...(region?.box ?? lineBox(line)) });
+  return desk.cuts.length - 1;
+}
+
+/** Where slices stand: one area for each column of each page. */
+export function areasOf(slices: readonly FlowSlice[]): Area[] {
+  const parts = new Map<string, { page: number; boxes: Box[] }>();
+  for (const { line, from, to } of slices) {
+    const key = `${line.page}/${line.column}`;
+    const part = parts.get(key) ?? { page: line.page, boxes: [] };
+    parts.set(key, part);
+    part.boxes.push(line.region?.box ?? partBox(line, from, to));
+  }
+  return [...parts.values()].flatMap(({ page, boxes }) => {
+    const box = around(boxes);
+    return box ? [{ page, ...grown(box, 3) }] : [];
+  });
+}
+
+function partBox(line: FlowLine, from: number, to: number): Box {
+  const [first, last] = [line.cells[from], line.cells[to - 1]];
+  const whole = lineBox(line);
+  return first && last ? { ...whole, x: first.x, width: last.x + last.width - first.x } : whole;
+}

@@ -1,0 +1,198 @@
+import type { Block } from '@amauta/contract/block.ts';
+import { plainText } from '@amauta/rich-text/clean.ts';
+import type { FoundItem } from '../anchors/find-items.ts';
+import type { DraftItem } from '../booklet.ts';
+import { signsOfBlocks, signsOfHtml, signsOfLabel } from '../doubt/ink.ts';
+import type { Mark, Position } from '../layout/flow-line.ts';
+import { type Box, grown, overlaps } from '../page/page-content.ts';
+import { areasOf, blocksOf, cutOf, type Desk, htmlOf, slicesBetween } from './build-blocks.ts';
+import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
+
+const USUAL_ALTERNATIVES = 3;
+/** Letters of alternatives that were not recognised as such. */
+const LEFT_OVER = /(?:^|\s)b\s?\)[\s\S]*\sc\s?\)/i;
+const IMAGE_CUE =
+  /\b(?:gr[áa]fic[oa]|imagen|figura|ilustraci[óo]n|mapa|esquema|dibujo|fotograf[íi]a|vi[ñn]eta|organizador)s?\b/i;
+/** Says that the image is there to see; "de la" and "en el" only right before it. */
+const POINTING =
+  /\b(?:siguientes?|seg[úu]n|observ[ae]n?|muestran?|mostrad[oa]s?|presentan?|anterior(?:es)?)\b|\b(?:del|(?:de|en) (?:el|la|los|las)) $/i;
+
+const POINTING_BACK =
+  /^ (?:siguientes?|anterior(?:es)?|mostrad[oa]s?|adjunt[oa]s?|que se (?:muestran?|presentan?))\b/i;
+
+/** A found question as a draft: its statement, its alternatives, and what is unsure of them. */
+export function buildItem(
+  desk: Desk,
+  found: FoundItem,
+  before: readonly FlowSlice[],
+  strays: ReadonlyMap<number, Box[]>,
+): DraftItem {
+  const notes: Notes = { warnings: [] };
+  const [first] = found.options;
+  const start: Position = { line: found.mark.line, at: found.mark.to };
+  const stem = slicesBetween(desk.lines, start, first ? { line: first.line, at: first.from } : found.end);
+  const statement = blocksOf(desk, [...before, ...stem], notes);
+  const parts = found.options.map((option, at) => {
+    const next = found.options[at + 1];
+    const end = next ? { line: next.line, at: next.from } : found.end;
+    return slicesBetween(desk.lines, { line: option.line, at: option.to }, end);
+  });
+  shareRow(desk, found, parts);
+  const alternatives = parts.map((slices) => alternative(desk, slices, notes));
+  const slices = [
+    ...before,
+    ...slicesBetween(desk.lines, { line: found.mark.line, at: found.mark.from }, found.end),
+  ];
+  doubt(found, statement, alternatives, notes);
+  const label = (mark: Mark) => signsOfLabel(desk.lines[mark.line]?.text.slice(mark.from, mark.to) ?? '');
+  const said = [
+    ...label(found.mark),
+    ...signsOfBlocks(statement),
+    ...alternatives.flatMap(({ html }, at) => [
+      ...found.options.slice(at, at + 1).flatMap(label),
+      ...signsOfHtml(html),
+    ]),
+  ];
+  if (desk.shownKeys.get(found) === null)
+    warn(
+      notes,
+      'no-key',
+      'El cuadernillo marca la clave en las alternativas, pero en esta no hay una sola marcada.',
+    );
+  desk.claims.push({ notes, slices, said: before.length > 0 ? null : said });
+  if (slices.some(({ line }) => strays.get(line.page)?.some((rule) => isNear(rule, slices, line.page)))) {
+    warn(notes, 'unsure-text', 'Hay una raya junto al texto que podría ser parte de una fórmula. Revísala.');
+  }
+  return {
+    number: found.number,
+    statement,
+    alternatives,
+    key: desk.shownKeys.get(found) ?? null,
+    areas: areasOf(slices),
+    warnings: notes.warnings,
+  };
+}
+
+/** Letters in a row with their pictures below: each picture goes to the letter it stands under. */
+function shareRow(desk: Desk, found: FoundItem, parts: FlowSlice[][]): void {
+  const last = parts.at(-1);
+  const rows = new Set(found.options.map((option) => option.line));
+  if (!last || rows.size !== 1 || found.options.length < 2) return;
+  const pictures = last.filter((slice) => slice.line.region !== null);
+  if (pictures.length < 2) return;
+  const starts = found.options.map((option) => desk.lines[option.line]?.cells[option.from]?.x ?? 0);
+  for (const slice of pictures) {
+    const centre = (slice.line.x + slice.line.right) / 2;
+    const at = Math.max(
+      0,
+      starts.findLastIndex((x) => x <= centre),
+    );
+    if (parts[at] === last) continue;
+    last.splice(last.indexOf(slice), 1);
+    parts[at]?.push(slice);
+  }
+}
+
+/** Text, or one picture: of all that it holds where that is more than words. */
+function alternative(
+  desk: Desk,
+  slices: readonly FlowSlice[],
+  notes: Notes,
+): DraftItem['alternatives'][number] {
+  const drawn = slices.filter(({ line }) => line.region !== null);
+  const text = slices.filter(({ line }) => line.region === null);
+  const [first, ...others] = drawn;
+  if (!first) return { html: htmlOf(desk, text, notes), image: null };
+  const words = text.filter(({ line, from, to }) => line.text.slice(from, to).trim() !== '');
+  if (others.length === 0 && first.line.region?.kind === 'picture')
+    return { html: htmlOf(desk, text, notes), image: cutOf(desk, first.line, notes) };
+  const [area, elsewhere] = areasOf([...words, ...drawn]);
+  if (!area || elsewhere) {
+    warn(notes, 'unsure-order', 'Una alternativa tiene una tabla o varias imágenes. Revísala.');
+    return { html: htmlOf(desk, text, notes), image: cutOf(desk, first.line, notes) };
+  }
+  if (words.length > 0) warn(notes, 'formula-as-image', 'Una alternativa quedó como imagen. Revísala.');
+  desk.cuts.push(area);
+  return { html: '', image: desk.cuts.length - 1 };
+}
+
+function doubt(
+  found: FoundItem,
+  statement: readonly Block[],
+  alternatives: DraftItem['alternatives'],
+  notes: Notes,
+): void {
+  for (const code of found.doubts) {
+    if (code === 'missing-number')
+      warn(notes, code, 'No se encontró el número de esta pregunta; se dedujo por su orden.');
+    else warn(notes, code, 'Podría haber otra forma de separar el enunciado y las alternativas. Revísalos.');
+  }
+  doubtContent(statement, alternatives, notes);
+}
+
+/** Warns of what a statement and its alternatives lack, whoever wrote them. */
+export function doubtContent(
+  statement: readonly Block[],
+  alternatives: DraftItem['alternatives'],
+  notes: Notes,
+): void {
+  const said = statement.map((block) => (block.type === 'text' ? plainText(block.value) : '')).join('\n');
+  const hasImage =
+    statement.some((block) => block.type === 'image') || alternatives.some(({ image }) => image !== null);
+  if (said.trim() === '' && !hasImage) warn(notes, 'empty-statement', 'El enunciado está vacío.');
+  if (LEFT_OVER.test(said)) {
+    warn(notes, 'unsure-order', 'El enunciado parece llevar dentro alternativas («b)», «c)»). Revísalo.');
+  }
+  if (alternatives.length < USUAL_ALTERNATIVES) {
+    warn(notes, 'too-few-alternatives', `Solo se encontraron ${alternatives.length} alternativas.`);
+  }
+  if (holdsNextLetter(alternatives)) {
+    warn(notes, 'unsure-order', 'Una alternativa parece llevar dentro la que le sigue. Revísalas.');
+  }
+  alternatives.forEach(({ html, image }, at) => {
+    if (plainText(html) !== '' && image !== null) {
+      warn(
+        notes,
+        'unsure-text',
+        `La alternativa ${'ABCDEFGH'[at]} tiene una imagen y además texto. Revísala.`,
+      );
+    }
+    if (plainText(html) === '' && image === null) {
+      warn(notes, 'empty-alternative', `La alternativa ${'ABCDEFGH'[at]} está vacía.`);
+    }
+  });
+  const hasTable = statement.some((block) => block.value.includes('<table>'));
+  if (!hasImage && !hasTable && mentionsImage(said)) {
+    warn(
+      notes,
+      'image-expected',
+      'El enunciado menciona una imagen o un gráfico, pero no se encontró ninguno.',
+    );
+  }
+}
+
+/** A letter that opens an alternative stays within the one before when it stands where none is looked for. */
+function holdsNextLetter(alternatives: DraftItem['alternatives']): boolean {
+  return alternatives.some(({ html }, at) => {
+    const letter = 'abcdefgh'[at + 1];
+    return letter !== undefined && new RegExp(`\\s${letter}\\s?\\)`, 'i').test(plainText(html));
+  });
+}
+
+function mentionsImage(text: string): boolean {
+  return text.split(/[.:?!\n]/).some((sentence) => {
+    const cue = IMAGE_CUE.exec(sentence);
+    if (!cue) return false;
+    const behind = sentence.slice(cue.index + cue[0].length);
+    return (
+      POINTING.test(sentence.slice(Math.max(0, cue.index - 24), cue.index)) || POINTING_BACK.test(behind)
+    );
+  });
+}
+
+function isNear(rule: Box, slices: readonly FlowSlice[], page: number): boolean {
+  return slices.some(({ line }) => {
+    const box = { x: line.x, y: line.y - line.size, width: line.right - line.x, height: line.size };
+    return line.page === page && overlaps(grown(rule, 2), box);
+  });
+}

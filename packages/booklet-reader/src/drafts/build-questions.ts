@@ -1,0 +1,231 @@
+import type { FoundItem } from '../anchors/find-items.ts';
+import type { DraftItem, DraftQuestion } from '../booklet.ts';
+import { signsOfBlocks } from '../doubt/ink.ts';
+import type { Position } from '../layout/flow-line.ts';
+import type { Box } from '../page/page-content.ts';
+import { areasOf, blocksOf, type Desk, slicesBetween } from './build-blocks.ts';
+import { buildItem } from './build-item.ts';
+import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
+import { findCue, findTextTitle } from './shared-cue.ts';
+
+/** Titles between questions, which belong to no question. */
+const SECTION_TITLE =
+  /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|[A-Z]\d{2}_\d{2}_\d{2}\s*$)/i;
+
+/** As many questions as share a situation, and as much text as one has. */
+const MOST_MEMBERS = 5;
+const SHORTEST_SITUATION = 120;
+
+/** What stands before a question and isn't the end of the one before. */
+interface Between {
+  numbers: number[] | null;
+  /** Not all of the numbers that are named could be read. */
+  isUnsure: boolean;
+  /** Opens a text for all questions until the next one. */
+  opensText: boolean;
+  endsText: boolean;
+  shared: FlowSlice[];
+  stray: FlowSlice[];
+}
+
+interface Open {
+  question: DraftQuestion;
+  /** Members by number; null for all until something else begins. */
+  numbers: number[] | null;
+  /** The numbers that the text itself names. */
+  named: number[];
+}
+
+/** Found items as questions, those of a shared situation together. */
+export function buildQuestions(
+  desk: Desk,
+  items: readonly FoundItem[],
+  start: Position,
+  strays: ReadonlyMap<number, Box[]>,
+): DraftQuestion[] {
+  const questions: DraftQuestion[] = [];
+  const opened: Open[] = [];
+  let open: Open | null = null;
+  let before: DraftItem | undefined;
+  let stray: { number: number; members: number } | null = null;
+  for (const [at, item] of items.entries()) {
+    const previous = items[at - 1];
+    const to = { line: item.mark.line, at: item.mark.from };
+    const between = sortBetween(slicesBetween(desk.lines, previous?.end ?? start, to), !previous);
+    if (between.numbers || between.opensText || between.endsText) open = null;
+    if (between.numbers || between.opensText) {
+      open = openShared(desk, questions, between, item);
+      opened.push(open);
+    } else if (open && !isMember(open, item)) open = null;
+
+    const draft = buildItem(desk, item, between.stray, strays);
+    if (between.stray.length > 0) {
+      warn(
+        draft,
+        'unsure-group',
+        'Antes del número hay un texto que no se sabe a qué pregunta pertenece. Revísalo.',
+      );
+      if (before)
+        warn(before, 'unsure-order', 'Quizá sigue en la pregunta de después: revisa dónde termina.');
+      stray = isLong(between.stray) && !open ? { number: item.number, members: MOST_MEMBERS } : null;
+    } else if (between.numbers || between.opensText || between.endsText) {
+      stray = between.isUnsure ? { number: item.number, members: MOST_MEMBERS } : null;
+    } else if (stray && !open && --stray.members > 0) {
+      warn(draft, 'unsure-group', `Quizá comparte el texto que está antes de la ${stray.number}. Revísala.`);
+    }
+    before = draft;
+    if (open) open.question.items.push(draft);
+    else questions.push(single(draft));
+  }
+  for (const each of opened) checkShared(each);
+  return questions;
+}
+
+/** Text enough to be what several questions are about. */
+function isLong(slices: readonly FlowSlice[]): boolean {
+  const length = slices.reduce((sum, { from, to }) => sum + to - from, 0);
+  return length > SHORTEST_SITUATION || slices.some(({ line }) => line.region !== null || line.gray);
+}
+
+function single(item: DraftItem): DraftQuestion {
+  return { shared: [], items: [item], areas: [], warnings: [] };
+}
+
+function isMember(open: Open, item: FoundItem): boolean {
+  return open.numbers === null || open.numbers.includes(item.number);
+}
+
+function openShared(desk: Desk, questions: DraftQuestion[], between: Between, first: FoundItem): Open {
+  const notes: Notes = { warnings: [] };
+  const shared = blocksOf(desk, between.shared, notes);
+  const question: DraftQuestion = {
+    shared,
+    items: [],
+    areas: areasOf(between.shared),
+    warnings: notes.warnings,
+  };
+  questions.push(question);
+  desk.claims.push({ notes: question, slices: between.shared, said: signsOfBlocks(shared) });
+  if (!between.numbers) desk.unnamed.add(question);
+  if (between.numbers && !between.numbers.includes(first.number)) {
+    warn(
+      question,
+      'unsure-group',
+      `El texto nombra las preguntas ${between.numbers.join(', ')}, pero le sigue la ${first.number}.`,
+    );
+  }
+  if (between.isUnsure) {
+    warn(
+      question,
+      'unsure-group',
+      'El texto nombra más preguntas de las que se entendieron. Revisa cuáles son.',
+    );
+  }
+  if (shared.length === 0)
+    warn(question, 'unsure-group', 'No se encontró el texto al que se refieren estas preguntas.');
+  const named = between.numbers ?? [];
+  return { question, numbers: between.numbers ? [...named, first.number] : null, named };
+}
+
+function checkShared({ question, named }: Open): void {
+  const found = question.items.map((item) => item.number);
+  const missing = named.filter((number) => !found.includes(number));
+  if (missing.length > 0) {
+    warn(question, 'unsure-group', `No se encontró la pregunta ${missing.join(', ')} de este texto.`);
+  }
+}
+
+/** Finds the cue or the title in what stands between two questions, and what of it is shared. */
+function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
+  const { text, offsets } = written(slices);
+  const cue = findCue(text);
+  const title = findTextTitle(text);
+  const titles = titleLines(slices);
+  const isText = ({ line }: FlowSlice) => !titles.has(line);
+  const nothing: Between = {
+    numbers: null,
+    isUnsure: false,
+    opensText: false,
+    endsText: titles.size > 0,
+    shared: [],
+    stray: [],
+  };
+  if (!cue && !title) {
+    // Before the first question stand the cover and the instructions.
+    return { ...nothing, stray: isFirst ? [] : slices.filter(isText) };
+  }
+  const dropped = [cue, title].filter((part) => part !== null);
+  const start = Math.min(...dropped.map((part) => part.from));
+  const end = Math.max(...dropped.map((part) => part.to));
+  const before = isFirst ? [] : cutText(slices, offsets, 0, start);
+  const after = [
+    ...cutText(slices, offsets, start, end, dropped),
+    ...cutText(slices, offsets, end, text.length + 1),
+  ];
+  const rest = before.filter(isText);
+  const shared = after.length > 0 ? after : rest;
+  return {
+    ...nothing,
+    numbers: cue ? cue.numbers : null,
+    isUnsure: cue?.isUnsure ?? false,
+    opensText: title !== null,
+    shared: shared.filter(isText),
+    stray: after.length > 0 ? rest : [],
+  };
+}
+
+/** Titles, with the lines in capitals in which they go on. */
+function titleLines(slices: readonly FlowSlice[]): Set<FlowSlice['line']> {
+  const found = new Set<FlowSlice['line']>();
+  for (const [at, slice] of slices.entries()) {
+    const before = slices[at - 1]?.line;
+    const text = slice.line.text.slice(slice.from, slice.to);
+    const goesOn = before !== undefined && found.has(before) && isShouted(before.text) && isShouted(text);
+    if (isTitle(slice) || (goesOn && slice.line.page === before?.page)) found.add(slice.line);
+  }
+  return found;
+}
+
+function isShouted(text: string): boolean {
+  return text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+}
+
+function isTitle({ line, from, to }: FlowSlice): boolean {
+  const text = line.text.slice(from, to).trim();
+  if (line.region || line.gray) return false;
+  return (
+    SECTION_TITLE.test(text) && (text === text.toUpperCase() || text.length < 70) && !/[.,;:?]$/.test(text)
+  );
+}
+
+function written(slices: readonly FlowSlice[]): { text: string; offsets: number[] } {
+  let text = '';
+  const offsets = slices.map((slice) => {
+    const offset = text.length;
+    text += `${slice.line.text.slice(slice.from, slice.to)}\n`;
+    return offset;
+  });
+  return { text, offsets };
+}
+
+/** The slices of a stretch of the written text, without what is dropped of it. */
+function cutText(
+  slices: readonly FlowSlice[],
+  offsets: readonly number[],
+  from: number,
+  to: number,
+  dropped: readonly { from: number; to: number }[] = [],
+): FlowSlice[] {
+  return slices.flatMap((slice, index) => {
+    const offset = offsets[index] ?? 0;
+    if (slice.line.region) return offset >= from && offset < to ? [slice] : [];
+    const start = Math.max(slice.from, slice.from + from - offset);
+    const end = Math.min(slice.to, slice.from + to - offset);
+    if (start >= end) return [];
+    const isDropped = dropped.some(
+      (part) => part.from < offset + end - slice.from && part.to > offset + start - slice.from,
+    );
+    const isEmpty = slice.line.text.slice(start, end).trim() === '';
+    return isDropped || isEmpty ? [] : [{ ...slice, from: start, to: end }];
+  });
+}

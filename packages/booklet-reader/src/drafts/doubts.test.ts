@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { pageOfLines } from '../page/fixtures.testing.ts';
+import { items, itemsOf, QUESTION, question, read } from './questions.testing.ts';
+
+describe('nothing is lost in silence', () => {
+  test('a text behind the last question', () => {
+    const found = items([...question('1 '), ...question('2 '), '', 'Un texto que no es de nadie.']);
+    const said = found.map(({ warnings }) => warnings.map(({ text }) => text).join());
+    expect(said).toEqual(['', expect.stringContaining('no quedó en ninguna pregunta')]);
+  });
+
+  test('a missing number is told once, and at the question that may hold it', () => {
+    const plain = read(['1 ', '2 ', '4 ', '5 '].flatMap(question));
+    expect(plain.warnings.map(({ text }) => text)).toEqual(['No se encontraron las preguntas 3.']);
+    expect(itemsOf(plain).flatMap(({ warnings }) => warnings)).toEqual([]);
+    const swallowed = ['¿Cuántos son?', ' a) Uno', ' b) Dos'];
+    const found = items([...question('1 '), ...question('2 '), ...swallowed, ...question('4 ')]);
+    const warned = found.filter(({ warnings }) => warnings.some(({ text }) => text.includes('falta la 3')));
+    expect(warned.map((item) => item.number)).toEqual([2]);
+  });
+
+  test('a text between two questions puts both in doubt', () => {
+    const [first, second] = items([...question('1 '), 'un texto que no es de nadie', ...question('2 ')]);
+    expect(first?.warnings.map(({ text }) => text).join()).toContain('Quizá sigue en la pregunta de después');
+    expect(second?.warnings.map(({ text }) => text).join()).toContain('Antes del número hay un texto');
+  });
+
+  test('an alternative within another one', () => {
+    const lines = ['1 ¿Cuántos?', ' a) Uno', ' b) Dos', ' c) Tres D) Cuatro', ...question('2 ')];
+    const [item] = items(lines);
+    expect(item?.warnings.map(({ text }) => text).join()).toContain('llevar dentro la que le sigue');
+  });
+
+  test('a text as large as all other within a picture', () => {
+    const text = pageOfLines(1, ['1 Observe el gráfico.', '', '  Un texto', '', ...QUESTION.slice(1)]);
+    const chart = { x: 60, y: 108, width: 120, height: 30 };
+    const [item] = buildBooklet([{ ...text, images: [chart] }]).draft.groups[0]?.questions[0]?.items ?? [];
+    expect(item?.statement.map(({ type }) => type)).toEqual(['text', 'image']);
+    expect(item?.warnings.map(({ text }) => text).join()).toContain('texto que no quedó en ninguna');
+  });
+
+  test('alternatives that stayed in the statement', () => {
+    const lines = ['1 Elige. b) Dos c) Tres', ' Lo que sigue:', ' a) Sí', ' b) No', ' c) A veces'];
+    const [item] = items(lines);
+    expect(item?.warnings.map(({ text }) => text).join()).toContain('parece llevar dentro alternativas');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test, vi } from 'vitest';
+import { pageLines } from '../layout/columns.ts';
+import { pageOfLines } from '../page/fixtures.testing.ts';
+import { paragraphsOf, textOf } from './paragraphs.ts';
+
+function read(lines: readonly string[]) {
+  const joining = {
+    words: new Set<string>(),
+    partsWords: true,
+    leading: 1.3,
+    onUnsureHyphen: vi.fn(),
+    onUnsurePoint: vi.fn(),
+  };
+  const slices = pageLines(pageOfLines(1, lines), null).map((line) => ({
+    line,
+    from: 0,
+    to: line.cells.length,
+  }));
+  const paragraphs = paragraphsOf(slices, joining).map(({ cells, bullet }) => [bullet, textOf(cells)]);
+  return { paragraphs, joining };
+}
+
+describe('a raised point at the beginning of a line', () => {
+  test.each(['Crece de 64 a 64', 'Crece de 64 a 6³'])(
+    'multiplies where a number stands before and behind: %s',
+    (before) => {
+      const { paragraphs, joining } = read([before, '· 128 individuos.']);
+      expect(paragraphs).toEqual([[false, `${before} · 128 individuos.`]]);
+      expect(joining.onUnsurePoint).not.toHaveBeenCalled();
+    },
+  );
+
+  test('opens an entry where words stand before and behind', () => {
+    const { paragraphs, joining } = read(['Lleva lo siguiente:', '· Pan', '· Queso']);
+    expect(paragraphs).toEqual([
+      [false, 'Lleva lo siguiente:'],
+      [true, 'Pan'],
+      [true, 'Queso'],
+    ]);
+    expect(joining.onUnsurePoint).not.toHaveBeenCalled();
+  });
+
+  test('is unsure where only one side is a number', () => {
+    expect(read(['Se reunieron en 2021', '· Rosa']).joining.onUnsurePoint).toHaveBeenCalled();
+  });
+});

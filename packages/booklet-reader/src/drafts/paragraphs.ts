@@ -1,0 +1,169 @@
+import type { Line } from '../layout/lines.ts';
+import { type Cell, MATH_MARK, right } from '../page/page-content.ts';
+
+/** A part of a line. */
+export interface Slice<L extends Line = Line> {
+  line: L;
+  from: number;
+  to: number;
+}
+
+export interface Paragraph {
+  cells: Cell[];
+  bullet: boolean;
+  toTheRight: boolean;
+}
+
+/** How lines are joined into words: what else the booklet prints tells whether a hyphen is one. */
+export interface Joining {
+  words: ReadonlySet<string>;
+  /** Whether the paper parts words at the ends of lines at all. */
+  partsWords: boolean;
+  /** Usual distance of baselines in sizes of the text. */
+  leading: number;
+  /** Called for a hyphen at a line's end that may be part of the word. */
+  onUnsureHyphen(): void;
+  /** Called for a raised point at a line's beginning that may open an entry or multiply. */
+  onUnsurePoint?(): void;
+}
+
+const BULLET = /^[•▪◦‣·∙]\s+|^•/;
+/** A point that multiplies, at the beginning of a line: between numbers, letters that stand for them, or math. */
+const POINT = /^[·∙]\s*/;
+const FACTOR_AHEAD = /^(?:[\p{N}(√\uFFFC−-]|\p{L}(?!\p{L}))/u;
+const FACTOR_BEHIND = /(?:[\p{N})\uFFFC]|(?<!\p{L})\p{L})\s*$/u;
+const DIALOGUE = /^[–—-]\s*[\p{L}¿¡“]/u;
+const SENTENCE_END = /[.:;?!”»"…)]$/;
+
+/** Slices of lines, in order, as paragraphs. */
+export function paragraphsOf(slices: readonly Slice[], joining: Joining): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let before: Slice | null = null;
+  for (const slice of slices) {
+    const cells = trimmed(slice.line.cells.slice(slice.from, slice.to));
+    if (cells.length === 0) continue;
+    const text = textOf(cells);
+    const current = paragraphs.at(-1);
+    const bullet = isProduct(text, current, joining) ? null : BULLET.exec(text);
+    if (!current || !before || bullet || begins(slice, before, text, current, joining)) {
+      paragraphs.push({
+        cells: bullet ? cells.slice(bullet[0].length) : cells,
+        bullet: bullet !== null,
+        toTheRight: isToTheRight(slice),
+      });
+    } else join(current.cells, cells, joining);
+    before = slice;
+  }
+  return paragraphs;
+}
+
+/** Whether a raised point at the beginning multiplies what stands before it by what stands behind. */
+function isProduct(text: string, current: Paragraph | undefined, joining: Joining): boolean {
+  const [point] = POINT.exec(text) ?? [];
+  if (!point || !current) return false;
+  const isBehind = FACTOR_BEHIND.test(textOf(current.cells));
+  const isAhead = FACTOR_AHEAD.test(text.slice(point.length));
+  if (isBehind !== isAhead) joining.onUnsurePoint?.();
+  return isBehind && isAhead;
+}
+
+function begins(slice: Slice, before: Slice, text: string, current: Paragraph, joining: Joining): boolean {
+  const [line, above] = [slice.line, before.line];
+  const endsSentence = SENTENCE_END.test(textOf(current.cells));
+  if (line.page !== above.page || line.column !== above.column) {
+    return endsSentence && !/^\p{Ll}/u.test(text);
+  }
+  if (/\p{L}[-\u00ad]$/u.test(textOf(current.cells)) && /^\p{Ll}/u.test(text)) return false;
+  if (DIALOGUE.test(text) && endsSentence) return true;
+  const isTall = [...line.cells, ...above.cells].some((cell) => cell.math?.type === 'fraction');
+  const usual = joining.leading * Math.max(line.size, above.size);
+  if (line.y - above.y > usual * (isTall ? 2.1 : 1.3)) return true;
+  if (isToTheRight(slice) !== isToTheRight(before)) return true;
+  const word = text.split(' ', 1)[0]?.length ?? 0;
+  const end = line.cells[slice.from + word - 1];
+  const needed = end ? right(end) - (line.cells[slice.from]?.x ?? line.x) : 0;
+  const room = above.columnRight - above.right - needed - above.size * 0.3;
+  if (room <= 2) return false;
+  return endsSentence || room > (above.columnRight - above.columnLeft) * 0.3 || current.bullet;
+}
+
+/** Small sources stand at the right edge, far from the left one. */
+function isToTheRight({ line, from }: Slice): boolean {
+  const width = line.columnRight - line.columnLeft;
+  const start = line.cells[from]?.x ?? line.x;
+  return start - line.columnLeft > width * 0.3 && line.columnRight - line.right < 8;
+}
+
+function join(cells: Cell[], more: readonly Cell[], joining: Joining): void {
+  const last = cells.at(-1);
+  if (!last) return;
+  if (last.text === '\u00ad') {
+    cells.pop();
+    cells.push(...more);
+    return;
+  }
+  const decision = last.text === '-' ? hyphenAt(textOf(cells), textOf(more), joining) : 'space';
+  if (decision === 'drop') cells.pop();
+  if (decision === 'space') cells.push({ ...plain(last), text: ' ', width: 0.01, x: right(last) });
+  cells.push(...more);
+}
+
+function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'keep' | 'space' {
+  const first = /(\p{L}+)-$/u.exec(above)?.[1]?.toLowerCase();
+  const second = /^\p{L}+/u.exec(below)?.[0];
+  if (!first) return 'space';
+  if (!second) return 'keep';
+  const rest = second.toLowerCase();
+  if (joining.words.has(first + rest) || rest === 'mente') return 'drop';
+  if (!joining.partsWords) return 'keep';
+  if (joining.words.has(`${first}-${rest}`)) return 'keep';
+  if (second !== rest) return 'keep';
+  if (first.length > 3 && rest.length > 3 && joining.words.has(first) && joining.words.has(rest)) {
+    joining.onUnsureHyphen();
+    return 'keep';
+  }
+  if (/(?:ico|ivo|socio|afro)$/.test(first)) joining.onUnsureHyphen();
+  return 'drop';
+}
+
+const FEWEST_PARTED = 0.02;
+
+/** Whether lines end in parts of words more often than in compounds that have a hyphen of their own. */
+export function doesPartWords(lines: readonly Line[]): boolean {
+  const parted = lines.filter((line, at) => {
+    const next = lines[at + 1]?.text ?? '';
+    return /\p{L}-$/u.test(line.text) && /^\p{Ll}/u.test(next);
+  });
+  return parted.length >= Math.max(1, lines.length * FEWEST_PARTED);
+}
+
+/** The words of lines, whole ones only, for `Joining`. */
+export function wordsOf(lines: readonly Line[]): Set<string> {
+  const words = new Set<string>();
+  for (const [at, { text }] of lines.entries()) {
+    const isCut = /[-\u00ad]$/.test(lines[at - 1]?.text ?? '');
+    const whole = text.replace(/\p{L}+[-\u00ad]$/u, '').replace(isCut ? /^\p{L}+/u : '', '');
+    for (const word of whole.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? []) words.add(word);
+  }
+  return words;
+}
+
+export function textOf(cells: readonly Cell[]): string {
+  return cells.map((cell) => cell.text).join('');
+}
+
+function plain({ math: _math, ...cell }: Cell): Cell {
+  return cell;
+}
+
+function trimmed(cells: readonly Cell[]): Cell[] {
+  let [from, to] = [0, cells.length];
+  while (from < to && cells[from]?.text === ' ') from++;
+  while (to > from && cells[to - 1]?.text === ' ') to--;
+  return cells.slice(from, to);
+}
+
+/** Whether anything can be read in the cells. */
+export function saysSomething(cells: readonly Cell[]): boolean {
+  return cells.some((cell) => cell.text === MATH_MARK || /[\p{L}\p{N}]/u.test(cell.text));
+}

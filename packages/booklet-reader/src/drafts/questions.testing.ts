@@ -1,0 +1,30 @@
+import type { Block } from '@amauta/contract/block.ts';
+import { plainText } from '@amauta/rich-text/clean.ts';
+import type { BookletDraft, DraftItem } from '../booklet.ts';
+import { buildBooklet } from '../build-booklet.ts';
+import { pageOfLines } from '../page/fixtures.testing.ts';
+
+/** A question without its number. */
+export const QUESTION = ['Lima tiene costa?', ' a) Sí', ' b) No', ' c) A veces'];
+
+/** A question in the way of `head`, its alternatives set in. */
+export function question(head: string): string[] {
+  return [`${head}${QUESTION[0]}`, ...QUESTION.slice(1)];
+}
+
+/** What is read on a page of lines. */
+export function read(lines: readonly string[]): BookletDraft {
+  return buildBooklet([pageOfLines(1, lines)]).draft;
+}
+
+export function itemsOf({ groups }: BookletDraft): DraftItem[] {
+  return groups.flatMap(({ questions }) => questions.flatMap(({ items }) => items));
+}
+
+/** The items of a page of lines. */
+export function items(lines: readonly string[]): DraftItem[] {
+  return itemsOf(read(lines));
+}
+
+export const said = (blocks: readonly Block[]): string =>
+  blocks.map((block) => plainText(block.value)).join('\n');

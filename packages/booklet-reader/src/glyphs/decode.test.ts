@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { decodeGlyph, UNKNOWN } from './decode.ts';
+
+const glyph = (unicode: string, originalCharCode?: number) => ({
+  unicode,
+  width: 500,
+  ...(originalCharCode === undefined ? {} : { originalCharCode }),
+});
+
+test.each([
+  ['minus of Symbol', '\uf02d', 16, 'ABCDEE+Symbol', '−'],
+  ['parenthesis of Symbol', '\uf028', 11, 'ABCDEE+Symbol', '('],
+  ['pi of Symbol', '\uf070', 83, 'ABCDEE+Symbol', 'π'],
+  ['less or equal of Symbol', '\uf0a3', 100, 'SymbolMT', '≤'],
+  ['middle of a tall parenthesis of Symbol', '\uf0e7', 168, 'ABCDEE+Symbol', '⎜'],
+  ['tall parenthesis of CMEX', '\u0012', 18, 'VDIBDM+CMEX10', '('],
+  ['tall brace of CMEX that looks like a sign', '(', 40, 'XX+CMEX10', '{'],
+  ['minus of CMSY without a map', '\u0000', 0, 'XX+CMSY10', '−'],
+  ['minus of CMSY with its map', '−', 0, 'XX+CMSY10', '−'],
+  ['tick of Wingdings', '\uf0fc', 252, 'Wingdings', '✓'],
+  ['bullet in a font of letters', '\uf0b7', 3, 'Calibri', '•'],
+  ['ligature', '\ufb01', 27, 'CMR10', 'fi'],
+  ['blank without a map', '\u0003', 3, 'ABC+ArialMT', ' '],
+])('%s', (_name, unicode, code, font, said) => {
+  expect(decodeGlyph(glyph(unicode, code), font)).toBe(said);
+});
+
+test.each(['\ue123', '\u0001', '\uf8ff'])('what no font explains is unknown: %j', (unicode) => {
+  expect(decodeGlyph(glyph(unicode, 9), 'ABC+SomeFont')).toBe(UNKNOWN);
+  expect(decodeGlyph({ unicode, width: 0 }, 'ABC+SomeFont')).toBe('');
+});

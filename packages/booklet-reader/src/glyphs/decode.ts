@@ -1,0 +1,97 @@
+import { plainCharacter } from './characters.ts';
+
+/** Stands for a drawn sign that nothing tells the meaning of. */
+export const UNKNOWN = '\ufffd';
+
+/** What a font says of one of its glyphs. */
+export interface DrawnGlyph {
+  unicode: string;
+  originalCharCode?: number;
+  width: number;
+}
+
+const SYMBOL_FROM_20 =
+  ' !∀#∃%&∋()*+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
+const SYMBOL_FROM_A0 =
+  '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√·¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪\u0000〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭';
+const CMSY =
+  '−·×*÷◇±∓⊕⊖⊗⊘⊙○◦•≍≡⊆⊇≤≥≼≽∼≈⊂⊃≪≫≺≻←→↑↓↔↗↘≃⇐⇒⇑⇓⇔↖↙∝′∞∈∋△▽/\u0000∀∃¬∅ℜℑ⊤⊥ℵABCDEFGHIJKLMNOPQRSTUVWXYZ∪∩⊎∧∨⊢⊣⌊⌋⌈⌉{}〈〉|‖↕⇕\\≀√⨿∇∫⊔⊓⊑⊒§†‡¶♣♦♥♠';
+const CMEX =
+  '()[]⌊⌋⌈⌉{}〈〉|‖/\\()()[]⌊⌋⌈⌉{}〈〉/\\()[]⌊⌋⌈⌉{}〈〉/\\/\\⎛⎞⎡⎤⎣⎦⎢⎥⎧⎫⎩⎭⎨⎬⎪⏐⎝⎠⎜⎟〈〉⊔⊔∮∮⊙⊙⊕⊕⊗⊗∑∏∫∪∩⊎∧∨∑∏∫∪∩⊎∧∨∐∐^^^~~~[]⌊⌋⌈⌉{}√√√√';
+const MSAM: Readonly<Record<number, string>> = {
+  3: '□',
+  4: '■',
+  41: '∴',
+  54: '≤',
+  62: '≥',
+  77: '△',
+  92: '∠',
+  93: '∡',
+  94: '∢',
+};
+const MT_EXTRA: Readonly<Record<number, string>> = {
+  75: '…',
+  76: '⋯',
+  77: '⋮',
+  104: 'ℏ',
+  108: 'ℓ',
+  111: '∘',
+};
+const WINGDINGS: Readonly<Record<number, string>> = {
+  108: '●',
+  110: '■',
+  111: '□',
+  113: '□',
+  118: '•',
+  158: '·',
+  159: '•',
+  167: '•',
+  168: '□',
+  216: '•',
+  224: '→',
+  251: '✗',
+  252: '✓',
+  253: '☒',
+  254: '☑',
+};
+
+/** Fonts of signs by name: what their codes mean where the font itself doesn't say so. */
+const FONTS: readonly [RegExp, (code: number) => string | undefined][] = [
+  [/wingdings/i, (code) => WINGDINGS[code]],
+  [/mt[- ]?extra/i, (code) => MT_EXTRA[code]],
+  [/symbol/i, (code) => (code < 0xa0 ? SYMBOL_FROM_20[code - 0x20] : SYMBOL_FROM_A0[code - 0xa0])],
+  [/cmex|lmex/i, (code) => CMEX[code]],
+  [/cmsy|cmbsy|lmsy/i, (code) => CMSY[code]],
+  [/msam/i, (code) => MSAM[code]],
+];
+const TEX = /cmex|lmex|cmsy|cmbsy|lmsy|msam/i;
+const PRIVATE = /^[\ue000-\uf8ff]$/;
+const CONTROL = /^[\p{Cc}\p{Cn}\p{Cs}]$/u;
+const BLANKS = ['\t', '\n', '\r', '\u0003'];
+
+/** What a drawn glyph says; `UNKNOWN` where its font leaves that open. Never a control or a private character. */
+export function decodeGlyph(glyph: DrawnGlyph, fontName: string): string {
+  return Array.from(glyph.unicode, (drawn) => decoded(drawn, glyph, fontName)).join('');
+}
+
+function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontName: string): string {
+  const code = drawn.codePointAt(0) ?? 0;
+  const isRaw = TEX.test(fontName) && code === originalCharCode;
+  if (!isRaw && !PRIVATE.test(drawn) && !CONTROL.test(drawn)) return plainCharacter(drawn);
+  const meaning = FONTS.find(([name]) => name.test(fontName))?.[1](PRIVATE.test(drawn) ? code & 0xff : code);
+  if (meaning && meaning !== '\u0000') return meaning;
+  // Many word processors write bullets and dashes of Symbol by its private codes in other fonts.
+  const known = plainCharacter(drawn);
+  if (known !== '' && !PRIVATE.test(known) && !CONTROL.test(known)) return known;
+  if (BLANKS.includes(drawn)) return ' ';
+  return width > 0 ? UNKNOWN : '';
+}
+
+/** How far below its baseline a tall fence of CMEX reaches, in sizes of its font; null of any other sign. */
+export function depthOfFence(glyph: DrawnGlyph, fontName: string): number | null {
+  const code = glyph.originalCharCode ?? -1;
+  if (!/cmex|lmex/i.test(fontName) || code < 0 || code > 47) return null;
+  if (code < 16) return 1.16;
+  if (code < 18) return 1.76;
+  return code < 32 ? 2.36 : 2.96;
+}

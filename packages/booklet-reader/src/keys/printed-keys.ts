@@ -1,0 +1,79 @@
+import type { FlowLine } from '../layout/flow-line.ts';
+import { BOOKLET_CODE } from '../layout/running-heads.ts';
+import { KEY_HEADING, type KeyPair, readKeyLines } from './key-lines.ts';
+
+/** A stretch of the booklet that prints keys. */
+export interface PrintedKeys {
+  /** Before which it stands; its own where nothing does. */
+  page: number;
+  code: string;
+  pairs: KeyPair[];
+}
+
+const FEWEST = 3;
+const FURTHEST_BEGIN = 14;
+
+/** Takes the printed keys out of a flow of lines, so that no alternative swallows them. */
+export function takePrintedKeys(lines: readonly FlowLine[]): { lines: FlowLine[]; printed: PrintedKeys[] } {
+  const printed: PrintedKeys[] = [];
+  const kept: FlowLine[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    const found = line && KEY_HEADING.test(line.text) ? keysAfter(lines, at) : null;
+    if (line && !found) kept.push(line);
+    if (!found || !line) continue;
+    printed.push({ page: (kept.at(-1) ?? line).page, code: found.code, pairs: found.pairs });
+    at = found.end - 1;
+  }
+  return { lines: kept, printed };
+}
+
+function keysAfter(
+  lines: readonly FlowLine[],
+  heading: number,
+): { end: number; code: string; pairs: KeyPair[] } | null {
+  const texts = lines
+    .slice(heading, heading + 400)
+    .flatMap((line) => (line.region?.kind === 'table' ? tableTexts(line) : [line.text]));
+  if (texts.length !== Math.min(400, lines.length - heading)) return tabular(lines, heading);
+  const { pairs, used } = readKeyLines(texts);
+  const first = Math.min(...used);
+  if (pairs.length < FEWEST || first > FURTHEST_BEGIN) return null;
+  let last = first;
+  for (let at = first; at < texts.length && at - last < 4; at++) if (used.has(at)) last = at;
+  const within = readKeyLines(texts.slice(0, last + 1)).pairs;
+  const code =
+    texts
+      .slice(0, last + 1)
+      .map((text) => BOOKLET_CODE.exec(text)?.[0])
+      .find(Boolean) ?? '';
+  return within.length >= FEWEST ? { end: heading + last + 1, code, pairs: within } : null;
+}
+
+/** Keys in a table with rules. */
+function tabular(
+  lines: readonly FlowLine[],
+  heading: number,
+): { end: number; code: string; pairs: KeyPair[] } | null {
+  const near = lines.slice(heading, heading + FURTHEST_BEGIN);
+  const at = near.findIndex((line) => line.region?.kind === 'table');
+  const table = near[at];
+  if (!table) return null;
+  const { pairs } = readKeyLines(tableTexts(table));
+  const code = near.map((line) => BOOKLET_CODE.exec(line.text)?.[0]).find(Boolean) ?? '';
+  return pairs.length >= FEWEST ? { end: heading + at + 1, code, pairs } : null;
+}
+
+function tableTexts(line: FlowLine): string[] {
+  if (line.region?.kind !== 'table') return [line.text];
+  return line.region.grid.rows.map((row) =>
+    row.slots
+      .map((slot) =>
+        slot.cells
+          .map((cell) => cell.text)
+          .join('')
+          .trim(),
+      )
+      .join(' '),
+  );
+}

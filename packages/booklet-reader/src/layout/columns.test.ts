@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import { gutterOf, guttersOf, pageLines } from './columns.ts';
+import { type LinesOfPage, withoutRunningHeads } from './running-heads.ts';
+
+const ROWS = Array.from({ length: 14 }, (_, at) => at);
+
+function columns(across: string) {
+  const cells = ROWS.flatMap((row) => [
+    ...drawn(60, 140 + row * 13, `izquierda número ${row} con letras`),
+    ...drawn(310, 141 + row * 13, `derecha número ${row} con letras`),
+  ]);
+  return page(1, { cells: [...drawn(60, 100, across), ...cells] });
+}
+
+describe('columns', () => {
+  test('the left one is read before the right one, after what stands above both', () => {
+    const content = columns('Un título que va por encima de las dos columnas de esta página del cuadernillo');
+    const gutter = gutterOf(content);
+    expect(gutter).toBeGreaterThan(255);
+    expect(gutter).toBeLessThan(310);
+    const texts = pageLines(content, gutter).map((line) => line.text.split(' ')[0]);
+    expect(texts).toEqual(['Un', ...ROWS.map(() => 'izquierda'), ...ROWS.map(() => 'derecha')]);
+  });
+
+  test('a column of alternatives that wrap is one too: their lines begin far from its edge', () => {
+    const cells = ROWS.flatMap((row) => [
+      ...drawn(60, 140 + row * 13, 'izquierda con sus propias letras'),
+      ...drawn(row % 3 === 0 ? 310 : 344, 140 + row * 13, 'derecha con sus propias letras'),
+    ]);
+    const gutter = gutterOf(page(1, { cells }));
+    expect(gutter).toBeGreaterThan(220);
+    expect(gutter).toBeLessThan(310);
+  });
+
+  test('a short last page has the columns of the others', () => {
+    const whole = columns('Un título que va por encima de las dos columnas de esta página del cuadernillo');
+    const short = page(2, {
+      cells: [0, 1, 2].flatMap((row) => [
+        ...drawn(60, 140 + row * 13, 'izquierda corta'),
+        ...drawn(310, 141 + row * 13, 'derecha corta'),
+      ]),
+    });
+    const wide = page(3, {
+      cells: drawn(60, 140, 'Una línea que va de un lado de la página al otro sin parar'),
+    });
+    const [first, second, third] = guttersOf([whole, short, wide, whole]).map(([likeliest]) => likeliest);
+    expect(first?.isAssumed).toBe(false);
+    expect(second).toMatchObject({ gutter: first?.gutter, isAssumed: true });
+    expect(third).toMatchObject({ gutter: null, isAssumed: false });
+  });
+
+  test('an exponent fills the space behind what it belongs to', () => {
+    const cells = ROWS.flatMap((row) => {
+      const y = 100 + row * 13;
+      const half = [...drawn(60, y, 'Una colonia de bacterias crece de tantas a 6')];
+      const other = [...drawn(290, y, 'a más de lo que nadie hubiera creído')];
+      return [...half, ...drawn(280.5, y - 4, '66', { size: 6 }), ...other];
+    });
+    expect(gutterOf(page(1, { cells }))).toBeNull();
+  });
+
+  test('lines over the whole width are one column', () => {
+    const cells = ROWS.flatMap((row) =>
+      drawn(
+        60,
+        100 + row * 13,
+        'Una línea que va de un lado de la página al otro sin parar en su medio nunca',
+      ),
+    );
+    expect(gutterOf(page(1, { cells }))).toBeNull();
+  });
+});
+
+describe('withoutRunningHeads', () => {
+  const pages = (texts: readonly string[]): LinesOfPage[] =>
+    texts.map((text) => {
+      const cells = [...drawn(60, 400, 'Lo que se lee'), ...drawn(60, 810, text)];
+      return { height: 842, lines: pageLines(page(1, { cells }), null) };
+    });
+
+  test.each([
+    ['page number and code', ['12 A04-EBRP-11'], true],
+    ['code and page number', ['A04-EBRP-11 13'], true],
+    ['code alone', ['A04-EBRP-11'], true],
+    ['page number alone', ['13'], true],
+    ['slug of the printer', ['C01-EBRI-11.indd 1 6/24/19 15:40'], true],
+    ['the same words on three pages', ['Prueba 1', 'Prueba 2', 'Prueba 3'], true],
+    ['words of one page', ['y así termina el cuento.'], false],
+  ])('%s', (_name, texts, isDropped) => {
+    const [first] = withoutRunningHeads(pages(texts));
+    expect(first?.lines.length).toBe(isDropped ? 1 : 2);
+  });
+
+  const tops = (texts: readonly (readonly string[])[]): LinesOfPage[] =>
+    texts.map((lines) => {
+      const cells = [...lines, 'Lo que se lee'].flatMap((text, row) => drawn(60, 40 + row * 14, text));
+      return { height: 842, lines: pageLines(page(1, { cells }), null) };
+    });
+  const left = (texts: readonly (readonly string[])[]) =>
+    withoutRunningHeads(tops(texts)).map((one) => one.lines.map((line) => line.text));
+
+  test('a line of the text that repeats below another one stays', () => {
+    const pages = ['4 ¿Qué muestra Rosa?', '7 ¿Qué dice Amaru?', '9 ¿Qué hace Tirso?'];
+    const texts = left(pages.map((text) => ['Prueba', text, 'Marca una alternativa.']));
+    expect(texts[0]).toEqual(['4 ¿Qué muestra Rosa?', 'Marca una alternativa.', 'Lo que se lee']);
+  });
+
+  test('a line that says which questions a text has stays', () => {
+    const cue = 'Lea la siguiente situación y responda las preguntas';
+    const texts = left([1, 4, 7].map((number) => [cue, `${number} y ${number + 1}.`]));
+    expect(texts.map(([first]) => first)).toEqual([cue, cue, cue]);
+  });
+
+  test('questions that differ only in their number stay', () => {
+    const texts = left([3, 7, 11, 12].map((number) => [`${number} Lea el texto y responda.`]));
+    expect(texts.map(([first]) => first)).toEqual([3, 7, 11, 12].map((n) => `${n} Lea el texto y responda.`));
+  });
+
+  test('a letter at the top of several pages stays', () => {
+    expect(left([['A)'], ['A)'], ['A)'], ['A)']])).toEqual(Array(4).fill(['A)', 'Lo que se lee']));
+  });
+
+  test('a head whose pages are counted anew goes', () => {
+    const texts = left([1, 2, 3, 4, 1, 2, 3, 4].map((number) => [`Ascenso ${number}`]));
+    expect(texts.flat().filter((text) => text.startsWith('Ascenso'))).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import { around, type Cell, type PageContent, right } from '../page/page-content.ts';
+import { type Line, linesOf } from './lines.ts';
+
+const NARROWEST_GUTTER = 9;
+const MOST_CROSSING = 0.14;
+const FEWEST_ROWS = 6;
+const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
+const SCRIPT_SIZE = 0.86;
+const SCRIPT_REACH = 0.65;
+/** How far into a column its lines begin, in widths of the page: alternatives that wrap hang below their letters. */
+const DEEPEST_INDENT = 0.08;
+
+/** The middle of the space between two columns, or null of a page with one. */
+export function gutterOf(page: PageContent): number | null {
+  const rows = roughRows(page.cells);
+  if (rows.length < FEWEST_ROWS * 2) return null;
+  let best: { crossing: number; from: number; to: number } | null = null;
+  for (let x = page.width * 0.36; x <= page.width * 0.64; x += 2) {
+    const crossing = rows.filter((row) => crosses(row, x)).length;
+    if (best && crossing === best.crossing && x - best.to <= 2.01) best.to = x;
+    else if (!best || crossing < best.crossing) best = { crossing, from: x, to: x };
+  }
+  if (!best || best.crossing > rows.length * MOST_CROSSING) return null;
+  const gutter = (best.from + best.to) / 2;
+  return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS) ? gutter : null;
+}
+
+/** One way to part a page in columns: by the middle of the space between two, or null for one column. */
+export interface PageGutter {
+  gutter: number | null;
+  /** The page is too short to tell it by itself. */
+  isAssumed: boolean;
+  /** How much the white space of the page speaks for it. */
+  prior: number;
+}
+
+const SEEN = 6;
+const ONE_COLUMN = 4;
+/** Gutters nearer than this are one. */
+const SAME_GUTTER = 12;
+
+/**
+ * The ways to part each page in columns, the likeliest first. A page too short to tell, as the last one often is, may have
+ * that of most others; where numbers stand below each other in the middle of a page, a column may begin.
+ */
+export function guttersOf(pages: readonly PageContent[]): PageGutter[][] {
+  const own = pages.map(gutterOf);
+  const known = own.filter((gutter) => gutter !== null).sort((a, b) => a - b);
+  const usual = known[Math.floor(known.length / 2)];
+  const isUsual = usual !== undefined && known.length * 2 >= pages.length;
+  return pages.map((page, at) => {
+    const seen = own[at] ?? null;
+    const isAssumed = seen === null && isUsual && leavesRoom(page, usual);
+    const ways: PageGutter[] = [];
+    const offer = (gutter: number, prior: number, assumed: boolean) => {
+      if (ways.every((way) => way.gutter === null || Math.abs(way.gutter - gutter) > SAME_GUTTER))
+        ways.push({ gutter, prior, isAssumed: assumed });
+    };
+    if (seen !== null) offer(seen, SEEN, false);
+    if (isAssumed) offer(usual, SEEN, true);
+    ways.push({ gutter: null, prior: ways.length > 0 ? 0 : ONE_COLUMN, isAssumed: false });
+    for (const gutter of guttersBeforeNumbers(page)) offer(gutter, 0, false);
+    return ways;
+  });
+}
+
+const NUMBER = /^(?:\d{1,3}\s?[.)]|\d{1,3}$|PREGUNTA\b)/i;
+
+/** Before numbers that stand below each other, behind a space, in the middle of the page. */
+function guttersBeforeNumbers(page: PageContent): number[] {
+  const edges: number[] = [];
+  for (const row of roughRows(page.cells)) {
+    for (const [at, cell] of row.entries()) {
+      const before = row[at - 1];
+      const isOpen = !before || cell.x - right(before) > NARROWEST_GUTTER;
+      if (!isOpen || cell.x < page.width * 0.36 || cell.x > page.width * 0.64) continue;
+      let word = cell.text;
+      for (let next = at + 1; next < row.length && word.length < 5; next++) {
+        const [last, one] = [row[next - 1], row[next]];
+        if (!last || !one || one.x - right(last) > one.size * 0.2) break;
+        word += one.text;
+      }
+      if (NUMBER.test(word)) edges.push(cell.x);
+    }
+  }
+  const aligned = edges.filter((edge, at) =>
+    edges.some((other, index) => index !== at && Math.abs(edge - other) < 8),
+  );
+  const first = aligned.length > 0 ? Math.min(...aligned) : null;
+  return first === null ? [] : [first - NARROWEST_GUTTER / 2];
+}
+
+function leavesRoom(page: PageContent, gutter: number): boolean {
+  const rows = roughRows(page.cells);
+  const crossing = rows.filter((row) => crosses(row, gutter)).length;
+  if (crossing > rows.length * MOST_CROSSING) return false;
+  return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS_OF_A_SHORT_PAGE);
+}
+
+/** The lines of a page in the order of reading: the left column before the right one, between lines across both. */
+export function pageLines(page: PageContent, gutter: number | null): Line[] {
+  const inked = page.cells.filter((cell) => cell.text !== ' ');
+  const body = around(inked.map((cell) => ({ ...cell, height: 0 })));
+  if (!body) return [];
+  const whole = { page: page.number, columnLeft: body.x, columnRight: right(body) };
+  if (gutter === null) return linesOf(page.cells, { ...whole, column: 0 });
+
+  const across = roughRows(page.cells).filter((row) => crosses(row, gutter));
+  const isAcross = new Set(across.flat());
+  const rest = page.cells.filter((cell) => !isAcross.has(cell));
+  const cuts = linesOf([...isAcross], { ...whole, column: 0 });
+  const sides = [
+    { cells: rest.filter((cell) => cell.x < gutter), columnLeft: body.x, columnRight: gutter },
+    { cells: rest.filter((cell) => cell.x >= gutter), columnLeft: gutter, columnRight: right(body) },
+  ].map(({ cells, ...edges }) => {
+    const lines = linesOf(cells, { page: page.number, column: 0, ...edges });
+    const box = around(lines.map((line) => ({ ...line, width: line.right - line.x, height: 0 })));
+    return lines.map((line) => ({
+      ...line,
+      columnLeft: box?.x ?? edges.columnLeft,
+      columnRight: box ? right(box) : edges.columnRight,
+    }));
+  });
+
+  const ordered: Line[] = [];
+  let column = 0;
+  let top = Number.NEGATIVE_INFINITY;
+  for (const cut of [...cuts, null]) {
+    const end = cut?.y ?? Number.POSITIVE_INFINITY;
+    for (const side of sides) {
+      const band = side.filter((line) => line.y > top && line.y <= end);
+      if (band.length > 0) ordered.push(...band.map((line) => ({ ...line, column })));
+      column += 1;
+    }
+    if (cut) ordered.push({ ...cut, column });
+    column += 1;
+    top = end;
+  }
+  return ordered;
+}
+
+type RoughRow = Cell[];
+
+function roughRows(cells: readonly Cell[]): RoughRow[] {
+  const rows: RoughRow[] = [];
+  for (const cell of [...cells].filter((c) => c.text !== ' ').sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.at(-1);
+    const [first] = row ?? [];
+    if (row && first && Math.abs(cell.y - first.y) < 2) row.push(cell);
+    else rows.push([cell]);
+  }
+  return withScripts(rows).map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+/** Exponents stand on a row of their own and yet fill the space behind what they belong to. */
+function withScripts(rows: readonly RoughRow[]): RoughRow[] {
+  const hosts = rows.map((row) => ({ cells: [...row], y: row[0]?.y ?? 0, size: sizeOf(row) }));
+  return hosts
+    .filter((row, at) => {
+      const host = [hosts[at + 1], hosts[at - 1]].find(
+        (near) =>
+          near && row.size <= near.size * SCRIPT_SIZE && Math.abs(near.y - row.y) < near.size * SCRIPT_REACH,
+      );
+      host?.cells.push(...row.cells);
+      return !host;
+    })
+    .map((row) => row.cells);
+}
+
+function sizeOf(row: RoughRow): number {
+  return Math.max(...row.map((cell) => cell.size));
+}
+
+/** Whether the text of a row runs over x without the space that a gutter leaves. */
+function crosses(row: RoughRow, x: number): boolean {
+  for (const [at, cell] of row.entries()) {
+    if (cell.x < x && right(cell) > x) return true;
+    const next = row[at + 1];
+    if (next && right(cell) <= x && next.x >= x) return next.x - right(cell) < NARROWEST_GUTTER;
+  }
+  return false;
+}
+
+/** A second column has lines that begin at one left edge, many of them, as far down as those of the first. */
+function isSecondColumn(rows: readonly RoughRow[], gutter: number, deepest: number, fewest: number): boolean {
+  const apart = rows.filter((row) => !crosses(row, gutter));
+  const starts = apart.flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);
+  const lefts = apart.filter((row) => (row[0]?.x ?? gutter) < gutter).length;
+  const edge = Math.min(...starts);
+  const aligned = starts.filter((x) => x - edge < deepest).length;
+  return starts.length >= fewest && lefts >= fewest && aligned >= starts.length * 0.6;
+}

@@ -1,0 +1,228 @@
+import { type Found, findItems } from '../anchors/find-items.ts';
+import type { PageFailure } from '../booklet.ts';
+import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
+import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
+import { foldMath } from '../math/fold-math.ts';
+import { joinFences } from '../math/join-fences.ts';
+import { type Box, bottom, type Cell, holdsPoint, type PageContent, right } from '../page/page-content.ts';
+import { failureOf } from '../read-pages.ts';
+import { findRegions, type Region } from '../regions/regions.ts';
+import { chooseOrders } from './choose-order.ts';
+import { guttersOf, pageLines } from './columns.ts';
+import type { FlowLine } from './flow-line.ts';
+import { type Line, lineBox, linesOf } from './lines.ts';
+import { SLUG, withoutRunningHeads } from './running-heads.ts';
+
+/** One page as lines in the order of reading, tables and pictures among them. */
+export interface FlowPage {
+  number: number;
+  height: number;
+  lines: FlowLine[];
+  /** Lines that the page repeats from others, or that number it. */
+  headLines: string[];
+  strayRules: Box[];
+  /** Too short to tell its columns, which are those of the other pages. */
+  hasAssumedColumns: boolean;
+  /** Inked characters in the order of drawing. */
+  drawn: Cell[];
+  /** Places of characters that running heads and the printer's line hold. */
+  aside: Set<number>;
+}
+
+const COVERED = 0.5;
+const EDGE = 0.1;
+const MOST_LETTERS_OF_A_PICTURE = 40;
+
+/** The pages of a booklet as one flow of lines, in the order of reading, with the questions that stand in it. */
+export interface Flow extends Found {
+  pages: FlowPage[];
+  /** Keys shown at the alternatives; empty where the paper shows none so. */
+  shownKeys: ShownKeys['keys'];
+  printed: PrintedKeys[];
+  failures: PageFailure[];
+}
+
+/** All pages, read in the order in which their numbers and letters follow each other best. */
+export function readFlow(contents: readonly PageContent[]): Flow {
+  const failures: PageFailure[] = [];
+  const placed = withPlaces(contents.map((content) => ({ ...content, cells: joinFences(content.cells) })));
+  const pages = withoutRepeatedImages(placed.map(withoutSlug)).map((content) => {
+    try {
+      return { content, ...findRegions(foldMath(content)) };
+    } catch (error) {
+      failures.push(failureOf(content.number, 'understand', error));
+      return { content, regions: [], text: [], strayRules: [] };
+    }
+  });
+  const gutters = guttersOf(pages.map(({ content, text }) => ({ ...content, cells: text })));
+  const ways = Math.max(0, ...gutters.map((each) => each.length));
+  const orders = Array.from({ length: ways }, (_, way) =>
+    withoutRunningHeads(
+      pages.map(({ content, text }, at) => {
+        const all = pageLines(
+          { ...content, cells: text },
+          (gutters[at]?.[way] ?? gutters[at]?.[0])?.gutter ?? null,
+        );
+        return { height: content.height, all, lines: all };
+      }),
+    ),
+  );
+  const candidates = pages.map(({ content, regions }, at) =>
+    (gutters[at] ?? []).map(({ prior }, way) => ({
+      lines: withRegions(withEdges(orders[way]?.[at]?.lines ?? []), regions, content.number),
+      prior,
+    })),
+  );
+  const chosen = chooseOrders(candidates);
+  const read = candidates.map((each, at) => each[chosen.orders[at] ?? 0]?.lines ?? []);
+  const { lines, printed } = takePrintedKeys(read.flat());
+  const { items, lines: settled } = findItems(lines, chosen.style);
+  const shown = findShownKeys(settled, items);
+  const kept = new Set(lines);
+  return {
+    items,
+    lines: shown.lines,
+    shownKeys: shown.keys,
+    printed,
+    failures,
+    pages: pages.map(({ content, strayRules }, at): FlowPage => {
+      const way = chosen.orders[at] ?? 0;
+      const { all = [], lines: body = [] } = orders[way]?.[at] ?? {};
+      const heads = all.filter((line) => !body.includes(line));
+      const drawn = placed[at]?.cells.filter((cell) => cell.text !== ' ') ?? [];
+      const own = new Set(placesOf(content.cells));
+      return {
+        number: content.number,
+        height: content.height,
+        strayRules,
+        hasAssumedColumns: gutters[at]?.[way]?.isAssumed ?? false,
+        drawn,
+        aside: new Set([
+          ...placesOf(drawn).filter((place) => !own.has(place)),
+          ...placesOf(heads.flatMap((line) => line.cells)),
+          ...shown.dropped,
+        ]),
+        headLines: heads.map((line) => line.text),
+        lines: [
+          ...shown.lines.filter((line) => line.page === content.number),
+          ...(read[at] ?? []).filter((line) => !kept.has(line)),
+        ],
+      };
+    }),
+  };
+}
+
+/** The pages of a booklet as lines in the order of reading. */
+export const flowOf = (contents: readonly PageContent[]): FlowPage[] => readFlow(contents).pages;
+
+/** The pages with each character's place in the booklet. */
+function withPlaces(contents: readonly PageContent[]): PageContent[] {
+  let count = 0;
+  return contents.map((content) => ({
+    ...content,
+    cells: content.cells.map((cell) => ({ ...cell, places: cell.text === ' ' ? [] : [count++] })),
+  }));
+}
+
+const placesOf = (cells: readonly Cell[]): number[] => cells.flatMap((cell) => cell.places ?? []);
+
+/** The printer's line runs across columns, which would part it. */
+function withoutSlug(content: PageContent): PageContent {
+  const place = { page: content.number, column: 0, columnLeft: 0, columnRight: content.width };
+  const isEdge = (cell: Cell) => cell.y < content.height * EDGE || cell.y > content.height * (1 - EDGE);
+  const slugs = linesOf(content.cells.filter(isEdge), place).filter((line) => SLUG.test(line.text));
+  const inSlug = (cell: Cell) => slugs.some((line) => Math.abs(line.y - cell.y) < 1);
+  return slugs.length > 0 ? { ...content, cells: content.cells.filter((cell) => !inSlug(cell)) } : content;
+}
+
+/** Logos and frames that stand at the same place on several pages say nothing of a question. */
+function withoutRepeatedImages(contents: readonly PageContent[]): PageContent[] {
+  const key = (box: Box) => [box.x, box.y, box.width, box.height].map(Math.round).join();
+  const seen = new Map<string, number>();
+  for (const { images } of contents) {
+    for (const each of new Set(images.map(key))) seen.set(each, (seen.get(each) ?? 0) + 1);
+  }
+  const most = Math.max(3, contents.length / 2);
+  return contents.map((content) => ({
+    ...content,
+    images: content.images.filter(
+      (image) => (seen.get(key(image)) ?? 0) < most || !isFurniture(image, content),
+    ),
+  }));
+}
+
+/** At an edge of the page or behind its text. Charts of questions may by chance stand at one place, too. */
+function isFurniture(image: Box, { height, cells }: PageContent): boolean {
+  if (bottom(image) < height * (EDGE + 0.02) || image.y > height * (0.98 - EDGE)) return true;
+  const isOver = (cell: Cell) => cell.text !== ' ' && holdsPoint(image, cell.x, cell.y - cell.size * 0.3);
+  return cells.filter(isOver).length > MOST_LETTERS_OF_A_PICTURE;
+}
+
+/** The edges of columns anew, once running heads don't count. */
+function withEdges(lines: readonly Line[]): Line[] {
+  return lines.map((line) => {
+    const beside = lines.filter((other) => other.x < line.columnRight && other.right > line.columnLeft);
+    const own = beside.filter((other) => other.columnLeft === line.columnLeft);
+    return {
+      ...line,
+      columnLeft: Math.min(...own.map((other) => other.x)),
+      columnRight: Math.max(...own.map((other) => other.right)),
+    };
+  });
+}
+
+function withRegions(lines: readonly Line[], regions: readonly Region[], page: number): FlowLine[] {
+  const grays = regions.filter((region) => region.kind === 'gray').map((region) => region.box);
+  const flow = lines.map((line): FlowLine => {
+    const box = lineBox(line);
+    const grayBox =
+      grays.find((gray) => holdsPoint(gray, box.x + box.width / 2, box.y + box.height * 0.6)) ?? null;
+    // Text in a box keeps its own margins.
+    const edges = grayBox ? { columnLeft: grayBox.x + 6, columnRight: right(grayBox) - 6 } : {};
+    return { ...line, ...edges, gray: grayBox !== null, grayBox, region: null };
+  });
+  const figures = regions.filter((region) => region.kind !== 'gray').sort((a, b) => a.box.y - b.box.y);
+  for (const region of figures) insert(flow, region, grays, page);
+  return flow;
+}
+
+function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: number): void {
+  const { box } = region;
+  const centre = box.x + box.width / 2;
+  const column = flow.filter((line) => centre >= line.columnLeft - 20 && centre <= line.columnRight + 20);
+  const pool = column.length > 0 ? column : flow;
+  const beside = pool.find((line) => line.region === null && isLeftOf(line, box));
+  const next = pool.find((line) => (line.region ? line.region.box.y : line.y) > box.y + 2 && line !== beside);
+  const after = beside ?? pool.findLast((line) => line.y <= box.y + 2);
+  const near = beside ?? next ?? pool.at(-1);
+  const grayBox = grays.find((gray) => holdsPoint(gray, centre, box.y + box.height / 2)) ?? null;
+  const line: FlowLine = {
+    page,
+    column: near?.column ?? 0,
+    columnLeft: near?.columnLeft ?? box.x,
+    columnRight: near?.columnRight ?? right(box),
+    text: '',
+    cells: [],
+    x: box.x,
+    y: bottom(box),
+    right: right(box),
+    size: near?.size ?? 10,
+    gray: grayBox !== null,
+    grayBox,
+    region,
+  };
+  if (beside) {
+    let at = flow.indexOf(beside) + 1;
+    // Pictures in a row keep their order.
+    while (flow[at]?.region && (flow[at]?.region?.box.y ?? 0) <= box.y + 2) at++;
+    flow.splice(at, 0, line);
+  } else if (next) flow.splice(flow.indexOf(next), 0, line);
+  else flow.splice(after ? flow.indexOf(after) + 1 : flow.length, 0, line);
+}
+
+/** A line beside a picture, on its left: the letter of an alternative that is a picture. */
+function isLeftOf(line: Line, box: Box): boolean {
+  const middle = line.y - line.size * 0.35;
+  const isInHeight = middle > box.y - line.size * COVERED && middle < bottom(box) + line.size * COVERED;
+  return isInHeight && line.x < box.x && line.text.length <= 40;
+}

@@ -1,0 +1,165 @@
+import { markup, scriptOf } from '../math/fold-math.ts';
+import { type Box, type Cell, MATH_MARK, right } from '../page/page-content.ts';
+
+/** One line of text within a column, its characters from left to right with the spaces between words. */
+export interface Line {
+  page: number;
+  /** `text[i]` is what `cells[i]` says. */
+  text: string;
+  cells: Cell[];
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  right: number;
+  size: number;
+  /** Order of reading on the page: a new column is a new number. */
+  column: number;
+  columnLeft: number;
+  columnRight: number;
+}
+
+/** Wider gaps than this, in sizes of the text, separate what stands side by side. */
+export const WIDE_GAP = 1.2;
+const WORD_GAP = 0.2;
+/** Digits stand close; a thin space parts thousands. */
+const DIGIT_GAP = 0.12;
+const DIGIT = /^\d$/;
+const SCRIPT_OVERLAP = 0.3;
+
+export function lineBox(line: Line): Box {
+  return { x: line.x, y: line.y - line.size * 0.8, width: line.right - line.x, height: line.size * 1.05 };
+}
+
+/** Cells of one column as lines from top to bottom. */
+export function linesOf(
+  cells: readonly Cell[],
+  place: Pick<Line, 'page' | 'column' | 'columnLeft' | 'columnRight'>,
+): Line[] {
+  return rowsOf(cells.filter((cell) => cell.text !== '')).flatMap((row) => {
+    const spaced = withScriptNodes(withSpaces(row.cells), row);
+    const [first] = spaced;
+    const last = spaced.at(-1);
+    if (!first || !last) return [];
+    const text = spaced.map((cell) => cell.text).join('');
+    return [{ ...place, text, cells: spaced, x: first.x, y: row.y, right: right(last), size: row.size }];
+  });
+}
+
+interface Row {
+  y: number;
+  size: number;
+  cells: Cell[];
+}
+
+function rowsOf(cells: readonly Cell[]): Row[] {
+  const rows: Row[] = [];
+  for (const cell of [...cells].filter((c) => c.text !== ' ').sort((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row && cell.y - row.y < Math.max(cell.size, row.size) * 0.12) {
+      row.cells.push(cell);
+      row.size = Math.max(row.size, cell.size);
+    } else rows.push({ y: cell.y, size: cell.size, cells: [cell] });
+  }
+  const merged = withScripts(rows);
+  for (const space of cells.filter((c) => c.text === ' ')) {
+    merged.find((row) => Math.abs(row.y - space.y) < row.size * 0.12)?.cells.push(space);
+  }
+  return merged;
+}
+
+/** Joins raised and lowered rows, and numbers set a little off, to the line they belong to. */
+function withScripts(rows: readonly Row[]): Row[] {
+  const kept: Row[] = [...rows].sort((a, b) => b.cells.length * b.size - a.cells.length * a.size);
+  const lines: Row[] = [];
+  for (const row of kept) {
+    const host = lines.find((line) => isScriptOf(row, line));
+    if (host) host.cells.push(...row.cells);
+    else lines.push({ ...row, cells: [...row.cells] });
+  }
+  return lines.sort((a, b) => a.y - b.y);
+}
+
+function isScriptOf(row: Row, line: Row): boolean {
+  const rise = line.y - row.y;
+  const isSmall = row.size <= line.size * 0.86;
+  const reach = isSmall ? { up: 0.65, down: 0.4 } : { up: 0.3, down: 0.3 };
+  if (rise > line.size * reach.up || rise < -line.size * reach.down) return false;
+  // A slanted letter leans over what is set low behind it.
+  const over = isSmall ? Math.max(1.5, line.size * SCRIPT_OVERLAP) : 1.5;
+  return row.cells.every((cell) =>
+    line.cells.every((other) => other.x >= right(cell) - over || right(other) <= cell.x + over),
+  );
+}
+
+function withSpaces(cells: readonly Cell[]): Cell[] {
+  const sorted = [...cells].sort((a, b) => a.x - b.x);
+  const inked = sorted.filter((cell) => cell.text !== ' ');
+  const spaces = sorted.filter((cell) => cell.text === ' ');
+  const result: Cell[] = [];
+  let nextSpace = 0;
+  for (const cell of inked) {
+    const before = result.at(-1);
+    let said = false;
+    for (let space = spaces[nextSpace]; space && space.x < cell.x; space = spaces[++nextSpace]) said = true;
+    if (before) {
+      const gap = cell.x - right(before);
+      const least = DIGIT.test(before.text) && DIGIT.test(cell.text) ? DIGIT_GAP : WORD_GAP;
+      if (said || gap > Math.min(before.size, cell.size) * least)
+        result.push({
+          ...withoutMath(before),
+          text: ' ',
+          places: [],
+          x: right(before),
+          width: Math.max(gap, 0.01),
+          underline: before.underline && cell.underline,
+          bold: before.bold && cell.bold,
+          italic: before.italic && cell.italic,
+        });
+    }
+    result.push(cell);
+  }
+  return result;
+}
+
+/** Raised and lowered characters as math nodes that belong to the text before them. */
+function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): Cell[] {
+  const result: Cell[] = [];
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at];
+    if (!cell) break;
+    const script = cell.text === ' ' ? '' : scriptOf(cell, row.size, row.y);
+    if (!script || result.length === 0) {
+      result.push(cell);
+      continue;
+    }
+    let end = at + 1;
+    for (let next = cells[end]; next && scriptOf(next, row.size, row.y) === script; next = cells[++end]);
+    const run = cells.slice(at, end).filter((one, index) => one.text !== ' ' || index < end - at - 1);
+    const text = markup(run);
+    result.push({
+      ...cell,
+      text: MATH_MARK,
+      width: right(run.at(-1) ?? cell) - cell.x,
+      places: run.flatMap((one) => one.places ?? []),
+      math:
+        script === '^'
+          ? { type: 'superscript', base: '', exponent: text }
+          : { type: 'subscript', base: '', subscript: text },
+    });
+    at += run.length - 1;
+  }
+  return result;
+}
+
+function withoutMath({ math: _none, ...cell }: Cell): Cell {
+  return cell;
+}
+
+/** Where what stands side by side begins: indices of cells behind wide gaps, and 0. */
+export function segmentStarts(line: Line): number[] {
+  const starts = [0];
+  for (const [at, cell] of line.cells.entries()) {
+    if (cell.text === ' ' && cell.width > line.size * WIDE_GAP) starts.push(at + 1);
+  }
+  return starts;
+}

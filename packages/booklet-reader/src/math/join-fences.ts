@@ -1,0 +1,98 @@
+import { type Cell, right } from '../page/page-content.ts';
+
+/** Tall fences are drawn of pieces, one below the other: upper end, middle or extension, lower end. */
+const FENCES: Readonly<Record<string, string>> = {
+  '⎛⎜⎝': '(',
+  '⎞⎟⎠': ')',
+  '⎡⎢⎣': '[',
+  '⎤⎥⎦': ']',
+  '⎧⎨⎩⎪': '{',
+  '⎫⎬⎭⎪': '}',
+};
+const PIECES = Object.keys(FENCES).join('');
+const RINGS = '◦∘○';
+const SAME_EDGE = 1.5;
+/** Between baselines of two pieces, in sizes. */
+const FARTHEST = 1.4;
+/** Pieces reach from above to below their baseline, in sizes. */
+const [ASCENT, DESCENT] = [0.9, 0.3];
+/** Of the middle of a fence above the baseline of its line. */
+const AXIS = 0.25;
+const SNAP = 0.35;
+
+/** The characters with the pieces of each tall fence as one, on the line that it belongs to; so too raised rings. */
+export function joinFences(drawn: readonly Cell[]): Cell[] {
+  const cells = drawn.map((cell, at) =>
+    cell.hangs === undefined
+      ? degree(cell, drawn[at - 1])
+      : onLine(
+          cell,
+          cell.y + (cell.hangs * cell.size) / 2,
+          drawn.filter((other) => other.hangs === undefined),
+        ),
+  );
+  const pieces = cells.filter((cell) => PIECES.includes(cell.text)).sort((a, b) => a.y - b.y);
+  if (pieces.length === 0) return cells;
+  const fences: Cell[][] = [];
+  for (const piece of pieces) {
+    const open = fences.find((fence) => goesOn(fence, piece));
+    if (open) open.push(piece);
+    else fences.push([piece]);
+  }
+  const joined = new Map<Cell, Cell>();
+  const dropped = new Set<Cell>();
+  const rest = cells.filter((cell) => cell.text !== ' ' && !PIECES.includes(cell.text));
+  for (const fence of fences) {
+    const [first] = fence;
+    if (!first) continue;
+    joined.set(first, whole(fence, rest));
+    for (const piece of fence) dropped.add(piece);
+  }
+  return cells.flatMap((cell) => joined.get(cell) ?? (dropped.has(cell) ? [] : [cell]));
+}
+
+/** A raised ring behind something is the sign of degrees. */
+function degree(cell: Cell, before: Cell | undefined): Cell {
+  if (!RINGS.includes(cell.text) || !before) return cell;
+  const rise = before.y - cell.y;
+  const isNear = cell.x - right(before) < before.size * 0.3 && cell.x >= before.x;
+  if (!isNear || rise < before.size * 0.1 || rise > before.size) return cell;
+  return { ...cell, text: '°', y: before.y, size: before.size };
+}
+
+function goesOn(fence: readonly Cell[], piece: Cell): boolean {
+  const [first, last] = [fence[0], fence.at(-1)];
+  if (!first || !last) return false;
+  const kinds = Object.keys(FENCES).filter((kind) => fence.every((cell) => kind.includes(cell.text)));
+  const isEnded = '⎝⎠⎣⎦⎩⎭'.includes(last.text);
+  return (
+    !isEnded &&
+    kinds.some((kind) => kind.includes(piece.text)) &&
+    Math.abs(piece.x - first.x) < SAME_EDGE &&
+    piece.y - last.y < piece.size * FARTHEST
+  );
+}
+
+function whole(fence: readonly Cell[], cells: readonly Cell[]): Cell {
+  const [first, last] = [fence[0], fence.at(-1)] as [Cell, Cell];
+  const kind = Object.keys(FENCES).find((each) => fence.every((cell) => each.includes(cell.text))) ?? '';
+  const middle = (first.y - first.size * ASCENT + last.y + last.size * DESCENT) / 2;
+  const fenced: Cell = {
+    ...first,
+    text: FENCES[kind] ?? first.text,
+    places: fence.flatMap((cell) => cell.places ?? []),
+  };
+  return onLine(fenced, middle, cells);
+}
+
+/** A tall fence on the baseline of the text beside it, which is about the middle of what it encloses. */
+function onLine(fence: Cell, middle: number, cells: readonly Cell[]): Cell {
+  const guess = middle + fence.size * AXIS;
+  let best: { distance: number; cell: Cell } | null = null;
+  for (const cell of cells) {
+    if (cell.text === ' ' || Math.abs(cell.y - guess) > fence.size * SNAP) continue;
+    const distance = Math.max(fence.x - right(cell), cell.x - right(fence), 0);
+    if (distance < fence.size * 6 && (!best || distance < best.distance)) best = { distance, cell };
+  }
+  return { ...fence, y: best?.cell.y ?? guess, size: best?.cell.size ?? fence.size };
+}

@@ -1,0 +1,107 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { boxOf, type Matrix, placed } from './matrix.ts';
+import type { Box, PageContent } from './page-content.ts';
+
+/** Lines and bars thinner than this are rules. */
+const RULE_THICKNESS = 2.5;
+const LIGHT = 0.72;
+const WHITE = 0.985;
+
+const FILLS: ReadonlySet<number> = new Set([OPS.fill, OPS.eoFill]);
+const STROKES: ReadonlySet<number> = new Set([OPS.stroke, OPS.closeStroke]);
+const BOTH: ReadonlySet<number> = new Set([
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+]);
+
+type Point = [number, number];
+interface Contour {
+  points: Point[];
+  curved: boolean;
+}
+
+/** Sorts what a path paints into filled boxes, rules, and strokes of a drawing. */
+export function pathShapes(matrix: Matrix, fill: string, args: unknown[], content: PageContent): void {
+  const paint = Number(args[0]);
+  const isFilled = FILLS.has(paint) || BOTH.has(paint);
+  const isStroked = STROKES.has(paint) || BOTH.has(paint);
+  if (!isFilled && !isStroked) return;
+  const data = (args[1] as unknown[] | undefined)?.[0];
+  for (const contour of contoursOf(matrix, data)) {
+    if (isFilled) filled(contour, fill, content);
+    if (isStroked) stroked(contour, content);
+  }
+}
+
+function filled(contour: Contour, fill: string, content: PageContent): void {
+  const box = boxOf(contour.points);
+  const lightness = luminance(fill);
+  if (lightness >= WHITE) return;
+  const isBox = !contour.curved && contour.points.every((point) => isCorner(box, point));
+  if (isThin(box)) content.rules.push(box);
+  // Light shapes lie behind text even with round corners.
+  else if (isBox || (lightness >= LIGHT && box.width > 60)) {
+    content.fills.push({ ...box, light: lightness >= LIGHT, color: fill });
+  } else content.strokes.push(box);
+}
+
+function stroked(contour: Contour, content: PageContent): void {
+  if (contour.curved) {
+    content.strokes.push(boxOf(contour.points));
+    return;
+  }
+  for (const [at, point] of contour.points.entries()) {
+    const next = contour.points[at + 1];
+    if (!next) break;
+    const segment = boxOf([point, next]);
+    if (isStraight(segment)) content.rules.push(segment);
+    else content.strokes.push(segment);
+  }
+}
+
+const isThin = (box: Box) =>
+  Math.min(box.width, box.height) <= RULE_THICKNESS && Math.max(box.width, box.height) > 0;
+
+/** A line drawn level or upright; the hook of a root is steep, but slanted. */
+const isStraight = (segment: Box) => Math.min(segment.width, segment.height) < 0.3 && isThin(segment);
+
+function isCorner(box: Box, [x, y]: Point): boolean {
+  const isSide = Math.abs(x - box.x) < 0.5 || Math.abs(x - box.x - box.width) < 0.5;
+  return isSide && (Math.abs(y - box.y) < 0.5 || Math.abs(y - box.y - box.height) < 0.5);
+}
+
+/** pdf.js packs a path as operators followed by their coordinates: 0 move, 1 line, 2 cubic, 3 quadratic, 4 close. */
+function contoursOf(matrix: Matrix, data: unknown): Contour[] {
+  if (!data || typeof data !== 'object' || !('length' in data)) return [];
+  const values = Array.from(data as ArrayLike<number>);
+  const contours: Contour[] = [];
+  let current: Contour = { points: [], curved: false };
+  const take = (at: number): Point => placed(matrix, values[at] ?? 0, values[at + 1] ?? 0);
+  for (let at = 0; at < values.length; ) {
+    const operator = values[at++];
+    if (operator === 0) {
+      current = { points: [take(at)], curved: false };
+      contours.push(current);
+      at += 2;
+    } else if (operator === 1) {
+      current.points.push(take(at));
+      at += 2;
+    } else if (operator === 2 || operator === 3) {
+      current.curved = true;
+      const end = at + (operator === 2 ? 6 : 4);
+      for (; at < end; at += 2) current.points.push(take(at));
+    } else if (current.points[0]) {
+      current.points.push(current.points[0]);
+    }
+  }
+  return contours.filter((contour) => contour.points.length > 1);
+}
+
+function luminance(color: string): number {
+  const value = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
+  if (!value) return 0;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(value.slice(at, at + 2), 16));
+  return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
+}

@@ -1,0 +1,214 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type DrawnGlyph, decodeGlyph, depthOfFence } from '../glyphs/decode.ts';
+import { DrawnCells, emboldens, rulesOnce } from '../glyphs/drawn-again.ts';
+import { type Matrix, multiplied, placed, unitBox } from './matrix.ts';
+import type { Cell, PageContent } from './page-content.ts';
+import { pathShapes } from './path-shapes.ts';
+
+/** The parts of pdf.js's font objects that matter here. */
+export interface FontFacts {
+  name?: string;
+  bold?: boolean;
+  black?: boolean;
+  italic?: boolean;
+  fontMatrix?: number[];
+}
+
+export interface Operations {
+  fnArray: readonly number[];
+  argsArray: readonly unknown[];
+}
+
+interface Glyph extends DrawnGlyph {
+  isSpace: boolean;
+}
+
+interface GraphicsState {
+  matrix: Matrix;
+  fill: string;
+  font: FontFacts;
+  fontSize: number;
+  characterSpacing: number;
+  wordSpacing: number;
+  horizontalScale: number;
+  leading: number;
+  rise: number;
+  renderingMode: number;
+  lineWidth: number;
+}
+
+interface TextPlace {
+  matrix: Matrix;
+  x: number;
+  y: number;
+  lineX: number;
+  lineY: number;
+}
+
+const MILLI = [0.001, 0, 0, 0.001, 0, 0];
+/** Modes of drawing text. */
+const [FILL_AND_STROKE, FILL_STROKE_AND_CLIP] = [2, 6];
+const IMAGES: ReadonlySet<number> = new Set([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintInlineImageXObjectGroup,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+]);
+
+/** Follows the drawing operators of a page, keeping what has a place: characters, boxes, lines and images. */
+export function walkPage(
+  page: Pick<PageContent, 'number' | 'width' | 'height'>,
+  start: Matrix,
+  operations: Operations,
+  fontOf: (id: string) => FontFacts,
+): PageContent {
+  const drawn = new DrawnCells();
+  const content: PageContent = { ...page, cells: drawn.cells, fills: [], rules: [], images: [], strokes: [] };
+  const stack: GraphicsState[] = [];
+  let state: GraphicsState = {
+    matrix: start,
+    fill: '#000000',
+    font: {},
+    fontSize: 0,
+    characterSpacing: 0,
+    wordSpacing: 0,
+    horizontalScale: 1,
+    leading: 0,
+    rise: 0,
+    renderingMode: 0,
+    lineWidth: 1,
+  };
+  let text: TextPlace = { matrix: [1, 0, 0, 1, 0, 0], x: 0, y: 0, lineX: 0, lineY: 0 };
+  const moveText = (x: number, y: number) => {
+    text.lineX += x;
+    text.lineY += y;
+    text.x = text.lineX;
+    text.y = text.lineY;
+  };
+
+  for (const [at, operation] of operations.fnArray.entries()) {
+    const args = (operations.argsArray[at] ?? []) as unknown[];
+    const number = (index: number) => Number(args[index] ?? 0);
+    switch (operation) {
+      case OPS.save:
+      case OPS.beginGroup:
+        stack.push({ ...state });
+        break;
+      case OPS.restore:
+      case OPS.endGroup:
+      case OPS.paintFormXObjectEnd:
+        state = stack.pop() ?? state;
+        break;
+      case OPS.paintFormXObjectBegin:
+        stack.push({ ...state });
+        if (args[0]) state.matrix = multiplied(state.matrix, toMatrix(args[0]));
+        break;
+      case OPS.transform:
+        state.matrix = multiplied(state.matrix, toMatrix(args));
+        break;
+      case OPS.setFillRGBColor:
+        state.fill = String(args[0]);
+        break;
+      case OPS.setFont:
+        state.font = fontOf(String(args[0]));
+        state.fontSize = number(1);
+        break;
+      case OPS.setCharSpacing:
+        state.characterSpacing = number(0);
+        break;
+      case OPS.setWordSpacing:
+        state.wordSpacing = number(0);
+        break;
+      case OPS.setHScale:
+        state.horizontalScale = number(0) / 100;
+        break;
+      case OPS.setTextRise:
+        state.rise = number(0);
+        break;
+      case OPS.setTextRenderingMode:
+        state.renderingMode = number(0);
+        break;
+      case OPS.setLineWidth:
+        state.lineWidth = number(0);
+        break;
+      case OPS.setLeading:
+        state.leading = -number(0);
+        break;
+      case OPS.beginText:
+        text = { matrix: [1, 0, 0, 1, 0, 0], x: 0, y: 0, lineX: 0, lineY: 0 };
+        break;
+      case OPS.setTextMatrix:
+        text = { matrix: toMatrix(args[0]), x: 0, y: 0, lineX: 0, lineY: 0 };
+        break;
+      case OPS.setLeadingMoveText:
+        state.leading = number(1);
+        moveText(number(0), number(1));
+        break;
+      case OPS.moveText:
+        moveText(number(0), number(1));
+        break;
+      case OPS.nextLine:
+        moveText(0, state.leading);
+        break;
+      case OPS.showText:
+        for (const cell of drawnCells(state, text, (args[0] ?? []) as (Glyph | number)[]))
+          drawn.draw(cell, state.fill);
+        break;
+      case OPS.constructPath:
+        pathShapes(state.matrix, state.fill, args, content);
+        break;
+      default:
+        if (IMAGES.has(operation)) content.images.push(unitBox(state.matrix));
+    }
+  }
+  return { ...content, rules: rulesOnce(content.rules) };
+}
+
+function toMatrix(value: unknown): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from(value as ArrayLike<number>);
+  return [a, b, c, d, e, f];
+}
+
+/** Letters that are filled and drawn around too, by a line that makes them bold. */
+function isOutlined({ renderingMode, lineWidth, matrix }: GraphicsState, size: number): boolean {
+  const isBoth = renderingMode === FILL_AND_STROKE || renderingMode === FILL_STROKE_AND_CLIP;
+  return isBoth && emboldens(lineWidth * Math.hypot(matrix[2], matrix[3]), size);
+}
+
+/** The characters of one text operator; moves `text` behind them. */
+function drawnCells(state: GraphicsState, text: TextPlace, glyphs: readonly (Glyph | number)[]): Cell[] {
+  const cells: Cell[] = [];
+  const matrix = multiplied(state.matrix, text.matrix);
+  const fontScale = (state.font.fontMatrix ?? MILLI)[0] ?? 0.001;
+  const size = Math.abs(state.fontSize) * Math.hypot(matrix[2], matrix[3]);
+  const name = state.font.name ?? '';
+  const isBoldFont = Boolean(state.font.bold || state.font.black) || /bold|black|heavy/i.test(name);
+  const bold = isBoldFont || isOutlined(state, size);
+  const italic = Boolean(state.font.italic) || /italic|oblique/i.test(name);
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') {
+      text.x -= ((glyph * state.fontSize) / 1000) * state.horizontalScale;
+      continue;
+    }
+    const ink = glyph.width * fontScale * state.fontSize * state.horizontalScale;
+    const [x, y] = placed(matrix, text.x, text.y + state.rise);
+    const [endX, endY] = placed(matrix, text.x + ink, text.y + state.rise);
+    const characters = decodeGlyph(glyph, name);
+    const depth = depthOfFence(glyph, name);
+    const isUpright = Math.abs(endY - y) <= Math.abs(endX - x) * 0.1 + 0.01;
+    const width = (endX - x) / Math.max(1, characters.length);
+    // Text that runs up or down the page is a label of a drawing.
+    for (let at = 0; isUpright && at < characters.length; at++) {
+      const place = { text: characters[at] ?? '', x: x + at * width, y, width };
+      const look = { size, bold, italic, underline: false, color: state.fill };
+      cells.push({ ...place, ...look, ...(depth === null ? {} : { hangs: depth }) });
+    }
+    const spacing =
+      (state.characterSpacing + (glyph.isSpace ? state.wordSpacing : 0)) * state.horizontalScale;
+    text.x += ink + spacing;
+  }
+  return cells;
+}

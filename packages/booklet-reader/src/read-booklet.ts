@@ -1,0 +1,38 @@
+import type { Area, BookletDraft } from './booklet.ts';
+import { buildBooklet } from './build-booklet.ts';
+import { openScanReader } from './ocr/read-scans.ts';
+import { openDocument } from './page/open-document.ts';
+import { type PagesOptions, readPages } from './read-pages.ts';
+
+export interface ReadingOptions extends PagesOptions {
+  /** A longer PDF is refused before it is read. */
+  pageLimit?: number;
+  /** Whether images are drawn; their places are told either way. */
+  cutImages?: boolean;
+}
+
+/** Reads the questions of a booklet, given by its path or its bytes. */
+export async function readBooklet(
+  source: string | Uint8Array,
+  options: ReadingOptions = {},
+): Promise<BookletDraft> {
+  const { signal, pageLimit, cutImages = true } = options;
+  const document = await openDocument(source, pageLimit);
+  const scans = openScanReader(document);
+  try {
+    const { contents, failures } = await readPages(document, options, scans.read);
+    const { draft, cuts } = buildBooklet(contents);
+    draft.failures.unshift(...failures);
+    scans.warn(draft);
+    for (const area of cuts) draft.images.push({ area, content: await cut(area) });
+    return draft;
+  } finally {
+    await scans.close();
+    await document.close();
+  }
+
+  async function cut(area: Area): Promise<Uint8Array> {
+    signal?.throwIfAborted();
+    return cutImages ? document.cutArea(area) : new Uint8Array();
+  }
+}

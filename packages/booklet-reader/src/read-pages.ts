@@ -1,0 +1,51 @@
+import type { PageFailure } from './booklet.ts';
+import { clipPage } from './page/clip-page.ts';
+import type { OpenDocument } from './page/open-document.ts';
+import type { PageContent } from './page/page-content.ts';
+
+export interface PagesOptions {
+  signal?: AbortSignal;
+  onPage?: (done: number, total: number, page: PageContent) => void;
+}
+
+/**
+ * What all pages of a document draw, each `complete`d by what else can be known of it. A page that can't be read is empty and told of; the others go on.
+ * @throws what happened to the first page where none could be read.
+ */
+export async function readPages(
+  document: OpenDocument,
+  { signal, onPage }: PagesOptions,
+  complete: (page: PageContent) => PageContent | Promise<PageContent> = (page) => page,
+): Promise<{ contents: PageContent[]; failures: PageFailure[] }> {
+  const contents: PageContent[] = [];
+  const failures: PageFailure[] = [];
+  let first: unknown;
+  for (let number = 1; number <= document.pages; number++) {
+    signal?.throwIfAborted();
+    let page = emptyPage(number, contents.at(-1));
+    try {
+      page = clipPage(await complete(await document.readPage(number)));
+    } catch (error) {
+      first ??= error;
+      failures.push(failureOf(number, 'read', error));
+    }
+    contents.push(page);
+    onPage?.(number, document.pages, page);
+  }
+  if (failures.length > 0 && failures.length === document.pages) throw first;
+  return { contents, failures };
+}
+
+export function failureOf(page: number, stage: PageFailure['stage'], error: unknown): PageFailure {
+  return { page, stage, message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+}
+
+const A4 = { width: 595, height: 842 };
+
+/** As large as the one before. */
+export function emptyPage(
+  number: number,
+  { width, height }: Pick<PageContent, 'width' | 'height'> = A4,
+): PageContent {
+  return { number, width, height, cells: [], fills: [], rules: [], images: [], strokes: [] };
+}

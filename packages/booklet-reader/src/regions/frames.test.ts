@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf, question } from '../drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
+import type { Box } from '../page/page-content.ts';
+import { findRegions } from './regions.ts';
+
+const lines = [1, 2, 3, 4].flatMap((number) => question(`${number}. `));
+const text = pageOfLines(1, lines);
+/** The four corners and four sides of a frame with round corners. */
+const rounded = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Pick<ReturnType<typeof page>, 'rules' | 'strokes'> => ({
+  rules: [
+    { x: x + 5, y, width: width - 10, height: 0 },
+    { x: x + 5, y: y + height, width: width - 10, height: 0 },
+    { x, y: y + 5, width: 0, height: height - 10 },
+    { x: x + width, y: y + 5, width: 0, height: height - 10 },
+  ],
+  strokes: [
+    { x, y, width: 5, height: 5 },
+    { x: x + width - 5, y, width: 5, height: 5 },
+    { x, y: y + height - 5, width: 5, height: 5 },
+    { x: x + width - 5, y: y + height - 5, width: 5, height: 5 },
+  ],
+});
+const numbers = (parts: Partial<ReturnType<typeof page>>) => {
+  const { draft } = buildBooklet([{ ...text, ...parts }]);
+  return [
+    itemsOf(draft).map(({ number }) => number),
+    itemsOf(draft).flatMap(({ alternatives }) => alternatives.map(({ html }) => html)).length,
+  ];
+};
+
+describe('nothing that is drawn swallows text', () => {
+  test('a frame around the page, of lines, with round corners, or as one curve', () => {
+    const frame: Box = { x: 40, y: 60, width: 515, height: 740 };
+    expect(numbers({ rules: rounded(40, 60, 515, 740).rules })).toEqual([[1, 2, 3, 4], 12]);
+    expect(numbers(rounded(40, 60, 515, 740))).toEqual([[1, 2, 3, 4], 12]);
+    expect(numbers({ strokes: [frame] })).toEqual([[1, 2, 3, 4], 12]);
+  });
+
+  test('frames around each question, touching a rule between columns', () => {
+    const frames = [0, 1, 2, 3].map((at) => rounded(50, 88 + at * 52, 240, 52));
+    const rules = [...frames.flatMap((frame) => frame.rules), { x: 290, y: 60, width: 0, height: 700 }];
+    expect(numbers({ rules, strokes: frames.flatMap((frame) => frame.strokes) })).toEqual([[1, 2, 3, 4], 12]);
+  });
+
+  test('a shading behind the page and a watermark over it', () => {
+    const shade = { x: 45, y: 70, width: 500, height: 700, light: true, color: '#eef3fb' };
+    const mark: Box[] = [{ x: 100, y: 200, width: 380, height: 300 }];
+    expect(numbers({ fills: [shade] })).toEqual([[1, 2, 3, 4], 12]);
+    expect(numbers({ strokes: mark })).toEqual([[1, 2, 3, 4], 12]);
+    expect(numbers({ images: mark })).toEqual([[1, 2, 3, 4], 12]);
+  });
+});
+
+describe('tables', () => {
+  const rowsOf = (y: number) =>
+    [0, 1, 2].flatMap((row) => [
+      ...drawn(110, y + row * 20, `fila${row}`),
+      ...drawn(220, y + row * 20, `${row}0`),
+    ]);
+  const level = [0, 1, 2, 3].map((row) => ({ x: 100, y: 86 + row * 20, width: 200, height: 0 }));
+  const upright = [100, 200, 300].map((x) => ({ x, y: 86, width: 0, height: 60 }));
+
+  test('a shaded head row is no drawing', () => {
+    const fills = [
+      { x: 100, y: 86, width: 100, height: 20, light: false, color: '#999999' },
+      { x: 200, y: 86, width: 100, height: 4, light: false, color: '#999999' },
+      { x: 200, y: 90, width: 100, height: 16, light: false, color: '#999999' },
+    ];
+    const { regions, text: rest } = findRegions(
+      page(1, { cells: rowsOf(100), rules: [...level, ...upright], fills }),
+    );
+    expect(regions.map(({ kind }) => kind)).toEqual(['table']);
+    expect(rest).toEqual([]);
+  });
+
+  test('rows between rules that don’t close their slots are kept together as a picture', () => {
+    const rules = [level[0], level[3], { x: 200, y: 86, width: 0, height: 60 }].flatMap((rule) => rule ?? []);
+    const { regions } = findRegions(page(1, { cells: rowsOf(100), rules }));
+    expect(regions).toMatchObject([{ kind: 'picture', what: 'tabular' }]);
+  });
+});

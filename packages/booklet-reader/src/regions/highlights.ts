@@ -1,0 +1,39 @@
+import { type Cell, type FilledBox, holdsPoint } from '../page/page-content.ts';
+
+/** Between the strongest and the weakest of red, green and blue; greys and pale shades have less. */
+const COLORED = 0.35;
+/** In sizes of the text. */
+const TALLEST = 1.9;
+const SHORTEST = 0.5;
+
+/** A colored box that a marker drew behind text: as high as lines are. Boxes that hold a paragraph are none. */
+export function highlightsOf(fills: readonly FilledBox[], cells: readonly Cell[]): FilledBox[] {
+  return fills.filter((fill) => {
+    if (saturation(fill.color ?? '') < COLORED) return false;
+    const within = cells.filter((cell) => cell.text !== ' ' && isOn(fill, cell));
+    const size = Math.max(0, ...within.map((cell) => cell.size));
+    const lines = new Set(within.map((cell) => Math.round(cell.y / 2)));
+    return (
+      size > 0 && fill.height > size * SHORTEST && fill.height < size * TALLEST * Math.max(1, lines.size)
+    );
+  });
+}
+
+/** The characters, with those noted that stand on a marker's box. */
+export function highlighted(cells: readonly Cell[], markers: readonly FilledBox[]): Cell[] {
+  if (markers.length === 0) return [...cells];
+  return cells.map((cell) =>
+    markers.some((fill) => isOn(fill, cell)) ? { ...cell, highlight: true } : cell,
+  );
+}
+
+function isOn(fill: FilledBox, cell: Cell): boolean {
+  return holdsPoint(fill, cell.x + cell.width / 2, cell.y - cell.size * 0.3);
+}
+
+function saturation(color: string): number {
+  const value = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
+  if (!value) return 0;
+  const parts = [0, 2, 4].map((at) => Number.parseInt(value.slice(at, at + 2), 16) / 255);
+  return Math.max(...parts) - Math.min(...parts);
+}

@@ -1,0 +1,68 @@
+import { type Box, type Cell, cellBox, grown, holdsPoint, right } from '../page/page-content.ts';
+
+const LETTER = /^\(?([a-h])\s?[).]/i;
+/** So many alternatives stand in no drawing. */
+const FEWEST_LETTERS = 3;
+const FEWEST_LINES = 2;
+const SHORTEST_LINE = 25;
+/** Letters of a line that go on beside a box; labels reach less far. */
+const FEWEST_BESIDE = 6;
+const SHORTEST_OF_WIDTH = 0.55;
+const SAME_EDGE = 2;
+/** Between what stands side by side, in sizes. */
+const WIDE_GAP = 1.1;
+
+/** Cells of one row without wide gaps between them. */
+export function stretches(cells: readonly Cell[]): Cell[][] {
+  const found: Cell[][] = [];
+  for (const cell of [...cells].sort((a, b) => Math.round(a.y - b.y) || a.x - b.x)) {
+    const current = found.at(-1);
+    const before = current?.at(-1);
+    const isNext =
+      before &&
+      Math.abs(before.y - cell.y) < 1 &&
+      cell.x >= before.x &&
+      cell.x - right(before) < cell.size * WIDE_GAP;
+    if (isNext) current?.push(cell);
+    else if (cell.text !== ' ') found.push([cell]);
+  }
+  return found;
+}
+
+/** Whether the letters of alternatives open lines of the text: then its rules part questions, and are no table. */
+export function holdsAlternatives(text: readonly (readonly Cell[])[]): boolean {
+  const letters = text.flatMap((stretch) => {
+    const opening = stretch.slice(0, 4).map((cell) => cell.text);
+    return LETTER.exec(opening.join(''))?.[1]?.toLowerCase() ?? [];
+  });
+  return new Set(letters).size >= FEWEST_LETTERS;
+}
+
+/**
+ * Whether a drawn box lies around text or behind it, and is no picture: alternatives stand in it, or lines of a paragraph
+ * as wide as it, or lines that run over its edge.
+ */
+export function isAroundText(box: Box, text: readonly (readonly Cell[])[]): boolean {
+  const within = text.filter((stretch) => stretch.some((cell) => isIn(box, cell)));
+  if (holdsAlternatives(within)) return true;
+  const crossing = within.filter((stretch) => {
+    const inside = stretch.filter((cell) => isIn(box, cell)).length;
+    return inside >= FEWEST_LINES && stretch.length - inside >= FEWEST_BESIDE;
+  });
+  if (crossing.length >= FEWEST_LINES) return true;
+  const lines = within.filter((stretch) => {
+    const [first, last] = [stretch[0], stretch.at(-1)];
+    if (!first || !last || stretch.length < SHORTEST_LINE) return false;
+    return right(last) - first.x >= box.width * SHORTEST_OF_WIDTH;
+  });
+  return lines.some(
+    ([first]) =>
+      first &&
+      lines.filter(([other]) => other && Math.abs(other.x - first.x) < SAME_EDGE).length >= FEWEST_LINES,
+  );
+}
+
+function isIn(box: Box, cell: Cell): boolean {
+  const { x, y, width, height } = cellBox(cell);
+  return holdsPoint(grown(box, 1), x + width / 2, y + height / 2);
+}

@@ -1,0 +1,222 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createCanvas, GlobalFonts, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Area } from '../booklet.ts';
+import { lineText, type WordLine, type WordTable } from './word-lines.ts';
+
+/** A document of Word as pages for the review: what the reader saw, in order, not as Word would lay it out. */
+export interface DrawnPages {
+  /** A PDF. */
+  content: Uint8Array;
+  sizes: { width: number; height: number }[];
+  /** Where lines stand, from one index up to but not including another; one area a page. */
+  areasOf(from: number, to: number): Area[];
+}
+
+/** A4, in points. */
+const PAGE = { width: 595, height: 842 };
+const MARGIN = 48;
+const WIDTH = PAGE.width - 2 * MARGIN;
+const SIZE = 10.5;
+const LEADING = 15;
+const GAP = 3;
+const LARGEST_IMAGE = { width: WIDTH, height: 260 };
+const FAMILY = 'WordView';
+
+type Images = ReadonlyMap<string, Uint8Array>;
+type Picture = Awaited<ReturnType<typeof loadImage>>;
+type Row = { height: number; draw: (context: SKRSContext2D, y: number) => void };
+
+/** Draws lines with their images, which are given by relation. */
+export async function drawPages(lines: readonly WordLine[], images: Images): Promise<DrawnPages> {
+  registerFonts();
+  const pictures = new Map<string, Picture>();
+  for (const [relation, content] of images) {
+    const picture = await loadImage(Buffer.from(content)).catch(() => null);
+    if (picture) pictures.set(relation, picture);
+  }
+  const measure = createCanvas(1, 1).getContext('2d');
+  const document = new PDFDocument();
+  const places: { page: number; top: number; bottom: number }[][] = [];
+  let page = 1;
+  let y = MARGIN;
+  // The library types the context of a PDF without the calls for images, which it has all the same.
+  const beginPage = () => document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
+  let context = beginPage();
+  for (const line of lines) {
+    const own: { page: number; top: number; bottom: number }[] = [];
+    for (const row of rowsOf(line, measure, pictures)) {
+      if (y + row.height > PAGE.height - MARGIN) {
+        document.endPage();
+        page += 1;
+        y = MARGIN;
+        context = beginPage();
+      }
+      row.draw(context, y);
+      const last = own.at(-1);
+      if (last?.page === page) last.bottom = y + row.height;
+      else own.push({ page, top: y, bottom: y + row.height });
+      y += row.height;
+    }
+    places.push(own);
+    y += line.isContinuation ? 0 : GAP;
+  }
+  document.endPage();
+  return {
+    content: document.close(),
+    sizes: Array.from({ length: page }, () => ({ ...PAGE })),
+    areasOf(from, to) {
+      const areas = new Map<number, Area>();
+      for (const { page: on, top, bottom } of places.slice(from, to).flat()) {
+        const known = areas.get(on);
+        if (known) known.height = bottom - known.y + 2;
+        else
+          areas.set(on, {
+            page: on,
+            x: MARGIN - 8,
+            y: Math.max(0, top - 2),
+            width: WIDTH + 16,
+            height: bottom - top + 4,
+          });
+      }
+      return [...areas.values()];
+    },
+  };
+}
+
+let isRegistered = false;
+
+/** The fonts that come with pdf.js, so that pages look alike on every machine. */
+function registerFonts(): void {
+  if (isRegistered) return;
+  const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  for (const style of ['Regular', 'Bold', 'Italic', 'BoldItalic'])
+    GlobalFonts.registerFromPath(`${assets}/standard_fonts/LiberationSans-${style}.ttf`, FAMILY);
+  isRegistered = true;
+}
+
+function rowsOf(line: WordLine, measure: SKRSContext2D, pictures: ReadonlyMap<string, Picture>): Row[] {
+  if (line.table) return tableRows(line.table, measure);
+  const rows = textRows(line, measure);
+  for (const { image } of line.pieces) {
+    const picture = image === undefined ? undefined : pictures.get(image);
+    if (!picture) continue;
+    const scale = Math.min(1, LARGEST_IMAGE.width / picture.width, LARGEST_IMAGE.height / picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    rows.push({
+      height: height + GAP,
+      draw: (context, y) => context.drawImage(picture, MARGIN, y, width, height),
+    });
+  }
+  return rows;
+}
+
+interface Word {
+  text: string;
+  font: string;
+  marked: boolean;
+  color: string;
+  underline: boolean;
+}
+
+function textRows(line: WordLine, measure: SKRSContext2D): Row[] {
+  const words: Word[] = [];
+  if (line.isBullet)
+    words.push({ text: '•  ', font: fontOf(false, false), marked: false, color: '', underline: false });
+  for (const { text, looks, image } of line.pieces) {
+    if (image !== undefined) continue;
+    const { marked, color, underline } = looks;
+    for (const part of text.replaceAll('\t', '      ').match(/\S+\s*|\s+/g) ?? [])
+      words.push({ text: part, font: fontOf(looks.bold, looks.italic), marked, color, underline });
+  }
+  const rows: Row[] = [];
+  let row: (Word & { x: number; width: number })[] = [];
+  let x = 0;
+  const flush = () => {
+    const drawn = row;
+    const gray = line.gray;
+    if (drawn.length > 0)
+      rows.push({ height: LEADING, draw: (context, y) => drawWords(context, drawn, y, gray) });
+    row = [];
+    x = 0;
+  };
+  for (const word of words) {
+    measure.font = word.font;
+    const { width } = measure.measureText(word.text);
+    if (x + width > WIDTH && x > 0) flush();
+    row.push({ ...word, x, width });
+    x += width;
+  }
+  flush();
+  return rows;
+}
+
+function fontOf(bold: boolean, italic: boolean): string {
+  return `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}${SIZE}px ${FAMILY}`;
+}
+
+function drawWords(
+  context: SKRSContext2D,
+  words: readonly (Word & { x: number; width: number })[],
+  y: number,
+  gray: boolean,
+): void {
+  if (gray) {
+    context.fillStyle = '#eeeeee';
+    context.fillRect(MARGIN - 4, y, WIDTH + 8, LEADING);
+  }
+  for (const { text, font, marked, color, underline, x, width } of words) {
+    if (marked) {
+      context.fillStyle = '#ffe680';
+      context.fillRect(MARGIN + x, y + 1, width, LEADING - 2);
+    }
+    context.fillStyle = color === '' ? '#000000' : `#${color}`;
+    context.font = font;
+    context.fillText(text, MARGIN + x, y + LEADING - 4);
+    if (underline) context.fillRect(MARGIN + x, y + LEADING - 2, width, 0.6);
+  }
+}
+
+/** A table as rows of its cells' texts between rules. */
+function tableRows({ rows }: WordTable, measure: SKRSContext2D): Row[] {
+  const columns = Math.max(1, ...rows.map((row) => row.reduce((sum, cell) => sum + cell.columns, 0)));
+  const unit = WIDTH / columns;
+  measure.font = fontOf(false, false);
+  return rows.map((row) => {
+    let left = 0;
+    const cells = row.map((cell) => {
+      const width = cell.columns * unit;
+      const x = left;
+      left += width;
+      return { x, width, texts: cell.lines.flatMap((line) => wrapped(lineText(line), width - 6, measure)) };
+    });
+    const height = Math.max(1, ...cells.map(({ texts }) => texts.length)) * LEADING;
+    return {
+      height,
+      draw(context, y) {
+        context.font = fontOf(false, false);
+        context.strokeStyle = '#888888';
+        context.lineWidth = 0.5;
+        for (const { x, width, texts } of cells) {
+          context.strokeRect(MARGIN + x, y, width, height);
+          context.fillStyle = '#000000';
+          for (const [at, text] of texts.entries())
+            context.fillText(text, MARGIN + x + 3, y + (at + 1) * LEADING - 4);
+        }
+      },
+    };
+  });
+}
+
+function wrapped(text: string, width: number, measure: SKRSContext2D): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && measure.measureText(longer).width > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line === '' ? lines : [...lines, line];
+}

@@ -1,0 +1,207 @@
+import { lineText, type WordLine } from './word-lines.ts';
+
+/** A place in the document: a line by its index, and an offset in its text. */
+export interface Place {
+  line: number;
+  at: number;
+}
+
+/** A printed number or letter, and where its text begins. */
+export interface Anchor {
+  from: Place;
+  /** First character after the number or letter. */
+  to: Place;
+  /** The number of an item; of an alternative its index, 0 for A. */
+  value: number;
+  /** How the number or letter is written, e.g. `9.` or `(a)`: a paper writes all of its own alike. */
+  form: string;
+}
+
+/** One item of the chain: its number, its letters in order, and where the next item begins. */
+export interface WordItem {
+  number: Anchor;
+  letters: Anchor[];
+  /** Start of the next item, or the end of the document. */
+  end: Place;
+}
+
+const NUMBER =
+  /^\s*(?:((?:pregunta|[íi]tem|reactivo|ejercicio)\s*(?:n[.°º]*\s*)?))?(\d{1,3})\s*(\.-|\.\)|[.):°-](?![\d,])|(?=\s|\t|$))[.:)]?\s*/iu;
+/** A letter at the start of a line, after a tab, after wide spaces, or after one space within a line. */
+const LETTER = /(^|\t| {2,}|[ \u00a0])(\(?)([a-h]|[A-H])(\)|\.-|\.\)|\.|-|:|(?=\t)|(?= ))[ \u00a0\t]*/gu;
+/** An item of real papers takes at most this many lines from its number to its first letter. */
+const FURTHEST_LETTER = 120;
+/** How far back the chain looks for the number before: sub-lists in a statement have fewer members. */
+const CHAIN_WINDOW = 160;
+
+const COMPLETE = 3;
+const INCOMPLETE = 0.2;
+const PER_GAP = 0.6;
+const NEW_GROUP = 3;
+const OTHER_FORM = 1.2;
+
+export function isBefore(a: Place, b: Place): boolean {
+  return a.line < b.line || (a.line === b.line && a.at < b.at);
+}
+
+/**
+ * The items of a document, found by the best chain of all numbers and letters: numbers that follow each other in one form,
+ * each with letters from A on before the next. Answers one list for each numbering that begins anew.
+ */
+export function findWordItems(lines: readonly WordLine[]): WordItem[][] {
+  const texts = lines.map(lineText);
+  const letters = texts.flatMap((text, line) => lettersOf(text, line));
+  const letterForm = commonForm(runsOf(letters).map((run) => run[0]?.form ?? ''));
+  const runs = runsOf(letters, letterForm);
+  const numbers = texts.flatMap((text, line) => numberOf(text, line));
+  const first = bestChain(numbers, runs, null);
+  const numberForm = commonForm(first.flat().map(({ form }) => form));
+  const groups = bestChain(numbers, runs, numberForm);
+  const end = { line: lines.length, at: 0 };
+  return groups
+    .map((group, index) => {
+      const groupEnd = groups[index + 1]?.[0]?.from ?? end;
+      return group.map((number, at) => {
+        const itemEnd = group[at + 1]?.from ?? groupEnd;
+        return { number, letters: lettersBetween(letters, letterForm, number.to, itemEnd), end: itemEnd };
+      });
+    })
+    .filter((group) => group.some((item) => item.letters.length >= 2));
+}
+
+function numberOf(text: string, line: number): Anchor[] {
+  const match = NUMBER.exec(text);
+  if (!match) return [];
+  const [whole, word = '', digits = '', delimiter = ''] = match;
+  const form = `${word ? 'word ' : ''}9${delimiter}`;
+  // A bare number followed by nothing is a page number or a cell of a table.
+  if (form === '9' && text.trim() === digits) return [];
+  const at = text.search(/\S/);
+  return [{ from: { line, at }, to: { line, at: whole.length }, value: Number(digits), form }];
+}
+
+function lettersOf(text: string, line: number): Anchor[] {
+  return [...text.matchAll(LETTER)].flatMap((match) => {
+    const [whole, gap = '', open = '', letter = '', close = ''] = match;
+    const from = match.index + gap.length;
+    const isBare = open === '' && close === '';
+    // "a" and "e" are words, and "A" begins sentences: bare letters count only in lower case at the start of a line, or in a cell.
+    if (isBare && text[from + 1] !== '\t' && (from !== 0 || letter !== letter.toLowerCase())) return [];
+    const form = `${open}${letter === letter.toLowerCase() ? 'a' : 'A'}${close}`;
+    const to = { line, at: match.index + whole.length };
+    return [{ from: { line, at: from }, to, value: letter.toLowerCase().charCodeAt(0) - 97, form }];
+  });
+}
+
+/** Letters that follow each other from A on in one form; those of the preferred form where the same letters have both. */
+function runsOf(letters: readonly Anchor[], preferred?: string): Anchor[][] {
+  const forms = new Set(letters.map(({ form }) => form));
+  const runs: Anchor[][] = [];
+  for (const form of forms) {
+    let run: Anchor[] = [];
+    for (const letter of letters) {
+      if (letter.form !== form) continue;
+      if (letter.value === run.length && run.length > 0) run.push(letter);
+      else if (letter.value === 0) {
+        if (run.length >= 2) runs.push(run);
+        run = [letter];
+      }
+    }
+    if (run.length >= 2) runs.push(run);
+  }
+  const own = runs.filter((run) => run[0]?.form === preferred);
+  const chosen = own.length * 2 > runs.length ? own : runs;
+  return chosen.toSorted((a, b) => (isBefore(start(a), start(b)) ? -1 : 1));
+}
+
+function start(run: readonly Anchor[]): Place {
+  return run[0]?.from ?? { line: 0, at: 0 };
+}
+
+function commonForm(forms: readonly string[]): string {
+  const counts = Map.groupBy(forms, (form) => form);
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
+}
+
+/**
+ * The chain of numbers with the highest score, by dynamic programming: an item with letters counts 3, a number left out
+ * costs 0.6, a numbering that begins anew 3, a number in another form 1.2. The weights only order whole chains; sub-lists in
+ * statements lose because no letters follow their members.
+ */
+function bestChain(numbers: readonly Anchor[], runs: readonly Anchor[][], form: string | null): Anchor[][] {
+  const starts = runs.map(start);
+  const scores: number[] = [];
+  const before: number[] = [];
+  for (const [at, number] of numbers.entries()) {
+    scores[at] = 0;
+    before[at] = -1;
+    for (let back = at - 1; back >= Math.max(0, at - CHAIN_WINDOW); back--) {
+      const previous = numbers[back];
+      if (!previous) continue;
+      const step = number.value - previous.value;
+      const isNewGroup = step <= 0 && number.value === 1 && previous.value >= 3;
+      if (step <= 0 && !isNewGroup) continue;
+      const score =
+        (scores[back] ?? 0) +
+        itemScore(previous, number.from, starts) -
+        (isNewGroup ? NEW_GROUP : Math.min(step - 1, 10) * PER_GAP) -
+        (form !== null && number.form !== form ? OTHER_FORM : 0);
+      if (score > (scores[at] ?? 0)) {
+        scores[at] = score;
+        before[at] = back;
+      }
+    }
+  }
+  const end = { line: Number.MAX_SAFE_INTEGER, at: 0 };
+  let best = -1;
+  let most = 0;
+  for (const [at, number] of numbers.entries()) {
+    const total = (scores[at] ?? 0) + itemScore(number, end, starts);
+    if (total > most) [best, most] = [at, total];
+  }
+  const chain: Anchor[] = [];
+  for (let at = best; at >= 0; at = before[at] ?? -1) {
+    const number = numbers[at];
+    if (number) chain.unshift(number);
+  }
+  const groups: Anchor[][] = [];
+  for (const number of chain) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && number.value > last.value) groups.at(-1)?.push(number);
+    else groups.push([number]);
+  }
+  return groups;
+}
+
+/** Complete with one run of letters; more than one says that a number between was missed. */
+function itemScore(number: Anchor, end: Place, starts: readonly Place[]): number {
+  const limit = { line: Math.min(end.line, number.from.line + FURTHEST_LETTER), at: end.at };
+  const first = lowerBound(starts, number.to);
+  const runs = lowerBound(starts, limit) - first;
+  if (runs === 0) return INCOMPLETE;
+  return COMPLETE - (end.line === Number.MAX_SAFE_INTEGER ? 0 : (runs - 1) * 0.8);
+}
+
+/** Index of the first place that doesn't stand before the given one. */
+function lowerBound(places: readonly Place[], place: Place): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = places[middle];
+    if (one && isBefore(one, place)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The longest run of letters of an item, the last one where several are as long: a list in the statement comes first. */
+function lettersBetween(letters: readonly Anchor[], form: string, from: Place, to: Place): Anchor[] {
+  const own = letters.filter((letter) => !isBefore(letter.from, from) && isBefore(letter.from, to));
+  const preferred = longest(runsOf(own.filter((letter) => letter.form === form)));
+  if (preferred.length >= 2) return preferred;
+  return longest(runsOf(own));
+}
+
+function longest(runs: readonly Anchor[][]): Anchor[] {
+  return runs.reduce<Anchor[]>((best, run) => (run.length >= best.length ? run : best), []);
+}

@@ -1,0 +1,126 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { BufferReader, RemoteZipReader } from '@cj-tech-master/excelts/archive';
+import { parseXml, type XmlElement } from '@cj-tech-master/excelts/xml';
+import { childrenOf } from './xml.ts';
+
+/** What all parts of one document may unzip to, in bytes. A paper of 100 items with photographs stays under a third. */
+const UNZIPPED_LIMIT = 96 * 1_048_576;
+/** Nested tables and text boxes of real papers stay under 80 levels. */
+const DEPTH_LIMIT = 200;
+const STORED = 0;
+const DEFLATED = 8;
+/** First bytes of .doc files and of encrypted .docx files, which share one container format. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
+const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le');
+
+export type WordRefusal = 'broken' | 'encrypted' | 'old' | 'heavy';
+
+/** A file that is no readable .docx; `why` says which kind of other file it is. */
+export class UnreadableWord extends Error {
+  readonly why: WordRefusal;
+
+  constructor(why: WordRefusal) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** The parts of a .docx that the reader uses. */
+export interface WordParts {
+  document: XmlElement;
+  styles: XmlElement | null;
+  numbering: XmlElement | null;
+  /** The bytes of an image by the id of its relation; null where the file holds none. */
+  readImage(relation: string): Promise<Uint8Array | null>;
+}
+
+/**
+ * Opens the bytes of a .docx file.
+ * @throws UnreadableWord for a damaged, encrypted, older or oversized file.
+ */
+export async function openWordParts(bytes: Uint8Array): Promise<WordParts> {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (COMPOUND_FILE.every((byte, index) => content[index] === byte))
+    throw new UnreadableWord(content.includes(ENCRYPTED_PART) ? 'encrypted' : 'old');
+  const readPart = await openZip(content);
+  const readXml = async (path: string) => {
+    const part = await readPart(path);
+    return part ? parse(part.toString('utf8')) : null;
+  };
+  const main = await mainPath(readXml);
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
+  const document = await readXml(main);
+  if (!document) throw new UnreadableWord('broken');
+  const relations = relationsOf(await readXml(`${folder}_rels/${main.slice(folder.length)}.rels`), folder);
+  return {
+    document,
+    styles: await readXml(`${folder}styles.xml`),
+    numbering: await readXml(`${folder}numbering.xml`),
+    async readImage(relation) {
+      const path = relations.get(relation);
+      return path === undefined ? null : readPart(path);
+    },
+  };
+}
+
+type ReadXml = (path: string) => Promise<XmlElement | null>;
+
+/** The path of the main part: `word/document.xml` unless the package says otherwise. */
+async function mainPath(readXml: ReadXml): Promise<string> {
+  const relations = await readXml('_rels/.rels');
+  const main =
+    relations && childrenOf(relations).find(({ attributes }) => attributes.Type?.endsWith('/officeDocument'));
+  return main?.attributes.Target?.replace(/^\//, '') ?? 'word/document.xml';
+}
+
+/** Paths by relation id. External targets are left out: the reader opens nothing outside of the file. */
+function relationsOf(root: XmlElement | null, folder: string): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const { attributes } of root ? childrenOf(root) : []) {
+    const { Id: id, Target: target, TargetMode: mode } = attributes;
+    if (!id || !target || mode === 'External') continue;
+    paths.set(id, target.startsWith('/') ? target.slice(1) : `${folder}${target}`);
+  }
+  return paths;
+}
+
+function parse(xml: string): XmlElement {
+  try {
+    return parseXml(xml, { invalidCharHandling: 'skip', maxDepth: DEPTH_LIMIT }).root;
+  } catch {
+    throw new UnreadableWord('broken');
+  }
+}
+
+/** Answers a function that reads one part by its path, or null where the zip holds none. */
+async function openZip(content: Buffer): Promise<(path: string) => Promise<Buffer | null>> {
+  const zip = await RemoteZipReader.fromReader(new BufferReader(content)).catch(() => {
+    throw new UnreadableWord('broken');
+  });
+  const entries = new Map(zip.getEntries().map((entry) => [entry.path, entry]));
+  let left = UNZIPPED_LIMIT;
+  return async (path) => {
+    const entry = entries.get(path);
+    if (!entry) return null;
+    if (entry.isEncrypted) throw new UnreadableWord('encrypted');
+    const part = inflate(
+      Buffer.from((await zip.getRawCompressedData(entry)) ?? []),
+      entry.compressionMethod,
+      left,
+    );
+    if (crc32(part) !== entry.crc32) throw new UnreadableWord('broken');
+    left -= part.length;
+    return part;
+  };
+}
+
+/** Stops at the limit while it inflates, because the sizes that a zip declares may lie. */
+function inflate(packed: Buffer, method: number, limit: number): Buffer {
+  if (method === STORED && packed.length <= limit) return packed;
+  if (method !== DEFLATED) throw new UnreadableWord(method === STORED ? 'heavy' : 'broken');
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
+  } catch (error) {
+    throw new UnreadableWord(error instanceof RangeError ? 'heavy' : 'broken');
+  }
+}

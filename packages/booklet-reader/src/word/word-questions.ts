@@ -1,0 +1,216 @@
+import type { Block } from '@amauta/contract/block.ts';
+import type { Area, DraftGroup, DraftItem, DraftQuestion, DraftWarning } from '../booklet.ts';
+import { type KeyPair, keysByNumber } from '../keys/key-lines.ts';
+import { BOOKLET_CODE } from '../layout/running-heads.ts';
+import { isKeyOrJustification, type Tail, tailOf, textBefore } from './between-items.ts';
+import type { Place, WordItem } from './word-anchors.ts';
+import {
+  blocksOf,
+  inlineHtml,
+  type LinePart,
+  type Mark,
+  type PlaceImage,
+  partOf,
+  partText,
+} from './word-html.ts';
+import { type AlternativeParts, findMarkedKeys, withoutStar } from './word-keys.ts';
+import { lineText, type WordLine } from './word-lines.ts';
+
+/** What the questions of one document are written from. */
+export interface WordDesk {
+  lines: readonly WordLine[];
+  placeImage: PlaceImage;
+  /** Where lines stand on the pages that are drawn for the review. */
+  areasOf(from: number, to: number): Area[];
+}
+
+/** The items of one numbering as questions, those under a shared text together. */
+export function buildWordGroup(
+  desk: WordDesk,
+  items: readonly WordItem[],
+  firstLine: number,
+): Omit<DraftGroup, 'firstPage' | 'lastPage'> {
+  const alternatives = items.map((item, index) => alternativesOf(desk, item, items[index + 1]));
+  const marked = findMarkedKeys(alternatives.map(({ parts }) => parts));
+  const printed = keysByNumber(alternatives.flatMap(({ pairs }) => pairs)).keys;
+  const questions: DraftQuestion[] = [];
+  let open: { question: DraftQuestion; numbers: number[] | null } | null = null;
+  let start = firstLine;
+  for (const [index, item] of items.entries()) {
+    const own = alternatives[index];
+    if (!own) continue;
+    const before = textBefore(desk.lines, start, item.number.from.line, index === 0);
+    if (before.endsShared) open = null;
+    if (before.shared.length > 0) {
+      const question: DraftQuestion = {
+        shared: blocksOf(before.shared, desk.placeImage),
+        items: [],
+        areas: desk.areasOf(before.sharedFrom, item.number.from.line),
+        warnings: [],
+      };
+      questions.push(question);
+      open = { question, numbers: before.numbers };
+    } else if (open?.numbers && !open.numbers.includes(item.number.value)) open = null;
+    const key = own.tail.key ?? marked.keys[index] ?? printed[item.number.value] ?? null;
+    const draft = buildItem(desk, item, { before: before.stray, own, key, mark: marked.mark });
+    if (open) open.question.items.push(draft);
+    else questions.push({ shared: [], items: [draft], areas: [], warnings: [] });
+    start = own.tail.rest;
+  }
+  warnShared(questions);
+  const numbers = items.map(({ number }) => number.value);
+  return {
+    title: '',
+    code: codeOf(desk, firstLine),
+    questions,
+    missingNumbers: missingAmong(numbers),
+    printedKeys: printed,
+  };
+}
+
+function codeOf({ lines }: WordDesk, firstLine: number): string {
+  for (let at = 0; at <= firstLine; at++) {
+    const line = lines[at];
+    const code = line && BOOKLET_CODE.exec(lineText(line))?.[0];
+    if (code) return code;
+  }
+  return '';
+}
+
+interface ItemAlternatives {
+  parts: AlternativeParts[];
+  tail: Tail;
+  pairs: KeyPair[];
+}
+
+/** The parts of each alternative, and what follows the last one. */
+function alternativesOf(desk: WordDesk, item: WordItem, next: WordItem | undefined): ItemAlternatives {
+  const parts = item.letters.map((letter, at) => {
+    const following = item.letters[at + 1];
+    if (following) return partsBetween(desk, letter.to, following.from);
+    return lastAlternative(desk, letter.to, item.end);
+  });
+  const last = item.letters.at(-1);
+  const lastParts = parts.at(-1) ?? [];
+  const lastLine = last ? last.to.line + Math.max(1, lastParts.length) : item.number.to.line + 1;
+  const from = item.letters.length === 0 ? item.end.line : lastLine;
+  return { parts, ...tailOf(desk.lines, from, item.end.line, next === undefined) };
+}
+
+/** The last alternative ends with its paragraph; an empty one takes what follows, up to the next paragraph with text. */
+function lastAlternative({ lines }: WordDesk, from: Place, end: Place): LinePart[] {
+  const first = lines[from.line];
+  if (!first) return [];
+  const parts = [partOf(first, from.at, end.line === from.line ? end.at : undefined)];
+  for (let at = from.line + 1; at < end.line; at++) {
+    const line = lines[at];
+    const isEmpty = parts.every((part) => partText(part).trim() === '');
+    if (!line || !(line.isContinuation || isEmpty) || line.table) break;
+    const text = lineText(line);
+    if (line.isContinuation && isKeyOrJustification(text)) break;
+    parts.push(partOf(line, 0));
+  }
+  return parts;
+}
+
+function partsBetween({ lines }: WordDesk, from: Place, to: Place): LinePart[] {
+  const parts: LinePart[] = [];
+  for (let at = from.line; at <= to.line && at < lines.length; at++) {
+    const line = lines[at];
+    if (!line || (at === to.line && to.at === 0)) continue;
+    parts.push(partOf(line, at === from.line ? from.at : 0, at === to.line ? to.at : undefined));
+  }
+  return parts.filter((part) => part.line.table !== null || partText(part).trim() !== '');
+}
+
+interface ItemFacts {
+  before: LinePart[];
+  own: ItemAlternatives;
+  key: number | null;
+  mark: Mark | null;
+}
+
+function buildItem(desk: WordDesk, item: WordItem, { before, own, key, mark }: ItemFacts): DraftItem {
+  const warnings: DraftWarning[] = [];
+  const first = item.letters[0]?.from ?? item.end;
+  const statement = [...before, ...partsBetween(desk, item.number.to, first)];
+  const alternatives = own.parts.map((parts) => {
+    const kept = mark === 'star' ? withoutStar(parts) : parts;
+    const images = kept.flatMap((part) =>
+      part.pieces.flatMap(({ image }) => (image === undefined ? [] : [image])),
+    );
+    const placed = images.flatMap((image) => desk.placeImage(image) ?? []);
+    if (placed.length < images.length || placed.length > 1)
+      warnings.push({
+        code: 'image-expected',
+        text: 'Una alternativa tiene imágenes que no se pudieron tomar. Revísala.',
+      });
+    const html = kept
+      .map((part) => inlineHtml(part.pieces, mark))
+      .filter(Boolean)
+      .join('<br />');
+    return { html, image: placed[0] ?? null };
+  });
+  const all = [...statement, ...own.parts.flat()];
+  if (before.length > 0)
+    warnings.push({
+      code: 'unsure-group',
+      text: 'Antes del número hay un texto que no se sabe a qué pregunta pertenece. Revísalo.',
+    });
+  if (all.some((part) => part.line.isFlattened))
+    warnings.push({
+      code: 'formula-as-image',
+      text: 'Una ecuación se escribió en una sola línea. Compárala con el original.',
+    });
+  if (all.some((part) => partText(part).includes('\ufffd')))
+    warnings.push({
+      code: 'unsure-text',
+      text: 'Un signo no se pudo leer: está marcado con �. Compáralo con el original.',
+    });
+  const lost = statement
+    .flatMap((part) => part.pieces)
+    .filter(({ image }) => image !== undefined && desk.placeImage(image) === null);
+  if (lost.length > 0)
+    warnings.push({
+      code: 'image-expected',
+      text: 'Un dibujo no se pudo tomar del archivo. Agrega su imagen a mano.',
+    });
+  if (key === null && mark !== null)
+    warnings.push({
+      code: 'unsure-text',
+      text: 'Las demás preguntas tienen una alternativa resaltada y esta no tiene una sola. Marca la correcta.',
+    });
+  const lastLine = Math.max(own.tail.rest, item.number.to.line + 1);
+  return {
+    number: item.number.value,
+    statement: blocksOf(statement, desk.placeImage),
+    alternatives,
+    key: key !== null && key < alternatives.length ? key : null,
+    areas: desk.areasOf(item.number.from.line, lastLine),
+    warnings,
+    ...justificationOf(desk, own.tail.justification),
+  };
+}
+
+function justificationOf(desk: WordDesk, parts: readonly LinePart[]): { justification?: Block[] } {
+  const blocks = blocksOf(parts, desk.placeImage);
+  return blocks.length > 0 ? { justification: blocks } : {};
+}
+
+/** A shared text whose numbers aren't all there, or with a single item, is told. */
+function warnShared(questions: readonly DraftQuestion[]): void {
+  for (const question of questions) {
+    if (question.shared.length > 0 && question.items.length === 1)
+      question.warnings.push({
+        code: 'unsure-group',
+        text: 'Solo una pregunta quedó con este texto. Revisa si otras lo comparten.',
+      });
+  }
+}
+
+function missingAmong(numbers: readonly number[]): number[] {
+  const known = new Set(numbers);
+  const missing: number[] = [];
+  for (let at = Math.min(...numbers); at < Math.max(...numbers); at++) if (!known.has(at)) missing.push(at);
+  return missing;
+}
