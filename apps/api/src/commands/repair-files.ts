@@ -5,8 +5,8 @@ import { connectEmbedded, connectServer } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { inspectStoredImports } from '../features/imports/stored-imports.service.ts';
 import { inspectStore, removeOrphans, type StoreReport } from '../features/resources/stored-files.service.ts';
-import { explainStartFailure } from '../start-failure.ts';
 import { openStore } from '../storage/open-store.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 const USAGE = `Compara los archivos guardados con la base de datos.
 

@@ -1,9 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
+
+const MODULE = pathToFileURL(path.join(import.meta.dirname, 'folder-lock.ts')).href;
+/** Takes the folder of its argument, says how that went, and stays until its input ends. */
+const TAKER = `
+  const { lockFolder } = await import(${JSON.stringify(MODULE)});
+  try { lockFolder(process.argv[1]); console.log('taken', process.pid); } catch (error) { console.log(error.constructor.name); }
+  process.stdin.resume();
+`;
+const NODE = [process.execPath, '--input-type=module', '-e', TAKER];
+/** A container has process numbers of its own: each of these is number 1. */
+const CONTAINED = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child', ...NODE];
+const canContain =
+  spawnSync('unshare', ['--pid', '--fork', '--mount-proc', '--kill-child', 'true']).status === 0;
+if (!canContain)
+  console.warn('SKIPPED: this user may not make process namespaces, so no containers are tried.');
 
 function folder(): string {
   const made = mkdtempSync(path.join(os.tmpdir(), 'amauta-lock-'));
@@ -11,22 +27,57 @@ function folder(): string {
   return made;
 }
 
-test('the second taker is refused while the first lives, and served after its release', () => {
+async function take(dir: string, [command = '', ...args]: string[]): Promise<[string, ChildProcess]> {
+  const child = spawn(command, [...args, dir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk) => resolve(`${chunk}`.trim())),
+  );
+  return [said, child];
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('the second taker is refused while the first has the folder, and served after its release', () => {
   const dir = folder();
   const lock = lockFolder(dir);
   expect(() => lockFolder(dir)).toThrow(FolderInUse);
-  expect(() => lockFolder(dir)).toThrow(new RegExp(`${process.pid}.*DATA_DIR`));
+  expect(() => lockFolder(dir)).toThrow(/DATA_DIR/);
   lock.release();
   lockFolder(dir).release();
-  expect(existsSync(path.join(dir, 'process.lock'))).toBe(false);
 });
 
-test.each([
-  ['of a process that has ended', () => `${spawnSync(process.execPath, ['-e', '']).pid} 12`],
-  ['of an earlier process with the number of a living one', () => `${process.pid} 1`],
-  ['that holds nothing readable', () => ''],
-])('a lock %s is taken over', (_case, content) => {
+test('of processes that start at once exactly one takes the folder, and its death frees it', async () => {
   const dir = folder();
-  writeFileSync(path.join(dir, 'process.lock'), content());
+  const takers = await Promise.all(Array.from({ length: 6 }, () => take(dir, NODE)));
+  const winners = takers.filter(([said]) => said.startsWith('taken'));
+  expect(winners).toHaveLength(1);
+  expect(takers.filter(([said]) => said === 'FolderInUse')).toHaveLength(5);
+  expect(() => lockFolder(dir)).toThrow(FolderInUse);
+  await end(winners[0]?.[1] as ChildProcess);
   lockFolder(dir).release();
+});
+
+test.skipIf(!canContain)(
+  'containers on one volume keep each other out, though each is process 1',
+  async () => {
+    const dir = folder();
+    const [first, owner] = await take(dir, CONTAINED);
+    expect(first).toBe('taken 1');
+    const [second] = await take(dir, CONTAINED);
+    expect(second).toBe('FolderInUse');
+    expect(() => lockFolder(dir)).toThrow(FolderInUse);
+    await end(owner);
+    await expect.poll(async () => (await take(dir, CONTAINED))[0]).toBe('taken 1');
+  },
+);
+
+test('a folder that can not be locked is said with the variable', () => {
+  const dir = folder();
+  mkdirSync(path.join(dir, 'database.lock'));
+  expect(() => lockFolder(dir)).toThrow(/^DATA_DIR: no se puede reservar .*DATABASE_URL/);
 });

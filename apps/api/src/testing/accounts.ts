@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Route } from '@amauta/contract/route.ts';
 import { LoginAnswer } from '@amauta/contract/session.ts';
 import { addAdministrator } from '../features/session/administrators.service.ts';
 import { hashPassword } from '../features/session/password.service.ts';
@@ -36,11 +37,18 @@ export function addAdmin(server: TestServer, email = `admin-${randomUUID()}@prue
 }
 
 /** Sends credentials as a device of its own, so that failures of one test don't hold back another. */
-export function postLogin(server: TestServer, username: string, password = TEST_PASSWORD, ip = anyAddress()) {
+export function postLogin(
+  server: TestServer,
+  username: string,
+  password = TEST_PASSWORD,
+  ip = anyAddress(),
+  cookie = '',
+) {
   return server.app.inject({
     method: 'POST',
     url: '/api/login/',
     remoteAddress: ip,
+    ...(cookie ? { headers: { cookie } } : {}),
     payload: { username, password },
   });
 }
@@ -59,4 +67,17 @@ export async function signIn(server: TestServer, username: string, password = TE
     user: answer.user,
     headers: { authorization: `Bearer ${answer.token}` },
   };
+}
+
+/** Headers of a new account that may call a route, so that what the route does to its caller does not hide the next. */
+export async function headersFor(server: TestServer, route: Route): Promise<Record<string, string>> {
+  if (route.access === 'public') return {};
+  const account =
+    route.access === 'ADM'
+      ? await addAdmin(server)
+      : await addTeacher(server, {
+          examTypes: ['Ascenso', 'Nombramiento', 'Directivos'],
+          categoryIds: [2, 14],
+        });
+  return (await signIn(server, account.email)).headers;
 }

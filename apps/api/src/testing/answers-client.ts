@@ -36,7 +36,11 @@ export async function openAnswersClient(server: TestServer) {
       return (await addImport(server, admin.id, { ...own, ...changes })).id;
     },
     preview: (id: number, query = '') => admin.call('GET', admin.at(id, `answers/${query}`)),
-    apply: (id: number, index = 0) => admin.call('POST', admin.at(id, 'answers/apply/'), { sheet: index }),
+    apply: (id: number, index = 0, planHash?: string) =>
+      admin.call('POST', admin.at(id, 'answers/apply/'), {
+        sheet: index,
+        ...(planHash === undefined ? {} : { plan_hash: planHash }),
+      }),
   };
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '../database/tables/attempts.ts';
 import { signInFailures } from '../database/tables/sessions.ts';
-import { addAdmin, addTeacher, anyAddress, signIn } from './accounts.ts';
+import { anyAddress, headersFor } from './accounts.ts';
 import { type GeneratedRequest, generatedRequests } from './bad-input.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -22,19 +22,6 @@ const RUNS = 60;
 /** Words of the libraries' own messages. */
 const ENGLISH = /\b(invalid|expected|required|too (big|small)|unrecognized|must|bad request|unexpected)\b/i;
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
-
-/** A new account for each route, so that what one route does to its caller does not hide the next. */
-async function headersFor(route: Route): Promise<Record<string, string>> {
-  if (route.access === 'public') return {};
-  const account =
-    route.access === 'ADM'
-      ? await addAdmin(server)
-      : await addTeacher(server, {
-          examTypes: ['Ascenso', 'Nombramiento', 'Directivos'],
-          categoryIds: [2, 14],
-        });
-  return (await signIn(server, account.email)).headers;
-}
 
 async function ownAttempt(headers: Record<string, string>): Promise<number> {
   const response = await server.app.inject({
@@ -59,7 +46,7 @@ function send(route: Route, request: GeneratedRequest, headers: Record<string, s
 
 describe('whatever is sent, the answer is one of the contract', () => {
   test.each(named)('%s', { timeout: 60_000 }, async (_name, route) => {
-    const headers = await headersFor(route);
+    const headers = await headersFor(server, route);
     const known = [foreignAttempt, ...(route.path.includes(':attemptId') ? [await ownAttempt(headers)] : [])];
     let refused = 0;
     await fc.assert(

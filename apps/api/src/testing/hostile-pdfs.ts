@@ -63,3 +63,10 @@ export function makeLyingCount(): Buffer {
     stream('', Buffer.from('BT ET')),
   ]);
 }
+
+/** A page whose contents are packed twice: some kilobytes become so many megabytes, outside of any heap. */
+export function makeNestedBomb(megabytes: number): Buffer {
+  const blank = deflateSync(Buffer.alloc(megabytes * 1_048_576, ' '));
+  const content = stream('/Filter [/FlateDecode /FlateDecode]', deflateSync(blank));
+  return assemblePdf([CATALOGUE, PAGES, page(), content]);
+}

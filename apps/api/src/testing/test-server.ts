@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { type Connection, connectInMemory, connectServer } from '../database/connect.ts';
 import { createJobSignal } from '../jobs/job-signal.ts';
+import { AMPLE_SPACE, type FreeSpace } from '../storage/free-space.ts';
 import { openStore } from '../storage/open-store.ts';
 import { administer } from './administer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -27,12 +28,18 @@ export interface TestServerOptions {
   clock?: TestClock;
   random?: () => number;
   env?: Record<string, string>;
+  hasPublicDemo?: boolean;
+  space?: FreeSpace;
+  /** On a PostgreSQL server: the address to connect to in place of the database's own, as of a proxy before it. */
+  reachDatabase?: (url: string) => string;
+  /** On a PostgreSQL server: connections at most. */
+  databasePool?: number;
 }
 
 /** Starts the app without listening; requests go through `app.inject`. Close it with `await using`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? createTestClock();
-  const { connection, remove } = await copyDatabase(options.content ?? 'empty');
+  const { connection, remove } = await copyDatabase(options);
   const log: string[] = [];
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amauta-test-'));
   const config: Config = readConfig({
@@ -45,7 +52,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db: connection.db,
     clock,
     config,
+    hasPublicDemo: options.hasPublicDemo ?? false,
     files: openStore(config),
+    space: options.space ?? AMPLE_SPACE,
     jobs: createJobSignal(),
     random: options.random ?? Math.random,
   };
@@ -64,9 +73,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-async function copyDatabase(
-  content: 'empty' | 'demo',
-): Promise<{ connection: Connection; remove: () => Promise<void> }> {
+async function copyDatabase({
+  content = 'empty',
+  reachDatabase = (url) => url,
+  databasePool = 8,
+}: TestServerOptions): Promise<{ connection: Connection; remove: () => Promise<void> }> {
   const template = inject('databaseTemplates')[content];
   if (template.kind === 'embedded') {
     const connection = await connectInMemory(new Blob([new Uint8Array(readFileSync(template.snapshot))]));
@@ -77,7 +88,7 @@ async function copyDatabase(
   const url = new URL(template.url);
   url.pathname = `/${name}`;
   return {
-    connection: connectServer(url.href, 8),
+    connection: connectServer(reachDatabase(url.href), databasePool),
     remove: () => administer(template.url, `drop database ${name} with (force)`),
   };
 }

@@ -31,8 +31,12 @@ export const accounts = pgTable(
     hasTemporaryPassword: boolean().notNull().default(false),
     passwordChangedAt: timestamp({ withTimezone: true }),
     lastSignInAt: timestamp({ withTimezone: true }),
+    /** The browser and system of the last sign-in in words, e.g. 'Chrome en Android'. */
+    lastSignInDevice: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Set while an administrator keeps the account out: it can't sign in and its sessions have ended. */
+    blockedAt: timestamp({ withTimezone: true }),
     deletedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -53,6 +57,10 @@ export const teacherProfiles = pgTable(
     observations: text().notNull().default(''),
     /** Last day of access, in Lima. */
     expirationDate: date({ mode: 'string' }).notNull(),
+    /** The last day before the newest renewal, as long as that renewal can be undone. */
+    expirationBeforeRenewal: date({ mode: 'string' }),
+    /** Counts the changes that administrators made, so that one who edits an older state is told. */
+    version: integer().notNull().default(1),
   },
   (t) => [index('teacher_profiles_expiration').on(t.expirationDate)],
 );

@@ -41,6 +41,10 @@ export const attempts = pgTable(
     pageCount: smallint().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }),
+    /** How long the exam was open and used, as the page counts it. */
+    usedSeconds: integer().notNull().default(0),
+    /** Given up before its end: its answers stay for practice, but no list or average counts it. */
+    discarded: boolean().notNull().default(false),
   },
   (t) => [index('attempts_account').on(t.accountId, t.examType, t.startedAt)],
 );

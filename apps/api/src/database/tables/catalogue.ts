@@ -70,6 +70,8 @@ export const directiveExams = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
     name: text().notNull(),
     position: smallint().notNull(),
+    /** Counts its changes, so that an administrator who edits an older state is told. */
+    version: integer().notNull().default(1),
     /** As a year's. */
     deletedAt: timestamp({ withTimezone: true }),
   },

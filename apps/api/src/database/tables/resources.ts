@@ -7,6 +7,8 @@ export const resourceSections = pgTable('resource_sections', {
   name: text().notNull(),
   description: text().notNull().default(''),
   position: smallint().notNull(),
+  /** Counts changes of its texts, so that an administrator who edits an older state is told. Its place doesn't count. */
+  version: integer().notNull().default(1),
 });
 
 export const resourceSubsections = pgTable(
@@ -19,6 +21,8 @@ export const resourceSubsections = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     position: smallint().notNull(),
+    /** As a section's. */
+    version: integer().notNull().default(1),
   },
   (t) => [index('resource_subsections_section').on(t.sectionId, t.position)],
 );
@@ -37,6 +41,8 @@ export const resourceFiles = pgTable(
     fileKey: text().notNull(),
     previewKey: text(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
+    /** As a section's. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('resource_files_subsection').on(t.subsectionId, t.position)],
@@ -48,6 +54,8 @@ export const resourceIntro = pgTable('resource_intro', {
   name: text().notNull(),
   description: text().notNull().default(''),
   videoUrl: text().notNull(),
+  /** As a section's. */
+  version: integer().notNull().default(1),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 
 /** One sign-in on one device: the family of its rotating refresh tokens. */
@@ -32,12 +32,26 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_expiry').on(t.expiresAt)],
 );
 
-/** Failed sign-ins of the last minutes, by account and by address, so that every process counts the same. */
+/** Devices that have signed in to an account, so that the guesses of others don't hold them back. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id),
+    /** SHA-256 of the device's cookie. */
+    deviceHash: text().notNull(),
+    lastSignInAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.deviceHash] })],
+);
+
+/** Failed sign-ins of the last minutes, by account, device and address, so that every process counts the same. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** `user:<sha-256 of the username>` or `address:<ip>`. */
+    /** What is counted, as the functions of limits/attempt-limit.service.ts name it; no username stands in it as it is. */
     subject: text().notNull(),
     failedAt: timestamp({ withTimezone: true }).notNull(),
   },

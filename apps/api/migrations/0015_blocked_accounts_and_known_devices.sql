@@ -1,0 +1,9 @@
+CREATE TABLE "known_devices" (
+	"account_id" integer NOT NULL,
+	"device_hash" text NOT NULL,
+	"last_sign_in_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_devices_account_id_device_hash_pk" PRIMARY KEY("account_id","device_hash")
+);
+--> statement-breakpoint
+ALTER TABLE "accounts" ADD COLUMN "blocked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;

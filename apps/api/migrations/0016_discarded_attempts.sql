@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "discarded" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "used_seconds" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,26 @@
+import { readConfig } from '../config.ts';
+import { connectEmbedded, connectServer, type Database } from '../database/connect.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { AdministratorRefused } from '../features/session/administrators.service.ts';
+import { explainStartFailure } from './start-failure.ts';
+
+/** Runs a command on the migrated database of the server's own settings. A refusal is told in one line. */
+export async function runOnDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const connection = config.databaseUrl
+      ? connectServer(config.databaseUrl, 1)
+      : await connectEmbedded(config.dataDir);
+    try {
+      await migrateDatabase(connection, config.databaseUrl);
+      await work(connection.db);
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    const explained = error instanceof AdministratorRefused ? error.message : explainStartFailure(error);
+    if (explained === null) throw error;
+    console.error(explained);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,35 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Brings a folder with all it holds to the disk. */
+export function syncFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncFolder(full);
+    else if (entry.isFile()) sync(full, 'r+');
+  }
+  syncNames(folder);
+}
+
+/** Brings the names that a folder holds to the disk: what was made, renamed or removed in it. */
+export function syncNames(folder: string): void {
+  // Windows opens no folders, and keeps their names in its journal.
+  if (process.platform !== 'win32') sync(folder, 'r');
+}
+
+/** Writes a file that only its owner reads; after a power cut it is whole or as it was before. */
+export function writeDurably(file: string, content: string): void {
+  const unfinished = `${file}.new`;
+  writeFileSync(unfinished, content, { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
+  syncNames(path.dirname(file));
+}
+
+function sync(file: string, flags: 'r' | 'r+'): void {
+  const handle = openSync(file, flags);
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

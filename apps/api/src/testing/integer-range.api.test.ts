@@ -1,0 +1,80 @@
+import type { Route } from '@amauta/contract/route.ts';
+import { routes } from '@amauta/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { headersFor } from './accounts.ts';
+import { changed, PLACES, pathsOf, requestOf, samplesOf, schemaOf, valueAt } from './sample-input.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** No column of a number is wider than 32 bits. */
+const COLUMN = 2 ** 31;
+const VALUES = [
+  ...[-1, 0, 32_767, 32_768, -32_769, 40_000, -40_000],
+  ...[COLUMN - 1, COLUMN, -COLUMN, -COLUMN - 1, 3e9, 2 ** 53, 1e21],
+];
+const BEYOND = VALUES.filter((value) => value >= COLUMN || value < -COLUMN);
+
+/** Routes with a number in their input, each with the samples and paths that hold one. */
+const numbered = routes.flatMap(
+  (route): [string, Route, { sample: object; path: (string | number)[] }[]][] => {
+    const places = samplesOf(route).flatMap((sample) =>
+      pathsOf(sample)
+        .filter((path) => typeof valueAt(sample, path) === 'number')
+        .map((path) => ({ sample, path: [...path] })),
+    );
+    return places.length > 0 ? [[`${route.method} ${route.path}`, route, places]] : [];
+  },
+);
+
+test('the samples are what the routes accept, so that a number is all that is wrong', () => {
+  for (const route of routes) {
+    for (const sample of samplesOf(route)) {
+      for (const place of PLACES.filter((one) => one !== 'form')) {
+        const parsed = route[place]?.safeParse(sample[place]);
+        expect(parsed?.error?.issues ?? [], `${route.method} ${route.path}`).toEqual([]);
+      }
+    }
+  }
+  expect(numbered.length).toBeGreaterThan(50);
+});
+
+describe('a number beyond its column is refused, and never fails in the database', () => {
+  test.each(numbered)('%s', { timeout: 120_000 }, async (_name, route, places) => {
+    const headers = await headersFor(server, route);
+    for (const { sample, path } of places) {
+      for (const value of VALUES) {
+        const request = await requestOf(route, changed(sample, path, value));
+        const response = await server.app.inject({ ...request, headers: { ...headers, ...request.headers } });
+        const told = `${path.join('.')} = ${value}: ${response.body}`;
+        expect(response.statusCode, told).toBeLessThan(500);
+        if (BEYOND.includes(value)) expect(response.statusCode, told).toBe(400);
+      }
+    }
+  });
+});
+
+describe('every whole number of the contract has a range that a column holds', () => {
+  const inputs = routes.flatMap((route) =>
+    PLACES.flatMap((place) => {
+      const schema = route[place];
+      return schema ? [[`${route.method} ${route.path} ${place}`, schema] as const] : [];
+    }),
+  );
+  test.each(inputs)('%s', (_name, schema) => {
+    expect(unbounded(schemaOf(schema))).toEqual([]);
+  });
+});
+
+function unbounded(schema: object, path = ''): string[] {
+  const { type, minimum, maximum } = schema as { type?: string; minimum?: number; maximum?: number };
+  const isOpen = minimum === undefined || maximum === undefined || minimum < -COLUMN || maximum >= COLUMN;
+  if (type === 'integer' && isOpen) return [path];
+  return Object.entries(schema).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? unbounded(value, `${path}/${key}`) : [],
+  );
+}
