@@ -27,6 +27,9 @@ export interface StoredFile {
 /** More content than the caller allowed; nothing was stored. */
 export class FileTooLarge extends Error {}
 
+/** The store did not answer, or not in time; the same may succeed in a moment. */
+export class StoreUnavailable extends Error {}
+
 const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*){0,5}$/;
 
 /** A key that could lead out of the store is a mistake of ours. */

@@ -3,9 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FileStore, FileTooLarge } from './file-store.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { syncNames } from '../disk-sync.ts';
+import { type FileStore, FileTooLarge, StoreUnavailable } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
+
+vi.mock(import('../disk-sync.ts'), { spy: true });
 
 let root: string;
 let files: FileStore;
@@ -40,6 +43,26 @@ test('a file is stored, read whole and in part, replaced, listed and removed', a
   expect(await files.stat('documents/2026/a.pdf')).toBeUndefined();
   expect(await files.stat('documents')).toBeUndefined();
   expect(unfinished()).toEqual([]);
+});
+
+test('the name of a stored file is on the disk before it is acknowledged, with the folders made for it', async () => {
+  vi.mocked(syncNames).mockClear();
+  await files.put('durable/2026/a.bin', Buffer.from('a'), 1);
+  const synced = () => vi.mocked(syncNames).mock.calls.map(([folder]) => path.relative(root, folder));
+  expect(synced()).toEqual([path.join('durable', '2026'), 'durable', '']);
+  vi.mocked(syncNames).mockClear();
+  await files.put('durable/2026/b.bin', Buffer.from('b'), 1);
+  expect(synced()).toEqual([path.join('durable', '2026')]);
+});
+
+test('a full disk is a store that may be back in a moment', async () => {
+  const full = new Readable({
+    read() {
+      this.destroy(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    },
+  });
+  await expect(files.put('full.bin', full, 10)).rejects.toThrow(StoreUnavailable);
+  expect(await files.stat('full.bin')).toBeUndefined();
 });
 
 describe('what fails leaves nothing, and keeps what was there', () => {

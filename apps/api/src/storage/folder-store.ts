@@ -4,13 +4,16 @@ import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkKey, type FileStore, type StoredFile } from './file-store.ts';
+import { syncNames } from '../disk-sync.ts';
+import { checkKey, type FileStore, type StoredFile, StoreUnavailable } from './file-store.ts';
 import { limitTo } from './limit-stream.ts';
 
 /** Begins with a dot, which no key does: what is being written is never read or listed. */
 const UNFINISHED = '.unfinished';
 /** Nothing takes as long to write. */
 const ABANDONED_MS = 24 * 60 * 60_000;
+/** The disk, or what this user may use of it. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Files in a folder of this machine. A file is written beside and then renamed, so that nobody reads half of one. */
 export function openFolderStore(root: string): FileStore {
@@ -33,18 +36,21 @@ export function openFolderStore(root: string): FileStore {
       await mkdir(path.dirname(unfinished), { recursive: true });
       sweeping ??= removeAbandoned(path.dirname(unfinished));
       await sweeping;
-      await mkdir(path.dirname(target), { recursive: true });
+      const firstMade = await mkdir(path.dirname(target), { recursive: true });
       const writing = createWriteStream(unfinished, { flags: 'wx', mode: 0o640, flush: true });
       const closed = new Promise((resolve) => writing.once('close', resolve));
       try {
         const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
         await pipeline(source, limitTo(limitBytes), writing);
         await rename(unfinished, target);
+        // The file itself was synced when its stream closed. Without its name a power cut would lose it all the same.
+        syncNamesUpTo(path.resolve(path.dirname(firstMade ?? target)), path.resolve(path.dirname(target)));
       } catch (error) {
         // What fails early may come before the file was even opened, which would then be made after it was removed.
         await closed;
         await rm(unfinished, { force: true });
-        throw error;
+        const { code = '' } = error as NodeJS.ErrnoException;
+        throw DISK_FULL.has(code) ? new StoreUnavailable(code, { cause: error }) : error;
       }
       const stored = await find(key);
       if (!stored) throw new Error(`the file store lost ${key}`);
@@ -62,6 +68,11 @@ export function openFolderStore(root: string): FileStore {
       }
     },
   };
+}
+
+function syncNamesUpTo(top: string, folder: string): void {
+  syncNames(folder);
+  if (folder !== top) syncNamesUpTo(top, path.dirname(folder));
 }
 
 /** What processes that were killed left half written; what is younger may be another one's at work. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { outsidePixels } from './outside-pixels.ts';
 
 /** Neither file we take is larger than this once it is drawn; a small one that says so is a trap. */
 const PIXEL_LIMIT = 50_000_000;
@@ -43,5 +44,6 @@ function isPicture(content: Buffer): boolean {
 }
 
 function hasForeignContent(content: Buffer): boolean {
-  return FOREIGN_CONTENT.test(content.toString('latin1')) || content.includes(ARCHIVE_END);
+  const readable = outsidePixels(content);
+  return FOREIGN_CONTENT.test(readable.toString('latin1')) || readable.includes(ARCHIVE_END);
 }

@@ -1,18 +1,19 @@
 import type { QuestionCategory, QuestionData } from '@amauta/contract/authoring.ts';
 import type { DraftContent, ImportDraft } from '@amauta/contract/import.ts';
 import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
-import { createQuestion } from '../questions/authoring.service.ts';
+import { insertQuestion, type PreparedQuestion, prepareQuestion } from '../questions/authoring.service.ts';
 import { parseQuestionData } from '../questions/question-data.service.ts';
 import { noteBooklet } from './answers.queries.ts';
 import { changeDraft } from './drafts.queries.ts';
 import {
   changeHeld,
   changing,
-  checkDraftVersion,
-  checkPending,
+  checkOpen,
   type DraftChange,
   type DraftPlace,
+  getGroupDraft,
   listDrafts,
 } from './drafts.service.ts';
 import { codeOf } from './review.service.ts';
@@ -22,25 +23,41 @@ import { codeOf } from './review.service.ts';
  * taken twice.
  * @throws RequestFailure as creating the question by its form does.
  */
-export function acceptDraft(
-  context: ServerContext,
+export async function acceptDraft(
+  { db, clock }: ServerContext,
   actorId: number,
   place: DraftPlace,
   version: number,
 ): Promise<ImportDraft> {
-  return changing(context.db, place, takeIn(context, actorId, version));
+  const prepared = await prepareDraft(db, place, version);
+  return changing(db, place, takeIn({ actorId, happenedAt: clock.now() }, version, prepared));
 }
 
-function takeIn(context: ServerContext, actorId: number, version: number): DraftChange {
-  return async (tx, draft, { category, groups }) => {
-    if (draft.status === 'accepted') return draft;
-    checkPending(draft);
-    checkDraftVersion(draft, version);
-    const data = toQuestionData(category, draft.content);
-    const question = await createQuestion({ ...context, db: tx }, actorId, { data, images: [] });
+/** The draft as the bank would take it; null for one that the bank has already, which stays so. */
+async function prepareDraft(
+  db: Database,
+  place: DraftPlace,
+  version: number,
+): Promise<PreparedQuestion | null> {
+  const { found, draft } = await getGroupDraft(db, place);
+  if (draft.status === 'accepted') return null;
+  checkOpen(draft, version);
+  return prepareQuestion(toQuestionData(found.category, draft.content));
+}
+
+/** Within the lock the draft must still be of the version that was prepared. */
+function takeIn(
+  act: { actorId: number; happenedAt: Date },
+  version: number,
+  prepared: PreparedQuestion | null,
+): DraftChange {
+  return async (tx, draft, { groups }) => {
+    if (draft.status === 'accepted' || !prepared) return draft;
+    checkOpen(draft, version);
+    const entryId = await insertQuestion(tx, act, prepared);
     const code = codeOf(groups, draft.group);
-    if (code) await noteBooklet(tx, question.id, code);
-    return changeDraft(tx, draft.id, { status: 'accepted', entryId: question.id });
+    if (code) await noteBooklet(tx, entryId, code);
+    return changeDraft(tx, draft.id, { status: 'accepted', entryId });
   };
 }
 
@@ -60,12 +77,12 @@ export interface Acceptance {
 
 /** Takes every pending draft without warnings into the bank, each by itself; what has warnings is left. */
 export async function acceptAll(
-  context: ServerContext,
+  { db, clock }: ServerContext,
   actorId: number,
   importId: number,
 ): Promise<Acceptance> {
   // As of one moment: a draft that somebody accepts while this reads would seem to have its own number taken.
-  const drafts = await context.db.transaction((tx) => listDrafts(tx, importId), {
+  const drafts = await db.transaction((tx) => listDrafts(tx, importId), {
     isolationLevel: 'repeatable read',
   });
   const pending = drafts.filter((draft) => draft.status === 'pending');
@@ -74,7 +91,9 @@ export async function acceptAll(
   for (const draft of clear) {
     try {
       const place = { importId, draftId: draft.id };
-      await changeHeld(context.db, place, takeIn(context, actorId, draft.version));
+      const prepared = await prepareDraft(db, place, draft.version);
+      const act = { actorId, happenedAt: clock.now() };
+      await changeHeld(db, place, takeIn(act, draft.version, prepared));
       result.accepted += draft.questions.length;
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;

@@ -62,6 +62,7 @@ describe('a sheet', () => {
       code_mismatch: null,
       code_doubt: null,
       applied_at: null,
+      plan_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     };
     const before = await preview(id);
     expect(before.statusCode, before.body).toBe(200);
@@ -97,6 +98,23 @@ describe('a sheet', () => {
     expect((await apply(id)).json()).toEqual(applied.json());
     expect((await preview(id)).json().data).toEqual(told);
     expect((await admin.read(several.id)).version).toBe(2);
+  });
+
+  test('of a preview that is no longer so are not applied; of the new one they are', async () => {
+    const category = await newPaper();
+    const question = await admin.add(individual(sentItem(1), category));
+    const id = await addAnswers(category, [sheet({ 1: 0, 2: 0 })]);
+    const seen = (await preview(id)).json().data.plan_hash;
+    const late = await admin.add(individual(sentItem(2), category));
+    const refused = await apply(id, 0, seen);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().code).toBe('EDIT_CONFLICT');
+    expect((await admin.read(question.id)).version).toBe(1);
+    const fresh = (await preview(id)).json().data.plan_hash;
+    expect((await apply(id, 0, fresh)).statusCode).toBe(200);
+    expect((await admin.read(late.id)).version).toBe(2);
+    // Once more, as after a lost answer.
+    expect((await apply(id, 0, fresh)).statusCode).toBe(200);
   });
 
   test('applied by two requests at once writes one version', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnswerPreview } from '@amauta/contract/import.ts';
 import type { AnswerPlan } from './answers.policy.ts';
 import type { ReviewImport } from './review.queries.ts';
@@ -24,5 +25,19 @@ export function toAnswerPreview({ sheets, appliedSheet, appliedAt }: Applied, sh
     code_mismatch: shown.code_mismatch ?? null,
     code_doubt: shown.code_doubt ?? null,
     applied_at: appliedAt?.toISOString() ?? null,
+    plan_hash: hashOf(shown),
   };
+}
+
+/** Names a plan by its content: the same changes of the same questions have the same hash. */
+export function hashOf(plan: AnswerPlan): string {
+  const { changes, unchanged, missing_numbers, extra_numbers, impossible_numbers } = plan;
+  const told = [
+    changes.map(({ number, from, to, target }) => [number, from, to, target.kind, target.id]),
+    unchanged,
+    missing_numbers,
+    extra_numbers,
+    impossible_numbers,
+  ];
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
 }

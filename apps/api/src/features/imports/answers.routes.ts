@@ -12,6 +12,10 @@ export function registerAnswerRoutes(register: Registrar, context: ServerContext
 
   register(applyAnswersRoute, async ({ account, params, body }) => ({
     success: true as const,
-    data: await applyAnswers(context, account.id, { importId: params.id, sheet: body.sheet }),
+    data: await applyAnswers(context, account.id, {
+      importId: params.id,
+      sheet: body.sheet,
+      planHash: body.plan_hash,
+    }),
   }));
 }

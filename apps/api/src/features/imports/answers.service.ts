@@ -17,7 +17,7 @@ import {
   planAnswers,
   targetsOf,
 } from './answers.policy.ts';
-import { toAnswerPreview } from './answers.presenter.ts';
+import { hashOf, toAnswerPreview } from './answers.presenter.ts';
 import { listBookletCodes, listPaperDrafts, markApplied } from './answers.queries.ts';
 import { keyOf, unreadItem, withKey } from './draft-content.ts';
 import { changeDraft, type DraftRow } from './drafts.queries.ts';
@@ -47,12 +47,13 @@ export async function previewAnswers(
 /**
  * Writes the keys of a sheet: a new version of each question of the bank that changes, marks in drafts; all or nothing. A sheet
  * that was applied already answers what it did.
+ * @throws RequestFailure 409 EDIT_CONFLICT when `planHash` names another plan than the one of now.
  * @throws RequestFailure 409 for the sheet of another booklet, or when another sheet of the file was applied.
  */
 export function applyAnswers(
   context: ServerContext,
   actorId: number,
-  { importId, sheet: index }: { importId: number; sheet: number },
+  { importId, sheet: index, planHash }: { importId: number; sheet: number; planHash: string | undefined },
 ): Promise<AnswerPreview> {
   return context.db.transaction(async (tx) => {
     const found = await getReadImport(tx, importId, 'answers', 'update');
@@ -65,17 +66,26 @@ export function applyAnswers(
     const mismatch = explainMismatch(sheet.code, targets);
     if (mismatch) throw conflict(mismatch);
     const plan = planAnswers(targetsOf(sheet.code, targets), sheet.keys);
+    if (planHash !== undefined && planHash !== hashOf(plan)) throw changedSincePreview();
     checkMeets(plan);
+    const happenedAt = context.clock.now();
     for (const [entryId, keys] of keysByTarget(plan.changes, 'question'))
-      await changeKeys({ ...context, db: tx }, { actorId, entryId }, keys);
+      await changeKeys(tx, { actorId, happenedAt }, entryId, keys);
     for (const [draftId, keys] of keysByTarget(plan.changes, 'draft')) {
       const draft = drafts.find((row) => row.id === draftId);
       if (draft) await markDraft(tx, draft, keys, sourceOf(sheet));
     }
-    const applied = { appliedSheet: index, appliedAt: context.clock.now(), appliedAnswers: plan };
+    const applied = { appliedSheet: index, appliedAt: happenedAt, appliedAnswers: plan };
     await markApplied(tx, importId, applied);
     return toAnswerPreview({ ...found, ...applied }, plan);
   });
+}
+
+function changedSincePreview(): RequestFailure {
+  return new RequestFailure(
+    'EDIT_CONFLICT',
+    'Las preguntas cambiaron desde que viste esta lista. No se aplicó nada: revisa la lista nueva.',
+  );
 }
 
 function getSheet(sheets: readonly StoredSheet[], index: number): StoredSheet {

@@ -1,7 +1,7 @@
+import type { BookletDraft, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
 import { describe, expect, test } from 'vitest';
 import { toDrafts, toGroups } from './booklet-drafts.ts';
-import { scannedText, toPages, unreadableText } from './booklet-pages.ts';
-import type { BookletDraft, DraftItem, DraftQuestion } from './reader/booklet.ts';
+import { failedText, scannedText, toPages, unreadableText } from './booklet-pages.ts';
 
 const PAPER = { examType: 'Nombramiento' as const, year: 2024 };
 const area = (page: number) => ({ page, x: 1, y: 2, width: 3, height: 4 });
@@ -27,6 +27,7 @@ function question(items: DraftItem[], changes: Partial<DraftQuestion> = {}): Dra
 function booklet(...groups: DraftQuestion[][]): BookletDraft {
   return {
     pages: 2,
+    failures: [],
     scannedPages: [],
     images: [],
     warnings: [],
@@ -167,6 +168,16 @@ test.each([
   [[1, 2, 3, 7], 'Las páginas 1 a 3 y 7 son imágenes escaneadas sin texto'],
 ])('scanned pages %j', (pages, begin) => {
   expect(scannedText(pages)[0]?.slice(0, begin?.length)).toBe(begin);
+});
+
+test('pages that could not be read are told of', () => {
+  const failed = (pages: readonly number[]) =>
+    failedText(pages.map((page) => ({ page, stage: 'read' as const, message: 'Error: x' })));
+  expect(failed([])).toEqual([]);
+  expect(failed([3])).toEqual([
+    'La página 3 está dañada y no se pudo leer. Revísala y agrega sus preguntas a mano.',
+  ]);
+  expect(failed([5, 3, 4, 3])[0]).toMatch(/^Las páginas 3 a 5 están dañadas/);
 });
 
 test('a booklet without a question says why', () => {

@@ -1,3 +1,10 @@
+import type {
+  BookletDraft,
+  DraftGroup,
+  DraftItem,
+  DraftQuestion,
+  DraftWarning,
+} from '@amauta/booklet-reader/booklet.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { DraftContent, ImportGroup, ImportWarning } from '@amauta/contract/import.ts';
@@ -6,7 +13,6 @@ import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { StoredDraftItem } from '../../database/tables/imports.ts';
 import { CONTENT_WARNINGS } from './draft-warnings.ts';
 import type { Origin } from './model/refine-booklet.ts';
-import type { BookletDraft, DraftGroup, DraftItem, DraftQuestion, DraftWarning } from './reader/booklet.ts';
 
 const ALTERNATIVES = 8;
 const BLOCKS = 60;
@@ -107,7 +113,7 @@ function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonl
     type_question: likelyKind(examType, year, item.number),
     statement: statement.blocks,
     alternatives,
-    justification: [],
+    justification: toBlocks(item.justification ?? [], images).blocks,
   };
   return { content, warnings: noted(warnings) };
 }

@@ -1,6 +1,6 @@
+import type { BookletDraft, PageFailure } from '@amauta/booklet-reader/booklet.ts';
 import type { ImportPage } from '@amauta/contract/import.ts';
 import type { ReadDraft } from './booklet-drafts.ts';
-import type { BookletDraft } from './reader/booklet.ts';
 import type { PageSize } from './reading-task.ts';
 
 const list = new Intl.ListFormat('es');
@@ -64,6 +64,17 @@ export function scannedText(pages: readonly number[]): string[] {
   if (pages.length === 0) return [];
   const mend = pages.length === 1 ? 'Revísala' : 'Revísalas';
   return [`${notRead(pages)} ${mend} y agrega sus preguntas a mano.`];
+}
+
+/** Says that pages could not be read at all; nothing where none is. */
+export function failedText(failures: readonly Pick<PageFailure, 'page'>[]): string[] {
+  const pages = [...new Set(failures.map(({ page }) => page))].sort((a, b) => a - b);
+  if (pages.length === 0) return [];
+  const named =
+    pages.length === 1
+      ? `La página ${pages[0]} está dañada y no se pudo leer. Revísala`
+      : `Las páginas ${list.format(ranges(pages))} están dañadas y no se pudieron leer. Revísalas`;
+  return [`${named} y agrega sus preguntas a mano.`];
 }
 
 /** The same of a file of answers. */

@@ -1,7 +1,7 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { DraftContent } from '@amauta/contract/import.ts';
-import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { StoredDraftItem } from '../../database/tables/imports.ts';
+import { toCleanAlternative, toCleanBlocks } from '../questions/clean-text.service.ts';
 import type { DraftRow, NewDraft } from './drafts.queries.ts';
 
 type DraftItem = DraftContent['questions'][number];
@@ -22,16 +22,22 @@ export function emptyContent(number: number, kind: Kind): DraftContent {
   return { type_question: 'INDIVIDUAL', shared_statement: [], questions: [item] };
 }
 
-/** Content with its HTML within the allow-list. */
+/**
+ * Content with its HTML within the allow-list.
+ * @throws RequestFailure INVALID_INPUT, by its field, where a text is too long once it is clean
+ */
 export function cleanContent(content: DraftContent): DraftContent {
   return {
     ...content,
-    shared_statement: cleanBlocks(content.shared_statement),
-    questions: content.questions.map((item) => ({
+    shared_statement: toCleanBlocks(content.shared_statement, 'shared_statement'),
+    questions: content.questions.map((item, index) => ({
       ...item,
-      statement: cleanBlocks(item.statement),
-      alternatives: item.alternatives.map(({ text, correct }) => ({ text: cleanHtml(text), correct })),
-      justification: cleanBlocks(item.justification),
+      statement: toCleanBlocks(item.statement, `questions.${index}.statement`),
+      alternatives: item.alternatives.map(({ text, correct }, place) => ({
+        text: toCleanAlternative(text, `questions.${index}.alternatives.${place}.text`),
+        correct,
+      })),
+      justification: toCleanBlocks(item.justification, `questions.${index}.justification`),
     })),
   };
 }

@@ -1,9 +1,9 @@
-import { DraftContent } from '@amauta/contract/import.ts';
+import { DraftContent, DraftVersion } from '@amauta/contract/import.ts';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
-import { summarize } from '../../http/input-texts.ts';
+import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { fieldErrors, readAuthoringForm } from '../questions/authoring-form.service.ts';
+import { readAuthoringForm } from '../questions/authoring-form.service.ts';
 import type { DrawnImage } from '../questions/images.service.ts';
 
 /** What the form of a draft sends. */
@@ -27,9 +27,8 @@ export async function readDraftForm(request: FastifyRequest, files: FileStore): 
 function parseContent(json: unknown): DraftContent {
   const parsed = DraftContent.safeParse(json);
   if (!parsed.success) {
-    const { issues } = parsed.error;
-    const [issue] = issues;
-    throw invalid(summarize(issue?.path.join('.') || 'body', issue?.message ?? ''), fieldErrors(issues));
+    const fields = fieldErrors(parsed.error.issues);
+    throw invalid(summarizeFirst(fields), fields);
   }
   const content = parsed.data;
   if (content.type_question === 'COMMON') return content;
@@ -41,9 +40,9 @@ function parseContent(json: unknown): DraftContent {
 }
 
 function parseVersion(text: string | undefined): number {
-  if (text === undefined) throw wrong('version', 'Falta el campo «version» con la versión que editaste.');
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw wrong('version', 'El campo «version» debe ser un número entero.');
-  return Number(text);
+  const parsed = DraftVersion.safeParse(text?.trim());
+  if (parsed.success) return parsed.data;
+  throw wrong('version', 'Falta la versión que editaste. Vuelve a abrir la pregunta y repite tus cambios.');
 }
 
 function wrong(field: string, message: string): RequestFailure {

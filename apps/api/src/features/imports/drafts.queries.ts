@@ -38,14 +38,22 @@ export function lockPendingDrafts(tx: Database, group: GroupOf): Promise<DraftRo
     .for('update');
 }
 
+export async function findDraft(db: Database, importId: number, id: number): Promise<DraftRow | undefined> {
+  const [row] = await selectDraft(db, importId, id);
+  return row;
+}
+
 /** A draft of an import, held until the transaction ends. */
 export async function lockDraft(tx: Database, importId: number, id: number): Promise<DraftRow | undefined> {
-  const [row] = await tx
+  const [row] = await selectDraft(tx, importId, id).for('update');
+  return row;
+}
+
+function selectDraft(db: Database, importId: number, id: number) {
+  return db
     .select()
     .from(importDrafts)
-    .where(and(eq(importDrafts.importId, importId), eq(importDrafts.id, id)))
-    .for('update');
-  return row;
+    .where(and(eq(importDrafts.importId, importId), eq(importDrafts.id, id)));
 }
 
 /** Numbers of all items that wait in the chosen group, each as often as it stands there. */

@@ -17,6 +17,7 @@ import { byNumber, toImportDraft } from './drafts.presenter.ts';
 import {
   changeDraft,
   type DraftRow,
+  findDraft,
   insertDrafts,
   listDraftRows,
   listPendingNumbers,
@@ -50,11 +51,23 @@ export async function lockGroupDraft(
   { importId, draftId }: DraftPlace,
 ): Promise<{ found: GroupImport; draft: DraftRow }> {
   const found = await getGroupImport(tx, importId, 'share');
-  const draft = await lockDraft(tx, importId, draftId);
+  return { found, draft: checkInGroup(found, await lockDraft(tx, importId, draftId)) };
+}
+
+/** The same as it stands now, held by nobody. */
+export async function getGroupDraft(
+  db: Database,
+  { importId, draftId }: DraftPlace,
+): Promise<{ found: GroupImport; draft: DraftRow }> {
+  const found = await getGroupImport(db, importId);
+  return { found, draft: checkInGroup(found, await findDraft(db, importId, draftId)) };
+}
+
+function checkInGroup(found: GroupImport, draft: DraftRow | undefined): DraftRow {
   if (!draft) throw notFound('Ese borrador no existe o ya fue eliminado.');
   if (draft.group !== found.chosenGroup)
     throw conflict('Esa pregunta es de otro grupo del archivo. Elige ese grupo para revisarla.');
-  return { found, draft };
+  return draft;
 }
 
 const NOT_PENDING: Partial<Record<DraftStatus, string>> = {
@@ -72,6 +85,12 @@ export function checkDraftVersion(draft: DraftRow, seen: number): void {
     throw conflict(
       'Otra persona cambió esta pregunta mientras la revisabas. Vuelve a abrirla y repite tus cambios.',
     );
+}
+
+/** Whether a person who saw that version may change the draft. */
+export function checkOpen(draft: DraftRow, seen: number): void {
+  checkPending(draft);
+  checkDraftVersion(draft, seen);
 }
 
 /** What becomes of a draft that is held; answers it as it then is. */
@@ -127,20 +146,19 @@ export async function addDraft(db: Database, importId: number, number: number): 
 }
 
 /** Saves what a person wrote; what reading warned of is then looked at and ends. */
-export function updateDraft(
+export async function updateDraft(
   { db, files }: Pick<ServerContext, 'db' | 'files'>,
   place: DraftPlace,
   { content, version, images }: DraftForm,
 ): Promise<ImportDraft> {
-  return changing(db, place, async (tx, draft) => {
-    checkPending(draft);
-    checkDraftVersion(draft, version);
-    const clean = cleanContent(content);
+  // Before the transaction, which a slow store would hold open.
+  const clean = cleanContent(content);
+  if (images.length > 0) checkOpen((await getGroupDraft(db, place)).draft, version);
+  await storeImages(files, images);
+  return changing(db, place, (tx, draft) => {
+    checkOpen(draft, version);
     const items = savedItems(draft, clean);
-    const saved = await changeDraft(tx, draft.id, { content: clean, items, warnings: [], origin: 'person' });
-    // Last, so that a refused draft leaves no file behind.
-    await storeImages(files, images);
-    return saved;
+    return changeDraft(tx, draft.id, { content: clean, items, warnings: [], origin: 'person' });
   });
 }
 

@@ -8,8 +8,6 @@ import { readDetail } from './imports.service.ts';
 const LOOK_MS = 700;
 /** Proxies end connections on which nothing comes. */
 const QUIET_MS = 15_000;
-/** The life of an access token: who watches for longer asks again, with a new one. */
-const LONGEST_MS = 15 * 60_000;
 
 /**
  * An import whenever it changes, the present one first, until it waits and runs no longer or is gone; null now and then
@@ -20,10 +18,9 @@ export async function* watchImport(
   id: number,
   signal: AbortSignal,
 ): AsyncGenerator<ImportDetail | null> {
-  const end = performance.now() + LONGEST_MS;
   let shown = '';
   let toldAt = performance.now();
-  while (!signal.aborted && performance.now() < end) {
+  while (!signal.aborted) {
     const found = await findRevision(db, id);
     if (!found) return;
     const state = `${found.revision} ${found.waitingBefore}`;

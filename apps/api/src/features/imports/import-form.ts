@@ -1,25 +1,22 @@
 import { Readable } from 'node:stream';
-import { QuestionCategory, QuestionFilter } from '@amauta/contract/authoring.ts';
-import { IMPORT_SIZE_LIMIT, ModelUse } from '@amauta/contract/import.ts';
+import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
+import { QuestionCategory } from '@amauta/contract/authoring.ts';
+import { IMPORT_SIZE_LIMIT, type ModelUse, PdfChoice } from '@amauta/contract/import.ts';
 import { expectedCount } from '@amauta/exam-rules/paper-size.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { explainForm } from '../../http/form.ts';
-import { summarize } from '../../http/input-texts.ts';
+import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
+import { WORD_REFUSALS } from './word-refusals.ts';
 
 const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
 const TOO_LARGE = 'El PDF puede pesar hasta 30 MB. Divide el archivo y vuelve a subirlo.';
 const FIRST_BYTES = 5;
-
-/** What the form holds beside the PDF, each as text. */
-const Choice = QuestionFilter.extend({
-  model_use: ModelUse.optional(),
-  expected_count: z.coerce.number().int().min(1).max(500).optional(),
-});
+/** First bytes of .doc files. */
+const OLD_WORD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /** A checked form; its PDF stands in the store under the key that was given. */
 export interface PdfForm {
@@ -58,10 +55,10 @@ export async function readPdfForm(request: FastifyRequest, files: FileStore, key
   }
   const choice = readChoice(fields, errors);
   if ('refused' in pdf) errors.pdf_file = [pdf.refused];
-  const [first] = Object.entries(errors);
-  if (first || !choice || 'refused' in pdf) {
+  const isWrong = Object.keys(errors).length > 0;
+  if (isWrong || !choice || 'refused' in pdf) {
     const isTooLarge = 'refused' in pdf && pdf.refused === TOO_LARGE;
-    const message = first ? summarize(first[0], first[1][0] ?? '') : NOT_A_PDF;
+    const message = isWrong ? summarizeFirst(errors) : NOT_A_PDF;
     throw new RequestFailure(isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT', message, { fields: errors });
   }
   return { ...choice, ...pdf };
@@ -85,18 +82,23 @@ function partsOf(request: FastifyRequest) {
 
 async function receivePdf(part: MultipartFile, files: FileStore, key: string): Promise<SentPdf> {
   let start = Buffer.alloc(0);
-  let isPdf = true;
-  async function* onlyPdf() {
+  let isReadable = true;
+  async function* onlyPapers() {
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       if (start.length < FIRST_BYTES) start = Buffer.concat([start, chunk.subarray(0, FIRST_BYTES)]);
-      isPdf &&= start.length < FIRST_BYTES || beginsAsPdf(start);
-      // What is no PDF is read to its end, and not kept.
-      if (isPdf) yield chunk;
+      isReadable &&= start.length < FIRST_BYTES || beginsAsPaper(start);
+      // Any other file is read to its end, and not kept.
+      if (isReadable) yield chunk;
     }
   }
-  const { sizeBytes } = await files.put(key, Readable.from(onlyPdf()), IMPORT_SIZE_LIMIT);
-  if (!isPdf || !beginsAsPdf(start)) return { refused: NOT_A_PDF };
+  const { sizeBytes } = await files.put(key, Readable.from(onlyPapers()), IMPORT_SIZE_LIMIT);
+  if (!isReadable || !beginsAsPaper(start))
+    return { refused: start.subarray(0, 4).equals(OLD_WORD) ? WORD_REFUSALS['word-old'] : NOT_A_PDF };
   return part.file.truncated ? { refused: TOO_LARGE } : { fileName: toFileName(part.filename), sizeBytes };
+}
+
+function beginsAsPaper(start: Buffer): boolean {
+  return beginsAsPdf(start) || beginsAsWord(start);
 }
 
 /** A name to show: without folders, and without what the database can't hold. */
@@ -112,8 +114,8 @@ function toFileName(sent: string): string {
 }
 
 function readChoice(fields: Record<string, string>, errors: FieldErrors) {
-  const parsed = Choice.safeParse(fields);
-  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || 'body'] = [issue.message];
+  const parsed = PdfChoice.safeParse(fields);
+  Object.assign(errors, fieldErrors(parsed.error?.issues ?? []));
   if (!parsed.data) return undefined;
   const { model_use: modelUse, expected_count: expected, ...choice } = parsed.data;
   if (choice.source_section === undefined)

@@ -17,19 +17,25 @@ const FAILED_REPEATEDLY =
 /** Reads the imports of the queue in this process, beside whatever others read. */
 export function createImportRunner(context: ServerContext, onError: (error: unknown) => void): JobRunner {
   const { config, jobs } = context;
-  return createJobRunner(importQueue(context), { workers: config.importWorkers, signal: jobs, onError });
+  return createJobRunner(importQueue(context, onError), {
+    workers: config.importWorkers,
+    signal: jobs,
+    onError,
+  });
 }
 
-function importQueue(context: ServerContext): JobQueue<ImportRow> {
-  const { db, clock } = context;
+function importQueue(context: ServerContext, onPageFailure: (error: unknown) => void): JobQueue<ImportRow> {
+  const { db, clock, space } = context;
   return {
     async claim(owner) {
+      // What was read would have to be stored.
+      if (space.state() !== 'ample') return undefined;
       await endExhausted(db, FAILED_REPEATEDLY, clock.now());
       return claimImport(db, owner, clock.now());
     },
     renew: (id, owner) => renewLease(db, id, owner),
     release: (id, owner) => releaseImport(db, id, owner),
     recordFailure: (id, owner) => requeueImport(db, { id, owner }, FAILED_REPEATEDLY, clock.now()),
-    run: (job, owner, signal) => readImport(context, { job, owner, signal }),
+    run: (job, owner, signal) => readImport(context, { job, owner, signal, onPageFailure }),
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
+import { inChunks } from '../../database/in-chunks.ts';
 import { importDrafts, imports } from '../../database/tables/imports.ts';
 import { FIRST_REST_SECONDS, JOB_ATTEMPTS, LEASE_SECONDS, REST_FACTOR } from '../../jobs/job-queue.ts';
 import type { ReadDraft } from './booklet-drafts.ts';
@@ -115,8 +116,8 @@ export function finishImport(
     if (!(await updateHeld(tx, id, owner, { ...changes, stage: null, leaseOwner: null, leaseUntil: null })))
       return false;
     await tx.delete(importDrafts).where(eq(importDrafts.importId, id));
-    if (drafts.length > 0)
-      await tx.insert(importDrafts).values(drafts.map((draft) => ({ ...draft, importId: id })));
+    const draftRows = drafts.map((draft) => ({ ...draft, importId: id }));
+    await inChunks(draftRows, (chunk) => tx.insert(importDrafts).values(chunk));
     return true;
   });
 }

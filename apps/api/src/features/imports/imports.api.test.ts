@@ -85,7 +85,7 @@ describe('a PDF that is sent', () => {
   const refused: [name: string, fields: Record<string, string>, field: string, message: RegExp][] = [
     ['without a source', without('source_section'), 'source_section', /selecciona una sección fuente/],
     ['without an exam type', without('type_exam'), 'type_exam', /selecciona un tipo de examen/],
-    ['of an unknown exam type', { ...MATHEMATICS_FIELDS, type_exam: 'Otro' }, 'type_exam', /type_exam/],
+    ['of an unknown exam type', { ...MATHEMATICS_FIELDS, type_exam: 'Otro' }, 'type_exam', /tipo de examen/],
     ['without a level', without('level'), 'category.level', /nivel/],
     ['without a specialty', without('specialty'), 'category.specialty', /especialidad/],
     ['without a year', without('year'), 'category.year', /año/],
@@ -101,7 +101,7 @@ describe('a PDF that is sent', () => {
       'category.source_section',
       /no existe/,
     ],
-    ['with a field that nobody knows', { ...MATHEMATICS_FIELDS, otro: '1' }, 'body', /otro/],
+    ['with a field that nobody knows', { ...MATHEMATICS_FIELDS, otro: '1' }, 'otro', /no se espera/],
     ['with a count of none', { ...MATHEMATICS_FIELDS, expected_count: '0' }, 'expected_count', /1 o más/],
     [
       'for a model that the server lacks',
@@ -216,7 +216,7 @@ describe('an import that was read', () => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1190, height: 1684 });
     // The next page was drawn beside it.
     const names = async () => (await storedKeys()).map((key) => key.split('/').at(-1));
-    await expect.poll(names, { timeout: 20_000 }).toEqual(['file.pdf', 'page-1.webp', 'page-2.webp']);
+    await expect.poll(names, { timeout: 20_000 }).toEqual(['file', 'page-1.webp', 'page-2.webp']);
     const again = await client.call('GET', `/${id}/pages/1/picture/`);
     expect(again.rawPayload.equals(picture.rawPayload)).toBe(true);
     for (const page of [0, 3, ABSENT]) {
@@ -277,7 +277,7 @@ describe('an import that was read', () => {
       message: 'Importación eliminada correctamente',
     });
     expect(await context.db.select().from(importDrafts).where(eq(importDrafts.importId, id))).toEqual([]);
-    const folder = row?.fileKey.replace('file.pdf', '') ?? 'none';
+    const folder = row?.fileKey.replace('file', '') ?? 'none';
     expect((await storedKeys()).filter((key) => key.startsWith(folder))).toEqual([]);
     expect((await client.call('GET', `/${id}/`)).statusCode).toBe(404);
   });

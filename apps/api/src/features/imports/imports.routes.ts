@@ -61,9 +61,9 @@ export function registerImportRoutes(
 
   register(importRoute, async ({ params }) => ({ success, data: await readDetail(db, params.id) }));
 
-  register(importEventsRoute, async ({ params, reply }) => {
+  register(importEventsRoute, async ({ params, reply, isStillAllowed }) => {
     await getImport(db, params.id);
-    return eventStream(reply, closing, (signal) => watchImport(db, params.id, signal));
+    return eventStream(reply, { closing, isStillAllowed }, (signal) => watchImport(db, params.id, signal));
   });
 
   register(cancelImportRoute, async ({ params }) => ({

@@ -46,7 +46,7 @@ export async function receiveImport(
   request: FastifyRequest,
   { subject, actorId }: { subject: ImportSubject; actorId: number },
 ): Promise<ImportSummary> {
-  const fileKey = `${IMPORT_FOLDER}/${randomUUID()}/file.pdf`;
+  const fileKey = `${IMPORT_FOLDER}/${randomUUID()}/file`;
   await notePending(db, [fileKey], clock.now());
   const id = await store().catch(async (error: unknown) => {
     await removePending({ db, files }, [fileKey]);

@@ -66,10 +66,10 @@ export async function justifyItem(
   if (usage.calls > 0)
     await addModelUsage(db, place.importId, { ...usage, costUsd: costOf(usage, ai.prices) });
   if (html === null) throw new RequestFailure('RULE_BROKEN', FAILURES[failure ?? 'malformed']);
+  const justification = [{ type: 'text' as const, value: cleanHtml(html) }];
   return changing(db, place, (tx, draft) => {
     checkItem(draft, place);
     const { content } = draft;
-    const justification = [{ type: 'text' as const, value: cleanHtml(html) }];
     return changeDraft(tx, draft.id, {
       content: {
         ...content,

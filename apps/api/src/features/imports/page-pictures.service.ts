@@ -2,13 +2,14 @@ import type { Readable } from 'node:stream';
 import type { PageArea } from '@amauta/contract/import.ts';
 import type { ServerContext } from '../../context.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
+import { createTurns } from '../../jobs/turns.ts';
 import { drawWebp } from '../../storage/redraw-image.ts';
 import { nameImage, storeImages } from '../questions/images.service.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { folderOf, getImport } from './imports.service.ts';
 import { isWithinPage } from './page-area.policy.ts';
-import { fetchPdf } from './read-import.service.ts';
-import { type ReadingOptions, readInThread, UnreadablePdf } from './reading-thread.ts';
+import { type ReadingOptions, readApart, UnreadablePdf } from './read-apart.ts';
+import { fetchPages } from './read-import.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'files'>;
 
@@ -96,7 +97,7 @@ async function drawPage(
 }
 
 /** One at a time: each takes a core while it lasts. */
-let turn: Promise<unknown> = Promise.resolve();
+const takeTurn = createTurns(1);
 
 async function cutAreas(
   context: Context,
@@ -104,13 +105,11 @@ async function cutAreas(
   areas: PageArea[],
   options: ReadingOptions,
 ): Promise<Uint8Array[]> {
-  const work = turn.then(async () => {
-    const content = await fetchPdf(context, row, options.signal);
-    return readInThread({ kind: 'cut', content, areas }, options);
-  });
-  turn = work.catch(() => {});
   try {
-    return await work;
+    return await takeTurn(async () => {
+      const content = await fetchPages(context, row, options.signal);
+      return readApart({ kind: 'cut', content, areas }, options);
+    });
   } catch (error) {
     if (!(error instanceof UnreadablePdf)) throw error;
     throw new RequestFailure('RULE_BROKEN', error.message);

@@ -1,5 +1,9 @@
+import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { AnswerSheet, CutImage } from '@amauta/booklet-reader/booklet.ts';
+import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
+import { IMPORT_SIZE_LIMIT } from '@amauta/contract/import.ts';
 import type { AiSettings } from '../../config.ts';
 import type { ServerContext } from '../../context.ts';
 import type { StoredSheet } from '../../database/tables/imports.ts';
@@ -11,6 +15,7 @@ import { resolvePaper } from '../questions/papers.service.ts';
 import { type ReadDraft, toDrafts, toGroups } from './booklet-drafts.ts';
 import {
   emptyPages,
+  failedText,
   noKeysText,
   scannedSheetText,
   scannedText,
@@ -21,9 +26,8 @@ import {
 import { createProgressWriter } from './import-progress.ts';
 import { finishImport, updateHeld } from './import-queue.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
-import type { AnswerSheet, CutImage } from './reader/booklet.ts';
-import type { ReadingResults } from './reading-task.ts';
-import { type OnPage, readInThread, UnreadablePdf } from './reading-thread.ts';
+import { type OnPage, readApart, UnreadablePdf } from './read-apart.ts';
+import type { ReadingResults, WordView } from './reading-task.ts';
 import { type Refined, refineByModel } from './refine-import.service.ts';
 import { warnSimilar } from './similar-drafts.service.ts';
 
@@ -34,6 +38,8 @@ export interface HeldImport {
   job: ImportRow;
   owner: string;
   signal: AbortSignal;
+  /** Told of each page that could not be read while the others were. */
+  onPageFailure?: (error: unknown) => void;
 }
 
 interface Found {
@@ -64,11 +70,15 @@ export async function readImport(context: Context, held: HeldImport): Promise<vo
 async function readQuestions(context: Context, held: HeldImport): Promise<Found> {
   const { job, signal } = held;
   const { ai } = context.config;
-  const mode = ai && job.modelUse !== 'none' ? job.modelUse : null;
-  const content = await fetchPdf(context, job, signal);
+  const content = await fetchFile(context, job, signal);
+  // A Word file tells its structure itself; the model reads pages.
+  const mode = ai && job.modelUse !== 'none' && !beginsAsWord(content) ? job.modelUse : null;
   const read = await readPages(context, held, (onPage) =>
-    readInThread({ kind: 'booklet', content, withTexts: mode !== null }, { signal, onPage }),
+    readApart({ kind: 'booklet', content, withTexts: mode !== null }, { signal, onPage }),
   );
+  await storeView(context, job, read.view);
+  for (const { page, stage, message } of read.draft.failures)
+    held.onPageFailure?.(new Error(`import ${job.id}, page ${page}, stage ${stage}: ${message}`));
   const refined = ai && mode && (await refine(context, held, { ai, mode, read }));
   const booklet = refined?.draft ?? read.draft;
   const told = {
@@ -91,7 +101,11 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
       pages,
       groups,
       chosenGroup: groups.length === 1 ? 0 : null,
-      warnings: [...scannedText(booklet.scannedPages), ...(refined?.warnings ?? [])],
+      warnings: [
+        ...failedText(read.draft.failures),
+        ...scannedText(booklet.scannedPages),
+        ...(refined?.warnings ?? []),
+      ],
     },
     drafts,
   };
@@ -99,10 +113,11 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
 
 async function readAnswers(context: Context, held: HeldImport): Promise<Found> {
   const { job, signal } = held;
-  const content = await fetchPdf(context, job, signal);
-  const { sheets, sizes, scannedPages } = await readPages(context, held, (onPage) =>
-    readInThread({ kind: 'answers', content }, { signal, onPage }),
+  const content = await fetchFile(context, job, signal);
+  const { sheets, sizes, scannedPages, view } = await readPages(context, held, (onPage) =>
+    readApart({ kind: 'answers', content }, { signal, onPage }),
   );
+  await storeView(context, job, view);
   const stored = sheets.map(toStoredSheet).filter((sheet) => sheet.key_count > 0);
   const told = {
     pageCount: sizes.length,
@@ -153,16 +168,43 @@ async function refine(
   });
 }
 
-/** @throws UnreadablePdf when it is gone, or was cut off on its way. */
-export async function fetchPdf(
-  { files }: Pick<Context, 'files'>,
+/**
+ * The PDF or Word file of an import.
+ * @throws UnreadablePdf when the file is gone, or was cut off on its way.
+ */
+async function fetchFile(
+  { files }: FilesContext,
   { fileKey }: ImportRow,
-  signal: AbortSignal = new AbortController().signal,
+  signal: AbortSignal,
 ): Promise<Buffer> {
   if (!(await files.stat(fileKey))) throw new UnreadablePdf(FILE_GONE);
   const content = await buffer(addAbortSignal(signal, files.read(fileKey)));
-  if (!endsAsPdf(content.subarray(-PDF_END_BYTES))) throw new UnreadablePdf(PDF_REFUSALS.truncated);
+  if (!beginsAsWord(content) && !endsAsPdf(content.subarray(-PDF_END_BYTES)))
+    throw new UnreadablePdf(PDF_REFUSALS.truncated);
   return content;
+}
+
+/**
+ * What the pages of an import are drawn from: its PDF, or the one that was made of its Word file.
+ * @throws UnreadablePdf when the file is gone, or was cut off on its way.
+ */
+export async function fetchPages(
+  { files }: FilesContext,
+  row: ImportRow,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Buffer> {
+  const view = viewKey(row);
+  return fetchFile({ files }, (await files.stat(view)) ? { ...row, fileKey: view } : row, signal);
+}
+
+type FilesContext = Pick<Context, 'files'>;
+
+function viewKey({ fileKey }: ImportRow): string {
+  return `${path.posix.dirname(fileKey)}/view.pdf`;
+}
+
+async function storeView({ files }: FilesContext, job: ImportRow, view: WordView): Promise<void> {
+  if (view) await files.put(viewKey(job), Buffer.from(view), IMPORT_SIZE_LIMIT);
 }
 
 /** Reads, and tells page by page how far it is. */

@@ -1,8 +1,10 @@
+import type { AnswerSheet, Area, BookletDraft } from '@amauta/booklet-reader/booklet.ts';
 import type { ImportPage } from '@amauta/contract/import.ts';
+import type { PDF_REFUSALS } from '../../storage/pdf-bytes.ts';
 import type { PageText } from './model/page-text.ts';
-import type { AnswerSheet, Area, BookletDraft } from './reader/booklet.ts';
+import type { WORD_REFUSALS } from './word-refusals.ts';
 
-/** What a thread is asked to do with a PDF. */
+/** What the program that reads files is asked to do with a PDF or, except for cutting, with a Word file. */
 export type ReadingTask =
   /** `withTexts`: the text of its pages too, for a language model. */
   | { kind: 'booklet'; content: Uint8Array; withTexts?: boolean }
@@ -15,18 +17,24 @@ export interface PageSize {
   height: number;
 }
 
+/** A Word file as a PDF, whose pages stand beside the drafts in the review; null for a file that is a PDF itself. */
+export type WordView = Uint8Array | null;
+
 /** What each kind of work ends with. A cut area is a PNG. */
 export interface ReadingResults {
-  booklet: { draft: BookletDraft; sizes: PageSize[]; texts: PageText[] };
-  answers: { sheets: AnswerSheet[]; sizes: PageSize[]; scannedPages: number[] };
+  booklet: { draft: BookletDraft; sizes: PageSize[]; texts: PageText[]; view: WordView };
+  answers: { sheets: AnswerSheet[]; sizes: PageSize[]; scannedPages: number[]; view: WordView };
   cut: Uint8Array[];
 }
 
-/** What the thread tells, in this order: pages as they are read, areas as they are cut, then one end. */
-export type ReadingMessage =
+/** What the program tells on its way: pages as they are read, areas as they are cut. */
+export type ReadingNews =
   /** `pages` now and then: what was found up to this page. */
   | { kind: 'page'; done: number; total: number; pages?: ImportPage[] }
-  | { kind: 'area'; index: number; content: Uint8Array }
-  | { kind: 'done'; result: ReadingResults[keyof ReadingResults] }
-  | { kind: 'refused'; why: 'encrypted' | 'broken' }
+  | { kind: 'area'; index: number; content: Uint8Array };
+
+/** How it ends. */
+export type ReadingEnd =
+  | { kind: 'read'; result: ReadingResults[keyof ReadingResults] }
+  | { kind: 'refused'; why: keyof typeof PDF_REFUSALS | keyof typeof WORD_REFUSALS }
   | { kind: 'too-long'; pages: number };

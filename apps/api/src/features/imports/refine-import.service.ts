@@ -1,3 +1,4 @@
+import type { BookletDraft } from '@amauta/booklet-reader/booklet.ts';
 import type { ModelProgress, ModelUsage } from '@amauta/contract/import.ts';
 import type { AiSettings } from '../../config.ts';
 import { openModel } from './model/open-model.ts';
@@ -5,7 +6,6 @@ import type { PageText } from './model/page-text.ts';
 import { type Origin, refineBooklet } from './model/refine-booklet.ts';
 import { estimateTokens, type StructuredModel, type TokenUse } from './model/structured-model.ts';
 import { NOTHING_USED, tokensOf, withUse } from './model-usage.ts';
-import type { BookletDraft } from './reader/booklet.ts';
 
 /** Longer than any paper takes of a model that answers at all. */
 const TIME_LIMIT_MS = 20 * 60_000;

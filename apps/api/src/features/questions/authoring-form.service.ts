@@ -1,7 +1,6 @@
 import { IMAGE_SIZE_LIMIT, NO_VALUE } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { type FormFile, readForm } from '../../http/form.ts';
 import type { FileStore } from '../../storage/file-store.ts';
@@ -58,16 +57,6 @@ export async function readAuthoringForm<T extends Illustrated>(
   return { data, images, fields };
 }
 
-/** The texts of what a schema refuses, by field. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of issues) {
-    const name = issue.path.join('.') || 'data';
-    fields[name] = [...(fields[name] ?? []), issue.message];
-  }
-  return fields;
-}
-
 async function drawImage(file: FormFile): Promise<SentImage> {
   if (file.isTooLarge) return { refused: IMAGE_TOO_LARGE };
   const drawn = await redrawImage(file.content, file.fileName);
@@ -81,11 +70,14 @@ function pathOf(name: string): string {
 
 function readJson(text: string | undefined): unknown {
   if (text === undefined)
-    throw invalid('Falta el campo «data» con la pregunta.', { data: ['falta este dato'] });
+    throw invalid('Falta el contenido de la pregunta.', { data: ['Falta el contenido de la pregunta.'] });
   try {
     return JSON.parse(text, (_name, value) => (typeof value === 'string' ? storable(value) : value));
   } catch {
-    throw new RequestFailure('BAD_REQUEST', 'El campo «data» no se puede leer: no es JSON.');
+    throw new RequestFailure(
+      'BAD_REQUEST',
+      'El contenido de la pregunta no se puede leer. Vuelve a enviarlo.',
+    );
   }
 }
 

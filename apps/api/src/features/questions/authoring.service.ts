@@ -1,4 +1,10 @@
-import type { AuthorQuestion, EntryClass, SentItem } from '@amauta/contract/authoring.ts';
+import type {
+  AuthorQuestion,
+  EntryClass,
+  QuestionCategory,
+  QuestionData,
+  SentItem,
+} from '@amauta/contract/authoring.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
@@ -24,29 +30,54 @@ import {
 const NUMBER_ATTEMPTS = 4;
 const NUMBERS_MOVE = 'Otra persona está cambiando los números de este examen. Vuelve a guardar.';
 
+/** A question whose content is checked and clean, ready to be stored. */
+export interface PreparedQuestion {
+  category: QuestionCategory;
+  content: EntryContent;
+}
+
+/** Checks and cleans a new question, which takes too long to be done within a transaction. */
+export function prepareQuestion(data: QuestionData): PreparedQuestion {
+  const [stray] = data.questions.flatMap((item, index) => (item.id === undefined ? [] : [index]));
+  if (stray !== undefined) throw wrongItem(stray, 'Una pregunta nueva no lleva identificador.');
+  return { category: data.category, content: toContent(data.category.type_exam, data) };
+}
+
+/** Stores a new question and who wrote it; answers its id. Call it in a transaction. */
+export async function insertQuestion(
+  tx: Database,
+  { actorId, happenedAt }: { actorId: number; happenedAt: Date },
+  { category, content }: PreparedQuestion,
+): Promise<number> {
+  const paper = await resolvePaper(tx, category);
+  const authorship = { createdBy: actorId, createdAt: happenedAt };
+  const [created = 0] = await storeEntries(tx, paper, [content], authorship);
+  const numbers = listed(content.items.map((item) => item.number));
+  const event = { field: 'numbers', from: null, to: numbers };
+  await recordBankEvents(tx, [questionEvent({ actorId, happenedAt }, 'created', created, event)]);
+  return created;
+}
+
 /** A new question with its images, or nothing. */
 export async function createQuestion(
   { db, clock, files }: ServerContext,
   actorId: number,
   { data, images }: QuestionForm,
 ): Promise<AuthorQuestion> {
-  const [stray] = data.questions.flatMap((item, index) => (item.id === undefined ? [] : [index]));
-  if (stray !== undefined) throw wrongItem(stray, 'Una pregunta nueva no lleva id.');
-  const content = toContent(data.category.type_exam, data);
-  const id = await db.transaction(async (tx) => {
-    const paper = await resolvePaper(tx, data.category);
-    const authorship = { createdBy: actorId, createdAt: clock.now() };
-    const [created = 0] = await storeEntries(tx, paper, [content], authorship);
-    const numbers = listed(content.items.map((item) => item.number));
-    const act = { actorId, happenedAt: authorship.createdAt };
-    await recordBankEvents(tx, [
-      questionEvent(act, 'created', created, { field: 'numbers', from: null, to: numbers }),
-    ]);
-    // Last, so that a refused question leaves no file behind.
-    await storeImages(files, images);
-    return created;
-  });
+  const prepared = prepareQuestion(data);
+  // Images are stored before the transaction, which a slow store would hold open. Most refusals are told before that;
+  // what one within the transaction leaves in the store is named by its content, and found there by the next try.
+  if (images.length > 0) await refuseTakenNumbers(db, prepared);
+  await storeImages(files, images);
+  const act = { actorId, happenedAt: clock.now() };
+  const id = await db.transaction((tx) => insertQuestion(tx, act, prepared));
   return getQuestion(db, id);
+}
+
+async function refuseTakenNumbers(db: Database, { category, content }: PreparedQuestion): Promise<void> {
+  const numbers = content.items.map((item) => item.number);
+  const taken = await listTakenNumbers(db, await resolvePaper(db, category), numbers);
+  if (taken.length > 0) throw numberConflict(taken);
 }
 
 /** A saved question, with the sentence that tells of numbers it could not have. */
@@ -65,6 +96,8 @@ export async function updateQuestion(
   { data, images }: QuestionForm,
 ): Promise<UpdatedQuestion> {
   const sent = toContent(data.category.type_exam, data);
+  if (images.length > 0) checkVersion(await getLocked(db, entryId, data.type_question), data.version);
+  await storeImages(files, images);
   const kept = await withFreeNumbers(db, async (tx) => {
     const entry = await getLocked(tx, entryId, data.type_question);
     checkVersion(entry, data.version);
@@ -75,7 +108,6 @@ export async function updateQuestion(
     const versions = { from: String(entry.version), to: String(entry.version + 1) };
     const act = { actorId, happenedAt: authorship.createdAt };
     await recordBankEvents(tx, [questionEvent(act, 'updated', entryId, { field: 'version', ...versions })]);
-    await storeImages(files, images);
     return conflicts;
   });
   return {

@@ -189,7 +189,12 @@ describe('what is wrong is named', () => {
       'La pregunta 90 es de tipo CG; Ascenso solo lleva CL, RL, CCP.',
       'questions.0.type_question',
     ],
-    ['an id', individual(sentItem(90, { id: 1 })), 'Una pregunta nueva no lleva id.', 'questions.0.id'],
+    [
+      'an id',
+      individual(sentItem(90, { id: 1 })),
+      'Una pregunta nueva no lleva identificador.',
+      'questions.0.id',
+    ],
     [
       'no source',
       place({ source_section: 0 }),

@@ -3,9 +3,10 @@ import type { AuthoredAlternative } from '@amauta/contract/bank.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
-import { cleanBlocks, cleanHtml, plainText } from '@amauta/rich-text/clean.ts';
+import { plainText } from '@amauta/rich-text/clean.ts';
 import type { StoredAlternative } from '../../database/tables/questions.ts';
 import { RequestFailure } from '../../http/failure.ts';
+import { toCleanAlternative, toCleanBlocks } from './clean-text.service.ts';
 import type { EntryContent, ItemContent } from './questions.queries.ts';
 
 /** Stands where an author gave no justification. */
@@ -19,7 +20,7 @@ export type SentEntry =
 
 /**
  * The content to store: HTML within the allow-list, no empty blocks, a justification in any case.
- * @throws RequestFailure INVALID_INPUT, by its field, where cleaning leaves nothing or a kind isn't of the exam type.
+ * @throws RequestFailure INVALID_INPUT, by its field, where cleaning leaves nothing or too much, or a kind isn't of the exam type.
  */
 export function toContent(examType: ExamType, entry: SentEntry): EntryContent {
   const isCommon = entry.type_question === 'COMMON';
@@ -50,7 +51,7 @@ function checkKind(examType: ExamType, item: SentItem, index: number): void {
 function toItemContent(item: SentItem, index: number, isCommon: boolean): ItemContent {
   const text = itemText(index, isCommon);
   const field = `questions.${index}`;
-  const justification = cleanBlocks(item.justification).filter(hasContent);
+  const justification = toCleanBlocks(item.justification, `${field}.justification`).filter(hasContent);
   return {
     ...(item.id === undefined ? {} : { id: item.id }),
     number: item.number,
@@ -71,14 +72,14 @@ function toStoredAlternative(
   field: string,
   text: string,
 ): StoredAlternative {
-  const clean = cleanHtml(alternative.text);
+  const clean = toCleanAlternative(alternative.text, field);
   if (!plainText(clean)) throw invalid(field, text);
   return { id: place + 1, text: clean };
 }
 
 /** Cleaned blocks without empty ones; at least one must hold something. */
 function filledBlocks(blocks: readonly Block[], field: string, text: string): Block[] {
-  const filled = cleanBlocks(blocks).filter(hasContent);
+  const filled = toCleanBlocks(blocks, field).filter(hasContent);
   if (filled.length === 0) throw invalid(field, text);
   return filled;
 }

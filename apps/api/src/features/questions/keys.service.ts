@@ -1,33 +1,31 @@
-import type { AuthorItem, QuestionData } from '@amauta/contract/authoring.ts';
-import type { ServerContext } from '../../context.ts';
-import { updateQuestion } from './authoring.service.ts';
-import { getQuestion } from './bank.service.ts';
+import type { Database } from '../../database/connect.ts';
+import { recordBankEvents } from '../audit/audit.service.ts';
+import { listVersionItems } from './bank.queries.ts';
+import { questionNotFound } from './bank.service.ts';
+import { questionEvent } from './question-events.ts';
+import { insertVersion, lockEntry } from './versions.queries.ts';
 
 /**
- * Writes a new version of a question with other keys, by the same rules as its form.
+ * Writes a new version of a question with other keys and everything else as it stands. Call it in a transaction.
  * @param keys index of the correct alternative, by the number of the item
  */
 export async function changeKeys(
-  context: ServerContext,
-  { actorId, entryId }: { actorId: number; entryId: number },
+  tx: Database,
+  { actorId, happenedAt }: { actorId: number; happenedAt: Date },
+  entryId: number,
   keys: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const { type_question, category, version, shared_statement, questions } = await getQuestion(
-    context.db,
-    entryId,
-  );
-  const same = {
-    category,
-    version,
-    questions: questions.map((item) => withKey(item, keys.get(item.number))),
-  };
-  const data: QuestionData =
-    type_question === 'COMMON' ? { ...same, type_question, shared_statement } : { ...same, type_question };
-  await updateQuestion(context, { actorId, entryId }, { data, images: [] });
-}
-
-function withKey(item: AuthorItem, key: number | undefined): AuthorItem {
-  if (key === undefined) return item;
-  const alternatives = item.alternatives.map(({ text }, index) => ({ text, correct: index === key }));
-  return { ...item, alternatives };
+  const entry = await lockEntry(tx, entryId);
+  if (!entry) throw questionNotFound();
+  const items = (await listVersionItems(tx, [entry.versionId])).map(({ itemId, ...item }) => {
+    const key = keys.get(item.number);
+    const keyed = key === undefined ? undefined : item.alternatives[key]?.id;
+    return { ...item, id: itemId, correctAlternativeId: keyed ?? item.correctAlternativeId };
+  });
+  const content = { class: entry.class, sharedStatement: entry.sharedStatement, items };
+  const authorship = { createdBy: actorId, createdAt: happenedAt };
+  await insertVersion(tx, { ...entry, itemIds: items.map(({ id }) => id) }, content, authorship);
+  const versions = { from: String(entry.version), to: String(entry.version + 1) };
+  const event = { field: 'version', ...versions };
+  await recordBankEvents(tx, [questionEvent({ actorId, happenedAt }, 'updated', entryId, event)]);
 }

@@ -1,8 +1,7 @@
 import { QuestionData } from '@amauta/contract/authoring.ts';
 import { z } from 'zod';
 import { RequestFailure } from '../../http/failure.ts';
-import { summarize } from '../../http/input-texts.ts';
-import { fieldErrors } from './authoring-form.service.ts';
+import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
 import { itemText } from './entry-content.ts';
 
 /**
@@ -23,8 +22,8 @@ function firstText(issues: readonly z.core.$ZodIssue[], isCommon: boolean): stri
   if (!issue) return 'Revisa los datos enviados.';
   const [list, index, part] = issue.path;
   const isOfItem = list === 'questions' && typeof index === 'number' && index < 40;
-  const isMissing = issue.code === 'too_small' || issue.code === 'custom';
+  const isMissing = ['too_small', 'invalid_type', 'custom'].includes(issue.code);
   if (isOfItem && (part === 'statement' || part === 'alternatives') && isMissing)
     return itemText(index, isCommon);
-  return summarize(issue.path.join('.') || 'body', issue.message);
+  return summarizeFirst(fieldErrors([issue]));
 }

@@ -1,10 +1,19 @@
 import type { AuthoredEntry, AuthoredItem } from '@amauta/contract/bank.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '../../database/tables/audit.ts';
 import { entries, entryVersions, items, itemVersions } from '../../database/tables/questions.ts';
 import { RequestFailure } from '../../http/failure.ts';
+import { addAdmin } from '../../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createEntries, createEntry, type EntryOrigin } from './questions.service.ts';
+import { recordBankEvents } from '../audit/audit.service.ts';
+import {
+  createEntries,
+  createEntry,
+  type EntryOrigin,
+  prepareEntries,
+  storeEntries,
+} from './questions.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -137,6 +146,39 @@ describe('a new entry', () => {
       .where(eq(entries.id, second ?? 0));
     expect(entry?.class).toBe('COMMON');
   });
+});
+
+test('more entries are stored than one statement has room for, and noted', async () => {
+  const { db } = server.context;
+  const [content] = prepareEntries(ASCENSO, [individual(item(1))]);
+  const one = content?.items[0];
+  if (!content || !one) throw new Error('nothing was prepared');
+  const contents = Array.from({ length: 9_500 }, (_, index) => ({
+    ...content,
+    items: [{ ...one, number: index + 1 }],
+  }));
+  const ids = await storeEntries(db, ASCENSO, contents, { createdBy: null });
+  expect(await counts()).toEqual([9_500, 9_500, 9_500, 9_500]);
+  const [last] = await db
+    .select()
+    .from(items)
+    .where(eq(items.entryId, ids.at(-1) ?? 0));
+  expect(last?.number).toBe(9_500);
+
+  const { id: actorId } = await addAdmin(server);
+  const happenedAt = server.clock.now();
+  const events = ids.map((subjectId) => {
+    return {
+      actorId,
+      deed: 'created' as const,
+      subjectType: 'question' as const,
+      subjectId,
+      changes: [],
+      happenedAt,
+    };
+  });
+  await recordBankEvents(db, events);
+  expect(await db.$count(auditEvents, eq(auditEvents.action, 'question.created'))).toBe(9_500);
 });
 
 describe('a number', () => {

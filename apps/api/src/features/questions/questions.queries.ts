@@ -3,6 +3,7 @@ import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
+import { inChunks } from '../../database/in-chunks.ts';
 import {
   entries,
   entryVersions,
@@ -49,8 +50,8 @@ export interface Authorship {
 
 /**
  * Inserts entries with their first version and answers their ids in the order given; items that exist already move
- * into them. Ids are taken from the sequences beforehand, so that any number of entries costs five statements. Call
- * it in a transaction.
+ * into them. Ids are taken from the sequences beforehand, so that a thousand entries cost five statements. Call it in
+ * a transaction.
  */
 export async function insertEntries(
   tx: Database,
@@ -72,30 +73,22 @@ export async function insertEntries(
     items: content.items.map((item) => identify(item, itemIds)),
   }));
 
-  await tx
-    .insert(entries)
-    .overridingSystemValue()
-    .values(
-      placed.map(({ content, entryId, versionId }) => ({
-        id: entryId,
-        class: content.class,
-        ...paper,
-        currentVersionId: versionId,
-        ...drawnFrom(content),
-      })),
-    );
-  await tx
-    .insert(entryVersions)
-    .overridingSystemValue()
-    .values(
-      placed.map(({ content, entryId, versionId }) => ({
-        id: versionId,
-        entryId,
-        version: 1,
-        sharedStatement: content.sharedStatement,
-        ...authorship,
-      })),
-    );
+  const entryRows = placed.map(({ content, entryId, versionId }) => ({
+    id: entryId,
+    class: content.class,
+    ...paper,
+    currentVersionId: versionId,
+    ...drawnFrom(content),
+  }));
+  await inChunks(entryRows, (chunk) => tx.insert(entries).overridingSystemValue().values(chunk));
+  const versionRows = placed.map(({ content, entryId, versionId }) => ({
+    id: versionId,
+    entryId,
+    version: 1,
+    sharedStatement: content.sharedStatement,
+    ...authorship,
+  }));
+  await inChunks(versionRows, (chunk) => tx.insert(entryVersions).overridingSystemValue().values(chunk));
   const owned = placed.flatMap(({ entryId, items: list }) => list.map((item) => ({ ...item, entryId })));
   await insertItems(
     tx,
@@ -106,13 +99,10 @@ export async function insertEntries(
     tx,
     owned.filter((item) => !item.isNew),
   );
-  await tx
-    .insert(itemVersions)
-    .values(
-      placed.flatMap((entry) =>
-        entry.items.map((item, index) => toItemVersion(item, entry.versionId, index)),
-      ),
-    );
+  const itemRows = placed.flatMap((entry) =>
+    entry.items.map((item, index) => toItemVersion(item, entry.versionId, index)),
+  );
+  await inChunks(itemRows, (chunk) => tx.insert(itemVersions).values(chunk));
   return ids.entries;
 }
 
@@ -142,11 +132,8 @@ export async function insertItems(
   paper: Paper,
   list: readonly { id: number; entryId: number; number: number }[],
 ): Promise<void> {
-  if (list.length === 0) return;
-  await tx
-    .insert(items)
-    .overridingSystemValue()
-    .values(list.map(({ id, entryId, number }) => ({ id, entryId, number, ...paper })));
+  const rowsOfItems = list.map(({ id, entryId, number }) => ({ id, entryId, number, ...paper }));
+  await inChunks(rowsOfItems, (chunk) => tx.insert(items).overridingSystemValue().values(chunk));
 }
 
 async function moveItems(tx: Database, list: readonly { id: number; entryId: number }[]): Promise<void> {

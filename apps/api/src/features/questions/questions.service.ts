@@ -3,7 +3,8 @@ import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
 import { toContent } from './entry-content.ts';
 import {
   type Authorship,
@@ -33,9 +34,17 @@ export async function createEntries(
   { createdBy, createdAt, ...paper }: EntryOrigin,
   authored: readonly AuthoredEntry[],
 ): Promise<number[]> {
-  checkPaper(paper);
-  const contents = parseEntries(authored).map((entry) => toContent(paper.examType, entry));
+  const contents = prepareEntries(paper, authored);
   return storeEntries(db, paper, contents, { createdBy, ...(createdAt ? { createdAt } : {}) });
+}
+
+/**
+ * Checks entries of one paper against the contract and cleans them, which takes too long to be done within a transaction.
+ * @throws RequestFailure INVALID_INPUT for content that breaks a rule.
+ */
+export function prepareEntries(paper: Paper, authored: readonly AuthoredEntry[]): EntryContent[] {
+  checkPaper(paper);
+  return parseEntries(authored).map((entry) => toContent(paper.examType, entry));
 }
 
 /**
@@ -63,13 +72,8 @@ export async function storeEntries(
 function parseEntries(authored: readonly AuthoredEntry[]): AuthoredEntry[] {
   const parsed = z.array(AuthoredEntry).safeParse(authored);
   if (parsed.success) return parsed.data;
-  const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) {
-    const name = issue.path.join('.');
-    fields[name] = [...(fields[name] ?? []), issue.message];
-  }
-  const message = parsed.error.issues[0]?.message ?? 'Revisa enunciado y alternativas.';
-  throw new RequestFailure('INVALID_INPUT', message, { fields });
+  const fields = fieldErrors(parsed.error.issues);
+  throw new RequestFailure('INVALID_INPUT', summarizeFirst(fields), { fields });
 }
 
 function checkPaper(paper: Paper): void {

@@ -123,6 +123,18 @@ describe('a taken number', () => {
   });
 });
 
+test.each<[string, Record<string, unknown>]>([
+  ['empty', { type_question: '' }],
+  ['null', { type_question: null }],
+  ['left out', { type_question: undefined }],
+])('a kind that is %s falls back to CCP', async (_name, kind) => {
+  const question = await author.add(common([sentItem(fresh(), { type_question: 'RL' })]));
+  const [item] = question.questions;
+  const response = await author.update(question.id, resend(question, { questions: [{ ...item, ...kind }] }));
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json().data.questions[0].type_question).toBe('CCP');
+});
+
 describe('is refused and changes nothing', () => {
   let question: AuthorQuestion;
   let foreign: AuthorQuestion;

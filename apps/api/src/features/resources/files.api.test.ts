@@ -89,7 +89,7 @@ describe('what is no whole, open PDF is refused and leaves nothing', () => {
     [
       'a form without the field of the name',
       async () => ({ fields: { ...form(), name: null }, files: { file_path: pdfFile(await makePdf()) } }),
-      'Revisa «name»: falta este dato.',
+      'El nombre del archivo es requerido',
     ],
     [
       'three bytes',

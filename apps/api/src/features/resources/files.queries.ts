@@ -46,7 +46,7 @@ export async function insertFile(db: Database, file: typeof resourceFiles.$infer
 export async function updateFile(
   db: Database,
   id: number,
-  changes: { [Column in keyof FileRow]?: FileRow[Column] | undefined },
+  changes: Partial<FileRow>,
 ): Promise<FileRow | undefined> {
   const [row] = await db.update(resourceFiles).set(changes).where(eq(resourceFiles.id, id)).returning();
   return row;

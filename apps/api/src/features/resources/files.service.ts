@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { PDF_SIZE_LIMIT, type Places, type ResourceChanges } from '@amauta/contract/resource.ts';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
+import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
 import { forgetPending, notePending, removePending } from '../../storage/pending-removals.ts';
 import {
   deleteFileRows,
@@ -22,20 +21,26 @@ import { type FileRow, findSubsection, lockLibrary, placeRows } from './library.
 import { deleteWithFiles, NO_SUBSECTION } from './library.service.ts';
 import { inspectPdf } from './pdf-inspection.ts';
 import { refusePlaces } from './places.service.ts';
-import { PDF_FOLDER, PREVIEW_FOLDER } from './stored-files.service.ts';
+import { keysOf, PDF_FOLDER, PREVIEW_FOLDER } from './stored-files.service.ts';
+import { makeUploadFolder } from './upload-folders.ts';
 import { readUploadForm, type UploadForm } from './upload-form.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 
 export const NO_FILE = 'Ese archivo no existe. Recarga la página.';
+const FILE_CHANGED = 'Otra persona cambió este archivo mientras lo editabas. No se guardó nada.';
 const PREVIEW_LIMIT_BYTES = 5 * 1_048_576;
 
 /**
  * Takes an upload: the PDF is received into a file of this machine, opened, its first page drawn, and only then put
- * into the store. Nothing of it stays when any of that fails.
+ * into the store. Nothing of it stays when any of that fails, or when whoever sends it is gone before the answer.
  */
-export async function uploadFile(context: Context, request: FastifyRequest): Promise<FileRow> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'amauta-upload-'));
+export async function uploadFile(
+  context: Context,
+  request: FastifyRequest,
+  gone: AbortSignal,
+): Promise<FileRow> {
+  const folder = await makeUploadFolder();
   try {
     const form = await readUploadForm(request, folder);
     // Before the PDF is opened, which takes a while.
@@ -45,7 +50,12 @@ export async function uploadFile(context: Context, request: FastifyRequest): Pro
       const fields = { file_path: [inspected.refused] };
       throw new RequestFailure('INVALID_INPUT', inspected.refused, { fields });
     }
-    return await storeFile(context, form, form.preview ?? (await toWebp(inspected.preview)));
+    const row = await storeFile(context, form, form.preview ?? (await toWebp(inspected.preview)), gone);
+    // What was cancelled while the answer was on its way is taken back.
+    gone.addEventListener('abort', () => {
+      deleteFile(context, row.id).catch((error: unknown) => request.log.error(error, 'cancelled upload'));
+    });
+    return row;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -55,63 +65,109 @@ async function toWebp(png: Buffer | null): Promise<Buffer | null> {
   return png && sharp(png).webp({ quality: 82 }).toBuffer();
 }
 
-/** A PDF that was found good, in a file of this machine. */
-export type NewFile = Omit<UploadForm, 'preview' | 'sizeBytes'>;
+/** Puts a PDF that was found good and its preview into the store, and adds its row; both or nothing. */
+async function storeFile(
+  context: Context,
+  form: UploadForm,
+  preview: Buffer | null,
+  gone: AbortSignal,
+): Promise<FileRow> {
+  const { db, clock, files } = context;
+  refuseGone(gone);
+  const stored = await putPdf(context, form.pdfFile, preview);
+  try {
+    return await db.transaction(async (tx) => {
+      const row = await insertStored(tx, form, stored, clock.now());
+      refuseGone(gone);
+      return row;
+    });
+  } catch (error) {
+    await removePending({ db, files }, keysOf(stored));
+    throw error;
+  }
+}
+
+function refuseGone(gone: AbortSignal): void {
+  if (gone.aborted) throw new RequestFailure('BAD_REQUEST', 'Subida cancelada');
+}
+
+/** A PDF and its preview in the store. */
+export type StoredPdf = Pick<FileRow, 'fileKey' | 'previewKey' | 'sizeBytes'>;
 
 /**
- * Puts a PDF and its preview into the store and adds its row, last in its subsection. Keys are noted before the store
- * is touched, and forgotten with the row that names them.
+ * Puts a PDF of this machine and its preview into the store. Their keys are noted before, until `insertStored` adds the
+ * row that names them. Never call it in a transaction, which a slow store would hold open.
  */
-export async function storeFile(
+export async function putPdf(
   { db, clock, files }: Context,
-  form: NewFile,
+  pdfFile: string,
   preview: Buffer | null,
-): Promise<FileRow> {
+): Promise<StoredPdf> {
   const name = randomUUID();
   const fileKey = `${PDF_FOLDER}/${name}.pdf`;
   const previewKey = preview && `${PREVIEW_FOLDER}/${name}.webp`;
-  const keys = previewKey === null ? [fileKey] : [fileKey, previewKey];
+  const keys = keysOf({ fileKey, previewKey });
   await notePending(db, keys, clock.now());
   try {
-    const { sizeBytes } = await files.put(fileKey, createReadStream(form.pdfFile), PDF_SIZE_LIMIT);
+    const { sizeBytes } = await files.put(fileKey, createReadStream(pdfFile), PDF_SIZE_LIMIT);
     if (preview && previewKey) await files.put(previewKey, preview, PREVIEW_LIMIT_BYTES);
-    return await db.transaction(async (tx) => {
-      await lockLibrary(tx);
-      if (!(await findSubsection(tx, form.subsection))) throw notFound(NO_SUBSECTION);
-      const row = await insertFile(tx, {
-        subsectionId: form.subsection,
-        name: form.name,
-        type: form.type,
-        position: await nextFilePlace(tx, form.subsection),
-        fileKey,
-        previewKey,
-        sizeBytes,
-        createdAt: clock.now(),
-      });
-      await forgetPending(tx, keys);
-      return row;
-    });
+    return { fileKey, previewKey, sizeBytes };
   } catch (error) {
     await removePending({ db, files }, keys);
     throw error;
   }
 }
 
-/** Renames a file, changes its type or place, or moves it to the end of another subsection. */
+/** Adds the row of a PDF that is in the store, last in its subsection. Call it in a transaction. */
+export async function insertStored(
+  tx: Database,
+  { subsection, name, type }: Pick<UploadForm, 'subsection' | 'name' | 'type'>,
+  stored: StoredPdf,
+  now: Date,
+): Promise<FileRow> {
+  await lockLibrary(tx);
+  if (!(await findSubsection(tx, subsection))) throw notFound(NO_SUBSECTION);
+  const position = await nextFilePlace(tx, subsection);
+  const row = await insertFile(tx, {
+    subsectionId: subsection,
+    name,
+    type,
+    position,
+    ...stored,
+    createdAt: now,
+  });
+  await forgetPending(tx, keysOf(stored));
+  return row;
+}
+
+/**
+ * Renames a file, changes its type or place, or moves it to the end of another subsection.
+ * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one.
+ */
 export function changeFile(
   db: Database,
   id: number,
-  { order, subsection, ...rest }: ResourceChanges,
+  { order, subsection, version: edited, name, type }: ResourceChanges,
 ): Promise<FileRow> {
   return db.transaction(async (tx) => {
     await lockLibrary(tx);
     const file = await findFile(tx, id);
     if (!file) throw notFound(NO_FILE);
+    refuseOlderVersion(file.version, edited, FILE_CHANGED);
     const isMoved = subsection !== undefined && subsection !== file.subsectionId;
     if (isMoved && !(await findSubsection(tx, subsection))) throw notFound(NO_SUBSECTION);
     const move = isMoved ? { subsectionId: subsection, position: await nextFilePlace(tx, subsection) } : {};
-    const changes = { ...move, ...rest, ...(order && { position: order }) };
-    if (Object.keys(changes).length === 0) return file;
+    const after = {
+      ...file,
+      ...move,
+      ...(name && { name }),
+      ...(type && { type }),
+      ...(order && { position: order }),
+    };
+    const isChanged = isMoved || after.name !== file.name || after.type !== file.type;
+    const { subsectionId, position } = after;
+    const version = file.version + (isChanged ? 1 : 0);
+    const changes = { subsectionId, position, name: after.name, type: after.type, version };
     return (await updateFile(tx, id, changes)) ?? file;
   });
 }

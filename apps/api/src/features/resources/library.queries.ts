@@ -135,6 +135,11 @@ export async function placeRows(
   );
 }
 
+export async function findIntro(db: Database): Promise<IntroRow | undefined> {
+  const [intro] = await db.select().from(resourceIntro).where(eq(resourceIntro.id, INTRO_ID));
+  return intro;
+}
+
 export async function upsertIntro(db: Database, intro: Omit<IntroRow, 'id'>): Promise<void> {
   await db
     .insert(resourceIntro)

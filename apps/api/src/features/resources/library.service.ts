@@ -1,6 +1,8 @@
 import type {
+  Intro,
   IntroInput,
   Places,
+  SectionChanges,
   SectionInput,
   SubsectionChanges,
   SubsectionInput,
@@ -8,6 +10,7 @@ import type {
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
+import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
 import { notePending, removePending } from '../../storage/pending-removals.ts';
 import { deleteFileRows, listFiles, listFilesOfSection } from './files.queries.ts';
 import {
@@ -15,6 +18,7 @@ import {
   deleteSectionRow,
   deleteSubsectionRow,
   type FileRow,
+  findIntro,
   findSection,
   findSubsection,
   insertSection,
@@ -37,6 +41,9 @@ type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 
 export const NO_SECTION = 'Esa sección no existe. Recarga la página.';
 export const NO_SUBSECTION = 'Esa subsección no existe. Recarga la página.';
+const SECTION_CHANGED = 'Otra persona cambió esta sección mientras la editabas. No se guardó nada.';
+const SUBSECTION_CHANGED = 'Otra persona cambió esta subsección mientras la editabas. No se guardó nada.';
+const INTRO_CHANGED = 'Otra persona cambió el contenido intro mientras lo editabas. No se guardó nada.';
 const OTHER_SECTION = 'Solo se puede reordenar subsecciones dentro de la misma sección';
 
 export function addSection(db: Database, { order, ...input }: SectionInput): Promise<SectionRow> {
@@ -45,14 +52,25 @@ export function addSection(db: Database, { order, ...input }: SectionInput): Pro
   });
 }
 
-export async function changeSection(
-  db: Database,
-  id: number,
-  { order, ...input }: SectionInput,
-): Promise<SectionRow> {
-  const changed = await updateSection(db, id, { ...input, ...(order && { position: order }) });
-  if (!changed) throw notFound(NO_SECTION);
-  return changed;
+/** @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one. */
+export function changeSection(db: Database, id: number, changes: SectionChanges): Promise<SectionRow> {
+  return inOrder(db, async (tx) => {
+    const section = await findSection(tx, id);
+    if (!section) throw notFound(NO_SECTION);
+    const changed = await updateSection(tx, id, toPartRow(section, changes, SECTION_CHANGED));
+    return changed ?? section;
+  });
+}
+
+/** The columns that a change writes; what it leaves out stays as it is. The version counts changes of the texts. */
+function toPartRow(
+  before: SectionRow | SubsectionRow,
+  { name, description = before.description, order = before.position, version }: SectionChanges,
+  changedMeanwhile: string,
+) {
+  refuseOlderVersion(before.version, version, changedMeanwhile);
+  const isChanged = name !== before.name || description !== before.description;
+  return { name, description, position: order, version: before.version + (isChanged ? 1 : 0) };
 }
 
 export function addSubsection(db: Database, input: SubsectionInput): Promise<SubsectionRow> {
@@ -67,19 +85,23 @@ export function addSubsection(db: Database, input: SubsectionInput): Promise<Sub
   });
 }
 
-/** @throws RequestFailure 422 for another section: a subsection stays where it is. */
-export async function changeSubsection(
+/**
+ * @throws RequestFailure 422 for another section: a subsection stays where it is; 409 EDIT_CONFLICT when the
+ * administrator edited an older version than the stored one.
+ */
+export function changeSubsection(
   db: Database,
   id: number,
-  { section, order, ...input }: SubsectionChanges,
+  { section, ...changes }: SubsectionChanges,
 ): Promise<SubsectionRow> {
-  const subsection = await findSubsection(db, id);
-  if (!subsection) throw notFound(NO_SUBSECTION);
-  if (section !== undefined && section !== subsection.sectionId)
-    throw new RequestFailure('RULE_BROKEN', OTHER_SECTION);
-  const changed = await updateSubsection(db, id, { ...input, ...(order && { position: order }) });
-  if (!changed) throw notFound(NO_SUBSECTION);
-  return changed;
+  return inOrder(db, async (tx) => {
+    const subsection = await findSubsection(tx, id);
+    if (!subsection) throw notFound(NO_SUBSECTION);
+    if (section !== undefined && section !== subsection.sectionId)
+      throw new RequestFailure('RULE_BROKEN', OTHER_SECTION);
+    const changed = await updateSubsection(tx, id, toPartRow(subsection, changes, SUBSECTION_CHANGED));
+    return changed ?? subsection;
+  });
 }
 
 /** Gives every section its place; the list has to name each of them once. */
@@ -131,11 +153,24 @@ export async function deleteSubsection(context: Context, id: number, cascade: bo
   });
 }
 
+/**
+ * Sets the intro; one that was taken away meanwhile is set again.
+ * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one.
+ */
 export function setIntro(
   db: Database,
-  { video_url: videoUrl, name, description }: IntroInput,
-): Promise<void> {
-  return upsertIntro(db, { videoUrl, name, description });
+  { video_url: videoUrl, name, description: text, version: edited }: IntroInput,
+): Promise<Intro> {
+  return inOrder(db, async (tx) => {
+    const before = await findIntro(tx);
+    if (before) refuseOlderVersion(before.version, edited, INTRO_CHANGED);
+    const description = text ?? before?.description ?? '';
+    const isSame =
+      before?.videoUrl === videoUrl && before.name === name && before.description === description;
+    const version = isSame ? before.version : (before?.version ?? 0) + 1;
+    await upsertIntro(tx, { videoUrl, name, description, version });
+    return { video_url: videoUrl, name, description, version };
+  });
 }
 
 export async function removeIntro(db: Database): Promise<void> {

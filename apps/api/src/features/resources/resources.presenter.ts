@@ -31,6 +31,7 @@ export function toResource(file: FileRow, { isPremium, secret, now }: Reader): R
     file_size_human: humanSize(file.sizeBytes),
     preview_image: file.previewKey === null ? null : previewAddress(file.previewKey),
     order: file.position,
+    version: file.version,
   };
 }
 
@@ -45,6 +46,7 @@ export function toSubsection(
     description: row.description,
     order: row.position,
     section: row.sectionId,
+    version: row.version,
     resource_count: files.length,
     resources: files.map((file) => toResource(file, reader)),
   };
@@ -56,6 +58,7 @@ export function toSection(row: SectionRow, subsections: readonly ResourceSubsect
     name: row.name,
     description: row.description,
     order: row.position,
+    version: row.version,
     subsection_count: subsections.length,
     total_resource_count: subsections.reduce((sum, { resource_count }) => sum + resource_count, 0),
     subsections: [...subsections],
@@ -70,6 +73,7 @@ export function toTree({ sections, subsections, files, intro }: Library, reader:
     description: intro?.description ?? '',
     video_url: intro?.videoUrl ?? null,
     has_intro_video: intro !== undefined,
+    intro_version: intro?.version ?? 0,
     total_sections: sections.length,
     total_subsections: subsections.length,
     total_resources: files.length,

@@ -16,6 +16,7 @@ import {
   uploadResourceRoute,
 } from '@amauta/contract/resources.ts';
 import type { ServerContext } from '../../context.ts';
+import { callerGone } from '../../http/caller-gone.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { changeFile, deleteFile, reorderFiles, uploadFile } from './files.service.ts';
 import {
@@ -89,8 +90,8 @@ export function registerResourceRoutes(register: Registrar, context: ServerConte
     return { success, message: 'Subsecciones reordenadas correctamente' };
   });
 
-  register(uploadResourceRoute, async ({ request, account }) => {
-    const file = await uploadFile(context, request);
+  register(uploadResourceRoute, async ({ request, reply, account }) => {
+    const file = await uploadFile(context, request, callerGone(reply));
     return {
       success,
       message: 'Archivo subido correctamente',
@@ -115,8 +116,8 @@ export function registerResourceRoutes(register: Registrar, context: ServerConte
   });
 
   register(updateIntroRoute, async ({ body }) => {
-    await setIntro(db, body);
-    return { success, message: 'Contenido de introducción actualizado correctamente', data: body };
+    const intro = await setIntro(db, body);
+    return { success, message: 'Contenido de introducción actualizado correctamente', data: intro };
   });
 
   register(deleteIntroRoute, async () => {

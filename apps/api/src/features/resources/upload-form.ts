@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { explainForm } from '../../http/form.ts';
-import { summarize } from '../../http/input-texts.ts';
+import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
 import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
 import { redrawImage } from '../../storage/redraw-image.ts';
 import { NOT_A_PDF } from './pdf-inspection.ts';
@@ -53,13 +53,13 @@ export async function readUploadForm(request: FastifyRequest, folder: string): P
     throw explainForm(error);
   }
   const parsed = ResourceForm.safeParse(fields);
-  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || 'body'] = [issue.message];
+  Object.assign(errors, fieldErrors(parsed.error?.issues ?? []));
   if ('refused' in pdf) errors.file_path = [pdf.refused];
   if (preview && 'refused' in preview) errors.preview_image = [preview.refused];
-  const [first] = Object.entries(errors);
-  if (first || !parsed.data || 'refused' in pdf) {
+  const isWrong = Object.keys(errors).length > 0;
+  if (isWrong || !parsed.data || 'refused' in pdf) {
     const isTooLarge = 'refused' in pdf && pdf.refused === TOO_LARGE;
-    const message = first ? summarize(first[0], first[1][0] ?? '') : 'Revisa los datos enviados.';
+    const message = isWrong ? summarizeFirst(errors) : 'Revisa los datos enviados.';
     throw new RequestFailure(isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT', message, { fields: errors });
   }
   const image = preview && 'image' in preview ? preview.image : null;

@@ -1,6 +1,6 @@
-import type { DraftGroup, DraftItem, DraftQuestion, DraftWarning } from '../reader/booklet.ts';
-import { doubtContent } from '../reader/build-item.ts';
-import { warn } from '../reader/draft-notes.ts';
+import type { DraftGroup, DraftItem, DraftQuestion, DraftWarning } from '@amauta/booklet-reader/booklet.ts';
+import { doubtContent } from '@amauta/booklet-reader/drafts/build-item.ts';
+import { warn } from '@amauta/booklet-reader/drafts/draft-notes.ts';
 import type { Batch } from './choose-batches.ts';
 import {
   blocksOfPieces,

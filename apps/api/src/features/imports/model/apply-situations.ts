@@ -1,6 +1,6 @@
-import type { DraftGroup, DraftQuestion } from '../reader/booklet.ts';
-import { warn } from '../reader/draft-notes.ts';
-import { findCue } from '../reader/shared-cue.ts';
+import type { DraftGroup, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
+import { warn } from '@amauta/booklet-reader/drafts/draft-notes.ts';
+import { findCue } from '@amauta/booklet-reader/drafts/shared-cue.ts';
 import type { Batch } from './choose-batches.ts';
 import {
   blocksOfPieces,

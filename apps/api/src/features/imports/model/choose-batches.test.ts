@@ -1,5 +1,5 @@
+import type { DraftGroup, DraftItem, DraftQuestion, WarningCode } from '@amauta/booklet-reader/booklet.ts';
 import { describe, expect, test } from 'vitest';
-import type { DraftGroup, DraftItem, DraftQuestion, WarningCode } from '../reader/booklet.ts';
 import { chooseBatches } from './choose-batches.ts';
 
 const area = (page: number) => ({ page, x: 0, y: 0, width: 1, height: 1 });

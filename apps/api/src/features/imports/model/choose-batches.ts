@@ -1,4 +1,10 @@
-import type { Area, DraftGroup, DraftItem, DraftQuestion, WarningCode } from '../reader/booklet.ts';
+import type {
+  Area,
+  DraftGroup,
+  DraftItem,
+  DraftQuestion,
+  WarningCode,
+} from '@amauta/booklet-reader/booklet.ts';
 
 /** What one call asks for: questions of one group that begin on one page. */
 export interface Batch {

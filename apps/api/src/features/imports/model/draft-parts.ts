@@ -1,6 +1,6 @@
+import type { DraftGroup, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
+import { type Notes, warn } from '@amauta/booklet-reader/drafts/draft-notes.ts';
 import type { Block } from '@amauta/contract/block.ts';
-import type { DraftGroup, DraftItem, DraftQuestion } from '../reader/booklet.ts';
-import { type Notes, warn } from '../reader/draft-notes.ts';
 import type { Piece, ProposedItem } from './reading-schema.ts';
 import { tidyHtml, wordsOf } from './words.ts';
 

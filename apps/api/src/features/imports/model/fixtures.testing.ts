@@ -1,5 +1,5 @@
-import { buildBooklet } from '../reader/build-booklet.ts';
-import type { PageContent } from '../reader/page-content.ts';
+import { buildBooklet } from '@amauta/booklet-reader/build-booklet.ts';
+import type { PageContent } from '@amauta/booklet-reader/page/page-content.ts';
 import { type PageText, pageTexts, type Segment } from './page-text.ts';
 import type { Piece, ProposedItem, Reading } from './reading-schema.ts';
 import type { ModelAnswer, ModelRequest, StructuredModel } from './structured-model.ts';

@@ -1,5 +1,5 @@
+import { drawn, page, pageOfLines } from '@amauta/booklet-reader/page/fixtures.testing.ts';
 import { expect, test } from 'vitest';
-import { drawn, page, pageOfLines } from '../reader/fixtures.testing.ts';
 import { isAt, pageTexts } from './page-text.ts';
 
 test('lines with their looks, parted at wide gaps', () => {

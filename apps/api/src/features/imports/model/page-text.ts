@@ -1,10 +1,10 @@
-import type { Area } from '../reader/booklet.ts';
-import { type FlowPage, flowOf } from '../reader/flow.ts';
-import { lineBox, segmentStarts } from '../reader/lines.ts';
-import type { FlowLine } from '../reader/option-runs.ts';
-import { type Box, type PageContent, right } from '../reader/page-content.ts';
-import type { Joining } from '../reader/paragraphs.ts';
-import { inlineHtml, tableHtml } from '../reader/write-html.ts';
+import type { Area } from '@amauta/booklet-reader/booklet.ts';
+import type { Joining } from '@amauta/booklet-reader/drafts/paragraphs.ts';
+import { inlineHtml, tableHtml } from '@amauta/booklet-reader/drafts/write-html.ts';
+import { type FlowPage, flowOf } from '@amauta/booklet-reader/layout/flow.ts';
+import type { FlowLine } from '@amauta/booklet-reader/layout/flow-line.ts';
+import { lineBox, segmentStarts } from '@amauta/booklet-reader/layout/lines.ts';
+import { type Box, type PageContent, right } from '@amauta/booklet-reader/page/page-content.ts';
 
 /** A piece of a line up to a wide gap, a table, or a picture. */
 export interface Segment extends Box {
@@ -25,7 +25,12 @@ export interface PageText {
 }
 
 /** Tables join their words by their own hyphens alone. */
-const JOINING: Joining = { words: new Set(), leading: 1.25, onUnsureHyphen: () => undefined };
+const JOINING: Joining = {
+  words: new Set(),
+  partsWords: true,
+  leading: 1.25,
+  onUnsureHyphen: () => undefined,
+};
 
 /** The text of a booklet's pages, all of them: what repeats from page to page is left out. */
 export function pageTexts(contents: readonly PageContent[]): PageText[] {

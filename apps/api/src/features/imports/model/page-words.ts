@@ -1,4 +1,4 @@
-import { type Box, overlaps } from '../reader/page-content.ts';
+import { type Box, overlaps } from '@amauta/booklet-reader/page/page-content.ts';
 import type { PageText, Segment } from './page-text.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { Area } from '../reader/booklet.ts';
-import { around, grown } from '../reader/page-content.ts';
+import type { Area } from '@amauta/booklet-reader/booklet.ts';
+import { around, grown } from '@amauta/booklet-reader/page/page-content.ts';
 import {
   findPath,
   isMarker,

@@ -1,5 +1,5 @@
+import { pageOfLines } from '@amauta/booklet-reader/page/fixtures.testing.ts';
 import { describe, expect, test } from 'vitest';
-import { pageOfLines } from '../reader/fixtures.testing.ts';
 import { proposal, readPages, scriptedModel } from './fixtures.testing.ts';
 import {
   codes,

@@ -1,6 +1,6 @@
-import type { BookletDraft, DraftGroup } from '../reader/booklet.ts';
-import { warnMissing } from '../reader/build-booklet.ts';
-import { warn } from '../reader/draft-notes.ts';
+import type { BookletDraft, DraftGroup } from '@amauta/booklet-reader/booklet.ts';
+import { warnMissing } from '@amauta/booklet-reader/build-booklet.ts';
+import { warn } from '@amauta/booklet-reader/drafts/draft-notes.ts';
 import { applyItems, warnOfLeftOut } from './apply-items.ts';
 import { applySituations } from './apply-situations.ts';
 import { type Batch, chooseBatches } from './choose-batches.ts';

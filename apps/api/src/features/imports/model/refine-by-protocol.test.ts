@@ -1,6 +1,6 @@
+import { pageOfLines } from '@amauta/booklet-reader/page/fixtures.testing.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { describe, expect, test } from 'vitest';
-import { pageOfLines } from '../reader/fixtures.testing.ts';
 import { proposal, readPages } from './fixtures.testing.ts';
 import { openModel } from './open-model.ts';
 import { refineBooklet } from './refine-booklet.ts';

@@ -1,6 +1,6 @@
+import type { BookletDraft } from '@amauta/booklet-reader/booklet.ts';
+import { page, pageOfLines } from '@amauta/booklet-reader/page/fixtures.testing.ts';
 import { describe, expect, test } from 'vitest';
-import type { BookletDraft } from '../reader/booklet.ts';
-import { page, pageOfLines } from '../reader/fixtures.testing.ts';
 import { piece, proposal, readPages, scriptedModel } from './fixtures.testing.ts';
 import { codes, find, itemsOf, misread, OPTIONS, question, SAID, SWALLOWED, text } from './refine.testing.ts';
 import { refineBooklet } from './refine-booklet.ts';

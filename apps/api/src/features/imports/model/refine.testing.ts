@@ -1,5 +1,5 @@
+import type { BookletDraft, DraftItem, DraftWarning } from '@amauta/booklet-reader/booklet.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
-import type { BookletDraft, DraftItem, DraftWarning } from '../reader/booklet.ts';
 import type { RefineOptions } from './refine-booklet.ts';
 
 export const OPTIONS: RefineOptions = { mode: 'all', maxTokens: 100_000, prices: null };

@@ -1,4 +1,4 @@
-import type { CutImage } from '../reader/booklet.ts';
+import type { CutImage } from '@amauta/booklet-reader/booklet.ts';
 import type { Batch } from './choose-batches.ts';
 import { isAt, type PageText, type Segment } from './page-text.ts';
 

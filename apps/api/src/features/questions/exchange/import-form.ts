@@ -1,8 +1,8 @@
 import { QuestionCategory } from '@amauta/contract/authoring.ts';
 import type { FastifyRequest } from 'fastify';
-import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
+import { RequestFailure } from '../../../http/failure.ts';
 import { readForm } from '../../../http/form.ts';
-import { summarize } from '../../../http/input-texts.ts';
+import { fieldErrors, summarizeFirst } from '../../../http/input-texts.ts';
 
 const MEGABYTE = 1_048_576;
 const LIMITS = {
@@ -35,10 +35,9 @@ export async function readImportForm(request: FastifyRequest): Promise<ImportFor
 function parseCategory(text: string | undefined): QuestionCategory {
   const parsed = QuestionCategory.safeParse(readJson(text ?? ''));
   if (parsed.success) return parsed.data;
-  const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) fields[['category', ...issue.path].join('.')] = [issue.message];
-  const [[field, [message = '']] = ['category', ['']]] = Object.entries(fields);
-  throw new RequestFailure('INVALID_INPUT', summarize(field, message), { fields });
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ['category', ...issue.path] }));
+  const fields = fieldErrors(issues);
+  throw new RequestFailure('INVALID_INPUT', summarizeFirst(fields), { fields });
 }
 
 function readJson(text: string): unknown {

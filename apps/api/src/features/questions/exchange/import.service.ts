@@ -1,28 +1,22 @@
-import { setImmediate } from 'node:timers/promises';
-import { AuthoredEntry } from '@amauta/contract/bank.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { QuestionImport } from '@amauta/contract/questions.ts';
 import type { ServerContext } from '../../../context.ts';
-import { RequestFailure } from '../../../http/failure.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { redrawImage } from '../../../storage/redraw-image.ts';
 import { recordBankEvents } from '../../audit/audit.service.ts';
 import { listNumbers } from '../bank.queries.ts';
-import { toContent } from '../entry-content.ts';
 import { type DrawnImage, isStoredImage, nameImage, storeImages } from '../images.service.ts';
 import { resolvePaper } from '../papers.service.ts';
 import { listed, questionEvent } from '../question-events.ts';
 import type { EntryContent } from '../questions.queries.ts';
 import { storeEntries } from '../questions.service.ts';
-import { type ExchangeEntry, type ExchangeFile, UnreadableFile } from './exchange-entry.ts';
+import { cleanEntries, readExchangeFile } from './exchange-apart.ts';
+import type { ExchangeEntry, ExchangeFile } from './exchange-entry.ts';
+import type { CleanEntry } from './exchange-task.ts';
 import { renamePictures } from './html-blocks.ts';
 import type { ImportForm } from './import-form.ts';
 import { createNumbering, type Numbering } from './numbering.ts';
-import { readMoodle } from './read-moodle.ts';
-import { readQti } from './read-qti.ts';
-
-const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 
 /** Adds what a file of another program holds to a paper; what can't be added is told, with its reason. */
 export async function importQuestions(
@@ -30,17 +24,20 @@ export async function importQuestions(
   actorId: number,
   { category, content }: ImportForm,
 ): Promise<QuestionImport> {
-  const file = await readFile(content);
+  const file = await readExchangeFile(content);
   const images = await placePictures(file, files);
+  const examType = category.type_exam;
+  const cleaned = await cleanEntries(examType, defaultKind(examType), file.entries);
+  // Cleaning and storing come before the transaction, which they would hold open. A number that somebody takes
+  // meanwhile refuses the whole file.
+  const numbering = createNumbering(await listNumbers(db, await resolvePaper(db, category)));
+  const contents = file.entries.flatMap((entry, index) => {
+    const clean = cleaned[index];
+    return clean ? accept(entry, clean, { examType, numbering, file }) : [];
+  });
+  await storeImages(files, images);
   return db.transaction(async (tx) => {
     const paper = await resolvePaper(tx, category);
-    const numbering = createNumbering(await listNumbers(tx, paper));
-    const contents: EntryContent[] = [];
-    for (const entry of file.entries) {
-      contents.push(...accept(entry, paper.examType, numbering, file));
-      // Cleaning a thousand questions takes seconds; other requests come in between.
-      await setImmediate();
-    }
     const now = clock.now();
     const ids = await storeEntries(tx, paper, contents, { createdBy: actorId, createdAt: now });
     const created = contents.map((one, index) => ({
@@ -52,24 +49,12 @@ export async function importQuestions(
       questionEvent(act, 'created', id, { field: 'numbers', from: null, to: listed(numbers) }),
     );
     await recordBankEvents(tx, added);
-    await storeImages(files, images);
     return {
       created,
       skipped: file.skipped,
       warnings: file.warnings,
     };
   });
-}
-
-async function readFile(content: Buffer): Promise<ExchangeFile> {
-  try {
-    return content.subarray(0, ZIP.length).equals(ZIP) ? await readQti(content) : readMoodle(content);
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    const message =
-      'El archivo no se puede leer. Sube un paquete QTI 3.0 (.zip) o un archivo Moodle XML (.xml).';
-    throw new RequestFailure('UNSUPPORTED_MEDIA_TYPE', message, { fields: { file: [message] } });
-  }
 }
 
 /** Gives images the path of their picture, drawn anew unless we hold that very one; others are left out. */
@@ -115,45 +100,28 @@ function placeBlocks(blocks: readonly Block[], pathOf: (picture: string) => stri
   });
 }
 
-/** The entry as it will be stored, or nothing where it breaks a rule; the file's notes tell which. */
+/** The entry with its numbers, or nothing where it breaks a rule; the file's notes tell which. */
 function accept(
   entry: ExchangeEntry,
-  examType: ExamType,
-  numbering: Numbering,
-  file: ExchangeFile,
+  clean: CleanEntry,
+  { examType, numbering, file }: { examType: ExamType; numbering: Numbering; file: ExchangeFile },
 ): EntryContent[] {
   const name = entry.items
     .map((item) => item.name)
     .join(', ')
     .slice(0, 200);
+  if ('reason' in clean) {
+    file.skipped.push({ name, reason: clean.reason });
+    return [];
+  }
   const given = numbering.give(entry.items.map((item) => item.number));
   if ('taken' in given) {
     file.skipped.push({ name, reason: `El número ${given.taken} ya está en uso en este examen.` });
     return [];
   }
-  const questions = entry.items.map((item, index) => ({
-    number: given.numbers[index] ?? 0,
-    type_question: item.kind ?? defaultKind(examType),
-    statement: item.statement,
-    alternatives: item.alternatives,
-    justification: item.justification,
-  }));
-  const parsed = AuthoredEntry.safeParse(
-    entry.class === 'COMMON'
-      ? { type_question: 'COMMON', shared_statement: entry.sharedStatement, questions }
-      : { type_question: 'INDIVIDUAL', questions },
-  );
-  try {
-    if (!parsed.success) throw new RequestFailure('INVALID_INPUT', parsed.error.issues[0]?.message ?? '');
-    const content = toContent(examType, parsed.data);
-    noteKinds(entry, examType, file);
-    return [content];
-  } catch (error) {
-    if (!(error instanceof RequestFailure)) throw error;
-    numbering.takeBack(given.numbers);
-    file.skipped.push({ name, reason: error.message });
-    return [];
-  }
+  noteKinds(entry, examType, file);
+  const items = clean.content.items.map((item, index) => ({ ...item, number: given.numbers[index] ?? 0 }));
+  return [{ ...clean.content, items }];
 }
 
 function defaultKind(examType: ExamType): Kind {

@@ -2,8 +2,6 @@
 export interface Numbering {
   /** The numbers as wanted, the next free ones where none is; or the first that can't be had. */
   give(wanted: readonly (number | undefined)[]): { numbers: number[] } | { taken: number };
-  /** Frees numbers given to a question that was not accepted after all. */
-  takeBack(numbers: readonly number[]): void;
 }
 
 export function createNumbering(taken: readonly number[]): Numbering {
@@ -20,9 +18,6 @@ export function createNumbering(taken: readonly number[]): Numbering {
         return given;
       });
       return { numbers };
-    },
-    takeBack(numbers) {
-      for (const number of numbers) used.delete(number);
     },
   };
 }

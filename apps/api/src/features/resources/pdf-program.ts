@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { serveParent } from '../../jobs/child-program.ts';
 
 /** Pixels of a preview, at double density of a card. */
 const PREVIEW_WIDTH = 560;
@@ -16,7 +16,7 @@ export type PdfFindings =
   | { kind: 'encrypted' }
   | { kind: 'broken' };
 
-/** Runs in a thread of its own: a PDF that hangs or exhausts it ends with it. */
+/** Runs in a process of its own: a PDF that hangs or exhausts it ends with it. */
 async function inspect(file: string): Promise<PdfFindings> {
   const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const task = getDocument({
@@ -54,4 +54,4 @@ async function draw(page: Page): Promise<Uint8Array> {
   return canvas.toBuffer('image/png');
 }
 
-parentPort?.postMessage(await inspect(workerData as string));
+serveParent(inspect);

@@ -6,14 +6,15 @@ import {
   makeDeepNesting,
   makeGarbage,
   makeLyingCount,
+  makeNestedBomb,
   makeSelfDrawing,
 } from '../../testing/hostile-pdfs.ts';
 import { makeBooklet, numbered } from '../../testing/sample-booklets.ts';
 import { makeEncryptedPdf, makePdf } from '../../testing/sample-pdfs.ts';
-import { READING_LIMITS, readInThread, UnreadablePdf } from './reading-thread.ts';
+import { READING_LIMITS, readApart, UnreadablePdf } from './read-apart.ts';
 
-const booklet = (content: Uint8Array, options: Parameters<typeof readInThread>[1] = {}) =>
-  readInThread({ kind: 'booklet', content }, options);
+const booklet = (content: Uint8Array, options: Parameters<typeof readApart>[1] = {}) =>
+  readApart({ kind: 'booklet', content }, options);
 
 test('a booklet is read page by page, with the size of each', async () => {
   const pages: number[][] = [];
@@ -42,7 +43,7 @@ test('areas are cut out one after another', async () => {
   const done: number[] = [];
   const area = { page: 1, x: 50, y: 50, width: 100, height: 20 };
   const content = await makePdf();
-  const cuts = await readInThread(
+  const cuts = await readApart(
     { kind: 'cut', content, areas: [area, area] },
     { onArea: (index) => done.push(index) },
   );
@@ -50,7 +51,7 @@ test('areas are cut out one after another', async () => {
   for (const cut of cuts) expect(Buffer.from(cut).toString('latin1', 1, 4)).toBe('PNG');
 });
 
-describe('a PDF that can not be read ends its thread with a text', { timeout: 60_000 }, () => {
+describe('a PDF that can not be read ends with a text', { timeout: 60_000 }, () => {
   test.each([
     ['garbage', makeGarbage, /está dañado/],
     ['pages in a circle', makeCircularPages, /está dañado/],
@@ -68,8 +69,22 @@ describe('a PDF that can not be read ends its thread with a text', { timeout: 60
   });
 
   test('one that fills the memory', async () => {
-    const limits = { ...READING_LIMITS, heapMb: 96, memoryMb: 256 };
+    const limits = { ...READING_LIMITS, memoryMb: 256 };
     await expect(booklet(makeBomb(48), { limits })).rejects.toThrow(/demasiada memoria/);
+  });
+
+  test('one of a few kilobytes that unpacks to what no process should hold, which is given back', async () => {
+    const bomb = makeNestedBomb(600);
+    expect(bomb.length).toBeLessThan(8_192);
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const look = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 5);
+    const limits = { ...READING_LIMITS, memoryMb: 400 };
+    await expect(booklet(bomb, { limits })).rejects.toThrow(/demasiada memoria/);
+    clearInterval(look);
+    expect(most - before).toBeLessThan(200 * 1_048_576);
   });
 
   test('one that stands still, and one that takes too long', async () => {

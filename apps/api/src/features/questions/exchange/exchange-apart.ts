@@ -1,0 +1,56 @@
+import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import { RequestFailure } from '../../../http/failure.ts';
+import { ChildFailure, runInChild } from '../../../jobs/run-in-child.ts';
+import { createTurns } from '../../../jobs/turns.ts';
+import type { ExchangeEntry, ExchangeFile } from './exchange-entry.ts';
+import type { CleanEntry, ExchangeAnswer, ExchangeTask } from './exchange-task.ts';
+
+/** A file of 60 MB whose bytes are nearly all pictures takes half of either. */
+const LIMITS = { memoryMb: 1_024, totalMs: 60_000 };
+
+const UNREADABLE =
+  'El archivo no se puede leer. Sube un paquete QTI 3.0 (.zip) o un archivo Moodle XML (.xml).';
+const TOO_MUCH = 'El archivo tiene demasiado contenido para leerlo. Divídelo en partes.';
+
+/** One file after the other, so that many at once take no more. */
+const takeTurn = createTurns(1);
+
+/**
+ * The questions that a file of another program holds. It is read in a process of its own.
+ * @throws RequestFailure 415 for a file that is none of ours, 413 for one that takes too much time or memory
+ */
+export async function readExchangeFile(content: Uint8Array): Promise<ExchangeFile> {
+  const answer = await work({ kind: 'read', content });
+  if (answer.kind !== 'read') throw refused('UNSUPPORTED_MEDIA_TYPE', UNREADABLE);
+  return answer.file;
+}
+
+/**
+ * Entries as they will be stored, in order, or why they can't be. Items without a kind get the given one.
+ * @throws RequestFailure 413 where cleaning takes too much time or memory
+ */
+export async function cleanEntries(
+  examType: ExamType,
+  defaultKind: Kind,
+  entries: readonly ExchangeEntry[],
+): Promise<CleanEntry[]> {
+  const answer = await work({ kind: 'clean', examType, defaultKind, entries });
+  if (answer.kind !== 'cleaned') throw new Error('entries were not cleaned');
+  return answer.entries;
+}
+
+async function work(task: ExchangeTask): Promise<ExchangeAnswer> {
+  const program = new URL('./exchange-program.ts', import.meta.url);
+  try {
+    return await takeTurn(() => runInChild<ExchangeAnswer>(program, task, { limits: LIMITS }));
+  } catch (error) {
+    if (!(error instanceof ChildFailure)) throw error;
+    throw error.end === 'failed'
+      ? refused('UNSUPPORTED_MEDIA_TYPE', UNREADABLE)
+      : refused('PAYLOAD_TOO_LARGE', TOO_MUCH);
+  }
+}
+
+function refused(code: 'UNSUPPORTED_MEDIA_TYPE' | 'PAYLOAD_TOO_LARGE', message: string): RequestFailure {
+  return new RequestFailure(code, message, { fields: { file: [message] } });
+}

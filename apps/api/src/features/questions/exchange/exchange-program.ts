@@ -1,0 +1,53 @@
+import { AuthoredEntry } from '@amauta/contract/bank.ts';
+import { RequestFailure } from '../../../http/failure.ts';
+import { fieldErrors, speakSpanish, summarizeFirst } from '../../../http/input-texts.ts';
+import { serveParent } from '../../../jobs/child-program.ts';
+import { toContent } from '../entry-content.ts';
+import { type ExchangeEntry, UnreadableFile } from './exchange-entry.ts';
+import type { CleanEntry, ExchangeAnswer, ExchangeTask } from './exchange-task.ts';
+import { readMoodle } from './read-moodle.ts';
+import { readQti } from './read-qti.ts';
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+
+speakSpanish();
+
+serveParent(async (task: ExchangeTask): Promise<ExchangeAnswer> => {
+  if (task.kind === 'clean')
+    return { kind: 'cleaned', entries: task.entries.map((entry) => clean(entry, task)) };
+  const content = Buffer.from(task.content);
+  try {
+    const isZip = content.subarray(0, ZIP.length).equals(ZIP);
+    return { kind: 'read', file: isZip ? await readQti(content) : readMoodle(content) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'unreadable' };
+    throw error;
+  }
+});
+
+/** The entry as it will be stored but for its numbers, or why it can't be. */
+function clean(
+  { class: entryClass, sharedStatement, items }: ExchangeEntry,
+  { examType, defaultKind }: Extract<ExchangeTask, { kind: 'clean' }>,
+): CleanEntry {
+  const questions = items.map((item) => ({
+    // One that the file doesn't tell is given later.
+    number: item.number ?? 1,
+    type_question: item.kind ?? defaultKind,
+    statement: item.statement,
+    alternatives: item.alternatives,
+    justification: item.justification,
+  }));
+  const parsed = AuthoredEntry.safeParse(
+    entryClass === 'COMMON'
+      ? { type_question: 'COMMON', shared_statement: sharedStatement, questions }
+      : { type_question: 'INDIVIDUAL', questions },
+  );
+  if (!parsed.success) return { reason: summarizeFirst(fieldErrors(parsed.error.issues)) };
+  try {
+    return { content: toContent(examType, parsed.data) };
+  } catch (error) {
+    if (error instanceof RequestFailure) return { reason: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * The parts of a picture in which a reader could take bytes for text: everything but compressed pixels and compressed
+ * notes, in which any bytes occur by chance. What doesn't read as its format is given whole.
+ */
+export function outsidePixels(content: Buffer): Buffer {
+  const compressed =
+    content[0] === 0x89 ? pngParts(content) : content[0] === 0xff ? jpegParts(content) : riffParts(content);
+  const kept: Buffer[] = [];
+  let end = 0;
+  for (const [from, to] of compressed) {
+    kept.push(content.subarray(end, from));
+    end = to;
+  }
+  kept.push(content.subarray(end));
+  // Between the parts stands a byte of none of them, so that two never read as one text.
+  return Buffer.concat(kept.flatMap((part) => [part, Buffer.of(0)]));
+}
+
+/** From a byte to the one after the last. */
+type Part = [from: number, to: number];
+
+const PNG_COMPRESSED = new Set(['IDAT', 'fdAT', 'zTXt', 'iCCP']);
+
+/** Length, name, data and checksum, one chunk after another. */
+function pngParts(content: Buffer): Part[] {
+  const parts: Part[] = [];
+  for (let at = 8; at + 12 <= content.length; ) {
+    const length = content.readUInt32BE(at);
+    const name = content.toString('latin1', at + 4, at + 8);
+    const to = at + 12 + length;
+    if (to > content.length) break;
+    if (PNG_COMPRESSED.has(name)) parts.push([at + 8, to]);
+    if (name === 'IEND') break;
+    at = to;
+  }
+  return parts;
+}
+
+/** Segments with their length; after a start of scan (SOS) come pixels up to the next marker. */
+function jpegParts(content: Buffer): Part[] {
+  const parts: Part[] = [];
+  for (let at = 2; at + 4 <= content.length && content[at] === 0xff; ) {
+    const marker = content[at + 1] ?? 0;
+    if (marker === 0xd9) break;
+    const from = at + 2 + content.readUInt16BE(at + 2);
+    at = marker === 0xda ? endOfScan(content, from) : from;
+    if (marker === 0xda) parts.push([from, at]);
+  }
+  return parts;
+}
+
+/** Within a scan, 0xff is followed by 0 or by the number of a restart (0xd0 to 0xd7). */
+function endOfScan(content: Buffer, from: number): number {
+  for (let at = content.indexOf(0xff, from); at >= 0; at = content.indexOf(0xff, at + 1)) {
+    const next = content[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return content.length;
+}
+
+const WEBP_COMPRESSED = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANMF']);
+
+/** WebP: name, length and data padded to an even number of bytes. A GIF, which has no chunks, has none of these. */
+function riffParts(content: Buffer): Part[] {
+  const parts: Part[] = [];
+  if (content.toString('latin1', 0, 4) !== 'RIFF') return parts;
+  for (let at = 12; at + 8 <= content.length; ) {
+    const length = content.readUInt32LE(at + 4);
+    const to = at + 8 + length;
+    if (to > content.length) break;
+    if (WEBP_COMPRESSED.has(content.toString('latin1', at, at + 4))) parts.push([at + 8, to]);
+    at = to + (length % 2);
+  }
+  return parts;
+}
