@@ -1,17 +1,146 @@
-import swagger from '@fastify/swagger';
+import { Failure } from '@amauta/contract/error-code.ts';
+import { File, type Route } from '@amauta/contract/route.ts';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route of the contract that a handler serves. */
+    contract?: Route;
+  }
+}
+
+const DESCRIPTION =
+  'Every path is answered with a slash at its end, too. A failure has one shape, whatever its status.';
 
 /** OpenAPI 3.1 made from the registered routes, at /api/docs and /api/docs/json. Register before the routes. */
 export async function installApiDocs(app: FastifyInstance, appName: string, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `API de ${appName}`, version },
+      info: {
+        title: `API de ${appName}`,
+        version,
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'This server' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform,
+    transformObject: (document) => ('openapiObject' in document ? withFailures(document.openapiObject) : {}),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+}
+
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
+
+/** A route as the document shows it: forms and files are not what Fastify itself validates or writes. */
+const transform: Transform = (given) => {
+  const route = given.route.config?.contract;
+  if (!route) return { schema: { hide: true }, url: given.url };
+  const schema: FastifySchema = {
+    ...given.schema,
+    operationId: operationIdOf(route),
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    ...(route.form ? { body: route.form, consumes: ['multipart/form-data'] } : {}),
+  };
+  if (route.produces) {
+    const content = { [route.produces]: { schema: isFile(route) ? File : route.answer } };
+    schema.response = { [route.status ?? 200]: { description: contentOf(route), content } };
+  }
+  const transformed = jsonSchemaTransform({ ...given, schema } as Parameters<typeof jsonSchemaTransform>[0]);
+  return { schema: transformed.schema as FastifySchema, url: given.url.replace(/\/$/, '') };
+};
+
+function isFile({ produces }: Route): boolean {
+  return produces !== 'text/event-stream';
+}
+
+function contentOf(route: Route): string {
+  return isFile(route) ? 'A file' : 'Server-sent events; each one has such data';
+}
+
+/** `POST /exams/questions/:id/` as `postExamsQuestionsById`. */
+function operationIdOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  const words = path.replace(/:(\w)/g, (_colon, first: string) => `by-${first}`).match(/[a-zA-Z0-9]+/g) ?? [];
+  const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method.toLowerCase() + pascal.join('');
+}
+
+type Document = Extract<
+  Parameters<NonNullable<FastifyDynamicSwaggerOptions['transformObject']>>[0],
+  { openapiObject: object }
+>['openapiObject'];
+
+const FAILURES: Record<number, string> = {
+  400: 'What was sent is wrong; `errors` tells which field',
+  401: 'No session, or one that has ended',
+  403: 'This account may not do that',
+  404: 'It is not there',
+  409: 'It contradicts what is there',
+  413: 'Too large',
+  415: 'Of a type that is not taken here',
+  422: 'A rule forbids it',
+  429: 'Too many; Retry-After tells when to try again',
+  500: 'The server failed',
+  503: 'The server or its database is too busy; Retry-After tells when to try again',
+};
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+
+/** The document with the failures that each operation may answer. */
+function withFailures(document: Document): Document {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(Failure, { io: 'output' });
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Failure: schema as object },
+  };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const method of METHODS) {
+      const operation = path?.[method];
+      if (!operation) continue;
+      const failures = failuresOf({
+        isWrite: method !== 'get',
+        isPublic: operation.security?.length === 0,
+        hasInput: Boolean(operation.parameters?.length || operation.requestBody),
+        hasBody: operation.requestBody !== undefined,
+        hasParams: operation.parameters?.some((one) => 'in' in one && one.in === 'path') ?? false,
+      });
+      operation.responses = {
+        ...operation.responses,
+        ...Object.fromEntries(
+          failures.map((status) => [status, { description: FAILURES[status] ?? '', content }]),
+        ),
+      };
+    }
+  }
+  return document;
+}
+
+interface Operation {
+  isWrite: boolean;
+  isPublic: boolean;
+  hasInput: boolean;
+  hasBody: boolean;
+  hasParams: boolean;
+}
+
+function failuresOf({ isWrite, isPublic, hasInput, hasBody, hasParams }: Operation): number[] {
+  return [
+    ...(hasInput ? [400] : []),
+    // Signing in and renewing a session are public, and fail so.
+    ...(isPublic && !isWrite ? [] : [401]),
+    ...(isPublic ? [] : [403]),
+    ...(hasParams ? [404] : []),
+    ...(isWrite && !isPublic ? [409, 422] : []),
+    ...(hasBody ? [413, 415] : []),
+    // Whatever a request asks for, so that every operation has a failure by the client.
+    429,
+    500,
+    503,
+  ];
 }

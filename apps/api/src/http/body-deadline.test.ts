@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { installBodyDeadline } from './body-deadline.ts';
 
@@ -14,30 +14,80 @@ async function listen(): Promise<number> {
   };
   app.get('/', slowly);
   app.post('/', slowly);
+  app.addContentTypeParser('multipart/form-data', async (_: unknown, payload: NodeJS.ReadableStream) => {
+    for await (const _part of payload);
+  });
+  const takesForm = { schema: { consumes: ['multipart/form-data'] } };
+  app.post('/form/', takesForm, slowly);
+  const refuses = async (_: unknown, reply: FastifyReply) => reply.code(401).send('no');
+  app.post('/refused-form/', { ...takesForm, onRequest: refuses }, slowly);
   await app.listen({ port: 0 });
   onTestFinished(() => app.close());
   return (app.server.address() as AddressInfo).port;
 }
 
-function post(port: number, sent: string, announced: number): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': announced };
-    const request = http.request({ port, method: 'POST', headers }, (response) => {
-      response.resume();
+interface Sent {
+  body: string;
+  /** Bytes that the request says it has. */
+  announced: number;
+  path?: string;
+  type?: string;
+}
+
+/** Sends a body or its beginning. `status` is what was answered, `closed` settles as the connection ends. */
+function post(port: number, { body, announced, path = '/', type = 'application/json' }: Sent) {
+  const headers = { 'content-type': type, 'content-length': announced };
+  const request = http.request({
+    port,
+    path,
+    method: 'POST',
+    headers,
+    agent: new http.Agent({ keepAlive: true }),
+  });
+  const closed = new Promise<void>((resolve) => request.once('close', resolve));
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    request.once('response', (response) => {
+      response.resume().on('error', () => {});
       resolve(response.statusCode);
     });
     request.on('error', reject);
-    request.write(sent);
   });
+  status.catch(() => {});
+  request.write(body);
+  onTestFinished(() => void request.destroy());
+  return { status, closed, request };
 }
 
 test('an answer may take longer than a body', async () => {
   const port = await listen();
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-  expect(await post(port, '{}', 2)).toBe(200);
+  expect(await post(port, { body: '{}', announced: 2 }).status).toBe(200);
 });
 
 test('a body that stays away ends the connection', async () => {
   const port = await listen();
-  await expect(post(port, '{', 2)).rejects.toThrow();
+  await expect(post(port, { body: '{', announced: 2 }).status).rejects.toThrow();
+});
+
+test('a body that calls itself a form gets no more time where the route takes none', async () => {
+  const port = await listen();
+  const sent = post(port, { body: '-', announced: 2, type: 'multipart/form-data; boundary=x' });
+  await expect(sent.status).rejects.toThrow();
+});
+
+test('the form of a route that takes one may arrive later', async () => {
+  const port = await listen();
+  const sent = { body: '-', announced: 2, path: '/form/', type: 'multipart/form-data; boundary=x' };
+  const { status, request } = post(port, sent);
+  await setTimeout(200);
+  request.end('-');
+  expect(await status).toBe(200);
+});
+
+test('a form that was refused keeps its connection no longer than another body', async () => {
+  const port = await listen();
+  const sent = { body: '-', announced: 2, path: '/refused-form/', type: 'multipart/form-data; boundary=x' };
+  const { status, closed } = post(port, sent);
+  expect(await status).toBe(401);
+  await closed;
 });

@@ -1,8 +1,11 @@
 import type { ErrorCode, Failure } from '@amauta/contract/error-code.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type FieldErrors, RequestFailure } from './failure.ts';
-import { speakSpanish, summarize } from './input-texts.ts';
+import type { z } from 'zod';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { StoreUnavailable } from '../storage/file-store.ts';
+import { type FieldErrors, RequestFailure, unavailable } from './failure.ts';
+import { fieldErrors, speakSpanish, summarizeFirst } from './input-texts.ts';
 
 /** The body of a failure, as the contract has it. */
 export function toFailure(code: ErrorCode, message: string, fields?: FieldErrors): Failure {
@@ -15,7 +18,12 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = error instanceof RequestFailure ? error : fromFastify(error);
     if (failure) return send(reply, failure);
-    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    const logged = { err: error, route: request.routeOptions.url };
+    if (isDatabaseUnavailable(error) || error instanceof StoreUnavailable) {
+      request.log.error(logged, 'unavailable');
+      return send(reply, unavailable());
+    }
+    request.log.error(logged, 'request failed');
     return send(
       reply,
       new RequestFailure('INTERNAL', 'Algo falló de nuestro lado. Vuelve a intentarlo en un momento.'),
@@ -70,18 +78,39 @@ function fromFastify(error: FastifyError): RequestFailure | null {
         },
       );
     default:
-      return null;
+      return fromPlugin(error);
   }
 }
 
-function invalidInput(error: {
-  validation: { instancePath: string; message?: string | undefined }[];
-}): RequestFailure {
-  const fields: FieldErrors = {};
-  for (const issue of error.validation) {
-    const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-    fields[name] = [...(fields[name] ?? []), issue.message ?? 'no es válido'];
+/**
+ * Any other refusal of a plugin of Fastify: a body whose Content-Encoding is unknown or untrue, a path that leaves a
+ * folder of static files. Errors of other libraries carry a status too, that of a service they called: not this one's.
+ */
+function fromPlugin({ code = '', statusCode = 500 }: FastifyError): RequestFailure | null {
+  if (!code.startsWith('FST_') || statusCode < 400 || statusCode > 499) return null;
+  if (statusCode === 415) {
+    return new RequestFailure('UNSUPPORTED_MEDIA_TYPE', 'El tipo de contenido enviado no se acepta aquí.');
   }
-  const [[field, [text = '']] = ['body', ['no es válido']]] = Object.entries(fields) as [string, string[]][];
-  return new RequestFailure('INVALID_INPUT', summarize(field, text), { fields });
+  return code.startsWith('FST_STATIC_')
+    ? new RequestFailure('NOT_FOUND', 'Esa dirección no existe.')
+    : new RequestFailure(
+        'BAD_REQUEST',
+        'El contenido enviado no se puede leer. Revísalo y vuelve a intentarlo.',
+      );
+}
+
+/** What the schemas of the contract refuse, as the zod validator hands it over to Fastify. */
+interface RefusedInput {
+  validation: { instancePath: string; keyword: string; message?: string | undefined; params: object }[];
+}
+
+function invalidInput({ validation }: RefusedInput): RequestFailure {
+  const issues = validation.map(({ instancePath, keyword, message = '', params }) => ({
+    ...params,
+    code: keyword,
+    message,
+    path: instancePath.split('/').slice(1).filter(Boolean),
+  }));
+  const fields = fieldErrors(issues as z.core.$ZodIssue[], 'body');
+  return new RequestFailure('INVALID_INPUT', summarizeFirst(fields), { fields });
 }

@@ -14,11 +14,13 @@ const STATUS: Record<ErrorCode, number> = {
   REFRESH_REJECTED: 401,
   FORBIDDEN: 403,
   PASSWORD_CHANGE_REQUIRED: 403,
+  ACCOUNT_BLOCKED: 403,
   ACCESS_EXPIRED: 403,
   EXAM_TYPE_NOT_ALLOWED: 403,
   CATEGORY_NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  EDIT_CONFLICT: 409,
   TIME_OVER: 409,
   ATTEMPT_FINISHED: 409,
   ATTEMPT_NOT_FINISHED: 409,
@@ -32,6 +34,9 @@ const STATUS: Record<ErrorCode, number> = {
   INTERNAL: 500,
   OVERLOADED: 503,
 };
+
+/** A restart of PostgreSQL takes a few seconds. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** Texts of each field that is wrong, by its path in the body, e.g. `{ 'questions.0.number': ['…'] }`. */
 export type FieldErrors = Record<string, string[]>;
@@ -57,3 +62,12 @@ export class RequestFailure extends Error {
 }
 
 export const notFound = (message: string) => new RequestFailure('NOT_FOUND', message);
+
+/** The same request may succeed in a moment: the database, the store or this process is about to be back. */
+export function unavailable(): RequestFailure {
+  return new RequestFailure(
+    'OVERLOADED',
+    'El servicio no responde en este momento. Espera unos segundos y vuelve a intentarlo.',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+}

@@ -14,21 +14,26 @@ test.each([
   ['a long text', z.string().max(2), 'abc', 'es demasiado largo'],
   ['a short list', z.array(z.string()).min(1), [], 'faltan elementos'],
   ['a long list', z.array(z.string()).max(0), ['a'], 'tiene demasiados elementos'],
-  [
-    'a word outside of the choice',
-    z.enum(['MOCK', 'BANK']),
-    'OTRO',
-    'debe ser uno de estos valores: MOCK, BANK',
-  ],
+  ['a word outside of the choice', z.enum(['MOCK', 'BANK']), 'OTRO', 'no es una de las opciones'],
   ['a bad form', z.string().regex(/^a$/), 'b', 'no tiene el formato esperado'],
-  ['an unknown field', z.strictObject({}), { otro: 1 }, 'no se espera: otro'],
+  ['an unknown field', z.strictObject({}), { otro: 1 }, 'no se espera'],
   ['a text of the contract', z.string().min(1, 'Escribe tu usuario.'), '', 'Escribe tu usuario.'],
 ])('%s', (_case, schema, input, text) => {
   expect(schema.safeParse(input).error?.issues[0]?.message).toBe(text);
 });
 
 test.each([
-  ['page', 'debe ser 1 o más', 'Revisa «page»: debe ser 1 o más.'],
+  ['page', 'debe ser 1 o más', 'Revisa la página: debe ser 1 o más.'],
+  ['page', 'falta este dato', 'Falta la página.'],
+  [
+    'questions.1.statement.0.value',
+    'debe ser un texto',
+    'Revisa el contenido de la pregunta 2: debe ser un texto.',
+  ],
+  ['questions.1.number', 'falta este dato', 'Falta el número de la pregunta 2.'],
+  ['exams_selected.7', 'no es válido', 'Revisa los exámenes elegidos: no es válido.'],
+  ['otro', 'no se espera', 'Se envió un dato que no se espera. Quítalo y vuelve a intentarlo.'],
+  ['constructor', 'no es válido', 'Revisa los datos enviados: no es válido.'],
   ['body', 'debe ser un objeto', 'Revisa los datos enviados: debe ser un objeto.'],
   ['username', 'Escribe tu usuario.', 'Escribe tu usuario.'],
 ])('%s: %s', (field, text, sentence) => {

@@ -1,15 +1,21 @@
 import { z } from 'zod';
+import type { FieldErrors } from './failure.ts';
+import { FIELD_NAMES } from './field-names.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
+const MISSING = 'falta este dato';
+const UNEXPECTED = 'no se espera';
+
 /**
  * What is wrong with a field that has no text of its own in the contract, as the end of a sentence that begins with
- * the field's name: it starts in lower case, the contract's own texts with a capital.
+ * what a person calls the field: it starts in lower case, the contract's own texts with a capital. It names no field and
+ * no word of the code.
  */
 function describe(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'falta este dato' : `debe ser ${typeName(issue.expected)}`;
+      return issue.input === undefined ? MISSING : `debe ser ${typeName(issue.expected)}`;
     case 'too_small':
       if (issue.origin === 'string') return 'es demasiado corto';
       return isCount(issue.origin) ? 'faltan elementos' : `debe ser ${issue.minimum} o más`;
@@ -19,9 +25,12 @@ function describe(issue: Issue): string {
     case 'invalid_format':
       return 'no tiene el formato esperado';
     case 'invalid_value':
-      return `debe ser uno de estos valores: ${issue.values.map(String).join(', ')}`;
+      return issue.input === undefined ? MISSING : 'no es una de las opciones';
     case 'unrecognized_keys':
-      return `no se espera: ${issue.keys.join(', ').slice(0, 100)}`;
+      return UNEXPECTED;
+    case 'invalid_union':
+      // A form of several kinds whose own word is missing or unknown.
+      return issue.input === undefined ? MISSING : 'no es una de las opciones';
     default:
       return 'no es válido';
   }
@@ -47,8 +56,44 @@ export function speakSpanish(): void {
   z.config({ localeError: describe });
 }
 
-/** The sentence on top of a refusal: the contract's own text, or what is wrong with the field, by its name. */
+/** The texts of what a schema refuses, by the path of the field. What no field of its own tells stands under `root`. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[], root = 'data'): FieldErrors {
+  // A map: a field may be called '__proto__'.
+  const fields = new Map<string, string[]>();
+  for (const issue of issues) {
+    const path = issue.path.join('.');
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => (path ? `${path}.${key}` : key).slice(0, 200))
+        : [path || root];
+    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), issue.message]);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** The sentence on top of a refusal: that of its first field. */
+export function summarizeFirst(fields: FieldErrors): string {
+  const [[field, [text = 'no es válido']] = ['', ['no es válido']]] = Object.entries(fields) as [
+    string,
+    string[],
+  ][];
+  return summarize(field, text);
+}
+
+/** The sentence for one field: the contract's own text, or what is wrong with the field, by what a person calls it. */
 export function summarize(field: string, text: string): string {
   if (!/^\p{Ll}/u.test(text)) return text;
-  return field === 'body' ? `Revisa los datos enviados: ${text}.` : `Revisa «${field}»: ${text}.`;
+  if (text === UNEXPECTED) return 'Se envió un dato que no se espera. Quítalo y vuelve a intentarlo.';
+  const name = nameOf(field);
+  return text === MISSING ? `Falta ${name}.` : `Revisa ${name}: ${text}.`;
+}
+
+/** Of `questions.1.statement.0.value`: 'el contenido de la pregunta 2'. */
+function nameOf(field: string): string {
+  const parts = field.split('.');
+  const name = FIELD_NAMES[parts.findLast((part) => Object.hasOwn(FIELD_NAMES, part)) ?? ''];
+  if (!name) return 'los datos enviados';
+  const [list, index = '', part] = parts;
+  if (list !== 'questions' || part === undefined || !/^\d+$/.test(index)) return name;
+  return `${name.replace(/ de la pregunta$/, '')} de la pregunta ${Number(index) + 1}`;
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { answerShape } from '@amauta/contract/answer-shape.ts';
 import type { Access, Route } from '@amauta/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -15,11 +17,15 @@ export interface Call<R extends Route> {
   account: Caller<R['access']>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** For answers that go on: whether the session, its access token and its rights are still what they have to be. */
+  isStillAllowed: () => Promise<boolean>;
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<z.input<R['answer']>>;
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<R extends { readonly produces: string } ? Buffer | Readable : z.input<R['answer']>>;
 
-/** Registers a route of the contract: authorises by its access, validates by its schemas, answers by its schema. */
+/** Registers a route of the contract: authorises by its access, validates by its schemas, answers by the shape of its schema. */
 export type Registrar = <const R extends Route>(route: R, handler: Handler<NoInfer<R>>) => void;
 
 declare module 'fastify' {
@@ -30,27 +36,29 @@ declare module 'fastify' {
 
 export function createRegistrar(app: FastifyInstance, authenticate: Authenticate): Registrar {
   if (!app.hasRequestDecorator('account')) app.decorateRequest('account', null);
+  const admit = async (access: Access, request: FastifyRequest) => {
+    if (access === 'public') return;
+    request.account = await authenticate(request.headers.authorization);
+    authorise(access, request.account);
+  };
   return (route, handler) => {
     const status = route.status ?? 200;
     app.route({
       method: route.method,
       url: `/api${route.path}`,
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      config: { contract: route },
       schema: {
         summary: route.summary,
-        ...(route.access === 'public' ? {} : { security: [{ bearer: [] }] }),
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
-        ...(route.accepts ? { consumes: [route.accepts] } : {}),
-        ...(route.produces ? { produces: [route.produces] } : { response: { [status]: route.answer } }),
+        ...(route.produces ? {} : { response: { [status]: answerShape(route.answer) } }),
       },
       // Before the body is read: a stranger's body is never parsed.
       onRequest: async (request) => {
-        if (!route.body && !route.accepts) acceptNoBody(request);
-        if (route.access === 'public') return;
-        request.account = await authenticate(request.headers.authorization);
-        authorise(route.access, request.account);
+        if (!route.body && !route.form) acceptNoBody(request);
+        await admit(route.access, request);
       },
       handler: async (request, reply) => {
         const answer = await handler({
@@ -60,6 +68,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
           account: request.account,
           request,
           reply,
+          isStillAllowed: () => admit(route.access, request).then(() => true, refusedAsFalse),
           // The schemas of this very route have parsed these parts; Fastify types them as unknown.
         } as unknown as Call<typeof route>);
         if (route.produces) reply.type(route.produces);
@@ -67,6 +76,11 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
       },
     });
   };
+}
+
+function refusedAsFalse(error: unknown): false {
+  if (error instanceof RequestFailure) return false;
+  throw error;
 }
 
 /** Clients that name JSON on every call also do so where there is nothing to send; the parser would refuse that. */

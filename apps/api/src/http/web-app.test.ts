@@ -12,6 +12,7 @@ const CONFIG = {
   contactPhone: '900 000 000',
   contactUrl: 'https://wa.me/51',
   version: '1',
+  hasPublicDemo: false,
 };
 
 async function serve() {

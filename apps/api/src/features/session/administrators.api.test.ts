@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTeacher, postLogin } from '../../testing/accounts.ts';
+import { addAdmin, addTeacher, postLogin, signIn, TEST_PASSWORD } from '../../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { AdministratorRefused, addAdministrator } from './administrators.service.ts';
+import {
+  AdministratorRefused,
+  addAdministrator,
+  disableAdministrator,
+  resetAdministrator,
+} from './administrators.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,4 +45,43 @@ test.each([
   const refused = add({ email: 'otra@prueba.test', ...changes });
   await expect(refused).rejects.toBeInstanceOf(AdministratorRefused);
   await expect(refused).rejects.toThrow(message);
+});
+
+test('a disabled administrator is out at once, and a reset lets in with the new password alone', async () => {
+  const { db } = server.context;
+  const { email } = await addAdmin(server);
+  const { headers } = await signIn(server, email);
+  const me = () => server.app.inject({ url: '/api/me/', headers });
+  expect((await me()).statusCode).toBe(200);
+  await disableAdministrator(db, ` ${email.toUpperCase()}`, server.clock.now());
+  expect((await me()).statusCode).toBe(401);
+  expect((await postLogin(server, email)).json()).toMatchObject({ code: 'ACCOUNT_BLOCKED' });
+  await resetAdministrator(db, { email, password: 'Lago-Puno-77!' }, server.clock.now());
+  expect((await me()).statusCode).toBe(401);
+  expect((await postLogin(server, email)).statusCode).toBe(401);
+  const login = await postLogin(server, email, 'Lago-Puno-77!');
+  expect(login.json().user).toMatchObject({ has_temporary_password: false });
+});
+
+test('a reset ends the sessions that are open', async () => {
+  const { email } = await addAdmin(server);
+  const { headers } = await signIn(server, email);
+  await resetAdministrator(server.context.db, { email, password: 'Lago-Puno-77!' }, server.clock.now());
+  expect((await server.app.inject({ url: '/api/me/', headers })).statusCode).toBe(401);
+});
+
+test('only administrators are reset or disabled, and only to a fit password', async () => {
+  const { db } = server.context;
+  const now = server.clock.now();
+  const teacher = await addTeacher(server);
+  const { email } = await addAdmin(server);
+  for (const refused of [
+    () => disableAdministrator(db, teacher.email, now),
+    () => resetAdministrator(db, { email: teacher.email, password: 'Lago-Puno-77!' }, now),
+    () => resetAdministrator(db, { email, password: 'P@ssw0rd' }, now),
+  ]) {
+    await expect(refused()).rejects.toBeInstanceOf(AdministratorRefused);
+  }
+  expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
+  expect((await postLogin(server, email, TEST_PASSWORD)).statusCode).toBe(200);
 });

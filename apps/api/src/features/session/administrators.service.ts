@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { FullName } from '@amauta/contract/teachers.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { weakPasswordMessage } from './password.policy.ts';
 import { hashPassword } from './password.service.ts';
-import { insertAdministrator } from './session.queries.ts';
+import { insertAdministrator, revokeSessions, updateAdministrator } from './session.queries.ts';
 import { normaliseEmail } from './username.ts';
 
 /** Why an administrator can't be added, in words for the person at the terminal. */
@@ -20,20 +21,63 @@ export async function addAdministrator(
   now: Date,
 ): Promise<{ id: number; email: string }> {
   const email = normaliseEmail(wanted.email);
-  const fullName = wanted.fullName.trim();
   if (!z.email().max(254).safeParse(email).success) {
     throw new AdministratorRefused(`"${wanted.email}" no es un correo válido.`);
   }
-  if (fullName.length === 0 || fullName.length > 150) {
+  const { data: fullName } = FullName.safeParse(wanted.fullName);
+  if (fullName === undefined) {
     throw new AdministratorRefused('Escribe el nombre completo, de 150 caracteres como máximo.');
   }
-  if (wanted.password.length > 256) throw new AdministratorRefused('La contraseña es demasiado larga.');
-  const weak = weakPasswordMessage(wanted.password);
-  if (weak !== null) throw new AdministratorRefused(weak);
+  refuseUnfitPassword(wanted.password);
   const passwordHash = await hashPassword(wanted.password);
   const id = await insertAdministrator(db, { email, fullName, passwordHash, createdAt: now });
   if (id === null) throw new AdministratorRefused(`Ya existe una cuenta con el correo ${email}.`);
   return { id, email };
+}
+
+/**
+ * Gives an administrator a new password, ends the open sessions and lets the account in again if it was disabled.
+ * @throws AdministratorRefused for an email that is no administrator's, or a password that won't do.
+ */
+export async function resetAdministrator(
+  db: Database,
+  wanted: { email: string; password: string },
+  now: Date,
+): Promise<{ email: string }> {
+  refuseUnfitPassword(wanted.password);
+  const passwordHash = await hashPassword(wanted.password);
+  const change = { passwordHash, hasTemporaryPassword: false, passwordChangedAt: now, blockedAt: null };
+  return changeAdministrator(db, wanted.email, change, 'password reset', now);
+}
+
+/**
+ * Ends the sessions of an administrator, who can't sign in until `resetAdministrator`.
+ * @throws AdministratorRefused for an email that is no administrator's.
+ */
+export function disableAdministrator(db: Database, email: string, now: Date): Promise<{ email: string }> {
+  return changeAdministrator(db, email, { blockedAt: now }, 'account disabled', now);
+}
+
+function changeAdministrator(
+  db: Database,
+  typed: string,
+  change: Parameters<typeof updateAdministrator>[2],
+  reason: string,
+  now: Date,
+): Promise<{ email: string }> {
+  const email = normaliseEmail(typed);
+  return db.transaction(async (tx) => {
+    const accountId = await updateAdministrator(tx, email, { ...change, updatedAt: now });
+    if (accountId === null) throw new AdministratorRefused(`No hay un administrador con el correo ${email}.`);
+    await revokeSessions(tx, { accountIds: [accountId] }, reason, now);
+    return { email };
+  });
+}
+
+function refuseUnfitPassword(password: string): void {
+  if (password.length > 256) throw new AdministratorRefused('La contraseña es demasiado larga.');
+  const weak = weakPasswordMessage(password);
+  if (weak !== null) throw new AdministratorRefused(weak);
 }
 
 /** A random password of 20 signs that keeps every rule; about 110 bits. */

@@ -17,7 +17,7 @@ export function createAuthenticate({ db, clock, config }: ServerContext): Authen
     if (read.state === 'forged') throw unauthenticated();
     if (read.state === 'expired') throw sessionOver();
     const [row] = await sessionAccount.execute({ sessionId: read.subject.sessionId });
-    if (!row || row.id !== read.subject.accountId || row.deletedAt) throw unauthenticated();
+    if (!row || row.id !== read.subject.accountId || row.deletedAt || row.blockedAt) throw unauthenticated();
     if (row.sessionRevokedAt || row.sessionExpiresAt <= now) throw sessionOver();
     return toRequestAccount(row, now);
   };

@@ -4,10 +4,11 @@ import type { RequestAccount } from '../../http/account.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import {
   forgetFailures,
-  passwordChangeSubject,
+  passwordChangeLimits,
   recordFailure,
   refuseTooManyFailures,
-} from './attempt-limit.service.ts';
+  waitForTurn,
+} from './limits/attempt-limit.service.ts';
 import { brokenPasswordRules, mayOmitCurrentPassword, weakPasswordMessage } from './password.policy.ts';
 import { hashPassword, verifyPassword, withHashingSlot } from './password.service.ts';
 import { getCredentialsById, revokeSessions, updatePassword } from './session.queries.ts';
@@ -49,12 +50,13 @@ async function replacePassword(
   currentPassword: string | undefined,
   newPassword: string,
 ): Promise<void> {
-  const subjects = [passwordChangeSubject(account.id)];
+  const limits = passwordChangeLimits(account.id);
+  await waitForTurn(db, limits, clock.now());
   const hashes = await withHashingSlot(async () => {
-    await refuseTooManyFailures(db, subjects, clock.now());
+    await refuseTooManyFailures(db, limits, clock.now());
     const { passwordHash } = await getCredentialsById(db, account.id);
     if (currentPassword !== undefined && !(await verifyPassword(passwordHash, currentPassword))) {
-      await recordFailure(db, subjects, clock.now());
+      await recordFailure(db, limits, clock.now());
       throw wrongCurrentPassword();
     }
     if (await verifyPassword(passwordHash, newPassword)) throw unchangedPassword();
@@ -68,10 +70,10 @@ async function replacePassword(
         'Tu contraseña acaba de cambiar en otro dispositivo. Vuelve a ingresar.',
       );
     }
-    const owner = { accountId: account.id, keepSessionId: account.sessionId };
+    const owner = { accountIds: [account.id], keepSessionId: account.sessionId };
     await revokeSessions(tx, owner, 'password changed', now);
   });
-  await forgetFailures(db, subjects);
+  await forgetFailures(db, limits);
 }
 
 function refuseWeakPassword(password: string): void {

@@ -1,18 +1,28 @@
 import { PASSWORD_RULES } from '@amauta/contract/session.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const RECENT_SIGN_IN_MS = 10 * 60_000;
 
-/** Labels of the rules that a password breaks, in the order of the checklist. */
+const TOO_COMMON = 'Que no sea una de las contraseñas más usadas';
+
+/** Labels of the rules that a password breaks, in the order of the checklist; after them, that it is a common one. */
 export function brokenPasswordRules(password: string): string[] {
-  return PASSWORD_RULES.filter((rule) => !rule.test(password)).map((rule) => rule.label);
+  const normal = password.normalize('NFC');
+  const broken: string[] = PASSWORD_RULES.filter((rule) => !rule.test(normal)).map((rule) => rule.label);
+  return isCommonPassword(normal) ? [...broken, TOO_COMMON] : broken;
 }
 
 /** The sentence for a password that breaks rules; the too short one has its own. */
 export function weakPasswordMessage(password: string): string | null {
   const broken = brokenPasswordRules(password);
   if (broken.length === 0) return null;
-  if (!PASSWORD_RULES[0].test(password)) return 'La contraseña debe tener al menos 8 caracteres.';
-  const missing = broken.map((label) => label.charAt(0).toLowerCase() + label.slice(1));
+  if (broken[0] === PASSWORD_RULES[0].label) return 'La contraseña debe tener al menos 8 caracteres.';
+  if (broken[0] === TOO_COMMON) {
+    return 'Esa contraseña es una de las más usadas y se adivina pronto. Elige otra.';
+  }
+  const missing = broken
+    .filter((label) => label !== TOO_COMMON)
+    .map((label) => label.charAt(0).toLowerCase() + label.slice(1));
   return `A la contraseña le falta: ${missing.join('; ')}.`;
 }
 

@@ -30,12 +30,35 @@ export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+/** Passwords that one call hashes at once: it takes its turn among sign-ins, never all of the slots at a time. */
+const HASHED_AT_ONCE = 2;
+
+/** Hashes of many passwords, in their order, a few at a time. */
+export async function hashPasswords(passwords: readonly string[]): Promise<string[]> {
+  const hashes: string[] = [];
+  const left = passwords.entries();
+  const hashNext = async () => {
+    for (const [index, password] of left) {
+      hashes[index] = await withHashingSlot(() => hashPassword(password));
+    }
+  };
+  await Promise.all(Array.from({ length: HASHED_AT_ONCE }, hashNext));
+  return hashes;
 }
 
-/** Compares at full cost also when there is no account to compare with. */
+/** Of the composed form (NFC): keyboards and systems type the same letters with an accent in different ways. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), COST);
+}
+
+/**
+ * Compares at full cost also when there is no account to compare with. Hashes from before passwords were normalised
+ * hold them as they were typed, so the other forms are tried after the composed one; of most passwords there is one form.
+ */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? NOBODYS_HASH, password);
-  return passwordHash !== undefined && matches;
+  const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+  for (const form of forms) {
+    if ((await verify(passwordHash ?? NOBODYS_HASH, form)) && passwordHash !== undefined) return true;
+  }
+  return false;
 }

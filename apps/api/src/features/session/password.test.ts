@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generatePassword } from './administrators.service.ts';
@@ -11,6 +12,17 @@ describe('hashing', () => {
     expect(one).not.toBe(two);
     expect(await verifyPassword(one, 'Amauta2026!')).toBe(true);
     expect(await verifyPassword(one, 'amauta2026!')).toBe(false);
+  });
+
+  test('the same letters typed in another way are the same password', async () => {
+    const [composed, decomposed] = ['Ñandú-77-a'.normalize('NFC'), 'Ñandú-77-a'.normalize('NFD')];
+    expect(composed).not.toBe(decomposed);
+    expect(await verifyPassword(await hashPassword(decomposed), composed)).toBe(true);
+    expect(await verifyPassword(await hashPassword(composed), decomposed)).toBe(true);
+    // Stored before passwords were normalised.
+    const old = await hash(decomposed);
+    for (const typed of [composed, decomposed]) expect(await verifyPassword(old, typed)).toBe(true);
+    expect(await verifyPassword(old, 'Nandu-77-a')).toBe(false);
   });
 
   test('without an account it costs the same and never matches', async () => {
@@ -37,6 +49,26 @@ describe('rules', () => {
     ],
   ])('%j: %s', (password, message) => {
     expect(weakPasswordMessage(password)).toBe(message);
+  });
+
+  test.each([
+    'P@ssw0rd',
+    'Password1!',
+    'Qwerty123!',
+    'Contraseña2026!',
+    'Docente#2026',
+    '@dmin-12345',
+    'Abcd1234!',
+    'M4estro-77',
+    'Pérú-2026',
+  ])('%s is refused as one of the commonest', (password) => {
+    expect(brokenPasswordRules(password)).toContain('Que no sea una de las contraseñas más usadas');
+  });
+
+  test('a common password that keeps the other rules is told to be one', () => {
+    expect(weakPasswordMessage('P@ssw0rd')).toBe(
+      'Esa contraseña es una de las más usadas y se adivina pronto. Elige otra.',
+    );
   });
 
   test('a sentence stands exactly where a rule is broken', () => {

@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import {
   accounts,
@@ -20,6 +20,7 @@ export function prepareSessionAccount(db: Database) {
       email: accounts.email,
       hasTemporaryPassword: accounts.hasTemporaryPassword,
       deletedAt: accounts.deletedAt,
+      blockedAt: accounts.blockedAt,
       sessionId: sessions.id,
       sessionStartedAt: sessions.createdAt,
       sessionExpiresAt: sessions.expiresAt,
@@ -70,6 +71,7 @@ export interface Credentials {
   email: string;
   phone: string | null;
   passwordHash: string;
+  blockedAt: Date | null;
 }
 
 const CREDENTIALS = {
@@ -78,6 +80,7 @@ const CREDENTIALS = {
   email: accounts.email,
   phone: accounts.phone,
   passwordHash: accounts.passwordHash,
+  blockedAt: accounts.blockedAt,
 };
 
 /** The living account with that email (lower case) or phone. */
@@ -103,21 +106,22 @@ export async function getCredentialsById(db: Database, accountId: number): Promi
 
 /**
  * Notes a sign-in and locks the account for the rest of the transaction. False when the password that was
- * verified is no longer the account's, or the account has been deleted meanwhile.
+ * verified is no longer the account's, or the account has been deleted or blocked meanwhile.
  */
 export async function markSignedIn(
   db: Database,
   account: { id: number; passwordHash: string },
-  now: Date,
+  { now, browser }: { now: Date; browser: string | null },
 ): Promise<boolean> {
   const updated = await db
     .update(accounts)
-    .set({ lastSignInAt: now })
+    .set({ lastSignInAt: now, lastSignInDevice: browser })
     .where(
       and(
         eq(accounts.id, account.id),
         eq(accounts.passwordHash, account.passwordHash),
         isNull(accounts.deletedAt),
+        isNull(accounts.blockedAt),
       ),
     )
     .returning({ id: accounts.id });
@@ -156,6 +160,15 @@ export async function insertRefreshToken(
   await db.insert(refreshTokens).values(token);
 }
 
+/** When a token was traded for its successor; null while it hasn't been, undefined for one that isn't stored. */
+export async function findRotation(db: Database, tokenHash: string): Promise<Date | null | undefined> {
+  const [row] = await db
+    .select({ rotatedAt: refreshTokens.rotatedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  return row?.rotatedAt;
+}
+
 /** A refresh token with its session and account, both token and session locked until the transaction ends. */
 export async function lockRefreshToken(db: Database, tokenHash: string) {
   const [row] = await db
@@ -164,6 +177,8 @@ export async function lockRefreshToken(db: Database, tokenHash: string) {
       accountId: sessions.accountId,
       role: accounts.role,
       accountDeletedAt: accounts.deletedAt,
+      accountBlockedAt: accounts.blockedAt,
+      sessionCreatedAt: sessions.createdAt,
       sessionExpiresAt: sessions.expiresAt,
       sessionRevokedAt: sessions.revokedAt,
       expiresAt: refreshTokens.expiresAt,
@@ -208,10 +223,10 @@ export async function revokeSession(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Ends the sessions of an account, all but the one to keep. */
+/** Ends the sessions of accounts, all but the one to keep. */
 export async function revokeSessions(
   db: Database,
-  owner: { accountId: number; keepSessionId?: string },
+  owner: { accountIds: readonly number[]; keepSessionId?: string },
   reason: string,
   now: Date,
 ): Promise<void> {
@@ -220,7 +235,7 @@ export async function revokeSessions(
     .set({ revokedAt: now, revokedReason: reason })
     .where(
       and(
-        eq(sessions.accountId, owner.accountId),
+        inArray(sessions.accountId, [...owner.accountIds]),
         owner.keepSessionId === undefined ? undefined : ne(sessions.id, owner.keepSessionId),
         isNull(sessions.revokedAt),
       ),
@@ -236,6 +251,20 @@ export async function insertAdministrator(
     .insert(accounts)
     .values({ ...administrator, updatedAt: administrator.createdAt, role: 'ADM' })
     .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  return row?.id ?? null;
+}
+
+/** Changes a living administrator's account; answers its id, or null when there is none with that email (lower case). */
+export async function updateAdministrator(
+  db: Database,
+  email: string,
+  changes: Partial<typeof accounts.$inferInsert>,
+): Promise<number | null> {
+  const [row] = await db
+    .update(accounts)
+    .set(changes)
+    .where(and(eq(accounts.email, email), eq(accounts.role, 'ADM'), isNull(accounts.deletedAt)))
     .returning({ id: accounts.id });
   return row?.id ?? null;
 }

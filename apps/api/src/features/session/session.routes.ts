@@ -14,6 +14,9 @@ import type { Registrar } from '../../http/registrar.ts';
 import { createAccessTokens } from './access-token.ts';
 import { createAuthenticate } from './authenticate.service.ts';
 import { changePassword, changeTemporaryPassword } from './change-password.service.ts';
+import { deviceWords } from './device-words.ts';
+import { readDevice, rememberDevice } from './limits/device-cookie.ts';
+import { createRefreshTokens } from './refresh-token.ts';
 import { toSessionUser } from './session.presenter.ts';
 import { findFirstCategory } from './session.queries.ts';
 import { refreshSession, signIn, signOut } from './session.service.ts';
@@ -22,14 +25,22 @@ const PASSWORD_CHANGED = { success: true, message: '¡Contraseña actualizada co
 
 export function registerSessionRoutes(register: Registrar, context: ServerContext): void {
   const { db, clock, config } = context;
-  const session = { db, clock, tokens: createAccessTokens(config.tokenSecret) };
+  const session = {
+    db,
+    clock,
+    tokens: createAccessTokens(config.tokenSecret),
+    refreshTokens: createRefreshTokens(config.tokenSecret),
+  };
   const authenticate = createAuthenticate(context);
 
   const describe = async (account: RequestAccount): Promise<SessionUser> =>
     toSessionUser(account, await findFirstCategory(db, account.id), todayInLima(clock.now()));
 
-  register(loginRoute, async ({ body, request }) => {
-    const { access, refresh, role } = await signIn(session, body, request.ip);
+  register(loginRoute, async ({ body, request, reply }) => {
+    const browser = deviceWords(request.headers['user-agent']);
+    const origin = { ip: request.ip, device: readDevice(request), browser };
+    const { access, refresh, role, device } = await signIn(session, body, origin);
+    rememberDevice(request, reply, device);
     const user = await describe(await authenticate(`Bearer ${access}`));
     return {
       success: true as const,

@@ -1,23 +1,27 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { LoginBody, Role } from '@amauta/contract/session.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { type AccessTokens, bearerToken } from './access-token.ts';
 import {
-  addressSubject,
   forgetFailures,
   recordFailure,
   refuseTooManyFailures,
-  usernameSubject,
-} from './attempt-limit.service.ts';
+  signInLimits,
+  waitForTurn,
+} from './limits/attempt-limit.service.ts';
+import { newDevice } from './limits/device-cookie.ts';
+import { isKnownDevice, saveDevice } from './limits/known-devices.queries.ts';
 import { verifyPassword, withHashingSlot } from './password.service.ts';
+import { hashToken, type RefreshTokens } from './refresh-token.ts';
 import {
   type Credentials,
   deleteExpiredSessions,
   deleteExpiredTokens,
   extendSession,
   findCredentials,
+  findRotation,
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
@@ -28,7 +32,10 @@ import {
 } from './session.queries.ts';
 import { parseUsername } from './username.ts';
 
+const DAY_MS = 86_400_000;
 const REFRESH_DAYS = 30;
+/** However often its tokens are renewed, a session ends this long after its sign-in. */
+const SESSION_DAYS = 90;
 /** Several tabs may send the same token at once; later than this it is somebody else's copy. */
 const REUSE_GRACE_MS = 30_000;
 
@@ -37,73 +44,136 @@ export interface TokenPair {
   refresh: string;
 }
 
-export type SessionContext = Pick<ServerContext, 'db' | 'clock'> & { tokens: AccessTokens };
+export type SessionContext = Pick<ServerContext, 'db' | 'clock'> & {
+  tokens: AccessTokens;
+  refreshTokens: RefreshTokens;
+};
 
-/** Checks a password and opens a session. Every refusal is the same, in words and in time. */
+/** Where a sign-in comes from: the address, the token of the browser if it has one, and the browser in words. */
+export interface SignInOrigin {
+  ip: string;
+  device: string | null;
+  browser: string | null;
+}
+
+/**
+ * Checks a password and opens a session; answers the token by which the device is known from now on. Every refusal is
+ * the same, in words and in time; that an account is blocked is told only to who knows its password.
+ */
 export async function signIn(
-  { db, clock, tokens }: SessionContext,
+  context: SessionContext,
   { username, password }: LoginBody,
-  ip: string,
-): Promise<TokenPair & { accountId: number; role: Role }> {
-  const subjects = [usernameSubject(username), addressSubject(ip)];
+  { ip, device, browser }: SignInOrigin,
+): Promise<TokenPair & { accountId: number; role: Role; device: string }> {
+  const { db, clock, tokens } = context;
+  const known = await findCredentials(db, parseUsername(username));
+  // Asked also where there is no account or no device, so that it takes as long.
+  const isKnown = await isKnownDevice(db, known?.id ?? 0, hashToken(device ?? ''));
+  const limits = signInLimits(username, ip, isKnown ? hashToken(device ?? '') : null);
+  await waitForTurn(db, limits, clock.now());
   const credentials = await withHashingSlot(async () => {
     // Within the slot, so that a burst of guesses meets the count of those before it.
-    await refuseTooManyFailures(db, subjects, clock.now());
+    await refuseTooManyFailures(db, limits, clock.now());
     const found = await findCredentials(db, parseUsername(username));
     if (await verifyPassword(found?.passwordHash, password)) return found;
-    await recordFailure(db, subjects, clock.now());
+    await recordFailure(db, limits, clock.now());
     return undefined;
   });
   if (!credentials) throw invalidCredentials();
-  const opened = await openSession(db, credentials, clock.now());
+  if (credentials.blockedAt) throw accountBlocked();
+  const usedDevice = device ?? newDevice();
+  const opened = await openSession(context, credentials, { device: usedDevice, browser });
   if (!opened) throw invalidCredentials();
-  await forgetFailures(db, [credentials.email, credentials.phone ?? credentials.email].map(usernameSubject));
+  await forgetFailures(db, limits);
   const { id: accountId, role } = credentials;
   const access = await tokens.sign({ accountId, sessionId: opened.sessionId, role }, clock.now());
-  return { access, refresh: opened.refresh, accountId, role };
+  return { access, refresh: opened.refresh, accountId, role, device: usedDevice };
 }
 
-function openSession(db: Database, account: Credentials, now: Date) {
+/** Whether that email and password would sign in. */
+export async function opensWith(db: Database, email: string, password: string): Promise<boolean> {
+  const found = await findCredentials(db, { email });
+  return verifyPassword(found?.passwordHash, password);
+}
+
+function openSession(
+  { db, clock, refreshTokens }: SessionContext,
+  account: Credentials,
+  { device, browser }: { device: string; browser: string | null },
+) {
+  const now = clock.now();
   return db.transaction(async (tx) => {
     // A password changed since it was verified must not open a session that the change has not ended.
-    if (!(await markSignedIn(tx, account, now))) return null;
+    if (!(await markSignedIn(tx, account, { now, browser }))) return null;
     await deleteExpiredSessions(tx, account.id, now);
+    await saveDevice(tx, { accountId: account.id, deviceHash: hashToken(device), lastSignInAt: now });
     const sessionId = randomUUID();
+    const refresh = refreshTokens.first();
     await insertSession(tx, {
       id: sessionId,
       accountId: account.id,
       createdAt: now,
-      expiresAt: refreshEnd(now),
+      expiresAt: refreshEnd(now, now),
     });
-    return { sessionId, refresh: await issueRefreshToken(tx, sessionId, now) };
+    await storeRefreshToken(tx, refresh, { id: sessionId, createdAt: now }, now);
+    return { sessionId, refresh };
   });
 }
 
-/** Trades a refresh token for a new pair. A token spent more than 30 s ago ends its whole session. */
-export async function refreshSession(
-  { db, clock, tokens }: SessionContext,
-  presented: string,
-): Promise<TokenPair> {
+/**
+ * Trades a refresh token for a new pair. Within 30 s of its use a spent token gets the pair that it was traded for, the
+ * same each time; later it ends its whole session.
+ */
+export async function refreshSession(context: SessionContext, presented: string): Promise<TokenPair> {
+  const { db, clock, tokens } = context;
   const now = clock.now();
-  const tokenHash = hashToken(presented);
   const renewed = await db.transaction(async (tx) => {
-    const row = await lockRefreshToken(tx, tokenHash);
-    if (!row || row.accountDeletedAt || row.sessionRevokedAt) return null;
-    if (row.expiresAt <= now || row.sessionExpiresAt <= now) return null;
+    const row = await lockRefreshToken(tx, hashToken(presented));
+    if (!row || row.accountDeletedAt || row.accountBlockedAt || row.sessionRevokedAt) return null;
+    const session = { id: row.sessionId, createdAt: row.sessionCreatedAt };
+    if (row.expiresAt <= now || row.sessionExpiresAt <= now || sessionEnd(session.createdAt) <= now)
+      return null;
     if (row.rotatedAt && now.getTime() - row.rotatedAt.getTime() > REUSE_GRACE_MS) {
       await revokeSession(tx, row.sessionId, 'refresh token reused', now);
       return null;
     }
-    if (!row.rotatedAt) await markRotated(tx, tokenHash, now);
-    await deleteExpiredTokens(tx, row.sessionId, now);
-    await extendSession(tx, row.sessionId, refreshEnd(now));
-    const refresh = await issueRefreshToken(tx, row.sessionId, now);
-    return { subject: { accountId: row.accountId, sessionId: row.sessionId, role: row.role }, refresh };
+    const subject = { accountId: row.accountId, sessionId: row.sessionId, role: row.role };
+    return { subject, ...(await successorOf({ ...context, db: tx }, presented, row.rotatedAt, session)) };
   });
   if (!renewed) {
     throw new RequestFailure('REFRESH_REJECTED', 'Tu sesión ha vencido. Vuelve a ingresar.');
   }
-  return { access: await tokens.sign(renewed.subject, now), refresh: renewed.refresh };
+  return { access: await tokens.sign(renewed.subject, renewed.issuedAt), refresh: renewed.refresh };
+}
+
+/**
+ * The newest refresh token that follows `presented`, and when it was issued. The session is locked, so tabs that send
+ * the same token come one after another: the first makes the successor, the others find it.
+ */
+async function successorOf(
+  { db, clock, refreshTokens }: SessionContext,
+  presented: string,
+  presentedRotatedAt: Date | null,
+  session: { id: string; createdAt: Date },
+): Promise<{ refresh: string; issuedAt: Date }> {
+  const now = clock.now();
+  let issuedAt = presentedRotatedAt ?? now;
+  let refresh = refreshTokens.after(presented);
+  if (presentedRotatedAt === null) {
+    await markRotated(db, hashToken(presented), now);
+    await deleteExpiredTokens(db, session.id, now);
+    await extendSession(db, session.id, refreshEnd(now, session.createdAt));
+    await storeRefreshToken(db, refresh, session, now);
+    return { refresh, issuedAt };
+  }
+  for (;;) {
+    const rotatedAt = await findRotation(db, hashToken(refresh));
+    // A process of an earlier release traded the token for a random one, which nobody can compute.
+    if (rotatedAt === undefined) await storeRefreshToken(db, refresh, session, now);
+    if (!rotatedAt) return { refresh, issuedAt };
+    issuedAt = rotatedAt;
+    refresh = refreshTokens.after(refresh);
+  }
 }
 
 /** Ends the session of a bearer token, expired or not. Without a token of ours there is nothing to end. */
@@ -117,30 +187,43 @@ export async function signOut(
   if (subject) await revokeSession(db, subject.sessionId, 'signed out', clock.now());
 }
 
-/** Ends all sessions of an account, for whatever an administrator did to it. */
-export function endSessions(db: Database, accountId: number, reason: string, now: Date): Promise<void> {
-  return revokeSessions(db, { accountId }, reason, now);
+/** Ends all sessions of accounts, for whatever an administrator did to them. */
+export function endSessions(
+  db: Database,
+  accountIds: readonly number[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  return revokeSessions(db, { accountIds }, reason, now);
 }
 
-async function issueRefreshToken(db: Database, sessionId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insertRefreshToken(db, {
+function storeRefreshToken(
+  db: Database,
+  token: string,
+  session: { id: string; createdAt: Date },
+  now: Date,
+): Promise<void> {
+  return insertRefreshToken(db, {
     tokenHash: hashToken(token),
-    sessionId,
+    sessionId: session.id,
     issuedAt: now,
-    expiresAt: refreshEnd(now),
+    expiresAt: refreshEnd(now, session.createdAt),
   });
-  return token;
 }
 
-/** Plain SHA-256 is enough for 256 random bits. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+function refreshEnd(now: Date, sessionCreatedAt: Date): Date {
+  const end = now.getTime() + REFRESH_DAYS * DAY_MS;
+  return new Date(Math.min(end, sessionEnd(sessionCreatedAt).getTime()));
 }
 
-function refreshEnd(now: Date): Date {
-  return new Date(now.getTime() + REFRESH_DAYS * 86_400_000);
+function sessionEnd(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS);
 }
 
 const invalidCredentials = () =>
   new RequestFailure('INVALID_CREDENTIALS', 'Usuario o contraseña incorrectos.');
+const accountBlocked = () =>
+  new RequestFailure(
+    'ACCOUNT_BLOCKED',
+    'Tu cuenta está bloqueada. Comunícate con nosotros para reactivarla.',
+  );

@@ -2,9 +2,17 @@ import { LoginAnswer } from '@amauta/contract/session.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '../../database/tables/accounts.ts';
-import { signInFailures } from '../../database/tables/sessions.ts';
-import { addAdmin, addTeacher, anyAddress, postLogin, TEST_PASSWORD } from '../../testing/accounts.ts';
+import { knownDevices, signInFailures } from '../../database/tables/sessions.ts';
+import {
+  addAdmin,
+  addTeacher,
+  anyAddress,
+  postLogin,
+  signIn,
+  TEST_PASSWORD,
+} from '../../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addressSubject, usernameSubject } from './limits/attempt-limit.service.ts';
 import { withHashingSlot } from './password.service.ts';
 
 let server: TestServer;
@@ -93,6 +101,26 @@ describe('signing in', () => {
 });
 
 describe('refusals', () => {
+  test('a blocked account is told so, to who knows its password', async () => {
+    const teacher = await addTeacher(server);
+    const { headers, refresh } = await signIn(server, teacher.email);
+    await server.context.db
+      .update(accounts)
+      .set({ blockedAt: server.clock.now() })
+      .where(eq(accounts.id, teacher.id));
+    expect((await postLogin(server, teacher.email, 'Mala-clave-1')).json()).toEqual(REFUSED);
+    const refused = await postLogin(server, teacher.email);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 'ACCOUNT_BLOCKED' });
+    expect((await server.app.inject({ url: '/api/me/', headers })).statusCode).toBe(401);
+    const renewal = await server.app.inject({
+      method: 'POST',
+      url: '/api/token/refresh/',
+      payload: { refresh },
+    });
+    expect(renewal.json()).toMatchObject({ code: 'REFRESH_REJECTED' });
+  });
+
   test('a wrong password, an unknown user and a deleted account read the same', async () => {
     const teacher = await addTeacher(server);
     const deleted = await addTeacher(server);
@@ -154,40 +182,136 @@ describe('refusals', () => {
 });
 
 describe('limits', () => {
-  test('after ten failures the account waits, wherever the next guess comes from', async () => {
-    const teacher = await addTeacher(server);
-    for (let n = 0; n < 10; n += 1) {
-      expect((await postLogin(server, teacher.email, `Mala-clave-${n}`)).statusCode).toBe(401);
+  /** `count` wrong guesses, each answered 401. */
+  const guess = async (count: number, username: (n: number) => string, ip: (n: number) => string) => {
+    for (let n = 0; n < count; n += 1) {
+      expect((await postLogin(server, username(n), `Mala-clave-${n}`, ip(n))).statusCode).toBe(401);
     }
+  };
+  /** Failures as other processes have stored them, so that a test needn't hash that many guesses. */
+  const storeFailures = async (count: number, subject: string) => {
+    const failedAt = server.clock.now();
+    await server.context.db
+      .insert(signInFailures)
+      .values(Array.from({ length: count }, () => ({ subject, failedAt })));
+  };
+
+  test('after ten failures an account waits for guesses from that address, and for no others', async () => {
+    const teacher = await addTeacher(server);
+    const address = anyAddress();
+    await guess(
+      10,
+      () => teacher.email,
+      () => address,
+    );
     server.clock.advance({ minutes: 5 });
-    const refused = await postLogin(server, teacher.email.toUpperCase());
+    const refused = await postLogin(server, teacher.email.toUpperCase(), TEST_PASSWORD, address);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('600');
     expect(refused.json()).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Demasiados intentos fallidos. Espera 10 minutos y vuelve a intentarlo.',
     });
-    server.clock.advance({ minutes: 10, seconds: 1 });
+    // The teacher at home, and a colleague of the same school.
     expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
+    const colleague = await addTeacher(server);
+    expect((await postLogin(server, colleague.email, TEST_PASSWORD, address)).statusCode).toBe(200);
+    server.clock.advance({ minutes: 10, seconds: 1 });
+    expect((await postLogin(server, teacher.email, TEST_PASSWORD, address)).statusCode).toBe(200);
   });
 
   test('an unknown account waits just the same', async () => {
-    for (let n = 0; n < 10; n += 1) await postLogin(server, 'fantasma@prueba.test');
-    expect((await postLogin(server, 'fantasma@prueba.test')).statusCode).toBe(429);
+    const address = anyAddress();
+    const ghost = () => 'fantasma@prueba.test';
+    await guess(10, ghost, () => address);
+    expect((await postLogin(server, ghost(), 'x', address)).statusCode).toBe(429);
   });
 
-  test('after ten failures the address waits, whatever the account', async () => {
+  test('fifty failures from everywhere hold back new devices alone', async () => {
+    const teacher = await addTeacher(server);
+    const device = await signInOnDevice(teacher.email);
+    await guess(1, () => teacher.email, anyAddress);
+    await storeFailures(48, usernameSubject(teacher.email));
+    expect((await postLogin(server, teacher.email, 'Mala-clave-1')).statusCode).toBe(401);
+    expect((await postLogin(server, teacher.email)).statusCode).toBe(429);
+    const known = await postLogin(server, teacher.email, TEST_PASSWORD, anyAddress(), device);
+    expect(known.statusCode).toBe(200);
+    // Having signed in clears nothing of what others have guessed.
+    expect((await postLogin(server, teacher.email)).statusCode).toBe(429);
+  });
+
+  test('a hundred failures of an address hold back new devices there, and no others', async () => {
     const teacher = await addTeacher(server);
     const address = anyAddress();
-    for (let n = 0; n < 10; n += 1) await postLogin(server, `u${n}@prueba.test`, 'x', address);
+    const device = await signInOnDevice(teacher.email, address);
+    await guess(
+      1,
+      () => 'u@prueba.test',
+      () => address,
+    );
+    await storeFailures(98, addressSubject(address));
+    const last = await postLogin(server, 'otro@prueba.test', 'x', address);
+    expect(last.statusCode).toBe(401);
     expect((await postLogin(server, teacher.email, TEST_PASSWORD, address)).statusCode).toBe(429);
     expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
+    const known = await postLogin(server, teacher.email, TEST_PASSWORD, address, device);
+    expect(known.statusCode).toBe(200);
   });
+
+  test('a known device has ten failures of its own, and is known to its own account only', async () => {
+    const [teacher, other] = [await addTeacher(server), await addTeacher(server)];
+    const device = await signInOnDevice(teacher.email);
+    for (let n = 0; n < 10; n += 1) {
+      const wrong = await postLogin(server, teacher.email, `Mala-clave-${n}`, anyAddress(), device);
+      expect(wrong.statusCode).toBe(401);
+    }
+    const tired = await postLogin(server, teacher.email, TEST_PASSWORD, anyAddress(), device);
+    expect(tired.statusCode).toBe(429);
+    await storeFailures(50, usernameSubject(other.email));
+    const stranger = await postLogin(server, other.email, TEST_PASSWORD, anyAddress(), device);
+    expect(stranger.statusCode).toBe(429);
+  });
+
+  test('the cookie of a device is for signing in alone, out of reach of scripts, and stored hashed', async () => {
+    const teacher = await addTeacher(server);
+    const response = await postLogin(server, teacher.email);
+    expect(response.headers['set-cookie']).toMatch(
+      /^amauta-device=[\w-]{43}; Max-Age=15552000; Path=\/api\/login; HttpOnly; SameSite=Strict$/,
+    );
+    const devices = await server.context.db.select().from(knownDevices);
+    const token = String(response.headers['set-cookie']).slice('amauta-device='.length, 57);
+    expect(JSON.stringify(devices)).not.toContain(token);
+    const refused = await postLogin(server, teacher.email, 'Mala-clave-1');
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('of one account twenty devices are kept, and one device keeps its token', async () => {
+    const teacher = await addTeacher(server);
+    const first = await signInOnDevice(teacher.email);
+    for (let n = 0; n < 21; n += 1) {
+      server.clock.advance({ seconds: 1 });
+      await postLogin(server, teacher.email);
+      if (n === 10) expect(await signInOnDevice(teacher.email, anyAddress(), first)).toBe(first);
+    }
+    const kept = await server.context.db
+      .select()
+      .from(knownDevices)
+      .where(eq(knownDevices.accountId, teacher.id));
+    expect(kept).toHaveLength(20);
+  }, 60_000);
+
+  /** Signs in and answers the Cookie header that the device sends from then on. */
+  async function signInOnDevice(username: string, ip = anyAddress(), cookie = '') {
+    const response = await postLogin(server, username, TEST_PASSWORD, ip, cookie);
+    expect(response.statusCode).toBe(200);
+    return String(response.headers['set-cookie']).split(';')[0] ?? '';
+  }
 
   test('a burst of guesses at once gets no more than the limit and those already hashing', async () => {
     const teacher = await addTeacher(server);
+    const address = anyAddress();
     const responses = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => postLogin(server, teacher.email, `Mala-clave-${n}`)),
+      Array.from({ length: 40 }, (_, n) => postLogin(server, teacher.email, `Mala-clave-${n}`, address)),
     );
     const guesses = responses.filter((response) => response.statusCode === 401).length;
     expect(guesses).toBeGreaterThanOrEqual(10);
@@ -195,12 +319,18 @@ describe('limits', () => {
     expect(responses.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true);
   });
 
-  test('signing in clears the count of the account, by email and by phone', async () => {
+  test('signing in clears the count of its address', async () => {
     const teacher = await addTeacher(server);
-    for (let n = 0; n < 9; n += 1) await postLogin(server, teacher.phone, 'Mala-clave-1');
-    expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
-    for (let n = 0; n < 9; n += 1) await postLogin(server, teacher.phone, 'Mala-clave-1');
-    expect((await postLogin(server, teacher.phone)).statusCode).toBe(200);
+    const address = anyAddress();
+    for (let round = 0; round < 2; round += 1) {
+      await guess(
+        9,
+        () => teacher.phone,
+        () => address,
+      );
+      const response = await postLogin(server, teacher.phone, TEST_PASSWORD, address);
+      expect(response.statusCode).toBe(200);
+    }
   });
 
   test('a full queue is refused at once, with a time to come back', async () => {
@@ -220,7 +350,7 @@ describe('limits', () => {
     server.clock.advance({ minutes: 16 });
     for (let n = 0; n < 10; n += 1) await postLogin(server, `reciente${n}@prueba.test`, 'x');
     const rows = await server.context.db.select().from(signInFailures);
-    expect(rows).toHaveLength(20);
+    expect(rows).toHaveLength(30);
   });
 });
 

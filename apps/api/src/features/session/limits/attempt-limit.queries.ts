@@ -1,6 +1,6 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect.ts';
-import { signInFailures } from '../../database/tables/sessions.ts';
+import type { Database } from '../../../database/connect.ts';
+import { signInFailures } from '../../../database/tables/sessions.ts';
 
 /** Failures of each subject after a moment, and the first of those. Subjects without any are absent. */
 export function listFailureCounts(db: Database, subjects: string[], after: Date) {

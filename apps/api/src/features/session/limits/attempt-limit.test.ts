@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressSubject, usernameSubject } from './attempt-limit.service.ts';
+import { addressSubject, usernameSubject, waitBeforeTry } from './attempt-limit.service.ts';
 
 test.each([
   ['190.12.0.7', 'address:190.12.0.7'],
@@ -17,4 +17,8 @@ test('a username counts once, however it is typed, and is not stored as it is', 
   expect(usernameSubject(' Docente@Amauta.test')).toBe(usernameSubject('docente@amauta.test'));
   expect(usernameSubject('987 654 321')).toBe(usernameSubject('+51987654321'));
   expect(usernameSubject('docente@amauta.test')).not.toContain('docente');
+});
+
+test('from the fifth try on each waits a little longer', () => {
+  expect([0, 1, 2, 3, 4, 5, 9].map(waitBeforeTry)).toEqual([0, 0, 0, 0, 150, 300, 900]);
 });

@@ -1,0 +1,19 @@
+import { lt } from 'drizzle-orm';
+import type { ServerContext } from '../../context.ts';
+import { knownDevices, refreshTokens, sessions } from '../../database/tables/sessions.ts';
+import { DEVICE_DAYS } from './limits/device-cookie.ts';
+
+/**
+ * Removes sessions that have expired with all of their tokens, tokens that have expired within sessions that go on, and
+ * devices whose cookie has expired. A rotated token stays until it expires: its second use ends the session.
+ */
+export async function removeExpiredSessions({
+  db,
+  clock,
+}: Pick<ServerContext, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
+  const forgotten = new Date(now.getTime() - DEVICE_DAYS * 86_400_000);
+  await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, forgotten));
+}

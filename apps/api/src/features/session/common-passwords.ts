@@ -1,0 +1,66 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** How many of the list's passwords are refused, the commonest first. More would refuse ordinary words and names. */
+const REFUSED = 10_000;
+
+/** What people here choose, which an international list ranks low or leaves out. Lower case, without accents. */
+const LOCAL_WORDS = [
+  'alumno',
+  'ascenso',
+  'bienvenida',
+  'bienvenido',
+  'clave',
+  'colegio',
+  'contrasena',
+  'directivo',
+  'directivos',
+  'director',
+  'docente',
+  'docentes',
+  'educacion',
+  'escuela',
+  'lima',
+  'maestra',
+  'maestro',
+  'minedu',
+  'nombramiento',
+  'peru',
+  'profesor',
+  'profesora',
+  'simulacro',
+  'usuario',
+];
+
+const COMMON = new Set([...dictionary['passwords-common'].slice(0, REFUSED), ...LOCAL_WORDS]);
+
+/** Signs that people write in place of a letter. */
+const LETTERS: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/**
+ * Whether a password is one of the commonest, or one of them dressed up to keep the rules: with capitals, accents,
+ * signs in place of letters, and digits or signs around it, such as `P@ssw0rd1!` or `Docente2026#`.
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const cores = [
+    plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''),
+    plain.replace(/^[^a-z]+|[^a-z]+$/g, ''),
+    // Here a sign at the beginning may stand for a letter.
+    plain.replace(/[^a-z]+$/, ''),
+  ];
+  return cores.some((core) => COMMON.has(core) || COMMON.has(undoSubstitutes(core)));
+}
+
+function undoSubstitutes(text: string): string {
+  return text.replace(/[@431!0$57]/g, (sign) => LETTERS[sign] ?? sign);
+}

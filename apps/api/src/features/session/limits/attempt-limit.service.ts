@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import net from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../../../database/connect.ts';
+import { RequestFailure } from '../../../http/failure.ts';
+import { parseUsername } from '../username.ts';
+import {
+  deleteFailures,
+  deleteOldFailures,
+  insertFailures,
+  listFailureCounts,
+} from './attempt-limit.queries.ts';
+
+const WINDOW_MS = 15 * 60_000;
+
+/** How many failures of a subject are allowed within the window. */
+export interface Limit {
+  subject: string;
+  failures: number;
+  /** Whether each further try waits longer before it is answered. */
+  slowsDown: boolean;
+}
+
+/** The fifth try waits this long, and each one after it this much longer. */
+const WAIT_STEP_MS = 150;
+const TRIES_WITHOUT_WAIT = 4;
+
+/**
+ * What is counted of a sign-in. Guesses at one account from one address end first, then those at the account from
+ * everywhere, then those of an address at whatever account. A device that has signed in to the account before has a
+ * count of its own, so that nobody else's guesses hold it back.
+ */
+export function signInLimits(typed: string, ip: string, knownDeviceHash: string | null): Limit[] {
+  const user = usernameSubject(typed);
+  if (knownDeviceHash !== null) {
+    return [{ subject: `device:${knownDeviceHash}:${user}`, failures: 10, slowsDown: true }];
+  }
+  const address = addressSubject(ip);
+  return [
+    { subject: `${user}@${address}`, failures: 10, slowsDown: true },
+    { subject: user, failures: 50, slowsDown: false },
+    { subject: address, failures: 100, slowsDown: false },
+  ];
+}
+
+/** Guesses at the current password from inside a session. */
+export function passwordChangeLimits(accountId: number): Limit[] {
+  return [{ subject: `password:${accountId}`, failures: 10, slowsDown: true }];
+}
+
+/** Counted by what was typed and not by the account it names: a count must not tell whether there is one. */
+export function usernameSubject(typed: string): string {
+  const username = parseUsername(typed);
+  const canonical = 'phone' in username ? username.phone : username.email;
+  return `user:${createHash('sha256').update(canonical).digest('hex')}`;
+}
+
+/** An IPv6 network counts as one address: whoever has one address of a /64 has all of them. */
+export function addressSubject(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !net.isIPv6(ip)) return `address:${mapped ?? ip}`;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros =
+    tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const network = [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `address:${network.join(':')}::/64`;
+}
+
+/** How long a try waits after that many failures. */
+export function waitBeforeTry(failures: number): number {
+  return Math.max(0, failures + 1 - TRIES_WITHOUT_WAIT) * WAIT_STEP_MS;
+}
+
+/** Lets the next try wait as its failures so far ask for; a right password waits as well. */
+export async function waitForTurn(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  const slowing = limits.filter((limit) => limit.slowsDown).map((limit) => limit.subject);
+  const counts = await listFailureCounts(db, slowing, new Date(now.getTime() - WINDOW_MS));
+  const failures = Math.max(0, ...counts.map((row) => row.count));
+  if (waitBeforeTry(failures) > 0) await setTimeout(waitBeforeTry(failures));
+}
+
+/** @throws RequestFailure 429 with the time to wait when any subject has failed too often. */
+export async function refuseTooManyFailures(
+  db: Database,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<void> {
+  const subjects = limits.map((limit) => limit.subject);
+  const counts = await listFailureCounts(db, subjects, new Date(now.getTime() - WINDOW_MS));
+  const blocked = counts.filter(({ subject, count }) =>
+    limits.some((limit) => limit.subject === subject && count >= limit.failures),
+  );
+  if (blocked.length === 0) return;
+  const freeAt = Math.max(...blocked.map(({ firstAt }) => firstAt.getTime() + WINDOW_MS));
+  const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  throw new RequestFailure(
+    'TOO_MANY_REQUESTS',
+    `Demasiados intentos fallidos. Espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y vuelve a intentarlo.`,
+    { retryAfterSeconds },
+  );
+}
+
+export async function recordFailure(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  await insertFailures(
+    db,
+    limits.map((limit) => limit.subject),
+    now,
+  );
+  await deleteOldFailures(db, new Date(now.getTime() - WINDOW_MS));
+}
+
+/** Forgets the failures of who has proved the password; those counted of many people at once stay. */
+export function forgetFailures(db: Database, limits: readonly Limit[]): Promise<void> {
+  return deleteFailures(
+    db,
+    limits.filter((limit) => limit.slowsDown).map((limit) => limit.subject),
+  );
+}
