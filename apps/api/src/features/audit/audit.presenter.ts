@@ -13,6 +13,7 @@ const LABELS: Record<string, string> = {
   categories: 'Accesos',
   type_access: 'Tipos de acceso',
   expiration_date: 'Vencimiento',
+  blocked: 'Bloqueado',
 };
 
 export function toAuditEntry(row: AuditEventRow): AuditEntry {

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { inChunks } from '../../database/in-chunks.ts';
 import { accounts } from '../../database/tables/accounts.ts';
 import { auditEvents } from '../../database/tables/audit.ts';
 
@@ -7,7 +8,7 @@ export async function insertAuditEvents(
   db: Database,
   events: readonly (typeof auditEvents.$inferInsert)[],
 ): Promise<void> {
-  if (events.length > 0) await db.insert(auditEvents).values([...events]);
+  await inChunks(events, (chunk) => db.insert(auditEvents).values(chunk));
 }
 
 /** What happened to a subject, newest first. */

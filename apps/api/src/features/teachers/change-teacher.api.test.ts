@@ -1,4 +1,4 @@
-import { AuditEntry } from '@amauta/contract/teachers.ts';
+import { AuditEntry, TeacherDetail } from '@amauta/contract/teachers.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '../../database/tables/accounts.ts';
@@ -115,16 +115,55 @@ describe('updating', () => {
     expect(event?.changes).toEqual([{ field: 'password', label: 'Contraseña', from: null, to: null }]);
   });
 
-  test('an access that has expired or is short may otherwise be changed', async () => {
+  test('a teacher is blocked at once and let in again', async () => {
+    const teacher = await addTeacher(server);
+    const { headers } = await signIn(server, teacher.email);
+    const me = () => server.app.inject({ url: '/api/me/', headers });
+    expect((await me()).statusCode).toBe(200);
+    expect((await update(teacher.id, { blocked: true })).json().data.blocked).toBe(true);
+    expect((await me()).statusCode).toBe(401);
+    expect((await postLogin(server, teacher.email)).json()).toMatchObject({ code: 'ACCOUNT_BLOCKED' });
+    const event = await lastEvent(teacher.id);
+    expect(event?.changes).toEqual([{ field: 'blocked', label: 'Bloqueado', from: null, to: 'Sí' }]);
+    // Other changes leave the block as it is.
+    expect((await update(teacher.id, { IE: 'IE Nueva' })).json().data.blocked).toBe(true);
+    expect((await update(teacher.id, { blocked: false })).json().data.blocked).toBe(false);
+    expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
+    expect((await me()).statusCode).toBe(401);
+  });
+
+  test('an access that has expired may otherwise be changed', async () => {
     const expired = await addTeacher(server, { expirationDate: '2026-02-01' });
     const sameDay = { expiration_date: '2026-02-01', IE: 'IE Nueva' };
     expect((await update(expired.id, sameDay)).statusCode).toBe(200);
-    const short = await addTeacher(server, {
-      examTypes: ['Ascenso', 'Directivos'],
-      expirationDate: '2026-03-20',
-    });
-    const oneMore = { type_access: 'Ascenso,Nombramiento,Directivos' };
-    expect((await update(short.id, oneMore)).statusCode).toBe(200);
+  });
+
+  test.each<[object, number]>([
+    // Neither is sent: the teacher keeps what there is.
+    [{ full_name: 'Otro Nombre' }, 200],
+    [{ password: 'Otra-clave-2026' }, 200],
+    [{ expiration_date: '2026-08-01' }, 400],
+    [{ expiration_date: '2026-08-02' }, 200],
+    [{ expiration_date: '2026-03-20' }, 400],
+    [{ type_access: 'Ascenso,Nombramiento,Directivos' }, 400],
+    [{ type_access: 'Ascenso,Nombramiento' }, 200],
+    [{ expiration_date: '2026-08-01', type_access: 'Ascenso' }, 200],
+    [{ expiration_date: '2026-08-02', type_access: 'Directivos' }, 200],
+  ])('of Directivos until 2026-03-20, %j answers %s', async (changes, status) => {
+    const known = { examTypes: ['Ascenso', 'Directivos'], expirationDate: '2026-03-20' } as const;
+    const teacher = await addTeacher(server, { ...known });
+    const response = await update(teacher.id, changes);
+    expect(response.statusCode, response.body).toBe(status);
+    if (status === 400) expect(Object.keys(response.json().errors)).toEqual(['type_access']);
+  });
+
+  test('two administrators at once, one with the date and one with the types, can not break it', async () => {
+    const teacher = await addTeacher(server, { expirationDate: '2027-03-02' });
+    const answers = await Promise.all([
+      update(teacher.id, { expiration_date: '2026-03-20' }),
+      update(teacher.id, { type_access: 'Ascenso,Directivos' }),
+    ]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
   });
 
   test('Directivos comes only with five months of access', async () => {
@@ -153,7 +192,7 @@ describe('updating', () => {
     [{ region: '99' }, 'region'],
     [{ password: 'debil' }, 'password'],
     [{ observations: 'a\0b' }, 'observations'],
-    [{ status: 'active' }, 'body'],
+    [{ status: 'active' }, 'status'],
   ])('%j is refused and stores nothing', async (changes, field) => {
     const teacher = await addTeacher(server);
     const response = await update(teacher.id, { IE: 'IE Otra', ...changes });
@@ -226,4 +265,55 @@ test('nobody, an administrator or a deleted teacher can neither be seen, changed
   for (const id of ['0', 'abc', '2147483648']) {
     expect((await administrator.call('GET', `/teachers/${id}/`)).statusCode).toBe(400);
   }
+});
+
+describe('two administrators who edit the same teacher', () => {
+  const put = (id: number, body: object) => administrator.call('PUT', `/teachers/${id}/update/`, body);
+  const stored = async (id: number) =>
+    TeacherDetail.parse((await administrator.call('GET', `/teachers/${id}/`)).json().data);
+
+  test('the one with the older version is refused, and nothing of it is stored', async () => {
+    const { id } = await addTeacher(server);
+    const { version } = await stored(id);
+    expect((await put(id, { IE: 'La primera', version })).json().data.version).toBe(version + 1);
+    const response = await put(id, {
+      IE: 'La segunda',
+      observations: 'x',
+      password: 'Temporal-55!',
+      version,
+    });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().code).toBe('EDIT_CONFLICT');
+    expect(await stored(id)).toMatchObject({
+      IE: 'La primera',
+      observations: '',
+      has_temporary_password: false,
+    });
+    expect((await put(id, { IE: 'La segunda', version: version + 1 })).statusCode).toBe(200);
+  });
+
+  test('of two at the same moment one is stored', async () => {
+    const { id } = await addTeacher(server);
+    const { version } = await stored(id);
+    const answers = await Promise.all(['A', 'B', 'C'].map((IE) => put(id, { IE, version })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('a renewal and a new password count as changes; a change of nothing does not', async () => {
+    const { id } = await addTeacher(server);
+    const { version } = await stored(id);
+    await put(id, { full_name: 'Rayda Condori Quispe', version });
+    expect((await stored(id)).version).toBe(version);
+    await administrator.call('POST', '/teachers/renew/', { ids: [id], months: 5 });
+    expect((await put(id, { IE: 'x', version })).json().code).toBe('EDIT_CONFLICT');
+    await administrator.call('POST', '/teachers/credentials/issue/', { ids: [id] });
+    expect((await stored(id)).version).toBe(version + 2);
+  });
+
+  test('without a version the fields are written over what is stored', async () => {
+    const { id } = await addTeacher(server);
+    await put(id, { IE: 'La primera' });
+    expect((await put(id, { IE: 'La segunda' })).statusCode).toBe(200);
+    expect((await stored(id)).IE).toBe('La segunda');
+  });
 });

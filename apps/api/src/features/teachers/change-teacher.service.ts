@@ -1,11 +1,13 @@
-import type { Teacher, TeacherChanges } from '@amauta/contract/teachers.ts';
+import type { TeacherChanges, TeacherWithCredential } from '@amauta/contract/teachers.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { hashPassword, withHashingSlot } from '../session/password.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { contactTaken } from './contacts.service.ts';
+import { forgetCredentialOf, keepCredentials } from './credentials/pending-credentials.service.ts';
 import { listChanges, PASSWORD_CHANGE } from './teacher-changes.ts';
 import { refuseErrors, type TeacherFacts, teacherChangeErrors, toCategoryIds } from './teacher-rules.ts';
 import { toTeacher } from './teachers.presenter.ts';
@@ -20,7 +22,9 @@ import {
 } from './teachers.queries.ts';
 import { getTeacherRow, loadTeacherFacts, writeTeachers } from './teachers.service.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
+
+const CHANGED_MEANWHILE = 'Otra persona cambió a este docente mientras lo editabas. No se guardó nada.';
 
 /** Who changes which teacher, and when. */
 interface Change {
@@ -29,24 +33,31 @@ interface Change {
   now: Date;
 }
 
-/** Changes the fields that are given. A password is temporary again and ends the teacher's sessions. */
+/**
+ * Changes the fields that are given. A password is temporary again and ends the teacher's sessions.
+ * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one.
+ */
 export async function updateTeacher(
   context: Context,
   who: { actorId: number; teacherId: number },
   changes: TeacherChanges,
-): Promise<Teacher> {
+): Promise<TeacherWithCredential> {
   const { db, clock } = context;
   const [facts, known] = await Promise.all([loadTeacherFacts(context), getTeacherRow(db, who.teacherId)]);
   refuseErrors(teacherChangeErrors(changes, known, facts), changes.password);
   const { password } = changes;
   const passwordHash =
     password === undefined ? undefined : await withHashingSlot(() => hashPassword(password));
-  const row = await refusingTakenContacts(db, known, changes, () =>
-    writeTeachers(db, (tx) =>
-      storeChanges(tx, { ...who, now: clock.now() }, { ...changes, passwordHash }, facts),
-    ),
+  const { row, credential } = await refusingTakenContacts(db, known, changes, () =>
+    writeTeachers(db, async (tx) => {
+      const change = { ...who, now: clock.now() };
+      const row = await storeChanges(tx, change, { ...changes, passwordHash }, facts);
+      if (password === undefined) return { row, credential: undefined };
+      const [credential] = await keepCredentials(tx, context, change, [{ ...row, password }]);
+      return { row, credential };
+    }),
   );
-  return toTeacher(row, facts.places, facts.today);
+  return { ...toTeacher(row, facts.places, facts.today), credential_id: credential?.id ?? null };
 }
 
 /** Hides a teacher and ends the sessions; attempts and trail stay. */
@@ -58,7 +69,8 @@ export async function deleteTeacher(
   await writeTeachers(db, async (tx) => {
     await getTeacherRow(tx, who.teacherId);
     await updateTeacherAccount(tx, who.teacherId, { deletedAt: now, updatedAt: now });
-    await endSessions(tx, who.teacherId, 'account deleted', now);
+    await endSessions(tx, [who.teacherId], 'account deleted', now);
+    await forgetCredentialOf(tx, who.teacherId);
     await recordEvent(tx, { ...who, action: 'teacher.deleted', changes: [], happenedAt: now });
   });
 }
@@ -70,23 +82,28 @@ async function storeChanges(
   facts: TeacherFacts,
 ): Promise<TeacherRow> {
   const before = await getTeacherRow(tx, teacherId);
+  refuseOlderVersion(before.version, changes.version, CHANGED_MEANWHILE);
+  // Again, now that no other administrator can change the teacher meanwhile: one may send the date, one the types.
+  refuseErrors(teacherChangeErrors(changes, before, facts), changes.password);
   await storeAccount(tx, before, changes, now);
   await storeProfile(tx, before, changes);
   await storeAccesses(tx, before, changes, facts);
-  if (changes.passwordHash !== undefined) await endSessions(tx, teacherId, 'password set', now);
+  if (changes.passwordHash !== undefined) await endSessions(tx, [teacherId], 'password set', now);
+  if (changes.blocked) await endSessions(tx, [teacherId], 'account blocked', now);
   const after = await getTeacherRow(tx, teacherId);
   const differences = listChanges(before, after, facts.places);
   if (changes.passwordHash !== undefined) differences.push(PASSWORD_CHANGE);
-  if (differences.length > 0) {
-    await recordEvent(tx, {
-      actorId,
-      action: 'teacher.updated',
-      teacherId,
-      changes: differences,
-      happenedAt: now,
-    });
-  }
-  return after;
+  if (differences.length === 0) return after;
+  const version = before.version + 1;
+  await updateTeacherProfile(tx, teacherId, { version });
+  await recordEvent(tx, {
+    actorId,
+    action: 'teacher.updated',
+    teacherId,
+    changes: differences,
+    happenedAt: now,
+  });
+  return { ...after, version };
 }
 
 async function storeAccount(
@@ -100,6 +117,9 @@ async function storeAccount(
     email: changes.contact?.email ?? before.email,
     phone: changes.contact?.phone_number ?? before.phone,
     updatedAt: now,
+    ...(changes.blocked === undefined
+      ? {}
+      : { blockedAt: changes.blocked ? (before.blockedAt ?? now) : null }),
     ...(changes.passwordHash === undefined
       ? {}
       : { passwordHash: changes.passwordHash, hasTemporaryPassword: true, passwordChangedAt: now }),
@@ -112,6 +132,8 @@ async function storeProfile(tx: Database, before: TeacherRow, changes: TeacherCh
     school: changes.IE ?? before.school,
     observations: changes.observations ?? before.observations,
     expirationDate: changes.expiration_date ?? before.expirationDate,
+    // A day that was written stands: undoing a renewal before it would take it away.
+    ...(changes.expiration_date === undefined ? {} : { expirationBeforeRenewal: null }),
   });
 }
 

@@ -70,7 +70,7 @@ const place = (modality: number, level?: number | null, specialty?: number) => (
 describe('refuses, stores nothing and marks the field for', () => {
   test.each([
     ['a blank name', { full_name: '  ' }, 'full_name', 'Escribe el nombre completo.'],
-    ['no name', { full_name: undefined }, 'full_name', 'falta este dato'],
+    ['no name', { full_name: undefined }, 'full_name', 'Escribe el nombre completo.'],
     [
       'a control character',
       { full_name: 'a\0b' },
@@ -136,8 +136,8 @@ describe('refuses, stores nothing and marks the field for', () => {
     [
       'an unknown field of an access',
       { categories: [{ modality: 3, year: 2025 }] },
-      'categories.0',
-      'no se espera: year',
+      'categories.0.year',
+      'no se espera',
     ],
     [
       'yesterday as the last day',
@@ -165,7 +165,7 @@ describe('refuses, stores nothing and marks the field for', () => {
       'Directivos necesita un acceso de 5 meses como mínimo.',
     ],
     ['an unknown region', { region: '26' }, 'region', 'Elige una región de la lista.'],
-    ['an unknown field', { role: 'ADM' }, 'body', 'no se espera: role'],
+    ['an unknown field', { role: 'ADM' }, 'role', 'no se espera'],
   ])('%s', async (_, changes, field, text) => {
     const before = await totalOfTeachers();
     const response = await create(changes);

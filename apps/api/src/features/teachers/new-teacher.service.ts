@@ -1,40 +1,49 @@
-import type { NewTeacher as NewTeacherBody, Teacher } from '@amauta/contract/teachers.ts';
+import type {
+  NewTeacher as NewTeacherBody,
+  TeacherCredential,
+  TeacherWithCredential,
+} from '@amauta/contract/teachers.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { recordEvents } from '../audit/audit.service.ts';
 import { hashPassword, withHashingSlot } from '../session/password.service.ts';
+import { keepCredentials } from './credentials/pending-credentials.service.ts';
 import { listChanges } from './teacher-changes.ts';
 import { newTeacherErrors, refuseErrors, type TeacherFacts, toCategoryIds } from './teacher-rules.ts';
 import { toTeacher } from './teachers.presenter.ts';
 import { createTeachers, getTeacherRow, loadTeacherFacts, writeTeachers } from './teachers.service.ts';
 
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
+type HashedBody = NewTeacherBody & { passwordHash: string };
+
 /** Adds a teacher, who must change the password at the first sign-in. */
 export async function addTeacher(
-  context: Pick<ServerContext, 'db' | 'clock'>,
+  context: Context,
   actorId: number,
   body: NewTeacherBody,
-): Promise<Teacher> {
+): Promise<TeacherWithCredential> {
   const facts = await loadTeacherFacts(context);
   refuseErrors(newTeacherErrors(body, facts), body.password);
   const passwordHash = await withHashingSlot(() => hashPassword(body.password));
-  const [id] = await storeNewTeachers(context.db, [{ ...body, passwordHash }], facts, {
-    actorId,
-    action: 'teacher.created',
-    now: context.clock.now(),
-  });
-  return toTeacher(await getTeacherRow(context.db, id as number), facts.places, facts.today);
+  const by = { actorId, action: 'teacher.created', now: context.clock.now() } as const;
+  const [credential] = await storeNewTeachers(context.db, context, [{ ...body, passwordHash }], facts, by);
+  if (!credential) throw new Error('a teacher was stored without credentials');
+  const row = await getTeacherRow(context.db, credential.teacher_id);
+  return { ...toTeacher(row, facts.places, facts.today), credential_id: credential.id };
 }
 
 /**
- * Stores teachers that the rules have accepted, and who added them; all or none. Answers their ids in their order.
+ * Stores teachers that the rules have accepted, who added them, and their passwords until they are handed over; all
+ * or none. Answers what to hand over, in the order of the teachers.
  * @throws RequestFailure 409 when an email or phone belongs to another account.
  */
 export function storeNewTeachers(
   db: Database,
-  bodies: readonly (Omit<NewTeacherBody, 'password'> & { passwordHash: string })[],
+  context: Pick<ServerContext, 'config'>,
+  bodies: readonly HashedBody[],
   facts: TeacherFacts,
   by: { actorId: number; action: 'teacher.created' | 'teacher.imported'; now: Date },
-): Promise<number[]> {
+): Promise<TeacherCredential[]> {
   const teachers = bodies.map((body) => toStored(body, facts, by.now));
   return writeTeachers(db, async (tx) => {
     const ids = await createTeachers(tx, teachers);
@@ -48,15 +57,20 @@ export function storeNewTeachers(
         happenedAt: by.now,
       })),
     );
-    return ids;
+    return keepCredentials(
+      tx,
+      context,
+      by,
+      teachers.map((teacher, index) => ({
+        ...teacher,
+        id: ids[index] as number,
+        password: bodies[index]?.password as string,
+      })),
+    );
   });
 }
 
-function toStored(
-  body: Omit<NewTeacherBody, 'password'> & { passwordHash: string },
-  facts: TeacherFacts,
-  now: Date,
-) {
+function toStored(body: HashedBody, facts: TeacherFacts, now: Date) {
   return {
     fullName: body.full_name,
     email: body.contact.email,

@@ -1,7 +1,14 @@
 import { AuditEntry, TeacherDetail } from '@amauta/contract/teachers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTeacher, signIn } from '../../testing/accounts.ts';
+import { addTeacher, signIn, TEST_PASSWORD } from '../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../testing/administrator.ts';
+import {
+  answerAll,
+  DIRECTIVE,
+  type ExamClient,
+  openExamClient,
+  startExam,
+} from '../../testing/exam-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -86,9 +93,9 @@ describe('renewing', () => {
       'ids',
       'Elige como máximo 1000 docentes.',
     ],
-    [{ ids: [1], months: 6 }, 'months', 'no es válido'],
+    [{ ids: [1], months: 6 }, 'months', 'Elige 5, 10 o 12 meses.'],
     [{ ids: ['x'], months: 5 }, 'ids.0', 'debe ser un número'],
-    [{ ids: [1], months: 5, from: '2026-01-01' }, 'body', 'no se espera: from'],
+    [{ ids: [1], months: 5, from: '2026-01-01' }, 'from', 'no se espera'],
   ])('%.60j is refused', async (body, field, text) => {
     const response = await administrator.call('POST', '/teachers/renew/', body);
     expect(response.statusCode).toBe(400);
@@ -121,11 +128,30 @@ describe('the detail', () => {
       days_left: -10,
       has_temporary_password: true,
       last_sign_in_at: null,
+      last_sign_in_device: null,
+      own_password_since: null,
       total_attempts: 0,
+      unfinished_attempts: 0,
+      last_mock: null,
       average_score_percentage: null,
     });
   });
 });
+
+/** Answers so many items of a mock rightly, a minute after the last one, and ends it; answers its points. */
+async function finishMock(client: ExamClient, right: number) {
+  server.clock.advance({ minutes: 1 });
+  const { id, items } = await startExam(server, client, DIRECTIVE);
+  await answerAll(client, id, items.slice(0, right), 'right');
+  await client.post(`/mock/${id}/finish/`);
+  const { summary } = (await client.get(`/mock/results/${id}/`)).json().data;
+  expect(summary.points_earned).toBeGreaterThan(0);
+  return {
+    finished_at: server.clock.now().toISOString(),
+    points_earned: summary.points_earned,
+    points_possible: summary.points_possible,
+  };
+}
 
 describe('the trail', () => {
   test('tells all of a new teacher but the password, and stays readable after the deletion', async () => {
@@ -162,5 +188,100 @@ describe('the trail', () => {
 
   test('of an administrator is none', async () => {
     expect((await administrator.call('GET', `/teachers/${administrator.id}/audit/`)).statusCode).toBe(404);
+  });
+});
+
+describe('undoing a renewal', () => {
+  const undo = (teachers: readonly { id: number; version: number }[]) =>
+    administrator.call('POST', '/teachers/renew/undo/', {
+      teachers: teachers.map(({ id, version }) => ({ id, version })),
+    });
+
+  test('brings back the last day of each, also one that has passed, and tells the history', async () => {
+    const running = await addTeacher(server, { expirationDate: '2026-09-30' });
+    const expired = await addTeacher(server, { expirationDate: '2025-12-24' });
+    const renewed = (await renew([running.id, expired.id], 10)).json().data;
+    const response = await undo(renewed);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json().message).toBe('Renovaciones deshechas.');
+    expect((await detail(running.id)).expiration_date).toBe('2026-09-30');
+    expect(await detail(expired.id)).toMatchObject({ expiration_date: '2025-12-24', status: 'expired' });
+    expect((await trail(expired.id))[0]).toMatchObject({
+      action: 'teacher.renewal_undone',
+      changes: [{ field: 'expiration_date', label: 'Vencimiento', to: '24-12-2025' }],
+    });
+  });
+
+  test('happens once, and not without a renewal', async () => {
+    const teacher = await addTeacher(server);
+    expect((await undo([{ id: teacher.id, version: 1 }])).json().code).toBe('EDIT_CONFLICT');
+    const renewed = (await renew([teacher.id], 5)).json().data;
+    expect((await undo(renewed)).statusCode).toBe(200);
+    const again = await detail(teacher.id);
+    expect((await undo([again])).json().code).toBe('EDIT_CONFLICT');
+    expect((await detail(teacher.id)).expiration_date).toBe('2027-03-02');
+  });
+
+  test.each([
+    ['was changed', (id: number) => administrator.call('PUT', `/teachers/${id}/update/`, { IE: 'Otra' })],
+    ['was renewed again', (id: number) => renew([id], 5)],
+  ])('undoes nobody where one of them %s since then', async (_name, change) => {
+    const [kept, other] = [await addTeacher(server), await addTeacher(server)];
+    const renewed = (await renew([kept.id, other.id], 5)).json().data;
+    await change(other.id);
+    const response = await undo(renewed);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().code).toBe('EDIT_CONFLICT');
+    expect((await detail(kept.id)).expiration_date).toBe('2027-08-02');
+  });
+
+  test('does not take away a date that was written after it', async () => {
+    const teacher = await addTeacher(server);
+    await renew([teacher.id], 5);
+    await administrator.call('PUT', `/teachers/${teacher.id}/update/`, { expiration_date: '2027-12-31' });
+    expect((await undo([await detail(teacher.id)])).statusCode).toBe(409);
+    expect((await detail(teacher.id)).expiration_date).toBe('2027-12-31');
+  });
+
+  test('of a teacher who is gone answers 404', async () => {
+    expect((await undo([{ id: 2_147_483_647, version: 1 }])).statusCode).toBe(404);
+  });
+});
+
+// Last, because it moves the clock.
+describe('the detail of an active teacher', () => {
+  test('says from where, since when the password is their own, what is open and the last mock', async () => {
+    const client = await openExamClient(server);
+    const { id } = client.teacher;
+    const { headers } = await signIn(server, client.teacher.email);
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
+    const payload = { username: client.teacher.email, password: TEST_PASSWORD };
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/login/',
+      headers: { 'user-agent': userAgent },
+      payload,
+    });
+    await finishMock(client, 1);
+    const last = await finishMock(client, 3);
+    await startExam(server, client, DIRECTIVE);
+    const changedAt = server.clock.now().toISOString();
+    const changed = await server.app.inject({
+      method: 'POST',
+      url: '/api/change-password/',
+      headers,
+      payload: { current_password: TEST_PASSWORD, new_password: 'Otra-Clave-2026!' },
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(await detail(id)).toMatchObject({
+      last_sign_in_device: 'Chrome en Android',
+      own_password_since: changedAt,
+      total_attempts: 2,
+      unfinished_attempts: 1,
+      last_mock: last,
+    });
+    await administrator.call('PUT', `/teachers/${id}/update/`, { password: 'Temporal-2026!' });
+    expect((await detail(id)).own_password_since).toBeNull();
   });
 });

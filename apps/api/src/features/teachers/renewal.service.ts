@@ -1,4 +1,5 @@
-import type { Renewal, Teacher } from '@amauta/contract/teachers.ts';
+import type { Renewal, RenewalUndo } from '@amauta/contract/teacher-renewal.ts';
+import type { Teacher } from '@amauta/contract/teachers.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import {
   latestExpiration,
@@ -6,15 +7,17 @@ import {
   renewedExpiration,
 } from '@amauta/exam-rules/teacher-access.ts';
 import type { ServerContext } from '../../context.ts';
-import { notFound, RequestFailure } from '../../http/failure.ts';
-import { recordEvents } from '../audit/audit.service.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import { type AuditEvent, recordEvents } from '../audit/audit.service.ts';
 import { toDayText } from './teacher-changes.ts';
 import { type TeacherRow, updateExpirations } from './teachers.queries.ts';
-import { listTeacherRows, presentTeachers, writeTeachers } from './teachers.service.ts';
+import { listWantedTeachers, presentTeachers, writeTeachers } from './teachers.service.ts';
+
+type Context = Pick<ServerContext, 'db' | 'clock'>;
 
 /** Prolongs the access of all the teachers, or of none when one of them can't be. */
 export async function renewTeachers(
-  context: Pick<ServerContext, 'db' | 'clock'>,
+  context: Context,
   actorId: number,
   { ids, months }: Renewal,
 ): Promise<Teacher[]> {
@@ -23,11 +26,10 @@ export async function renewTeachers(
   const now = clock.now();
   const today = todayInLima(now);
   await writeTeachers(db, async (tx) => {
-    const rows = await listTeacherRows(tx, wanted);
-    if (rows.length < wanted.length) throw teachersGone(wanted.length);
+    const rows = await listWantedTeachers(tx, wanted);
     const renewed = rows.map((row) => ({
       accountId: row.id,
-      before: row.expirationDate,
+      beforeRenewal: row.expirationDate,
       expirationDate: renewedExpiration(row.expirationDate, today, months),
     }));
     const tooLong = rows.find((_, index) => (renewed[index]?.expirationDate ?? '') > latestExpiration(today));
@@ -35,23 +37,61 @@ export async function renewTeachers(
     await updateExpirations(tx, renewed);
     await recordEvents(
       tx,
-      renewed.map(({ accountId, before, expirationDate }) => ({
-        actorId,
-        action: 'teacher.renewed' as const,
-        teacherId: accountId,
-        changes: [{ field: 'expiration_date', from: toDayText(before), to: toDayText(expirationDate) }],
-        happenedAt: now,
-      })),
+      renewed.map(({ accountId, beforeRenewal, expirationDate }) =>
+        toEvent('teacher.renewed', { actorId, teacherId: accountId, now }, beforeRenewal, expirationDate),
+      ),
     );
   });
   return presentTeachers(context, wanted);
 }
 
-function teachersGone(wanted: number): RequestFailure {
-  return notFound(
-    wanted === 1
-      ? 'No encontramos a ese docente.'
-      : 'Uno de los docentes elegidos ya no existe. Actualiza la lista y vuelve a intentarlo.',
+/**
+ * Gives renewed teachers the last day back that they had, or none of them.
+ * @throws RequestFailure 409 when one of them was changed since the renewal.
+ */
+export async function undoRenewal(
+  context: Context,
+  actorId: number,
+  { teachers }: RenewalUndo,
+): Promise<Teacher[]> {
+  const { db, clock } = context;
+  const versions = new Map(teachers.map(({ id, version }) => [id, version]));
+  const now = clock.now();
+  await writeTeachers(db, async (tx) => {
+    const rows = await listWantedTeachers(tx, [...versions.keys()]);
+    const restored = rows.map(({ id, version, expirationDate, expirationBeforeRenewal }) => {
+      if (expirationBeforeRenewal === null || version !== versions.get(id)) throw changedSince(rows.length);
+      return { accountId: id, before: expirationDate, expirationDate: expirationBeforeRenewal };
+    });
+    await updateExpirations(
+      tx,
+      restored.map((row) => ({ ...row, beforeRenewal: null })),
+    );
+    await recordEvents(
+      tx,
+      restored.map(({ accountId, before, expirationDate }) =>
+        toEvent('teacher.renewal_undone', { actorId, teacherId: accountId, now }, before, expirationDate),
+      ),
+    );
+  });
+  return presentTeachers(context, [...versions.keys()]);
+}
+
+function toEvent(
+  action: 'teacher.renewed' | 'teacher.renewal_undone',
+  { actorId, teacherId, now }: { actorId: number; teacherId: number; now: Date },
+  from: string,
+  to: string,
+): AuditEvent {
+  const changes = [{ field: 'expiration_date', from: toDayText(from), to: toDayText(to) }];
+  return { actorId, action, teacherId, changes, happenedAt: now };
+}
+
+function changedSince(total: number): RequestFailure {
+  const who = total === 1 ? 'Ese docente' : 'Uno de los docentes';
+  return new RequestFailure(
+    'EDIT_CONFLICT',
+    `${who} se cambió después de la renovación. No se deshizo nada: corrige la fecha al editarlo.`,
   );
 }
 

@@ -4,7 +4,19 @@ import { placesOf, toAccessDisplay } from './teachers.presenter.ts';
 import type { TeacherRow } from './teachers.queries.ts';
 
 /** What of a teacher the audit trail tells. */
-export type AuditedTeacher = Omit<TeacherRow, 'id' | 'createdAt' | 'hasTemporaryPassword' | 'regionCode'>;
+export type AuditedTeacher = Omit<
+  TeacherRow,
+  | 'id'
+  | 'createdAt'
+  | 'hasTemporaryPassword'
+  | 'regionCode'
+  | 'blockedAt'
+  | 'expirationBeforeRenewal'
+  | 'version'
+> & {
+  /** Absent: not blocked, as a new teacher. */
+  blockedAt?: Date | null;
+};
 
 /** The fields in which a teacher differs, as texts for people; all that are filled in where there was none before. */
 export function listChanges(
@@ -32,6 +44,7 @@ function describe(teacher: AuditedTeacher, places: readonly Place[]): Record<str
     categories: placesOf(teacher, places).map(toPlaceLabel).join('; '),
     type_access: toAccessDisplay(teacher.examTypes),
     expiration_date: toDayText(teacher.expirationDate),
+    blocked: teacher.blockedAt ? 'Sí' : '',
   };
 }
 

@@ -2,7 +2,7 @@ import type { TeacherDetail } from '@amauta/contract/teachers.ts';
 import { daysLeft, todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
 import { loadPlaces } from '../catalogue/places.service.ts';
-import { resultsSummary } from '../exams/history.service.ts';
+import { attemptStanding, resultsSummary } from '../exams/history.service.ts';
 import { toTeacher } from './teachers.presenter.ts';
 import { getTeacherOrDeleted, getTeacherRow } from './teachers.service.ts';
 
@@ -13,19 +13,24 @@ export async function teacherDetail(
   teacherId: number,
 ): Promise<TeacherDetail> {
   const { db, clock } = context;
-  const [row, places, { lastSignInAt }, results] = await Promise.all([
+  const [row, places, account, results, standing] = await Promise.all([
     getTeacherRow(db, teacherId),
     loadPlaces(db),
     getTeacherOrDeleted(db, teacherId),
     resultsSummary(context, { id: administratorId, role: 'ADM' }, teacherId),
+    attemptStanding(context, teacherId),
   ]);
   const today = todayInLima(clock.now());
   return {
     ...toTeacher(row, places, today),
     has_temporary_password: row.hasTemporaryPassword,
     days_left: daysLeft(row.expirationDate, today),
-    last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+    last_sign_in_at: account.lastSignInAt?.toISOString() ?? null,
+    last_sign_in_device: account.lastSignInDevice,
+    own_password_since: row.hasTemporaryPassword ? null : (account.passwordChangedAt?.toISOString() ?? null),
     total_attempts: results.total_exams,
+    unfinished_attempts: standing.unfinished,
+    last_mock: standing.lastMock,
     average_score_percentage: results.average_score_percentage,
   };
 }

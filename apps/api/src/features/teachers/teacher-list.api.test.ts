@@ -56,6 +56,7 @@ test('the newest come first, with the counts of all and every field', async () =
   });
   expect(found.data.teachers[0]).toEqual({
     id: expect.any(Number),
+    version: 1,
     full_name: 'Óscar Núñez Vega',
     contact: { phone_number: '911000001', email: 'oscar@prueba.test' },
     categories: [
@@ -77,6 +78,7 @@ test('the newest come first, with the counts of all and every field', async () =
     type_access: 'Ascenso',
     type_access_display: 'Ascenso',
     status: 'expired',
+    blocked: false,
     expiration_date: '2026-03-01',
     created_at: '2026-02-20T00:00:00.000Z',
   });
@@ -260,7 +262,7 @@ test.each([
   ['?status=todos', 'status'],
   ['?sort=phone', 'sort'],
   ['?direction=up', 'direction'],
-  ['?order=name', 'body'],
+  ['?order=name', 'order'],
   [`?search=${'a'.repeat(121)}`, 'search'],
   ['?search=a%00b', 'search'],
 ])('%.20s is refused', async (query, field) => {

@@ -1,4 +1,4 @@
-import type { ExamType, Region } from '@amauta/contract/catalogue.ts';
+import type { Region } from '@amauta/contract/catalogue.ts';
 import type { CategoryInput, NewTeacher, TeacherChanges } from '@amauta/contract/teachers.ts';
 import {
   DIRECTIVOS_MONTHS,
@@ -31,18 +31,22 @@ export function newTeacherErrors(
   };
 }
 
-/** What is wrong with changes of a teacher. What the account already has stays allowed while its expiry does. */
+/**
+ * What is wrong with changes of a teacher. An expiry that stays may lie in the past. Directivos needs its months
+ * whenever the date or the types are sent, whichever of the two changes, and only then.
+ */
 export function teacherChangeErrors(
   changes: TeacherChanges,
   known: { readonly expirationDate: string; readonly examTypes: readonly string[] },
   facts: TeacherFacts,
 ): FieldErrors {
-  const { expiration_date: expirationDate = known.expirationDate, type_access: examTypes = [] } = changes;
+  const { expiration_date: expirationDate = known.expirationDate, type_access: examTypes = known.examTypes } =
+    changes;
   const isExpiryKept = expirationDate === known.expirationDate;
-  const keepsDirectivos = isExpiryKept && known.examTypes.includes('Directivos');
+  const isAccessSent = changes.expiration_date !== undefined || changes.type_access !== undefined;
   return {
     ...(isExpiryKept ? {} : expirationErrors(expirationDate, facts.today)),
-    ...(keepsDirectivos ? {} : directivosErrors(examTypes, expirationDate, facts.today)),
+    ...(isAccessSent ? directivosErrors(examTypes, expirationDate, facts.today) : {}),
     ...(changes.categories ? categoryErrors(changes.categories, facts.places) : {}),
     ...regionErrors(changes.region ?? null, facts.regions),
     ...(changes.password === undefined ? {} : passwordErrors(changes.password)),
@@ -76,11 +80,7 @@ function expirationErrors(expirationDate: string, today: string): FieldErrors {
   return {};
 }
 
-function directivosErrors(
-  examTypes: readonly ExamType[],
-  expirationDate: string,
-  today: string,
-): FieldErrors {
+function directivosErrors(examTypes: readonly string[], expirationDate: string, today: string): FieldErrors {
   if (!examTypes.includes('Directivos') || isLongEnoughForDirectivos(expirationDate, today)) return {};
   return {
     type_access: [`Directivos necesita un acceso de ${DIRECTIVOS_MONTHS} meses como mínimo.`],

@@ -18,9 +18,11 @@ export function toTeacher(row: TeacherRow, places: readonly Place[], today: stri
     observations: row.observations,
     type_access: row.examTypes.join(','),
     type_access_display: toAccessDisplay(row.examTypes),
+    blocked: row.blockedAt !== null,
     status: teacherStatus(row.expirationDate, today),
     expiration_date: row.expirationDate,
     created_at: row.createdAt.toISOString(),
+    version: row.version,
   };
 }
 

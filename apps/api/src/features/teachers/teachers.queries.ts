@@ -89,30 +89,63 @@ export async function updateTeacherProfile(
   await db.update(teacherProfiles).set(changes).where(eq(teacherProfiles.accountId, accountId));
 }
 
-/** Sets the last day of many teachers by one statement. */
+/** Sets the last day of many teachers by one statement, with the day that undoing brings back, if any. */
 export async function updateExpirations(
   db: Database,
-  expirations: readonly { accountId: number; expirationDate: string }[],
+  expirations: readonly { accountId: number; expirationDate: string; beforeRenewal: string | null }[],
 ): Promise<void> {
   await db.execute(sql`
-    update teacher_profiles profile set expiration_date = renewed.expiration_date::date
+    update teacher_profiles profile set
+      expiration_date = renewed.expiration_date::date,
+      expiration_before_renewal = renewed.before_renewal::date,
+      version = profile.version + 1
     from unnest(
       ${sql.param(expirations.map((row) => row.accountId))}::int[],
-      ${sql.param(expirations.map((row) => row.expirationDate))}::text[]
-    ) renewed (account_id, expiration_date)
+      ${sql.param(expirations.map((row) => row.expirationDate))}::text[],
+      ${sql.param(expirations.map((row) => row.beforeRenewal))}::text[]
+    ) renewed (account_id, expiration_date, before_renewal)
     where profile.account_id = renewed.account_id`);
+}
+
+/** Sets the temporary passwords of many teachers by one statement each for accounts and versions. */
+export async function setTemporaryPasswords(
+  tx: Database,
+  passwords: readonly { accountId: number; passwordHash: string }[],
+  now: Date,
+): Promise<void> {
+  const accountIds = sql.param(passwords.map((row) => row.accountId));
+  await tx.execute(sql`
+    update accounts account set password_hash = given.password_hash, has_temporary_password = true,
+      password_changed_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
+    from unnest(${accountIds}::int[], ${sql.param(passwords.map((row) => row.passwordHash))}::text[])
+      given (account_id, password_hash)
+    where account.id = given.account_id`);
+  await tx.execute(sql`
+    update teacher_profiles set version = version + 1 where account_id = any(${accountIds}::int[])`);
+}
+
+export interface TeacherAccount {
+  id: number;
+  fullName: string;
+  deletedAt: Date | null;
+  lastSignInAt: Date | null;
+  /** In words; null where the browser didn't say. */
+  lastSignInDevice: string | null;
+  passwordChangedAt: Date | null;
 }
 
 export async function findTeacherAccount(
   db: Database,
   accountId: number,
-): Promise<{ id: number; fullName: string; deletedAt: Date | null; lastSignInAt: Date | null } | undefined> {
+): Promise<TeacherAccount | undefined> {
   const [account] = await db
     .select({
       id: accounts.id,
       fullName: accounts.fullName,
       deletedAt: accounts.deletedAt,
       lastSignInAt: accounts.lastSignInAt,
+      lastSignInDevice: accounts.lastSignInDevice,
+      passwordChangedAt: accounts.passwordChangedAt,
     })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), eq(accounts.role, 'DOC')));
@@ -144,12 +177,15 @@ export function selectTeachers(db: Database, ids: readonly number[]) {
       email: accounts.email,
       phone: sql<string>`coalesce(${accounts.phone}, '')`,
       hasTemporaryPassword: accounts.hasTemporaryPassword,
+      blockedAt: accounts.blockedAt,
       createdAt: accounts.createdAt,
       regionCode: teacherProfiles.regionCode,
       regionName: regions.name,
       school: teacherProfiles.school,
       observations: teacherProfiles.observations,
       expirationDate: teacherProfiles.expirationDate,
+      expirationBeforeRenewal: teacherProfiles.expirationBeforeRenewal,
+      version: teacherProfiles.version,
       examTypes: sql<ExamType[]>`array(
         select ${teacherExamTypes.examType}::text from ${teacherExamTypes}
         where ${teacherExamTypes.accountId} = ${accounts.id} order by ${teacherExamTypes.examType})`,

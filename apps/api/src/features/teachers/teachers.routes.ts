@@ -1,7 +1,7 @@
+import { renewTeachersRoute, undoRenewalRoute } from '@amauta/contract/teacher-renewal.ts';
 import {
   createTeacherRoute,
   deleteTeacherRoute,
-  renewTeachersRoute,
   teacherDetailRoute,
   teacherListRoute,
   updateTeacherRoute,
@@ -11,7 +11,7 @@ import type { Registrar } from '../../http/registrar.ts';
 import { deleteTeacher, updateTeacher } from './change-teacher.service.ts';
 import { createTeacherLists } from './directory.service.ts';
 import { addTeacher } from './new-teacher.service.ts';
-import { renewTeachers } from './renewal.service.ts';
+import { renewTeachers, undoRenewal } from './renewal.service.ts';
 import { teacherDetail } from './teacher-detail.service.ts';
 
 export function registerTeacherRoutes(register: Registrar, context: ServerContext): void {
@@ -38,6 +38,12 @@ export function registerTeacherRoutes(register: Registrar, context: ServerContex
   register(renewTeachersRoute, async ({ account, body }) => {
     const teachers = await renewTeachers(context, account.id, body);
     const message = teachers.length === 1 ? 'Acceso renovado.' : 'Accesos renovados.';
+    return { success: true as const, message, data: teachers };
+  });
+
+  register(undoRenewalRoute, async ({ account, body }) => {
+    const teachers = await undoRenewal(context, account.id, body);
+    const message = teachers.length === 1 ? 'Renovación deshecha.' : 'Renovaciones deshechas.';
     return { success: true as const, message, data: teachers };
   });
 

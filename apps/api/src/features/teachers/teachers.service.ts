@@ -16,6 +16,7 @@ import {
   insertTeacherProfiles,
   lockTeacherWrites,
   selectTeachers,
+  type TeacherAccount,
   type TeacherRow,
 } from './teachers.queries.ts';
 
@@ -100,10 +101,7 @@ export async function findTeacher(
 }
 
 /** A teacher's account, deleted or not. */
-export async function getTeacherOrDeleted(
-  db: Database,
-  accountId: number,
-): Promise<{ id: number; lastSignInAt: Date | null }> {
+export async function getTeacherOrDeleted(db: Database, accountId: number): Promise<TeacherAccount> {
   const account = await findTeacherAccount(db, accountId);
   if (!account) throw noSuchTeacher();
   return account;
@@ -121,6 +119,14 @@ export async function listTeacherRows(db: Database, ids: readonly number[]): Pro
   if (ids.length === 0) return [];
   const rows = new Map((await selectTeachers(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** All of the teachers that a call names, in its order. @throws RequestFailure 404 when one of them is gone. */
+export async function listWantedTeachers(db: Database, ids: readonly number[]): Promise<TeacherRow[]> {
+  const found = await listTeacherRows(db, ids);
+  if (found.length === ids.length) return found;
+  if (ids.length === 1) throw noSuchTeacher();
+  throw notFound('Uno de los docentes elegidos ya no existe. Actualiza la lista y vuelve a intentarlo.');
 }
 
 /** Teachers as administrators see them, in the given order. */

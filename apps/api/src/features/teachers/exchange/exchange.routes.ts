@@ -43,8 +43,8 @@ export function registerTeacherExchangeRoutes(register: Registrar, context: Serv
     data: await previewImport(context, await readFile(request)),
   }));
 
-  register(importTeachersRoute, async ({ account, body, reply }) => {
-    const imported = await importTeachers(context, account.id, body.teachers, abandonmentOf(reply));
+  register(importTeachersRoute, async ({ account, body }) => {
+    const imported = await importTeachers(context, account.id, body.teachers);
     const message = imported.length === 1 ? '1 docente creado.' : `${imported.length} docentes creados.`;
     return { success: true as const, message, data: imported };
   });
@@ -53,19 +53,6 @@ export function registerTeacherExchangeRoutes(register: Registrar, context: Serv
 function saveAs(reply: FastifyReply, name: string): void {
   reply.header('content-disposition', `attachment; filename="${name}"`);
 }
-
-/** Aborts once nobody waits for the reply. The request's own signal does so as soon as its body has been read. */
-function abandonmentOf(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) leaving.abort(abandoned());
-  });
-  return leaving.signal;
-}
-
-/** Nobody is left to read it; as an expected failure it is no error of the server's either. */
-const abandoned = () =>
-  new RequestFailure('BAD_REQUEST', 'La importación se canceló. No se creó ningún docente.');
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   const files: FormFile[] = [];

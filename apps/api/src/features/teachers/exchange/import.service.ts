@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { ImportedTeacher, ImportPreview, TeacherToImport } from '@amauta/contract/teacher-exchange.ts';
-import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers.ts';
+import type { ImportPreview, TeacherToImport } from '@amauta/contract/teacher-exchange.ts';
+import { TEACHERS_AT_ONCE, type TeacherCredential } from '@amauta/contract/teachers.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
-import { hashPassword, withHashingSlot } from '../../session/password.service.ts';
+import { hashPasswords } from '../../session/password.service.ts';
 import { findTakenContacts } from '../contacts.service.ts';
 import { storeNewTeachers } from '../new-teacher.service.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';
@@ -16,10 +16,7 @@ import { type Contact, contactErrors, importErrors, type TakenContacts } from '.
 import { tooManyRows } from './read-sheet.ts';
 import { readSheetApart } from './read-sheet-apart.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
-
-/** Passwords that one import hashes at once: it takes its turn among sign-ins, never all of the slots at a time. */
-const HASHED_AT_ONCE = 2;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
 /** What importing a workbook would create, row by row, and what stands against it; stores nothing. */
 export async function previewImport(context: Context, file: Uint8Array): Promise<ImportPreview> {
@@ -37,16 +34,15 @@ export async function previewImport(context: Context, file: Uint8Array): Promise
 }
 
 /**
- * Creates all of the teachers or none, and answers their passwords, which nobody can see again.
- * `signal` tells that nobody waits for them any more: then none is created.
+ * Creates all of the teachers or none, and answers their passwords. These wait for the administrator too, so that
+ * an administrator who is gone before the answer comes finds them.
  * @throws RequestFailure 422 with the fields that rules refuse, as `teachers.N.field`.
  */
 export async function importTeachers(
   context: Context,
   actorId: number,
   bodies: readonly TeacherToImport[],
-  signal: AbortSignal,
-): Promise<ImportedTeacher[]> {
+): Promise<TeacherCredential[]> {
   const { db, clock } = context;
   const facts = await loadTeacherFacts(context);
   await refuseBadTeachers(db, bodies, facts);
@@ -54,25 +50,16 @@ export async function importTeachers(
     ...body,
     password: body.password || generateTemporaryPassword((n) => randomInt(n)),
   }));
-  const hashes = await hashAll(
-    teachers.map(({ password }) => password),
-    signal,
-  );
+  const hashes = await hashPasswords(teachers.map(({ password }) => password));
   return writeTeachers(db, async (tx) => {
     await refuseBadTeachers(tx, bodies, facts);
-    const ids = await storeNewTeachers(
+    return storeNewTeachers(
       tx,
+      context,
       teachers.map((teacher, index) => ({ ...teacher, passwordHash: hashes[index] as string })),
       facts,
       { actorId, action: 'teacher.imported', now: clock.now() },
     );
-    signal.throwIfAborted();
-    return teachers.map(({ full_name, contact, password }, index) => ({
-      id: ids[index] as number,
-      full_name,
-      ...contact,
-      password,
-    }));
   });
 }
 
@@ -106,18 +93,4 @@ function findTaken(db: Database, contacts: readonly Contact[]): Promise<TakenCon
     emails: contacts.map(({ email }) => email),
     phones: contacts.map(({ phone }) => phone),
   });
-}
-
-/** Hashes in the order of the passwords, a few at a time. */
-async function hashAll(passwords: readonly string[], signal: AbortSignal): Promise<string[]> {
-  const hashes: string[] = [];
-  const left = passwords.entries();
-  const hashNext = async () => {
-    for (const [index, password] of left) {
-      signal.throwIfAborted();
-      hashes[index] = await withHashingSlot(() => hashPassword(password));
-    }
-  };
-  await Promise.all(Array.from({ length: HASHED_AT_ONCE }, hashNext));
-  return hashes;
 }

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { TeacherCredential } from '@amauta/contract/teachers.ts';
+import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
+import type { ServerContext } from '../../../context.ts';
+import { recordEvents } from '../../audit/audit.service.ts';
+import { hashPasswords } from '../../session/password.service.ts';
+import { endSessions } from '../../session/session.service.ts';
+import { PASSWORD_CHANGE } from '../teacher-changes.ts';
+import { setTemporaryPasswords } from '../teachers.queries.ts';
+import { listWantedTeachers, writeTeachers } from '../teachers.service.ts';
+import { keepCredentials } from './pending-credentials.service.ts';
+
+/** Sets new temporary passwords, of all the teachers or of none, and ends the sessions of these teachers. */
+export async function issueCredentials(
+  context: Pick<ServerContext, 'db' | 'clock' | 'config'>,
+  actorId: number,
+  ids: readonly number[],
+): Promise<TeacherCredential[]> {
+  const { db, clock } = context;
+  const wanted = [...new Set(ids)];
+  // Before the passwords are hashed, which takes a while.
+  await listWantedTeachers(db, wanted);
+  const passwords = wanted.map(() => generateTemporaryPassword((n) => randomInt(n)));
+  const hashes = await hashPasswords(passwords);
+  const now = clock.now();
+  return writeTeachers(db, async (tx) => {
+    const teachers = await listWantedTeachers(tx, wanted);
+    await setTemporaryPasswords(
+      tx,
+      wanted.map((accountId, index) => ({ accountId, passwordHash: hashes[index] as string })),
+      now,
+    );
+    await endSessions(tx, wanted, 'password set', now);
+    await recordEvents(
+      tx,
+      wanted.map((teacherId) => ({
+        actorId,
+        action: 'teacher.updated' as const,
+        teacherId,
+        changes: [PASSWORD_CHANGE],
+        happenedAt: now,
+      })),
+    );
+    return keepCredentials(
+      tx,
+      context,
+      { actorId, now },
+      teachers.map((teacher, index) => ({ ...teacher, password: passwords[index] as string })),
+    );
+  });
+}

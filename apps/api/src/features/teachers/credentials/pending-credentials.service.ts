@@ -1,0 +1,105 @@
+import { CREDENTIALS_KEPT_HOURS } from '@amauta/contract/teacher-credentials.ts';
+import type { TeacherCredential } from '@amauta/contract/teachers.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { Database } from '../../../database/connect.ts';
+import { createPasswordSeal } from './password-seal.ts';
+import {
+  deletePendingCredentials,
+  deleteStaleCredentials,
+  listPendingCredentials,
+  type PendingCredentialRow,
+  replacePendingCredentials,
+} from './pending-credentials.queries.ts';
+
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
+
+const KEPT_MS = CREDENTIALS_KEPT_HOURS * 3_600_000;
+
+/** A teacher with the temporary password that was just set. */
+export interface NewPassword {
+  id: number;
+  fullName: string;
+  email: string;
+  phone: string;
+  expirationDate: string;
+  password: string;
+}
+
+/**
+ * Keeps temporary passwords, encrypted, until the administrator who set them has handed them over. Call it in the
+ * transaction that sets the passwords. Answers them as they are shown, in the given order.
+ */
+export async function keepCredentials(
+  tx: Database,
+  { config }: Pick<ServerContext, 'config'>,
+  by: { actorId: number; now: Date },
+  teachers: readonly NewPassword[],
+): Promise<TeacherCredential[]> {
+  const seal = createPasswordSeal(config.tokenSecret);
+  const ids = await replacePendingCredentials(
+    tx,
+    teachers.map(({ id: teacherId, password }) => ({
+      teacherId,
+      administratorId: by.actorId,
+      sealedPassword: seal.seal(password, { administratorId: by.actorId, teacherId }),
+      createdAt: by.now,
+    })),
+  );
+  return teachers.map(({ id: teacherId, password, ...person }) =>
+    toCredential({ ...person, teacherId, id: ids.get(teacherId) as number, createdAt: by.now }, password),
+  );
+}
+
+/** What an administrator has not handed over; of others' passwords nothing. */
+export async function pendingCredentials(
+  { db, clock, config }: Context,
+  administratorId: number,
+): Promise<TeacherCredential[]> {
+  const seal = createPasswordSeal(config.tokenSecret);
+  const rows = await listPendingCredentials(db, administratorId, oldestKept(clock.now()));
+  // After the secret of the installation was changed nobody can open what was sealed before.
+  return rows.flatMap((row) => {
+    const password = seal.open(row.sealedPassword, { administratorId, teacherId: row.teacherId });
+    return password === undefined ? [] : [toCredential(row, password)];
+  });
+}
+
+/** Forgets what an administrator has handed over. */
+export function forgetDelivered(
+  db: Database,
+  administratorId: number,
+  ids: readonly number[],
+): Promise<void> {
+  return deletePendingCredentials(db, { administratorId, ids });
+}
+
+/** Forgets the password of a teacher who is gone. */
+export function forgetCredentialOf(tx: Database, teacherId: number): Promise<void> {
+  return deletePendingCredentials(tx, { teacherIds: [teacherId] });
+}
+
+/** Forgets what has waited for long enough, and passwords that no longer serve. To be called now and then. */
+export function clearStaleCredentials({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  return deleteStaleCredentials(db, oldestKept(clock.now()));
+}
+
+function oldestKept(now: Date): Date {
+  return new Date(now.getTime() - KEPT_MS);
+}
+
+function toCredential(
+  row: Omit<PendingCredentialRow, 'sealedPassword'>,
+  password: string,
+): TeacherCredential {
+  return {
+    id: row.id,
+    teacher_id: row.teacherId,
+    full_name: row.fullName,
+    email: row.email,
+    phone_number: row.phone,
+    password,
+    expiration_date: row.expirationDate,
+    made_at: row.createdAt.toISOString(),
+    kept_until: new Date(row.createdAt.getTime() + KEPT_MS).toISOString(),
+  };
+}
