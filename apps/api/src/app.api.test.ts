@@ -1,5 +1,5 @@
 import { routes } from '@amauta/contract/routes.ts';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startTestServer } from './testing/test-server.ts';
 
 test('health tells that the process and its database answer', async () => {
@@ -13,9 +13,10 @@ test('readiness fails when the database is gone, and says nothing of why', async
   await using server = await startTestServer();
   vi.spyOn(server.context.db, 'execute').mockRejectedValue(new Error('connection to 10.0.0.7 refused'));
   const answer = await server.app.inject('/api/health/ready');
-  expect(answer.statusCode).toBe(500);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
   expect(answer.body).not.toContain('10.0.0.7');
-  expect(answer.json()).toMatchObject({ success: false, code: 'INTERNAL' });
+  expect(answer.json()).toMatchObject({ success: false, code: 'OVERLOADED' });
 });
 
 test('OpenAPI 3.1 describes every route of the contract', async () => {
@@ -25,7 +26,9 @@ test('OpenAPI 3.1 describes every route of the contract', async () => {
   const described = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const expected = routes.map((route) => `${route.method} /api${route.path.replace(/:(\w+)/g, '{$1}')}`);
+  // With or without a slash at the end is the same; the document has none.
+  const addressOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
+  const expected = routes.map(({ method, path }) => `${method} /api${addressOf(path)}`);
   expect(described.sort()).toEqual(expected.sort());
 });
 
@@ -58,6 +61,68 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ success: false, code });
   expect(answer.json().message).toBe(answer.json().error);
+});
+
+test.each([
+  ['an unknown encoding', 'foo', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['an encoding that the body does not have', 'gzip', 400, 'BAD_REQUEST'],
+])('%s of the body is a clear failure', async (_case, encoding, status, code) => {
+  await using server = await startTestServer();
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/login/',
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    payload: '{"username":"a","password":"b"}',
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test.each(['%00', '..%2f..%2fpackage.json', '..%5cpackage.json', 'a%00b', 'x'.repeat(5_000)])(
+  "a bad path of the documentation (%#) is the caller's mistake",
+  async (path) => {
+    await using server = await startTestServer();
+    const answer = await server.app.inject(`/api/docs/static/${path}`);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json()).toMatchObject({ success: false });
+  },
+);
+
+test('the documentation can be closed', async () => {
+  await using server = await startTestServer({ env: { API_DOCS: '0' } });
+  for (const path of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.css']) {
+    expect((await server.app.inject(path)).statusCode).toBe(404);
+  }
+});
+
+describe('the address of a caller', () => {
+  /** Through `hops` from left to right, the last of them being the peer of the connection. */
+  const addressSeen = async (trusted: string, hops: string[]) => {
+    await using server = await startTestServer({ env: { TRUST_PROXY: trusted } });
+    let seen = '';
+    server.app.addHook('onRequest', async (request) => {
+      seen = request.ip;
+    });
+    await server.app.inject({
+      url: '/api/health/live',
+      remoteAddress: hops.at(-1) ?? '',
+      headers: { 'x-forwarded-for': hops.slice(0, -1).join(', ') },
+    });
+    return seen;
+  };
+
+  test.each([
+    ['', ['6.6.6.6', '127.0.0.1'], '127.0.0.1'],
+    ['loopback', ['6.6.6.6', '127.0.0.1'], '6.6.6.6'],
+    ['loopback', ['1.1.1.1', '6.6.6.6', '127.0.0.1'], '6.6.6.6'],
+    ['loopback', ['1.1.1.1', '6.6.6.6'], '6.6.6.6'],
+    ['loopback,10.0.0.0/8', ['1.1.1.1', '6.6.6.6', '10.4.5.6', '127.0.0.1'], '6.6.6.6'],
+    ['10.0.0.7', ['1.1.1.1', '6.6.6.6', '10.0.0.8', '10.0.0.7'], '10.0.0.8'],
+    ['loopback', ['6.6.6.6', '::ffff:127.0.0.1'], '6.6.6.6'],
+    ['fd00::/8', ['2800:1::1', 'fd00::1'], '2800:1::1'],
+  ])('with «%s» trusted and %j on the way is %s', async (trusted, hops, expected) => {
+    expect(await addressSeen(trusted, hops)).toBe(expected);
+  });
 });
 
 test('a path answers with and without its last slash', async () => {

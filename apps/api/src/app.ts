@@ -21,14 +21,17 @@ import { createAuthenticate } from './features/session/authenticate.service.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { toAppConfig } from './features/system/system.presenter.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
+import { registerCredentialRoutes } from './features/teachers/credentials/credentials.routes.ts';
 import { registerTeacherExchangeRoutes } from './features/teachers/exchange/exchange.routes.ts';
 import { registerTeacherRoutes } from './features/teachers/teachers.routes.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { FORM_DEADLINE_MS, installBodyDeadline } from './http/body-deadline.ts';
+import { installDrain } from './http/drain.ts';
 import { answerUnreadableUrl, installErrorHandler } from './http/error-handler.ts';
 import { type LogSink, loggerOptions } from './http/log.ts';
 import { createRegistrar } from './http/registrar.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
+import { installSpaceGuard } from './http/space-guard.ts';
 import { installWebApp } from './http/web-app.ts';
 
 const ONE_MEGABYTE = 1_048_576;
@@ -45,20 +48,24 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   const { config } = context;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, options.logSink),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     bodyLimit: ONE_MEGABYTE,
     requestTimeout: FORM_DEADLINE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: answerUnreadableUrl,
     // Running requests end before the process does; keep-alive connections don't hold it.
     forceCloseConnections: 'idle',
+    // Ours has the shape of every failure.
+    return503OnClosing: false,
   });
   // No route takes plain text, which Fastify would read by default.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
+  const closing = installDrain(app);
   installBodyDeadline(app);
+  installSpaceGuard(app, context.space);
   await installSecurityHeaders(app);
   await app.register(compress, {
     threshold: 1024,
@@ -69,7 +76,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   if (options.shedsLoad ?? config.databaseUrl !== '')
     await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
   await app.register(multipart);
-  await installApiDocs(app, config.appName, config.version);
+  if (config.apiDocs) await installApiDocs(app, config.appName, config.version);
 
   const register = createRegistrar(app, createAuthenticate(context));
   registerSystemRoutes(register, context);
@@ -80,23 +87,17 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   registerHistoryRoutes(register, context);
   registerPracticeRoutes(register, context);
   registerTeacherRoutes(register, context);
+  registerCredentialRoutes(register, context);
   registerTeacherExchangeRoutes(register, context);
   registerQuestionRoutes(register, context);
   registerImageRoutes(app, context);
-  registerImportRoutes(register, context, closingOf(app));
+  registerImportRoutes(register, context, closing);
   registerDraftRoutes(register, context);
   registerAnswerRoutes(register, context);
   registerAuditRoutes(register, context);
   registerResourceRoutes(register, context);
   registerMediaRoutes(app, context);
 
-  await installWebApp(app, config.webRoot, toAppConfig(config));
+  await installWebApp(app, config.webRoot, toAppConfig(context));
   return app;
-}
-
-/** Aborted once the app begins to close: what goes on for as long as somebody watches ends then. */
-function closingOf(app: FastifyInstance): AbortSignal {
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
-  return closing.signal;
 }

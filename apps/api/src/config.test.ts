@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -33,6 +33,15 @@ test('the secret is made once, kept, and only its owner can read it', () => {
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
+test('a secret that a power cut has emptied is made anew', () => {
+  const dataDir = folder();
+  const file = path.join(dataDir, 'token-secret');
+  writeFileSync(file, '');
+  const { tokenSecret } = readConfig({ DATA_DIR: dataDir });
+  expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
+  expect(readFileSync(file, 'utf8')).toBe(tokenSecret);
+});
+
 test('an empty variable is an unset one', () => {
   expect(readConfig({ DATA_DIR: folder(), PORT: '', CONTACT_URL: '', DEMO: '' })).toMatchObject({
     port: 3000,
@@ -61,6 +70,15 @@ test.each([
   ['TOKEN_SECRET', 'corto'],
   ['APP_NAME', 'x'.repeat(61)],
   ['LOG_LEVEL', 'gritos'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'proxy.local'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', 'loopback,,10.0.0.1'],
+  ['API_DOCS', 'cerrada'],
   ['AI_PROVIDER', 'oráculo'],
   ['AI_API_KEY', 'clave con espacios'],
   ['AI_BASE_URL', 'file:///etc/passwd'],
@@ -72,6 +90,25 @@ test.each([
   const read = () => readConfig({ DATA_DIR: folder(), [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`  ${name}: `));
+});
+
+test('a refused TRUST_PROXY says what to write', () => {
+  expect(() => readConfig({ DATA_DIR: folder(), TRUST_PROXY: '1' })).toThrow(
+    'TRUST_PROXY: debe nombrar las direcciones o redes de tus proxies, separadas por comas, por ejemplo loopback o 10.0.0.0/8,192.168.1.5',
+  );
+});
+
+test.each([
+  [{}, false],
+  [{ HOST: 'localhost' }, false],
+  [{ HOST: '::1' }, false],
+  [{ HOST: '127.0.0.5' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '127.example.pe' }, true],
+  [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, true],
+])('other machines reach an installation with %j: %s', (env, expected) => {
+  expect(readConfig({ DATA_DIR: folder(), ...env }).isExposed).toBe(expected);
 });
 
 describe('the language model', () => {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { writeDurably } from './disk-sync.ts';
+import { isLoopback, readTrustedNetworks } from './trusted-networks.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -28,11 +30,13 @@ const Environment = z.object({
   PORT: wholeNumber('un número de puerto', 0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
+  MIN_FREE_MB: wholeNumber('un número de megabytes', 0, 1_000_000).default(256),
   DATABASE_URL: z
     .string()
     .regex(/^(postgres(ql)?:\/\/.+)?$/, 'debe empezar con postgres:// o postgresql://')
     .default(''),
   DATABASE_POOL: wholeNumber('un número', 1, 200).default(10),
+  ATTEMPTS_PER_HOUR: wholeNumber('un número', 1, 1_000_000).default(60),
   IMPORT_WORKERS: wholeNumber('un número', 0, 8).default(1),
   DEMO: flag.optional(),
   APP_NAME: z.string().max(60, 'debe tener como máximo 60 caracteres').default('Amauta'),
@@ -71,7 +75,8 @@ const Environment = z.object({
   AI_TIMEOUT_SECONDS: wholeNumber('un número de segundos', 5, 900).default(120),
   AI_PRICE_INPUT: price.optional(),
   AI_PRICE_OUTPUT: price.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.string().default('').transform(readTrustedNetworks),
+  API_DOCS: flag.default(true),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -114,6 +119,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Free space of the disk of `dataDir` below which the embedded database takes no more. */
+  minFreeBytes: number;
   /** Folder of uploaded files. */
   filesDir: string;
   /** Null: uploaded files stand in `filesDir`. */
@@ -123,6 +130,8 @@ export interface Config {
   /** Empty: the embedded database in `dataDir`. */
   databaseUrl: string;
   databasePool: number;
+  /** Exams that one teacher may start within an hour. */
+  attemptsPerHour: number;
   /** PDFs that this process reads at a time; 0 leaves them to others. */
   importWorkers: number;
   demo: boolean;
@@ -130,7 +139,12 @@ export interface Config {
   contactPhone: string;
   contactUrl: string;
   tokenSecret: string;
-  trustProxy: boolean;
+  /** Proxies whose X-Forwarded headers are believed, as addresses, networks or names of `NAMED_NETWORKS`. */
+  trustProxy: readonly string[];
+  /** Other machines reach the process: it listens on more than loopback, or a proxy stands in front of it. */
+  isExposed: boolean;
+  /** Whether `/api/docs` is served. */
+  apiDocs: boolean;
   logLevel: string;
   testClockFile: string | undefined;
   version: string;
@@ -162,11 +176,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
+    minFreeBytes: settings.MIN_FREE_MB * 1024 * 1024,
     filesDir: path.join(dataDir, 'files'),
     storage: readStorage(settings),
     ai: readAi(settings, given),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
+    attemptsPerHour: settings.ATTEMPTS_PER_HOUR,
     importWorkers: settings.IMPORT_WORKERS,
     demo: settings.DEMO ?? embedded,
     appName: settings.APP_NAME,
@@ -174,6 +190,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactUrl: settings.CONTACT_URL ?? messagingLink(settings.CONTACT_PHONE),
     tokenSecret: settings.TOKEN_SECRET ?? keptSecret(dataDir),
     trustProxy: settings.TRUST_PROXY,
+    isExposed: !isLoopback(settings.HOST) || settings.TRUST_PROXY.length > 0,
+    apiDocs: settings.API_DOCS,
     logLevel: settings.LOG_LEVEL,
     testClockFile: settings.TEST_CLOCK_FILE,
     version: readVersion(),
@@ -252,11 +270,12 @@ function messagingLink(phone: string): string {
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'token-secret');
   try {
-    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+    // A power cut can leave a file without its content. An empty secret would let anybody sign tokens.
+    if (kept !== '') return kept;
     mkdirSync(dataDir, { recursive: true });
     const secret = randomBytes(48).toString('base64url');
-    writeFileSync(file, secret, { mode: 0o600 });
-    chmodSync(file, 0o600);
+    writeDurably(file, secret);
     return secret;
   } catch (cause) {
     throw refusal([`DATA_DIR: no se puede escribir en ${dataDir} (${(cause as Error).message})`]);

@@ -1,17 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { type Clock, shiftedClock, systemClock } from './clock.ts';
+import { explainListenFailure, explainStartFailure } from './commands/start-failure.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Connection, connectEmbedded, connectServer } from './database/connect.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { DEMO_SIGN_INS, loadDemo } from './features/demo/demo.service.ts';
+import { hasOpenDemoAccount } from './features/demo/demo-accounts.ts';
 import { loadDemoLibrary } from './features/demo/demo-library.service.ts';
 import { createImportRunner } from './features/imports/import-jobs.service.ts';
+import { clearUploadFolders } from './features/resources/upload-folders.ts';
+import { removeExpiredSessions } from './features/session/cleanup.service.ts';
+import { clearStaleCredentials } from './features/teachers/credentials/pending-credentials.service.ts';
 import { createJobSignal } from './jobs/job-signal.ts';
-import { explainListenFailure, explainStartFailure } from './start-failure.ts';
+import { repeatWork } from './jobs/repeat-work.ts';
+import { AMPLE_SPACE, watchFreeSpace } from './storage/free-space.ts';
 import { openStore } from './storage/open-store.ts';
 
-const DRAIN_SECONDS = 10;
+const DRAIN_SECONDS = 7;
+/** Process managers kill after ten seconds. */
+const END_SECONDS = 10;
 const REPEATED_SIGNAL_SECONDS = 2;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 try {
   await serve(readConfig(process.env));
@@ -30,6 +41,7 @@ async function serve(config: Config): Promise<void> {
   const connection = await open(config);
   await migrateDatabase(connection, config.databaseUrl);
   const files = openStore(config);
+  await clearUploadFolders();
   if (config.demo) {
     await loadDemo(connection.db, clock, (line) => console.log(line));
     const guides = await loadDemoLibrary({ db: connection.db, clock, files });
@@ -40,7 +52,9 @@ async function serve(config: Config): Promise<void> {
     db: connection.db,
     clock,
     config,
+    hasPublicDemo: config.isExposed && (await hasOpenDemoAccount(connection.db)),
     files,
+    space: config.databaseUrl ? AMPLE_SPACE : watchFreeSpace(config.dataDir, config.minFreeBytes),
     jobs: createJobSignal(),
     random: Math.random,
   };
@@ -52,12 +66,21 @@ async function serve(config: Config): Promise<void> {
   });
   const imports = createImportRunner(context, (error) => app.log.error(error, 'import'));
   imports.start();
+  const onCleanupError = (error: unknown) => app.log.error(error, 'cleanup');
+  const cleanups = [
+    repeatWork(() => removeExpiredSessions(context), DAY_MS, onCleanupError),
+    repeatWork(() => clearStaleCredentials(context), HOUR_MS, onCleanupError),
+  ];
   // Before the address is told: whoever reads it may send a signal at once.
   closeOnSignal(async () => {
-    await Promise.all([app.close(), imports.stop()]);
+    const ends = cleanups.map((cleanup) => cleanup.stop());
+    const drained = Promise.all([app.close(), imports.stop(), ...ends]);
+    // A database that doesn't answer must not keep the process: what it holds is given back by its lease.
+    await Promise.race([drained, wait(DRAIN_SECONDS * 1000)]);
     await connection.close();
   });
   announce(config, address);
+  if (context.hasPublicDemo) warnOfPublicDemo();
 }
 
 function open(config: Config): Promise<Connection> | Connection {
@@ -74,6 +97,18 @@ function announce(config: Config, address: string): void {
   console.log('');
 }
 
+/** Not by the logger, whose level may leave warnings out. */
+function warnOfPublicDemo(): void {
+  const line = '!'.repeat(78);
+  console.warn(`
+${line}
+ATENCIÓN: esta instalación tiene cuentas de demostración, una de ellas de administrador, y otras máquinas
+llegan a ella. Su contraseña está publicada: cualquiera puede ingresar. Si aquí trabajan personas reales,
+usa DEMO=0 con una base de datos nueva, o cambia las contraseñas y borra esas cuentas.
+${line}
+`);
+}
+
 /**
  * SIGTERM and SIGINT end the process after the requests under way, or at once when one is stuck. Process managers
  * send the same signal twice, directly and through npm; only one that comes later is somebody's impatience.
@@ -87,7 +122,7 @@ function closeOnSignal(close: () => Promise<void>): void {
         return;
       }
       closingSince = performance.now();
-      setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref();
+      setTimeout(() => process.exit(1), END_SECONDS * 1000).unref();
       await close();
       process.exit(0);
     });

@@ -105,13 +105,14 @@ test('a directive exam tells the kinds it holds', () => {
     { directiveExamId: 2, kind: 'CL' as const, itemCount: 20 },
     { directiveExamId: 4, kind: 'CG' as const, itemCount: 50 },
   ];
-  expect(toDirectiveExam({ id: 2, name: 'Acceso 2022-2023', position: 3 }, counts)).toEqual({
+  expect(toDirectiveExam({ id: 2, name: 'Acceso 2022-2023', position: 3, version: 4 }, counts)).toEqual({
     id: 2,
     name: 'Acceso 2022-2023',
     order: 3,
     exam_name: 'Acceso 2022-2023',
     exam_order: 3,
     question_counts: { CL: 20 },
+    version: 4,
   });
 });
 

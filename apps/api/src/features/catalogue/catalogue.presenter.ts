@@ -104,6 +104,7 @@ export function toDirectiveExam(
     order: exam.position,
     exam_name: exam.name,
     exam_order: exam.position,
+    version: exam.version,
     question_counts: Object.fromEntries(
       counts.filter((row) => row.directiveExamId === exam.id).map((row) => [row.kind, row.itemCount]),
     ),

@@ -62,7 +62,12 @@ export function listSources(db: Database) {
 
 export function listDirectiveExams(db: Database) {
   return db
-    .select({ id: directiveExams.id, name: directiveExams.name, position: directiveExams.position })
+    .select({
+      id: directiveExams.id,
+      name: directiveExams.name,
+      position: directiveExams.position,
+      version: directiveExams.version,
+    })
     .from(directiveExams)
     .where(isNull(directiveExams.deletedAt))
     .orderBy(asc(directiveExams.position), asc(directiveExams.id));

@@ -83,6 +83,7 @@ describe('directive exams', () => {
       exam_name: 'Acceso 2027',
       exam_order: 9,
       question_counts: {},
+      version: 1,
     });
     expect(await exams()).toContainEqual(data);
     const url = `/exams/exams-directives/${data.id}/`;
@@ -92,6 +93,30 @@ describe('directive exams', () => {
     expect((await author.call('DELETE', url)).json().message).toBe('Examen eliminado.');
     expect((await author.call('DELETE', url)).statusCode).toBe(404);
     expect((await author.call('PUT', url, { name: 'x', order: 1 })).statusCode).toBe(404);
+  });
+
+  test('two administrators do not write over each other', async () => {
+    const created = await author.call('POST', '/exams/exams-directives/create/', { name: 'Dos', order: 90 });
+    const { id, version } = created.json().data;
+    const put = (body: object) => author.call('PUT', `/exams/exams-directives/${id}/`, body);
+    const stored = async () => (await exams()).find((exam: { id: number }) => exam.id === id);
+
+    expect((await put({ name: 'Dos', order: 90, version })).json().data.version).toBe(version);
+    expect((await put({ name: 'La primera', order: 90, version })).json().data.version).toBe(version + 1);
+    const refused = await put({ name: 'La segunda', order: 91, version });
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+      409,
+      'EDIT_CONFLICT',
+      'Otra persona cambió este examen mientras lo editabas. No se guardó nada.',
+    ]);
+    expect(await stored()).toMatchObject({ name: 'La primera', order: 90, version: version + 1 });
+
+    const sent = { name: 'A la vez', version: version + 1 };
+    const both = await Promise.all([91, 92].map((order) => put({ ...sent, order })));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await put({ name: 'Sin versión', order: 93 })).statusCode).toBe(200);
+    expect(await stored()).toMatchObject({ name: 'Sin versión', version: version + 3 });
+    await author.call('DELETE', `/exams/exams-directives/${id}/`);
   });
 
   test('with questions stay, and say how many', async () => {

@@ -30,14 +30,18 @@ export async function lockYear(tx: Database, year: number, to: 'use' | 'remove')
   return found.length > 0;
 }
 
-/** The same for a directive exam, with its name; undefined where there is none. */
+/** The same for a directive exam, as it is stored; undefined where there is none. */
 export async function lockDirectiveExam(
   tx: Database,
   id: number,
   to: 'use' | 'remove',
-): Promise<{ name: string } | undefined> {
+): Promise<{ name: string; position: number; version: number } | undefined> {
   const [exam] = await tx
-    .select({ name: directiveExams.name })
+    .select({
+      name: directiveExams.name,
+      position: directiveExams.position,
+      version: directiveExams.version,
+    })
     .from(directiveExams)
     .where(and(eq(directiveExams.id, id), isNull(directiveExams.deletedAt)))
     .for(to === 'use' ? 'key share' : 'update');
@@ -74,7 +78,7 @@ export async function insertDirectiveExam(
 export async function updateDirectiveExam(
   tx: Database,
   id: number,
-  exam: { name: string; position: number },
+  exam: { name: string; position: number; version: number },
 ): Promise<void> {
   await tx.update(directiveExams).set(exam).where(eq(directiveExams.id, id));
 }

@@ -2,6 +2,7 @@ import { type DirectiveExam, TEACHER_SOURCE_ID } from '@amauta/contract/catalogu
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
+import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
 import { type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
 import { toDirectiveExam } from './catalogue.presenter.ts';
 import { countDirectiveItems } from './catalogue.queries.ts';
@@ -69,22 +70,26 @@ export async function addDirectiveExam(
     await record(tx, act, event, { from: null, to: exam.name });
     return subjectId;
   });
-  return toDirectiveExam({ id, ...exam }, []);
+  return toDirectiveExam({ id, ...exam, version: 1 }, []);
 }
 
+/** @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one. */
 export async function changeDirectiveExam(
   db: Database,
   act: EditionAct,
   id: number,
-  input: DirectiveExamInput,
+  { name, order: position, version: edited }: DirectiveExamInput & { version?: number | undefined },
 ): Promise<DirectiveExam> {
-  const exam = { name: input.name, position: input.order };
-  await withFreeName(db, input.name, async (tx) => {
+  const exam = await withFreeName(db, name, async (tx) => {
     const before = await lockDirectiveExam(tx, id, 'remove');
     if (!before) throw notFound(EXAM_NOT_FOUND);
+    refuseOlderVersion(before.version, edited, EXAM_CHANGED);
+    const isChanged = name !== before.name || position !== before.position;
+    const exam = { name, position, version: before.version + (isChanged ? 1 : 0) };
     await updateDirectiveExam(tx, id, exam);
     const event = { deed: 'updated', subjectType: 'directive_exam', subjectId: id } as const;
     await record(tx, act, event, { from: before.name, to: exam.name });
+    return exam;
   });
   return toDirectiveExam({ id, ...exam }, await countDirectiveItems(db, TEACHER_SOURCE_ID));
 }
@@ -102,6 +107,7 @@ export async function removeDirectiveExam(db: Database, act: EditionAct, id: num
   });
 }
 
+const EXAM_CHANGED = 'Otra persona cambió este examen mientras lo editabas. No se guardó nada.';
 const EXAM_NOT_FOUND = 'Ese examen de directivos no existe.';
 
 async function withFreeName<T>(db: Database, name: string, write: (tx: Database) => Promise<T>): Promise<T> {

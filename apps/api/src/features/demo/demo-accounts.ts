@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { addAdministrator } from '../session/administrators.service.ts';
 import { hashPassword } from '../session/password.service.ts';
+import { opensWith } from '../session/session.service.ts';
 import { createTeacher } from '../teachers/teachers.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,6 +49,15 @@ export async function loadDemoAccounts(db: Database, clock: Clock): Promise<void
   // One hash for the invented ones: hashing each would only make the first start longer.
   const sharedHash = await hashPassword(password);
   for (const teacher of teachers) await addTeacher(db, teacher, sharedHash, now);
+}
+
+/** Whether somebody can sign in with the published password of the demonstration's named accounts. */
+export async function hasOpenDemoAccount(db: Database): Promise<boolean> {
+  const { password, administrator, named_teachers } = readDemoAccounts();
+  for (const { email } of [administrator, ...named_teachers]) {
+    if (await opensWith(db, email, password)) return true;
+  }
+  return false;
 }
 
 export function readDemoAccounts(): z.infer<typeof DemoAccounts> {

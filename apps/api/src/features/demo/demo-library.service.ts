@@ -3,8 +3,11 @@ import path from 'node:path';
 import { ResourceType } from '@amauta/contract/resource.ts';
 import { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
-import { storeFile } from '../resources/files.service.ts';
+import type { Database } from '../../database/connect.ts';
+import { removePending } from '../../storage/pending-removals.ts';
+import { insertStored, putPdf, type StoredPdf } from '../resources/files.service.ts';
 import { addSection, addSubsection, setIntro } from '../resources/library.service.ts';
+import { keysOf } from '../resources/stored-files.service.ts';
 import { isLibraryUntouched, lockDemo } from './demo.queries.ts';
 import { ADMINISTRATOR } from './demo.service.ts';
 
@@ -25,36 +28,57 @@ const LibraryFile = z.strictObject({
     }),
   ),
 });
+type LibraryFile = z.infer<typeof LibraryFile>;
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 
 /** Loads the demonstration's guides into a demonstration whose library never held anything. Answers how many there are. */
-export function loadDemoLibrary({ db, clock, files }: Context): Promise<number> {
-  return db.transaction(async (tx) => {
-    await lockDemo(tx);
-    return (await isLibraryUntouched(tx, ADMINISTRATOR)) ? load({ db: tx, clock, files }) : 0;
-  });
+export async function loadDemoLibrary(context: Context): Promise<number> {
+  const { db, clock, files } = context;
+  if (!(await isLibraryUntouched(db, ADMINISTRATOR))) return 0;
+  const library = LibraryFile.parse(JSON.parse(readFileSync(path.join(FOLDER, 'library.json'), 'utf8')));
+  const stored: StoredPdf[] = [];
+  let isLoaded = false;
+  try {
+    for (const { file } of listFiles(library)) {
+      const preview = readFileSync(path.join(FOLDER, `${file}.webp`));
+      stored.push(await putPdf(context, path.join(FOLDER, `${file}.pdf`), preview));
+    }
+    isLoaded = await db.transaction(async (tx) => {
+      await lockDemo(tx);
+      // Another process may have loaded it meanwhile.
+      if (!(await isLibraryUntouched(tx, ADMINISTRATOR))) return false;
+      await insertLibrary(tx, library, stored, clock.now());
+      return true;
+    });
+  } finally {
+    if (!isLoaded) await removePending({ db, files }, stored.flatMap(keysOf));
+  }
+  return isLoaded ? stored.length : 0;
 }
 
-async function load(context: Context): Promise<number> {
-  const library = LibraryFile.parse(JSON.parse(readFileSync(path.join(FOLDER, 'library.json'), 'utf8')));
-  let count = 0;
+function listFiles({ sections }: LibraryFile) {
+  return sections.flatMap(({ subsections }) => subsections.flatMap(({ files }) => files));
+}
+
+/** @param stored the files of the library in the store, in the order of `listFiles` */
+async function insertLibrary(
+  tx: Database,
+  library: LibraryFile,
+  stored: readonly StoredPdf[],
+  now: Date,
+): Promise<void> {
+  const next = stored.values();
   for (const { name, description, subsections } of library.sections) {
-    const section = await addSection(context.db, { name, description });
+    const section = await addSection(tx, { name, description });
     for (const part of subsections) {
-      const subsection = await addSubsection(context.db, {
-        name: part.name,
-        description: '',
-        section: section.id,
-      });
-      for (const { file, ...rest } of part.files) {
-        const pdfFile = path.join(FOLDER, `${file}.pdf`);
-        const preview = readFileSync(path.join(FOLDER, `${file}.webp`));
-        await storeFile(context, { ...rest, subsection: subsection.id, pdfFile }, preview);
-        count += 1;
+      const place = { name: part.name, description: '', section: section.id };
+      const { id: subsection } = await addSubsection(tx, place);
+      for (const { file: _file, ...rest } of part.files) {
+        const { value } = next.next();
+        if (value) await insertStored(tx, { ...rest, subsection }, value, now);
       }
     }
   }
-  await setIntro(context.db, library.intro);
-  return count;
+  await setIntro(tx, library.intro);
 }

@@ -4,7 +4,7 @@ import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { findCategoryOf, findDirectiveExam } from '../catalogue/catalogue.service.ts';
-import { createEntries, type EntryOrigin } from '../questions/questions.service.ts';
+import { type EntryOrigin, prepareEntries, storeEntries } from '../questions/questions.service.ts';
 import { BankFile } from './bank-file.ts';
 import { isInUse, lockDemo } from './demo.queries.ts';
 import { loadDemoAccounts } from './demo-accounts.ts';
@@ -35,13 +35,15 @@ export const DEMO_SIGN_INS: readonly string[] = [
  */
 export async function loadDemo(db: Database, clock: Clock, say: (line: string) => void): Promise<void> {
   if (await isInUse(db, ADMINISTRATOR)) return;
+  // Read before the transaction, which cleaning hundreds of questions would hold open.
+  const papers = await readBank(db);
   await db.transaction(async (tx) => {
     await lockDemo(tx);
     // Another process may have loaded it while this one waited for the lock.
     if (await isInUse(tx, ADMINISTRATOR)) return;
     say('Cargando el contenido de demostración…');
-    const items = await loadBank(tx);
-    say(`  ${items} preguntas`);
+    for (const { paper, contents } of papers) await storeEntries(tx, paper, contents, { createdBy: null });
+    say(`  ${papers.reduce((sum, { itemCount }) => sum + itemCount, 0)} preguntas`);
     await loadDemoAccounts(tx, clock);
     say('  cuentas de docentes y administrador');
     const directiveExamId = await findDirectiveExam(tx, DIRECTIVE_EXAM);
@@ -52,19 +54,20 @@ export async function loadDemo(db: Database, clock: Clock, say: (line: string) =
   });
 }
 
-async function loadBank(db: Database): Promise<number> {
+async function readBank(db: Database) {
   const names = readdirSync(BANK_FOLDER).filter((name) => name.endsWith('.json'));
-  let items = 0;
+  const papers = [];
   for (const name of names.sort()) {
     const file = BankFile.parse(JSON.parse(readFileSync(path.join(BANK_FOLDER, name), 'utf8')));
-    await createEntries(db, await originOf(db, file), file.entries);
-    items += file.entries.reduce((sum, entry) => sum + entry.questions.length, 0);
+    const paper = await paperOf(db, file);
+    const itemCount = file.entries.reduce((sum, entry) => sum + entry.questions.length, 0);
+    papers.push({ paper, contents: prepareEntries(paper, file.entries), itemCount });
   }
-  return items;
+  return papers;
 }
 
-async function originOf(db: Database, file: BankFile): Promise<EntryOrigin> {
-  const base = { examType: file.type_exam, sourceId: file.source_section, createdBy: null };
+async function paperOf(db: Database, file: BankFile): Promise<Omit<EntryOrigin, 'createdBy'>> {
+  const base = { examType: file.type_exam, sourceId: file.source_section };
   if (file.exam_directive) {
     const directiveExamId = await findDirectiveExam(db, file.exam_directive.name);
     if (directiveExamId === undefined) throw new Error(`no directive exam ${file.exam_directive.name}`);

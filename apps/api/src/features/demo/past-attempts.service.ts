@@ -86,7 +86,7 @@ export async function loadPastAttempts(
   for (const { payload, ...attempt } of attempts) {
     past.moveTo(clock.now().getTime() - attempt.daysAgo * 86_400_000 - Math.floor(random() * 7_200_000));
     const { attempt: created } = await createAttempt(
-      { db, clock: past, random },
+      { db, clock: past, random, config: { attemptsPerHour: attempts.length } },
       teacher,
       ExamPayload.parse({ type: 'MOCK', ...payload }),
     );

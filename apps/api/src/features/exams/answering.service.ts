@@ -1,11 +1,17 @@
-import type { AnswerBody, AnswerResult, Finished } from '@amauta/contract/exam.ts';
+import type { AnswerBody, AnswerResult, Finished, UsedTime } from '@amauta/contract/exam.ts';
 import { answeredAt, finishMoment, judgeAnswerTime } from '@amauta/exam-rules/attempt-clock.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
 import { reschedule } from '../practice/practice.service.ts';
 import { createFactsMemory } from './attempt-facts.ts';
-import { type AttemptFacts, findAttemptFacts, finishAttempt } from './attempts.queries.ts';
+import {
+  type AttemptFacts,
+  discardAttempt,
+  findAttemptFacts,
+  finishAttempt,
+  keepUsedSeconds,
+} from './attempts.queries.ts';
 import { toAnswerResult } from './exams.presenter.ts';
 import { type AnswerRow, type AnswerValues, prepareAnswer } from './steps.queries.ts';
 
@@ -17,6 +23,8 @@ export const ATTEMPT_NOT_FOUND = 'No encontramos ese examen entre los tuyos.';
 export interface Answering {
   answer(accountId: number, attemptId: number, body: AnswerBody): Promise<AnswerResult>;
   finish(accountId: number, attemptId: number): Promise<Finished>;
+  discard(accountId: number, attemptId: number): Promise<Finished>;
+  keepTime(accountId: number, attemptId: number, told: UsedTime): Promise<UsedTime>;
 }
 
 export function createAnswering(db: Database, clock: Clock): Answering {
@@ -29,7 +37,26 @@ export function createAnswering(db: Database, clock: Clock): Answering {
     return facts;
   }
 
+  async function finish(accountId: number, attemptId: number): Promise<Finished> {
+    const facts = await getFacts(accountId, attemptId);
+    const finishedAt = await finishAttempt(db, attemptId, finishMoment({ ...facts, now: clock.now() }));
+    return { exam_attempt_id: attemptId, finished_at: finishedAt.toISOString() };
+  }
+
   return {
+    finish,
+
+    async discard(accountId, attemptId) {
+      await getFacts(accountId, attemptId);
+      await discardAttempt(db, attemptId, clock.now());
+      return finish(accountId, attemptId);
+    },
+
+    async keepTime(accountId, attemptId, { used_seconds: seconds }) {
+      await getFacts(accountId, attemptId);
+      return { used_seconds: await keepUsedSeconds(db, attemptId, { seconds, now: clock.now() }) };
+    },
+
     async answer(accountId, attemptId, body) {
       const facts = await getFacts(accountId, attemptId);
       const values = toAnswerValues({ accountId, attemptId, facts, body, now: clock.now() });
@@ -41,12 +68,6 @@ export function createAnswering(db: Database, clock: Clock): Answering {
         await reschedule(db, { accountId, itemId: body.question_id, reviews: row.failed_again });
       }
       return toAnswerResult(body.question_id, answer);
-    },
-
-    async finish(accountId, attemptId) {
-      const facts = await getFacts(accountId, attemptId);
-      const finishedAt = await finishAttempt(db, attemptId, finishMoment({ ...facts, now: clock.now() }));
-      return { exam_attempt_id: attemptId, finished_at: finishedAt.toISOString() };
     },
   };
 }

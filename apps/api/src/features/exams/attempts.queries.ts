@@ -1,7 +1,7 @@
 import type { BlueprintRow, ExamType } from '@amauta/contract/catalogue.ts';
 import type { AttemptMode, ExamPayload, TimerType } from '@amauta/contract/exam.ts';
 import type { KindTally } from '@amauta/exam-rules/grade.ts';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { answers, attemptItems, attempts } from '../../database/tables/attempts.ts';
 import { categories, levels, modalities, sources, specialties } from '../../database/tables/catalogue.ts';
@@ -61,6 +61,29 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
   return created.id;
 }
 
+/** Any number that nothing else in the database locks on, beside an account's id. */
+const STARTS_LOCK = 7_226_503;
+
+/** Makes the exams that one account starts wait for one another until the transaction ends. */
+export async function lockAttemptsOf(tx: Database, accountId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${STARTS_LOCK}::int, ${accountId}::int)`);
+}
+
+/** When an account started the attempt that so many newer ones follow; undefined if that was not after `since`. */
+export async function findRecentStart(
+  db: Database,
+  choice: { accountId: number; since: Date; newerOnes: number },
+): Promise<Date | undefined> {
+  const [attempt] = await db
+    .select({ startedAt: attempts.startedAt })
+    .from(attempts)
+    .where(and(eq(attempts.accountId, choice.accountId), gt(attempts.startedAt, choice.since)))
+    .orderBy(desc(attempts.startedAt))
+    .limit(1)
+    .offset(choice.newerOnes);
+  return attempt?.startedAt;
+}
+
 /** What never changes in an attempt and decides who may answer it and until when. */
 export interface AttemptFacts {
   accountId: number;
@@ -99,6 +122,7 @@ function selectAttempts(db: Database) {
       pageCount: attempts.pageCount,
       startedAt: attempts.startedAt,
       finishedAt: attempts.finishedAt,
+      usedSeconds: attempts.usedSeconds,
       source: sources.name,
       modality: modalities.name,
       level: levels.name,
@@ -139,12 +163,16 @@ export function listAttempts(
 ): Promise<AttemptRow[]> {
   const isOfMode = page.mode === undefined ? undefined : eq(attempts.mode, sql.placeholder('mode'));
   return selectAttempts(db)
-    .where(and(eq(attempts.accountId, sql.placeholder('accountId')), isOfMode))
+    .where(and(eq(attempts.accountId, sql.placeholder('accountId')), IS_KEPT, isOfMode))
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare(isOfMode ? 'attempts_of_mode' : 'attempts')
     .execute(page);
+}
+
+function isUnfinished({ accountId, now }: { accountId: number; now: Date }) {
+  return and(eq(attempts.accountId, accountId), sql`not coalesce(${hasEnded(now)}, false)`);
 }
 
 /** The newest attempt of an account that nothing has ended; a MOCK first, because its time runs. */
@@ -153,8 +181,30 @@ export async function findUnfinishedAttempt(
   choice: { accountId: number; now: Date },
 ): Promise<AttemptRow | undefined> {
   const [attempt] = await selectAttempts(db)
-    .where(and(eq(attempts.accountId, choice.accountId), sql`not coalesce(${hasEnded(choice.now)}, false)`))
+    .where(isUnfinished(choice))
     .orderBy(desc(eq(attempts.mode, 'MOCK')), desc(attempts.startedAt), desc(attempts.id))
+    .limit(1);
+  return attempt;
+}
+
+/** How many attempts of an account go on at `now`. */
+export function countUnfinishedAttempts(
+  db: Database,
+  choice: { accountId: number; now: Date },
+): Promise<number> {
+  return db.$count(attempts, isUnfinished(choice));
+}
+
+/** The MOCK attempt of an account that ended last and wasn't discarded. */
+export async function findLastMock(
+  db: Database,
+  choice: { accountId: number; now: Date },
+): Promise<AttemptRow | undefined> {
+  const [attempt] = await selectAttempts(db)
+    .where(
+      and(eq(attempts.accountId, choice.accountId), eq(attempts.mode, 'MOCK'), IS_KEPT, hasEnded(choice.now)),
+    )
+    .orderBy(desc(ENDED_AT), desc(attempts.id))
     .limit(1);
   return attempt;
 }
@@ -165,7 +215,14 @@ export function listEndedExams(
   choice: { accountId: number; now: Date },
 ): Promise<AttemptRow[]> {
   return selectAttempts(db)
-    .where(and(eq(attempts.accountId, choice.accountId), ne(attempts.mode, 'WRONG'), hasEnded(choice.now)))
+    .where(
+      and(
+        eq(attempts.accountId, choice.accountId),
+        IS_KEPT,
+        ne(attempts.mode, 'WRONG'),
+        hasEnded(choice.now),
+      ),
+    )
     .orderBy(asc(ENDED_AT), asc(attempts.id));
 }
 
@@ -176,9 +233,12 @@ export function countAttemptsByMode(
   return db
     .select({ mode: attempts.mode, total: sql<number>`count(*)::int` })
     .from(attempts)
-    .where(eq(attempts.accountId, accountId))
+    .where(and(eq(attempts.accountId, accountId), IS_KEPT))
     .groupBy(attempts.mode);
 }
+
+/** Not given up. */
+const IS_KEPT = eq(attempts.discarded, false);
 
 /** When an attempt ended: by the teacher, or a MOCK by its time; null or in the future while it goes on. */
 const ENDED_AT = sql`coalesce(${attempts.finishedAt}, case when ${attempts.mode} = 'MOCK'
@@ -199,6 +259,31 @@ export async function finishAttempt(db: Database, attemptId: number, moment: Dat
   return finished.finishedAt;
 }
 
+/** Keeps the longest time told, at most what has passed since the start, and answers what stands. */
+export async function keepUsedSeconds(
+  db: Database,
+  attemptId: number,
+  told: { seconds: number; now: Date },
+): Promise<number> {
+  const passed = sql`extract(epoch from coalesce(${attempts.finishedAt}, ${sql.param(told.now, attempts.finishedAt)})
+    - ${attempts.startedAt})::int`;
+  const [kept] = await db
+    .update(attempts)
+    .set({ usedSeconds: sql`greatest(${attempts.usedSeconds}, least(${told.seconds}::int, ${passed}))` })
+    .where(eq(attempts.id, attemptId))
+    .returning({ usedSeconds: attempts.usedSeconds });
+  if (!kept) throw new Error(`attempt ${attemptId} has gone`);
+  return kept.usedSeconds;
+}
+
+/** Gives an attempt up unless it has ended by `now`. */
+export async function discardAttempt(db: Database, attemptId: number, now: Date): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ discarded: true, finishedAt: now })
+    .where(and(eq(attempts.id, attemptId), sql`not coalesce(${hasEnded(now)}, false)`));
+}
+
 /** Attempts that have ended by `now`, those among them that only their time has ended, by exam type. */
 export function countEndedAttempts(
   db: Database,
@@ -207,7 +292,7 @@ export function countEndedAttempts(
   return db
     .select({ examType: attempts.examType, total: sql<number>`count(*)::int` })
     .from(attempts)
-    .where(and(eq(attempts.accountId, choice.accountId), hasEnded(choice.now)))
+    .where(and(eq(attempts.accountId, choice.accountId), IS_KEPT, hasEnded(choice.now)))
     .groupBy(attempts.examType);
 }
 

@@ -32,7 +32,7 @@ export const bankDraw: Draw = {
       payload,
       blueprint: papers.blueprint,
       drawn,
-      message: explainMissingKinds(payload.type_exam, countPapers(papers)),
+      message: explainMissingKinds(papers.choosesKinds, countPapers(papers)),
     };
   },
 };

@@ -131,9 +131,9 @@ describe('a paper', () => {
   test('keeps of the choice only what decided it', async () => {
     const id = await client.start({
       ...PAPER,
-      question_types: ['CL'],
-      exams_selected: { '2': ['CL'] },
-      question_count: 20,
+      years: [2023, 2023],
+      question_types: ['CCP', 'CCP'],
+      exams_selected: { '2': [] },
     });
     const { data } = (await client.get(`/mock/${id}/`)).json();
     expect(data.tags).toMatchObject({ years: [2023], exams: [] });
@@ -143,7 +143,7 @@ describe('a paper', () => {
       source_section: 1,
       category_id: 14,
       years: [2023],
-      question_types: [],
+      question_types: ['CCP'],
       exams_selected: {},
     });
   });

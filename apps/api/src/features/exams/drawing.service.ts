@@ -2,11 +2,13 @@ import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
 import type { AttemptCreated, AttemptMode, ExamPayload, ExamPreview } from '@amauta/contract/exam.ts';
 import { TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
 import { durationMinutes } from '@amauta/exam-rules/blueprint.ts';
-import { decisiveChoice, explainForeignChoice } from '@amauta/exam-rules/payload.ts';
+import { decisiveChoice, explainForeignChoice, explainUselessChoice } from '@amauta/exam-rules/payload.ts';
+import type { Config } from '../../config.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
-import { insertAttempt } from './attempts.queries.ts';
+import { refuseTooManyAttempts } from './attempt-pace.service.ts';
+import { insertAttempt, lockAttemptsOf } from './attempts.queries.ts';
 import { bankDraw } from './bank-draw.service.ts';
 import type { Draw } from './draw.ts';
 import { listEditions } from './editions.queries.ts';
@@ -18,6 +20,8 @@ import { practiceDraw } from './practice-draw.service.ts';
 const DRAWS: Record<AttemptMode, Draw> = { MOCK: mockDraw, BANK: bankDraw, WRONG: practiceDraw };
 
 type DrawingContext = Pick<ServerContext, 'db' | 'clock' | 'random'>;
+/** Starting one, too, which is counted. */
+type StartingContext = DrawingContext & { config: Pick<Config, 'attemptsPerHour'> };
 
 /** What an exam of a payload would be made up of. Counts also what can't be started yet, such as a single year. */
 export async function previewExam(
@@ -33,15 +37,18 @@ export async function previewExam(
 /**
  * Draws an exam, stores it and starts its clock. `message` says when it holds less than was asked for.
  * @throws RequestFailure by the policy, RULE_BROKEN or TOO_MANY_QUESTIONS for a choice that breaks a rule,
- *   NO_QUESTIONS for an empty one.
+ *   NO_QUESTIONS for an empty one, TOO_MANY_REQUESTS for a teacher who started too many within the hour.
  */
 export async function createAttempt(
-  { db, clock, random }: DrawingContext,
+  { db, clock, random, config }: StartingContext,
   taker: ExamTaker,
   asked: ExamPayload,
 ): Promise<{ attempt: AttemptCreated; message: string | undefined }> {
   const { draw, payload } = await admit(db, taker, asked);
   const startedAt = clock.now();
+  const pace = { accountId: taker.id, perHour: config.attemptsPerHour, now: startedAt };
+  // Before the draw, which is the dear part. The count that holds is the one within the transaction.
+  await refuseTooManyAttempts(db, pace);
   const { message, ...exam } = await draw.draw({ db, taker, payload, now: startedAt, random });
   const itemCount = exam.drawn.reduce((sum, page) => sum + page.itemCount, 0);
   const attempt = {
@@ -53,7 +60,11 @@ export async function createAttempt(
     durationSeconds: durationMinutes(itemCount) * 60,
     startedAt,
   };
-  const id = await insertAttempt(db, attempt);
+  const id = await db.transaction(async (tx) => {
+    await lockAttemptsOf(tx, taker.id);
+    await refuseTooManyAttempts(tx, pace);
+    return insertAttempt(tx, attempt);
+  });
   return { attempt: toAttemptCreated({ ...attempt, id, itemCount }, clock.now()), message };
 }
 
@@ -72,6 +83,11 @@ async function admit(
   }
   const refusal = refuseExam(taker, asked);
   if (refusal) throw new RequestFailure(refusal.code, refusal.message);
+  const useless = explainUselessChoice(asked);
+  if (useless) {
+    const { field, message } = useless;
+    throw new RequestFailure('RULE_BROKEN', message, { fields: { [field]: [message] } });
+  }
   const foreign = explainForeignChoice(asked, await listEditions(db));
   if (foreign) throw new RequestFailure('RULE_BROKEN', foreign);
   return { draw: DRAWS[asked.type], payload: decisiveChoice(asked) };

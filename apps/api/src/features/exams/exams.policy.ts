@@ -16,7 +16,7 @@ export interface Refusal {
   message: string;
 }
 
-/** `category_id` is absent for practice of errors only. */
+/** `category_id` may be absent for practice of errors only, which then draws from every category of the teacher. */
 type ExamChoice = Pick<ExamPayload, 'type' | 'type_exam' | 'category_id'>;
 
 /** Why a teacher may not take an exam with this choice, or null when they may. */
@@ -27,14 +27,16 @@ export function refuseExam(taker: ExamTaker, choice: ExamChoice): Refusal | null
       message: 'Tu acceso ha vencido. Comunícate con nosotros para renovarlo y seguir dando exámenes.',
     };
   }
-  if (choice.type === 'WRONG') return refusePractice(taker, choice.type_exam);
+  const isPractice = choice.type === 'WRONG';
+  const refusal = isPractice ? refusePractice(taker, choice.type_exam) : null;
+  if (refusal) return refusal;
   if (!taker.examTypes.includes(choice.type_exam)) {
     return {
       code: 'EXAM_TYPE_NOT_ALLOWED',
       message: `Tu cuenta no incluye los exámenes de ${choice.type_exam}. Comunícate con nosotros para activarlos.`,
     };
   }
-  if (!isCategoryAllowed(taker, choice)) {
+  if (!(isPractice && choice.category_id === undefined) && !isCategoryAllowed(taker, choice)) {
     return {
       code: 'CATEGORY_NOT_ALLOWED',
       message: 'Tu cuenta no incluye esa especialidad. Elige una de las que aparecen en la lista.',

@@ -74,6 +74,7 @@ export function toAttempt(view: {
     payload: attempt.payload,
     total_pages: attempt.pageCount,
     finished_at: endOf(attempt, now)?.toISOString() ?? null,
+    used_seconds: attempt.usedSeconds,
     resume_page: firstOpen?.page ?? attempt.pageCount,
   };
 }

@@ -2,10 +2,12 @@ import {
   answerRoute,
   attemptRoute,
   createAttemptRoute,
+  discardRoute,
   finishRoute,
   previewExamRoute,
   progressRoute,
   questionPageRoute,
+  usedTimeRoute,
 } from '@amauta/contract/exam.ts';
 import { resultsRoute } from '@amauta/contract/results.ts';
 import type { ServerContext } from '../../context.ts';
@@ -50,6 +52,16 @@ export function registerExamRoutes(register: Registrar, context: ServerContext):
   register(finishRoute, async ({ account, params }) => ({
     success: true as const,
     data: await answering.finish(account.id, params.attemptId),
+  }));
+
+  register(discardRoute, async ({ account, params }) => ({
+    success: true as const,
+    data: await answering.discard(account.id, params.attemptId),
+  }));
+
+  register(usedTimeRoute, async ({ account, params, body }) => ({
+    success: true as const,
+    data: await answering.keepTime(account.id, params.attemptId, body),
   }));
 
   register(resultsRoute, async ({ account, params }) => ({

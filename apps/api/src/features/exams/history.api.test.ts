@@ -51,6 +51,32 @@ describe('the list of attempts', () => {
     });
   });
 
+  test('leaves out what was given up, which can no longer be answered', async () => {
+    const client = await openExamClient(server);
+    const kept = await take(client, PAPER, 3, 1);
+    const open = await take(client, MATHEMATICS, 1, 1, { ends: false });
+    const summary = async () =>
+      ResultsSummary.parse((await client.get(`/teachers/results/${client.teacher.id}/summary/`)).json().data);
+    const before = await summary();
+    const other = await openExamClient(server);
+    expect((await other.post(`/mock/${open}/discard/`)).statusCode).toBe(404);
+    expect((await listOf(client)).data.unfinished?.exam_attempt_id).toBe(open);
+    const [first, again] = [
+      await client.post(`/mock/${open}/discard/`),
+      await client.post(`/mock/${open}/discard/`),
+    ];
+    expect(first.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+    const { data } = await listOf(client);
+    expect(data.unfinished).toBeNull();
+    expect(data.counts).toMatchObject({ all: 1, MOCK: 0 });
+    expect(data.attempts.map((row) => row.exam_attempt_id)).toEqual([kept]);
+    expect(await summary()).toEqual(before);
+    // What has ended counts, whatever is asked of it afterwards.
+    await client.post(`/mock/${kept}/discard/`);
+    expect((await listOf(client)).data.counts.all).toBe(1);
+  });
+
   test('tells state and score of each mode', async () => {
     const client = await openExamClient(server);
     const mock = await take(client, DIRECTIVE, 40, 2);

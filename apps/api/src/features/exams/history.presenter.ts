@@ -116,6 +116,12 @@ export function toResultsSummary(view: {
   };
 }
 
+/** The points of one ended attempt. */
+export function toScore(attempt: AttemptRow, tallies: readonly AttemptTally[], now: Date) {
+  const { points_earned, points_possible } = gradeOf(attempt, tallies).summary;
+  return { finished_at: (endOf(attempt, now) ?? now).toISOString(), points_earned, points_possible };
+}
+
 function toScorePoint({
   attempt,
   grade,

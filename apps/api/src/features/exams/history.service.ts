@@ -8,12 +8,14 @@ import { findTeacher } from '../teachers/teachers.service.ts';
 import {
   countAttemptsByMode,
   countEndedAttempts,
+  countUnfinishedAttempts,
+  findLastMock,
   findUnfinishedAttempt,
   listAttempts,
   listEndedExams,
   listTallies,
 } from './attempts.queries.ts';
-import { ATTEMPTS_PER_PAGE, toAttemptList, toResultsSummary } from './history.presenter.ts';
+import { ATTEMPTS_PER_PAGE, toAttemptList, toResultsSummary, toScore } from './history.presenter.ts';
 import { NO_MORE_PAGES } from './review.service.ts';
 
 type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
@@ -65,4 +67,14 @@ export async function resultsSummary(
     attempts.map((attempt) => attempt.id),
   );
   return toResultsSummary({ teacher, attempts, tallies, endedByType, now });
+}
+
+/** What a teacher has begun and not ended, and the points of the last mock. The caller has found the teacher. */
+export async function attemptStanding({ db, clock }: HistoryContext, teacherId: number) {
+  const choice = { accountId: teacherId, now: clock.now() };
+  const [unfinished, mock] = await Promise.all([
+    countUnfinishedAttempts(db, choice),
+    findLastMock(db, choice),
+  ]);
+  return { unfinished, lastMock: mock ? toScore(mock, await listTallies(db, [mock.id]), choice.now) : null };
 }

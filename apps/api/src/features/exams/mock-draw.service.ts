@@ -25,7 +25,7 @@ export const mockDraw: Draw = {
       payload,
       blueprint: papers.blueprint,
       drawn,
-      message: explainShortDraw(payload.type_exam, countDraw(source)),
+      message: explainShortDraw(papers.choosesKinds, countDraw(source)),
     };
   },
 };

@@ -27,6 +27,8 @@ export interface Papers {
   blueprint: BlueprintRow[];
   /** The rows of it that the payload asks for. */
   asked: BlueprintRow[];
+  /** Whether the teacher named the kinds, and misses those that the papers don't hold. */
+  choosesKinds: boolean;
 }
 
 export async function findPapers(db: Database, payload: ExamPayload, now: Date): Promise<Papers> {
@@ -35,7 +37,7 @@ export async function findPapers(db: Database, payload: ExamPayload, now: Date):
   const asked = kinds ? blueprint.filter((row) => kinds.has(row.kind)) : blueprint;
   const isDirective = payload.type_exam === 'Directivos';
   const pool = isDirective ? directivePool(db, payload) : paperPool(db, payload, asked);
-  return { pool: await pool, blueprint, asked };
+  return { pool: await pool, blueprint, asked, choosesKinds: kinds !== null };
 }
 
 /** The failure of a choice whose papers hold nothing, naming the years that would. */
@@ -61,10 +63,10 @@ export function categoryOf(payload: ExamPayload): number {
   return payload.category_id ?? DIRECTIVE_CATEGORY_ID;
 }
 
-/** Kinds that the teacher chose; null where an exam type leaves no choice. */
+/** Kinds that the teacher chose; null where Ascenso was asked for whole. */
 function askedKinds(payload: ExamPayload): Set<Kind> | null {
   const chosen: Record<ExamType, () => Set<Kind> | null> = {
-    Ascenso: () => null,
+    Ascenso: () => (payload.question_types.length > 0 ? new Set(payload.question_types) : null),
     Nombramiento: () => new Set(payload.question_types),
     Directivos: () => new Set(Object.values(payload.exams_selected).flat()),
   };

@@ -1,18 +1,21 @@
+import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import type { KindCount } from '@amauta/exam-rules/draw.ts';
 import { questionCountOf } from '@amauta/exam-rules/payload.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { listBlueprint } from '../catalogue/catalogue.service.ts';
-import { countErrors, drawErrors } from '../practice/practice.service.ts';
+import { countErrors, drawErrors, type ErrorPool } from '../practice/practice.service.ts';
 import type { Draw, DrawRequest } from './draw.ts';
 import { explainEmptyPractice, explainShortPractice } from './shortage.ts';
 
-/** Practice of errors: items failed and not answered right in practice since, the most overdue first. */
+/**
+ * Practice of errors: items failed and not answered right in practice since, the most overdue first, of the categories
+ * that the teacher has today.
+ */
 export const practiceDraw: Draw = {
   async count({ db, taker, payload, now }) {
-    const owner = { accountId: taker.id, examType: payload.type_exam };
     const [blueprint, waiting, pages] = await Promise.all([
       listBlueprint(db, payload.type_exam, now),
-      countErrors(db, owner, now),
+      countErrors(db, poolOf({ taker, payload }), now),
       drawPages({ db, taker, payload }),
     ]);
     const items = pages.flatMap((page) => page.items);
@@ -27,7 +30,7 @@ export const practiceDraw: Draw = {
   async draw({ db, taker, payload, now }) {
     const pages = await drawPages({ db, taker, payload });
     if (pages.length === 0) {
-      throw new RequestFailure('NO_QUESTIONS', explainEmptyPractice(payload.type_exam));
+      throw new RequestFailure('NO_QUESTIONS', explainEmptyPractice(payload));
     }
     const drawn = pages.map(({ entryVersionId, items }) => ({
       versionId: entryVersionId,
@@ -36,6 +39,7 @@ export const practiceDraw: Draw = {
     }));
     const itemCount = drawn.reduce((sum, page) => sum + page.itemCount, 0);
     return {
+      // A practice of one category is none of that category's papers.
       categoryId: null,
       payload,
       blueprint: await listBlueprint(db, payload.type_exam, now),
@@ -46,9 +50,16 @@ export const practiceDraw: Draw = {
 };
 
 function drawPages({ db, taker, payload }: Pick<DrawRequest, 'db' | 'taker' | 'payload'>) {
-  return drawErrors(db, {
+  return drawErrors(db, { ...poolOf({ taker, payload }), count: questionCountOf(payload) });
+}
+
+/** What a payload may draw from; the policy has agreed to its category. */
+function poolOf({ taker, payload }: Pick<DrawRequest, 'taker' | 'payload'>): ErrorPool {
+  const { type_exam: examType, category_id: categoryId, question_types: chosen } = payload;
+  return {
     accountId: taker.id,
-    examType: payload.type_exam,
-    count: questionCountOf(payload),
-  });
+    examType,
+    categoryIds: categoryId === undefined ? taker.categoryIds : [categoryId],
+    kinds: chosen.length > 0 ? chosen : EXAM_KINDS[examType],
+  };
 }

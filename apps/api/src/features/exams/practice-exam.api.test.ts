@@ -1,10 +1,13 @@
 import { ExamPreview, QuestionPage } from '@amauta/contract/exam.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { teacherCategories } from '../../database/tables/accounts.ts';
 import { attempts } from '../../database/tables/attempts.ts';
 import {
   APPOINTMENT,
   answerAll,
   at,
+  type ExamClient,
   MATHEMATICS,
   openExamClient,
   readKeys,
@@ -115,6 +118,75 @@ describe('starting a practice', () => {
     const preview = ExamPreview.parse(response.json().data);
     expect(preview).toMatchObject({ total_questions: 4, duration_minutes: 12, points_possible: 6 });
     expect(preview.kinds.find((row) => row.kind === 'CCP')).toMatchObject({ available: 4, drawn: 4 });
+  });
+});
+
+describe('what a practice may draw from', () => {
+  const appointment = { ...PRACTICE, type_exam: 'Nombramiento' } as const;
+  const setCategories = async (accountId: number, categoryIds: number[]) => {
+    await server.context.db.delete(teacherCategories).where(eq(teacherCategories.accountId, accountId));
+    await server.context.db
+      .insert(teacherCategories)
+      .values(categoryIds.map((categoryId) => ({ accountId, categoryId })));
+  };
+  const waiting = async (client: ExamClient, payload: object) => {
+    const { data } = (await client.post('/mock/preview/', payload)).json();
+    return data.total_questions as number;
+  };
+
+  test('are the categories that the teacher has today, by the overview too', async () => {
+    const { client } = await failing(3);
+    const due = async () =>
+      (await client.get('/mock/wrong-answers/?exam_type=Ascenso')).json().data.history_summary
+        .questions_to_practise;
+    expect([await waiting(client, PRACTICE), await due()]).toEqual([3, 3]);
+    await setCategories(client.teacher.id, [2]);
+    expect((await client.post('/mock/create/', PRACTICE)).json().code).toBe('NO_QUESTIONS');
+    expect(await due()).toBe(0);
+    await setCategories(client.teacher.id, [2, 14]);
+    expect(await waiting(client, PRACTICE)).toBe(3);
+  });
+
+  test('borrowed CL and RL stay with the category that borrowed them', async () => {
+    // Of Nombramiento, category 14 has neither CL nor RL of its own.
+    const { client, failed } = await failing(4, { ...APPOINTMENT, category_id: 14 });
+    expect(new Set(failed.map((item) => item.kind))).toEqual(new Set(['CL']));
+    await setCategories(client.teacher.id, [14]);
+    expect(await waiting(client, appointment)).toBe(4);
+    await setCategories(client.teacher.id, [1]);
+    expect(await waiting(client, appointment)).toBe(0);
+  });
+
+  test('is narrowed by the category and the kinds that are sent', async () => {
+    const { client } = await failing(3, APPOINTMENT);
+    const bank = { ...APPOINTMENT, type: 'BANK', years: [2022] };
+    const ccp = await startExam(server, client, { ...bank, question_types: ['CCP'] });
+    await answerAll(client, ccp.id, ccp.items.slice(0, 2), 'wrong');
+    expect(await waiting(client, appointment)).toBe(5);
+    expect(await waiting(client, { ...appointment, question_types: ['CCP'] })).toBe(2);
+    expect(await waiting(client, { ...appointment, category_id: 2 })).toBe(5);
+    expect(await waiting(client, { ...appointment, category_id: 14 })).toBe(0);
+    const none = await client.post('/mock/create/', { ...appointment, question_types: ['RL'] });
+    expect(none.statusCode).toBe(422);
+    expect(none.json().message).toBe(
+      'No tienes preguntas por repasar con esa elección. Elige otra especialidad u otros tipos de pregunta.',
+    );
+    const id = await client.start({ ...appointment, question_types: ['CCP'], category_id: 2 });
+    expect((await readKeys(server, id)).map((item) => item.kind)).toEqual(['CCP', 'CCP']);
+    const { payload } = (await client.get(`/mock/${id}/`)).json().data;
+    expect(payload).toMatchObject({ question_types: ['CCP'], category_id: 2, question_count: 10 });
+  });
+
+  test.each([
+    ['a category of others', { category_id: 5 }, 403, 'CATEGORY_NOT_ALLOWED'],
+    ['the category of Directivos', { category_id: 999 }, 403, 'CATEGORY_NOT_ALLOWED'],
+    ['a kind of Directivos', { question_types: ['CG'] }, 422, 'RULE_BROKEN'],
+    ['years', { years: [2023] }, 422, 'RULE_BROKEN'],
+    ['directive exams', { exams_selected: { '2': ['CL'] } }, 422, 'RULE_BROKEN'],
+  ])('%s are refused', async (_name, change, status, code) => {
+    const { client } = await failing(1);
+    const response = await client.post('/mock/create/', { ...PRACTICE, ...change });
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 });
 

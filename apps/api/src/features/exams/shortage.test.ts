@@ -36,7 +36,7 @@ describe('an exam with fewer questions than the blueprint', () => {
       'Tu examen tiene menos preguntas que el modelo, porque el banco aún no tiene más para tu elección: 7 de 20 de Comprensión Lectora y 0 de 20 de Razonamiento Lógico.',
     ],
   ] as const)('says %s', (_name, examType, counts, message) => {
-    expect(explainShortDraw(examType, counts)).toBe(message);
+    expect(explainShortDraw(examType !== 'Ascenso', counts)).toBe(message);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a paper of the question bank', () => {
     ],
     ['Ascenso', [count('CL', 0, 0), count('CCP', 20, 20)], undefined],
   ] as const)('of %s says which chosen kinds it lacks', (examType, counts, message) => {
-    expect(explainMissingKinds(examType, counts)).toBe(message);
+    expect(explainMissingKinds(examType !== 'Ascenso', counts)).toBe(message);
   });
 });
 
@@ -96,6 +96,8 @@ describe('practice of errors', () => {
   });
 
   test('without any names its exam type', () => {
-    expect(explainEmptyPractice('Ascenso')).toContain('No tienes preguntas por repasar en Ascenso.');
+    expect(explainEmptyPractice({ type_exam: 'Ascenso', question_types: [] })).toContain(
+      'No tienes preguntas por repasar en Ascenso.',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { type ExamType, KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exam.ts';
 import type { KindCount } from '@amauta/exam-rules/draw.ts';
 
@@ -24,19 +24,26 @@ export function explainEmptyDraw(
     : `No hay preguntas en los años elegidos. Incluye ${years}.`;
 }
 
-/** Names the chosen kinds that a paper doesn't hold, or nothing. Ascenso leaves no choice of kinds. */
+/** Names the chosen kinds that a paper doesn't hold, or nothing where no kinds were chosen. */
 export function explainMissingKinds(
-  examType: ExamType,
+  choosesKinds: boolean,
   counts: readonly Pick<KindCount, 'kind' | 'available'>[],
 ): string | undefined {
-  if (examType === 'Ascenso') return undefined;
+  if (!choosesKinds) return undefined;
   const missing = counts.filter((row) => row.available === 0).map((row) => KIND_NAMES[row.kind]);
   if (missing.length === 0) return undefined;
   return `El banco aún no tiene preguntas de ${list.format(missing)} para tu elección: tu examen empieza con las demás.`;
 }
 
-/** Says that a teacher has nothing to practise. */
-export function explainEmptyPractice(examType: ExamType): string {
+/** Says that a teacher has nothing to practise, or nothing of the chosen category and kinds. */
+export function explainEmptyPractice({
+  type_exam: examType,
+  category_id: categoryId,
+  question_types: kinds,
+}: Pick<ExamPayload, 'type_exam' | 'category_id' | 'question_types'>): string {
+  if (categoryId !== undefined || kinds.length > 0) {
+    return 'No tienes preguntas por repasar con esa elección. Elige otra especialidad u otros tipos de pregunta.';
+  }
   return `No tienes preguntas por repasar en ${examType}. Cuando falles una en un examen, la encontrarás aquí.`;
 }
 
@@ -49,11 +56,11 @@ export function explainShortPractice(drawn: number, wanted: number): string | un
 }
 
 /**
- * Says how many questions an exam lacks, or nothing when it is complete. Ascenso leaves kinds that the bank
- * doesn't hold out of the exam, so they aren't missed there; elsewhere the teacher asked for each kind.
+ * Says how many questions an exam lacks, or nothing when it is complete. Where the teacher chose no kinds, those that
+ * the bank doesn't hold are left out of the exam and not missed.
  */
-export function explainShortDraw(examType: ExamType, counts: readonly KindCount[]): string | undefined {
-  const expected = examType === 'Ascenso' ? counts.filter((row) => row.available > 0) : counts;
+export function explainShortDraw(choosesKinds: boolean, counts: readonly KindCount[]): string | undefined {
+  const expected = choosesKinds ? counts : counts.filter((row) => row.available > 0);
   const short = expected.filter((row) => row.drawn < row.wanted);
   if (short.length === 0) return undefined;
   const parts = short.map((row) => `${row.drawn} de ${row.wanted} de ${KIND_NAMES[row.kind]}`);

@@ -28,6 +28,7 @@ describe('drawing on the demonstration bank', () => {
   test.each([
     ['Ascenso', MATHEMATICS, { CCP: 20 }],
     ['Ascenso of two years', { ...MATHEMATICS, years: [2023, 2024] }, { CCP: 20 }],
+    ['Ascenso with one type', { ...MATHEMATICS, question_types: ['CCP'] }, { CCP: 20 }],
     ['Nombramiento', APPOINTMENT, { CL: 20, RL: 20, CCP: 20 }],
     ['Nombramiento with one type', { ...APPOINTMENT, question_types: ['RL'] }, { RL: 20 }],
     [
@@ -41,6 +42,7 @@ describe('drawing on the demonstration bank', () => {
       { ...DIRECTIVE, exams_selected: { '2': ['CG'], '4': ['CL'] } },
       { CL: 20, CG: 50 },
     ],
+    ['Directivos narrowed to one type', { ...DIRECTIVE, question_types: ['CL'] }, { CL: 20 }],
     ['Directivos with one type', { ...DIRECTIVE, exams_selected: { '4': ['CL'] } }, { CL: 20 }],
   ])('%s', async (_name, payload, expected) => {
     const response = await client.post('/mock/create/', payload);
@@ -108,6 +110,30 @@ describe('drawing on the demonstration bank', () => {
     const response = await teacher.post('/mock/create/', MATHEMATICS);
     expect(response.statusCode).toBe(422);
   });
+});
+
+test.each([
+  ['MOCK', MATHEMATICS, { question_count: 10 }, 'question_count'],
+  ['MOCK', APPOINTMENT, { question_count: 20 }, 'question_count'],
+  ['MOCK', DIRECTIVE, { question_count: 10 }, 'question_count'],
+  ['BANK', { ...MATHEMATICS, years: [2023] }, { question_count: 10 }, 'question_count'],
+  ['MOCK', MATHEMATICS, { exams_selected: { '2': ['CL'] } }, 'exams_selected'],
+  ['BANK', { ...APPOINTMENT, years: [2022] }, { exams_selected: { '2': ['CL'] } }, 'exams_selected'],
+  ['MOCK', DIRECTIVE, { years: [2022, 2023] }, 'years'],
+  ['BANK', DIRECTIVE, { years: [2022] }, 'years'],
+] as const)('%s of %j refuses %j', async (type, payload, change, field) => {
+  const before = await countAttempts();
+  for (const path of ['/mock/create/', '/mock/preview/']) {
+    const response = await client.post(path, { ...payload, type, ...change });
+    expect([response.statusCode, response.json().code]).toEqual([422, 'RULE_BROKEN']);
+    expect(response.json().errors).toEqual({ [field]: [response.json().message] });
+  }
+  expect(await countAttempts()).toBe(before);
+});
+
+test('Ascenso of a kind that its papers lack is refused, not drawn of another kind', async () => {
+  const response = await client.post('/mock/create/', { ...MATHEMATICS, question_types: ['CL'] });
+  expect([response.statusCode, response.json().code]).toEqual([422, 'NO_QUESTIONS']);
 });
 
 describe('a preview', () => {

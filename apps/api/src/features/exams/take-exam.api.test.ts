@@ -206,3 +206,20 @@ describe('who may call', () => {
     }
   });
 });
+
+describe('the time an exam was used', () => {
+  test('the longest told stands, never more than has passed, and only for its owner', async () => {
+    const { id } = await startExam();
+    const tell = (used_seconds: number) => client.post(`/mock/${id}/time/`, { used_seconds });
+    const used = async () => (await client.get(`/mock/${id}/`)).json().data.used_seconds;
+    expect(await used()).toBe(0);
+    server.clock.advance({ minutes: 2 });
+    expect((await tell(90)).json().data).toEqual({ used_seconds: 90 });
+    expect((await tell(30)).json().data).toEqual({ used_seconds: 90 });
+    expect((await tell(4000)).json().data.used_seconds).toBe(120);
+    expect(await used()).toBe(120);
+    expect((await tell(-1)).statusCode).toBe(400);
+    const other = await openExamClient(server);
+    expect((await other.post(`/mock/${id}/time/`, { used_seconds: 5 })).statusCode).toBe(404);
+  });
+});

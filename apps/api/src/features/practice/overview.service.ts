@@ -1,6 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { WrongAnswers } from '@amauta/contract/practice.ts';
 import { startOfDayInLima } from '@amauta/exam-rules/access.ts';
+import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import type { ServerContext } from '../../context.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { listBlueprint } from '../catalogue/catalogue.service.ts';
@@ -19,7 +20,7 @@ const ENOUGH_ERRORS = 100;
  */
 export async function wrongAnswers(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  teacher: { id: number; examTypes: readonly ExamType[] },
+  teacher: { id: number; examTypes: readonly ExamType[]; categoryIds: readonly number[] },
   choice: { examType: ExamType; before: string | undefined },
 ): Promise<WrongAnswers> {
   const refusal = refusePractice(teacher, choice.examType);
@@ -29,7 +30,7 @@ export async function wrongAnswers(
   const to = choice.before === undefined ? null : startOf(choice.before);
   const [counts, waiting, blueprint, days] = await Promise.all([
     countErrorsByOrigin(db, owner),
-    countErrors(db, owner, now),
+    countErrors(db, { ...owner, categoryIds: teacher.categoryIds, kinds: EXAM_KINDS[choice.examType] }, now),
     listBlueprint(db, choice.examType, now),
     listErrorDays(db, { ...owner, before: to, limit: DAYS_PER_CALL + 1 }),
   ]);

@@ -1,13 +1,17 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { PracticeItem } from '@amauta/exam-rules/practice.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { prepareRows } from '../../database/prepared.ts';
 import { practiceCards, type StoredReview } from '../../database/tables/practice.ts';
 
-interface PoolOwner {
+/** Which cards of a teacher may be practised. */
+export interface ErrorPool {
   accountId: number;
   examType: ExamType;
+  /** Categories that the teacher has, or the one of them that was chosen. */
+  categoryIds: readonly number[];
+  kinds: readonly Kind[];
 }
 
 export interface WaitingItem extends PracticeItem {
@@ -22,12 +26,24 @@ const inNewestVersion = sql`
     on version.entry_version_id = entry.current_version_id and version.item_id = item.id`;
 
 /**
+ * Whether an item belongs to the categories of a pool. CL and RL are shared: a category that has none of its own borrows
+ * those of another, so they also belong to the categories of the exams in which the teacher has answered them.
+ */
+const ofCategories = (accountId: SQLWrapper, categoryIds: SQLWrapper) => sql`(
+  entry.category_id = any(${categoryIds}::int[])
+  or version.kind in ('CL', 'RL') and exists (
+    select 1 from answers answer
+    join attempts attempt on attempt.id = answer.attempt_id and attempt.category_id = any(${categoryIds}::int[])
+    where answer.account_id = ${accountId}::int and answer.item_id = item.id
+  ))`;
+
+/**
  * The `count` most overdue items with what else waits of their entries, most overdue first. Reads as many cards as
  * it answers, however many there are.
  */
 export function listMostOverdue(
   db: Database,
-  { count, ...owner }: PoolOwner & { count: number },
+  { count, categoryIds, kinds, ...owner }: ErrorPool & { count: number },
 ): Promise<WaitingItem[]> {
   return rows<WaitingItem>(
     db,
@@ -40,7 +56,10 @@ export function listMostOverdue(
           order by due_at, item_id
         ) card
         cross join lateral (
-          select entry.id as entry_id from ${inNewestVersion} where item.id = card.item_id limit 1
+          select entry.id as entry_id from ${inNewestVersion}
+          where item.id = card.item_id and version.kind = any(${sql.param([...kinds])}::text[]::kind[])
+            and ${ofCategories(sql.param(owner.accountId), sql.param([...categoryIds]))}
+          limit 1
         ) found
         order by card.due_at, card.item_id limit ${count}
       )
@@ -58,7 +77,7 @@ export function listMostOverdue(
 /** How many items of each kind wait, and how many of them are due before `dueBefore`. */
 export function countWaiting(
   db: Database,
-  { dueBefore, ...owner }: PoolOwner & { dueBefore: Date },
+  { dueBefore, ...pool }: ErrorPool & { dueBefore: Date },
 ): Promise<{ kind: Kind; total: number; due: number }[]> {
   const count = prepareRows<{ kind: Kind; total: number; due: number }, Record<string, unknown>>(
     db,
@@ -68,13 +87,16 @@ export function countWaiting(
         (count(*) filter (where card.due_at < ${sql.placeholder('dueBefore')}::timestamptz))::int as due
       from practice_cards card
       cross join lateral (
-        select version.kind from ${inNewestVersion} where item.id = card.item_id limit 1
+        select version.kind from ${inNewestVersion}
+        where item.id = card.item_id and version.kind = any(${sql.placeholder('kinds')}::text[]::kind[])
+          and ${ofCategories(sql.placeholder('accountId'), sql.placeholder('categoryIds'))}
+        limit 1
       ) version
       where card.account_id = ${sql.placeholder('accountId')}::int and card.exam_type = ${sql.placeholder('examType')}::exam_type
         and card.mastered_at is null
       group by version.kind`,
   );
-  return count({ ...owner, dueBefore: dueBefore.toISOString() });
+  return count({ ...pool, dueBefore: dueBefore.toISOString() });
 }
 
 /** Moves a card's date, unless it has been reviewed again since its `reviews` were read. */

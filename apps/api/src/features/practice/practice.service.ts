@@ -1,20 +1,23 @@
-import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import type { Kind } from '@amauta/contract/catalogue.ts';
 import { nextDay, startOfDayInLima, todayInLima } from '@amauta/exam-rules/access.ts';
 import { drawPractice, type PracticePage } from '@amauta/exam-rules/practice.ts';
 import type { Database } from '../../database/connect.ts';
 import type { StoredReview } from '../../database/tables/practice.ts';
-import { countWaiting, listMostOverdue, updateDueAt, type WaitingItem } from './practice.queries.ts';
+import {
+  countWaiting,
+  type ErrorPool,
+  listMostOverdue,
+  updateDueAt,
+  type WaitingItem,
+} from './practice.queries.ts';
 import { scheduleReview } from './practice-schedule.service.ts';
 
-interface PoolOwner {
-  accountId: number;
-  examType: ExamType;
-}
+export type { ErrorPool } from './practice.queries.ts';
 
 /** Pages of up to `count` items that a teacher has failed and not answered right in practice since. */
 export async function drawErrors(
   db: Database,
-  choice: PoolOwner & { count: number },
+  choice: ErrorPool & { count: number },
 ): Promise<PracticePage<WaitingItem>[]> {
   return drawPractice(await listMostOverdue(db, choice), choice.count);
 }
@@ -22,10 +25,10 @@ export async function drawErrors(
 /** Items that wait to be practised, and those among them whose day has come, by kind. */
 export function countErrors(
   db: Database,
-  owner: PoolOwner,
+  pool: ErrorPool,
   now: Date,
 ): Promise<{ kind: Kind; total: number; due: number }[]> {
-  return countWaiting(db, { ...owner, dueBefore: startOfDayInLima(nextDay(todayInLima(now))) });
+  return countWaiting(db, { ...pool, dueBefore: startOfDayInLima(nextDay(todayInLima(now))) });
 }
 
 /**

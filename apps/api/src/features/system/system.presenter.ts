@@ -1,12 +1,16 @@
 import type { AppConfig } from '@amauta/contract/system.ts';
-import type { Config } from '../../config.ts';
+import type { ServerContext } from '../../context.ts';
 
 /** The settings that a page may know. */
-export function toAppConfig(config: Config): AppConfig {
+export function toAppConfig({
+  config,
+  hasPublicDemo,
+}: Pick<ServerContext, 'config' | 'hasPublicDemo'>): AppConfig {
   return {
     appName: config.appName,
     contactPhone: config.contactPhone,
     contactUrl: config.contactUrl,
     version: config.version,
+    hasPublicDemo,
   };
 }

@@ -1,14 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { configRoute, liveRoute, readyRoute } from '@amauta/contract/system.ts';
 import { sql } from 'drizzle-orm';
 import type { ServerContext } from '../../context.ts';
+import { unavailable } from '../../http/failure.ts';
 import type { Registrar } from '../../http/registrar.ts';
+import { noSpace } from '../../http/space-guard.ts';
 import { toAppConfig } from './system.presenter.ts';
 
-export function registerSystemRoutes(register: Registrar, { db, config }: ServerContext): void {
+/** Shorter than a statement's own limit: whoever asks for readiness waits a few seconds at most. */
+const READY_MS = 2_000;
+
+export function registerSystemRoutes(register: Registrar, context: ServerContext): void {
   register(liveRoute, async () => ({ status: 'ok' as const }));
-  register(readyRoute, async () => {
-    await db.execute(sql`select 1`);
+  register(readyRoute, async ({ request }) => {
+    if (context.space.state() !== 'ample') throw noSpace();
+    const hasAnswered = await Promise.race([
+      context.db.execute(sql`select 1`).then(() => true),
+      wait(READY_MS, false, { ref: false }),
+    ]).catch((error: unknown) => {
+      request.log.error(error, 'not ready');
+      return false;
+    });
+    if (!hasAnswered) throw unavailable();
     return { status: 'ok' as const };
   });
-  register(configRoute, async () => ({ success: true as const, data: toAppConfig(config) }));
+  register(configRoute, async () => ({ success: true as const, data: toAppConfig(context) }));
 }

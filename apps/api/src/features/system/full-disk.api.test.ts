@@ -1,0 +1,81 @@
+import { routes } from '@amauta/contract/routes.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SpaceState } from '../../storage/free-space.ts';
+import { addTeacher, postLogin } from '../../testing/accounts.ts';
+import { newTeacherBody, startAdministrator } from '../../testing/administrator.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createImportRunner } from '../imports/import-jobs.service.ts';
+
+const REFUSED = {
+  success: false,
+  code: 'OVERLOADED',
+  message: expect.stringMatching(/no guarda nada nuevo\. Todo lo guardado se conserva\. Avisa/),
+};
+const SESSION_PATHS = ['/login/', '/logout/', '/token/refresh/'];
+
+let server: TestServer;
+let space: SpaceState = 'ample';
+beforeAll(async () => {
+  server = await startTestServer({ space: { state: () => space } });
+});
+beforeEach(() => {
+  space = 'ample';
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const ready = () => server.app.inject({ url: '/api/health/ready' });
+
+test('with little space nothing new is stored, reading and sign-in go on, and readiness says so until it is over', async () => {
+  const admin = await startAdministrator(server);
+  const teacher = await addTeacher(server);
+
+  space = 'low';
+  const refused = await admin.call('POST', '/teachers/create/', newTeacherBody());
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('30');
+  expect(refused.json()).toMatchObject(REFUSED);
+  expect((await admin.call('GET', '/teachers/')).statusCode).toBe(200);
+  expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
+  const unready = await ready();
+  expect(unready.statusCode).toBe(503);
+  expect(unready.json()).toMatchObject(REFUSED);
+  expect((await server.app.inject({ url: '/api/health/live' })).statusCode).toBe(200);
+
+  space = 'ample';
+  expect((await admin.call('POST', '/teachers/create/', newTeacherBody())).statusCode).toBe(201);
+  expect((await ready()).statusCode).toBe(200);
+});
+
+test('with next to none sign-in is refused too, and who is signed in still reads', async () => {
+  const admin = await startAdministrator(server);
+  space = 'spent';
+  expect((await postLogin(server, admin.email)).json()).toMatchObject(REFUSED);
+  expect((await admin.call('GET', '/teachers/')).statusCode).toBe(200);
+});
+
+test.each(
+  routes.filter(({ method }) => method !== 'GET').map((route) => [route.method, route.path] as const),
+)('%s %s asks for space first', async (method, path) => {
+  space = SESSION_PATHS.includes(path) ? 'spent' : 'low';
+  const url = `/api${path.replace(/:\w+/g, '1')}`;
+  const response = await server.app.inject({ method, url });
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject(REFUSED);
+});
+
+test('no import is taken up with little space', async () => {
+  space = 'low';
+  let asked = 0;
+  const watched = new Proxy(server.context.db, {
+    get(target, name) {
+      asked += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  const runner = createImportRunner({ ...server.context, db: watched }, () => {});
+  expect(await runner.runNext()).toBe(false);
+  expect(asked).toBe(0);
+  space = 'ample';
+  expect(await runner.runNext()).toBe(false);
+  expect(asked).toBeGreaterThan(0);
+});
