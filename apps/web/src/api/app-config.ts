@@ -1,6 +1,12 @@
 import { AppConfig } from '@amauta/contract/system.ts';
 
-const UNCONFIGURED: AppConfig = { appName: 'Amauta', contactPhone: '', contactUrl: '', version: '' };
+const UNCONFIGURED: AppConfig = {
+  appName: 'Amauta',
+  contactPhone: '',
+  contactUrl: '',
+  version: '',
+  hasPublicDemo: false,
+};
 
 let known: AppConfig | undefined;
 

@@ -2,7 +2,7 @@ import { directiveExamsRoute, metadataRoute } from '@amauta/contract/catalogue.t
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import { attemptRoute, questionPageRoute } from '@amauta/contract/exam.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signInAs, teacher } from '../testing/session-users.ts';
+import { administrator, signInAs, teacher } from '../testing/session-users.ts';
 import { ApiError, NetworkError, SessionEndedError } from './api-error.ts';
 import { call } from './client.ts';
 import { currentSession, storeTokens } from './session-store.ts';
@@ -149,6 +149,18 @@ describe('an expired token', () => {
     await call(metadataRoute, {});
     expect(refreshes()).toHaveLength(0);
     expect(requests).toHaveLength(2);
+  });
+
+  it('is not replaced by the token of another account that signed in meanwhile', async () => {
+    signInAs(teacher);
+    serve((request) => {
+      // The answer to the first account's request comes after the second one has signed in.
+      if (request.token === 'Bearer token-1') signInAs(administrator, 'token-2');
+      return renewing(request);
+    });
+    await expect(call(metadataRoute, {})).rejects.toBeInstanceOf(SessionEndedError);
+    expect(requests.map(({ token }) => token)).toEqual(['Bearer token-1']);
+    expect(currentSession()?.id).toBe(administrator.id);
   });
 
   it('holds the lock that all tabs share while it refreshes', async () => {

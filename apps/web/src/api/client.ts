@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import { loginRoute, refreshRoute } from '@amauta/contract/session.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, SessionEndedError } from './api-error.ts';
 import { type Answered, type SendOptions, type Sent, send } from './send.ts';
 import { currentSession, updateSessionUser } from './session-store.ts';
 import { refreshToken } from './token-refresh.ts';
@@ -32,14 +32,17 @@ export async function call<R extends Route>(route: R, options: Sent<R> & SendOpt
 
 /** Does what needs the session's token, once more with a new one where the first is refused. */
 export async function withSession<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
-  const token = currentSession()?.token;
+  const { token, id: accountId } = currentSession() ?? {};
   try {
     return await work(token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'PASSWORD_CHANGE_REQUIRED') updateSessionUser({ has_temporary_password: true });
     if (!isAboutTheToken(error)) throw error;
-    return work(await refreshToken(token));
+    const renewed = await refreshToken(token);
+    // Somebody else has signed in on this device meanwhile: nothing is sent in that name.
+    if (currentSession()?.id !== accountId) throw new SessionEndedError('Another account is signed in');
+    return work(renewed);
   }
 }
 

@@ -13,7 +13,7 @@ export type Sent<R extends Route> = (Part<R, 'params'> extends z.ZodType
   ? { params: z.output<Part<R, 'params'>> }
   : { params?: never }) &
   (Part<R, 'query'> extends z.ZodType ? { query?: Partial<z.output<Part<R, 'query'>>> } : { query?: never }) &
-  (R extends { readonly accepts: string }
+  (Part<R, 'form'> extends z.ZodType
     ? { body: FormData }
     : Part<R, 'body'> extends z.ZodType
       ? { body: z.input<Part<R, 'body'>> }

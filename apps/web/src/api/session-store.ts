@@ -1,6 +1,7 @@
 import { Role, SessionUser } from '@amauta/contract/session.ts';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { deviceStorage } from './device-storage.ts';
 
 /** What stands under the key `user`: the account with its tokens. */
 export const StoredUser = SessionUser.extend({
@@ -12,12 +13,13 @@ export type StoredUser = z.infer<typeof StoredUser>;
 
 const KEYS = { user: 'user', token: 'token', role: 'role' } as const;
 const listeners = new Set<() => void>();
-const lossListeners = new Set<() => void>();
+const lossListeners = new Set<(account: number | null) => void>();
+let stopListening = () => {};
 let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user: null };
 
 /** The signed-in account, or null. Signed in means that both tokens are there. */
 export function currentSession(): StoredUser | null {
-  const raw = localStorage.getItem(KEYS.user);
+  const raw = deviceStorage.get(KEYS.user);
   if (raw !== cached.raw) cached = { raw, user: parseUser(raw) };
   return cached.user;
 }
@@ -38,7 +40,7 @@ export function login(answer: {
 
 /** Forgets the account on this device, in every tab. */
 export function clearSession(): void {
-  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  for (const key of Object.values(KEYS)) deviceStorage.remove(key);
   notify();
 }
 
@@ -56,16 +58,16 @@ export function updateSessionUser(change: Partial<SessionUser>): void {
 
 /** Calls back after every change of the session, also one made in another tab. Returns how to stop. */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) stopListening = deviceStorage.onChangedElsewhere(onStored);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    if (listeners.size === 0) stopListening();
   };
 }
 
 /** Calls back when a session ended because it could not be renewed; not when somebody signs out. Returns how to stop. */
-export function onSessionLost(listener: () => void): () => void {
+export function onSessionLost(listener: (account: number | null) => void): () => void {
   lossListeners.add(listener);
   return () => lossListeners.delete(listener);
 }
@@ -73,9 +75,10 @@ export function onSessionLost(listener: () => void): () => void {
 /** Forgets a session that the server no longer renews. */
 export function loseSession(): void {
   // A request that was under way while somebody signed out finds nothing left to lose.
-  const hadOne = localStorage.getItem(KEYS.user) !== null;
+  const hadOne = deviceStorage.get(KEYS.user) !== null;
+  const account = currentSession()?.id ?? null;
   clearSession();
-  if (hadOne) for (const listener of [...lossListeners]) listener();
+  if (hadOne) for (const listener of [...lossListeners]) listener(account);
 }
 
 /** The signed-in account, kept up to date. */
@@ -84,10 +87,10 @@ export function useSession(): StoredUser | null {
 }
 
 function store(user: StoredUser): StoredUser {
-  localStorage.setItem(KEYS.token, user.token);
-  localStorage.setItem(KEYS.role, user.role);
+  deviceStorage.set(KEYS.token, user.token);
+  deviceStorage.set(KEYS.role, user.role);
   // Last, because other tabs act on this one.
-  localStorage.setItem(KEYS.user, JSON.stringify(user));
+  deviceStorage.set(KEYS.user, JSON.stringify(user));
   notify();
   return user;
 }
@@ -106,6 +109,6 @@ function notify(): void {
 }
 
 /** A null key means that the whole storage was cleared. */
-function onStorage(event: StorageEvent): void {
-  if (event.key === null || event.key === KEYS.user) notify();
+function onStored(key: string | null): void {
+  if (key === null || key === KEYS.user) notify();
 }

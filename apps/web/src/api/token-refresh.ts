@@ -1,8 +1,10 @@
 import { refreshRoute } from '@amauta/contract/session.ts';
 import { z } from 'zod';
 import { ApiError, SessionEndedError } from './api-error.ts';
+import { deviceStorage } from './device-storage.ts';
 import { send } from './send.ts';
 import { currentSession, loseSession, storeTokens } from './session-store.ts';
+import { inOneTab } from './tab-lock.ts';
 
 /** Both readings of a refresh answer. Without a new refresh token the old one stays in use. */
 const TokenPair = z.object({
@@ -16,20 +18,14 @@ let running: Promise<string> | undefined;
 
 /**
  * A token that replaces the one refused. Every request of this tab that was refused shares one refresh, and all tabs
- * share it through a lock: whoever comes second finds the new token stored.
+ * share it through a lock: whoever comes second finds the new token stored. Without the lock two tabs may refresh at
+ * once, which the server allows for a few seconds after a token was spent.
  */
 export function refreshToken(refused: string | undefined): Promise<string> {
-  running ??= underLock(() => refreshOnce(refused)).finally(() => {
+  running ??= inOneTab('amauta-token-refresh', () => refreshOnce(refused)).finally(() => {
     running = undefined;
   });
   return running;
-}
-
-async function underLock(work: () => Promise<string>): Promise<string> {
-  // Locks exist only on secure origins. Without them two tabs may refresh at once, which the server allows for a
-  // few seconds after a token was spent.
-  if (!navigator.locks) return work();
-  return navigator.locks.request('amauta-token-refresh', work);
 }
 
 async function refreshOnce(refused: string | undefined): Promise<string> {
@@ -62,7 +58,7 @@ function readPair(answer: unknown): { token: string; refresh: string | undefined
 }
 
 function missingReason(): string {
-  return localStorage.getItem('user') === null ? 'No user data found' : 'No refresh token found';
+  return deviceStorage.get('user') === null ? 'No user data found' : 'No refresh token found';
 }
 
 function endSession(reason: string): never {

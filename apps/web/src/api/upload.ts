@@ -1,4 +1,5 @@
 import type { Route } from '@amauta/contract/route.ts';
+import type { z } from 'zod';
 import { NetworkError } from './api-error.ts';
 import { withSession } from './client.ts';
 import { type Answered, addressOf, DEFAULT_FALLBACK, headersFor, type Sent, toApiError } from './send.ts';
@@ -9,7 +10,7 @@ const SENDING_SILENCE_MS = 60_000;
 const STORING_LIMIT_MS = 180_000;
 
 /** A route that takes a form with files. */
-type FormRoute = Route & { readonly accepts: 'multipart/form-data' };
+type FormRoute = Route & { readonly form: z.ZodType };
 
 export interface UploadProgress {
   sentBytes: number;

@@ -1,24 +1,25 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { type ExamModeSlug, examTypeOfSlug, idOf, paths } from '../paths.ts';
+import { lazyPage } from './lazy-page.ts';
 import { NotFound } from './not-found-page.tsx';
 
-const exam = lazyRouteComponent(() => import('./pages/exam.tsx'), 'Exam');
-const results = lazyRouteComponent(() => import('./pages/results.tsx'), 'Results');
-const findAttempt = lazyRouteComponent(() => import('./pages/find-attempt.tsx'), 'FindAttempt');
+const exam = lazyPage(() => import('./pages/exam.tsx'), 'Exam');
+const results = lazyPage(() => import('./pages/results.tsx'), 'Results');
+const findAttempt = lazyPage(() => import('./pages/find-attempt.tsx'), 'FindAttempt');
 
 /** Where an attempt of each mode is set up. */
 const START_PAGES: Record<ExamModeSlug, { title: string; component: typeof exam }> = {
   'simulacro-examen': {
     title: 'Simulacro de examen',
-    component: lazyRouteComponent(() => import('./pages/mock-setup.tsx'), 'MockSetup'),
+    component: lazyPage(() => import('./pages/mock-setup.tsx'), 'MockSetup'),
   },
   'banco-preguntas': {
     title: 'Banco de preguntas',
-    component: lazyRouteComponent(() => import('./pages/bank-setup.tsx'), 'BankSetup'),
+    component: lazyPage(() => import('./pages/bank-setup.tsx'), 'BankSetup'),
   },
   'preguntas-erradas': {
     title: 'Respuestas Erróneas',
-    component: lazyRouteComponent(() => import('./pages/wrong-answers.tsx'), 'WrongAnswers'),
+    component: lazyPage(() => import('./pages/wrong-answers.tsx'), 'WrongAnswers'),
   },
 };
 const EXAM_TITLES: Record<ExamModeSlug, string> = {
@@ -81,7 +82,7 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
       notFoundComponent: NotFound,
       staticData: { title: EXAM_TITLES[mode] },
     });
-  const review = lazyRouteComponent(() => import('./pages/review.tsx'), 'Review');
+  const review = lazyPage(() => import('./pages/review.tsx'), 'Review');
   return [
     ...MODES.map(findAttemptRoute),
     examTypeRoute.addChildren([

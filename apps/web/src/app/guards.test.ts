@@ -1,7 +1,8 @@
-import { isRedirect } from '@tanstack/react-router';
+import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { administrator, signInAs, teacher } from '../testing/session-users.ts';
 import { requireRole, teacherLanding } from './guards.ts';
+import { router } from './router.tsx';
 import { teacherMenu } from './shell/menu.ts';
 
 function targetOf(run: () => unknown): unknown {
@@ -11,6 +12,13 @@ function targetOf(run: () => unknown): unknown {
   } catch (thrown) {
     return isRedirect(thrown) ? thrown.options.to : thrown;
   }
+}
+
+/** The title of the page that an address leads to. */
+function titleOf(at: string): string | undefined {
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const visit = createRouter({ routeTree: router.routeTree, history });
+  return visit.matchRoutes(visit.latestLocation).at(-1)?.staticData.title;
 }
 
 describe('the landing of a teacher', () => {
@@ -48,6 +56,17 @@ describe('the guard', () => {
 });
 
 describe('the menu of a teacher', () => {
+  it.each(['Ascenso', 'Nombramiento', 'Directivos', ''])(
+    'with access to "%s" leads to pages only, among them the library',
+    (access) => {
+      const pages = teacherMenu(access)
+        .flatMap(({ entries }) => entries)
+        .flatMap(({ to }) => (to === undefined ? [] : [titleOf(to)]));
+      expect(pages).not.toContain('Página no encontrada');
+      expect(pages.some((title) => title === 'Bibliografía' || title === 'Recursos')).toBe(true);
+    },
+  );
+
   it.each([
     ['Ascenso,Directivos', ['Ascenso', 'Directivos', 'Próximamente'], true],
     ['Nombramiento,Ascenso', ['Ascenso', 'Nombramiento', 'Próximamente'], false],
@@ -55,7 +74,9 @@ describe('the menu of a teacher', () => {
   ])('with access to "%s"', (access, titles, announcesNombramiento) => {
     const menu = teacherMenu(access);
     const [own, ...sections] = menu;
-    expect(own?.entries.map((entry) => entry.label)).toEqual(['Mis exámenes']);
+    expect(own?.entries.map((entry) => entry.label)).toEqual(
+      access === '' ? ['Mis exámenes', 'Recursos'] : ['Mis exámenes'],
+    );
     expect(sections.map((section) => section.title)).toEqual(titles);
     const coming = menu.at(-1)?.entries ?? [];
     expect(coming.every((entry) => entry.to === undefined)).toBe(true);

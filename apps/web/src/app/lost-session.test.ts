@@ -3,6 +3,7 @@ import { refreshRoute } from '@amauta/contract/session.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../api/client.ts';
 import { clearSession, currentSession } from '../api/session-store.ts';
+import { forgetPlace, leftPlaceText, placeOf } from '../features/session/left-place.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { signInAs, teacher } from '../testing/session-users.ts';
 import { presentToasts } from '../ui/toast.ts';
@@ -32,6 +33,17 @@ it('says that the session could not be renewed, once', async () => {
   await Promise.allSettled([call(metadataRoute, {}), call(metadataRoute, {})]);
   expect(currentSession()).toBeNull();
   expect(toasts).toEqual(['Error al refrescar token']);
+});
+
+it('keeps where the account was, with what is kept of its exam', async () => {
+  window.history.replaceState(null, '', '/docente/ascenso/simulacro-examen/7?pagina=3');
+  api.refuse(refreshRoute, { status: 401, code: 'REFRESH_REJECTED', message: 'Tu sesión terminó.' });
+  await Promise.allSettled([call(metadataRoute, {})]);
+  expect(placeOf(teacher.id)).toBe('/docente/ascenso/simulacro-examen/7?pagina=3');
+  expect(placeOf(teacher.id + 1)).toBeNull();
+  expect(leftPlaceText()).toBe('Tu sesión terminó. Tus respuestas están guardadas en este equipo.');
+  forgetPlace();
+  expect(leftPlaceText()).toBeNull();
 });
 
 it('says nothing when somebody signs out, nor of a request that was under way then', async () => {

@@ -1,16 +1,11 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../features/session/login-page.tsx';
-import { idOf, paths } from '../paths.ts';
+import { idOf, LIBRARY_EXAM_TYPES, paths, slugOf } from '../paths.ts';
+import { letBackCloseWindows } from '../ui/back-closes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { examRoutes } from './exam-routes.tsx';
 import { requireRole, teacherLanding } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
 import { NotFound, NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 
@@ -38,7 +33,7 @@ const teacherRoute = createRoute({
   beforeLoad: ({ location, preload }) => {
     requireRole('DOC', { pathname: location.pathname, isPreload: preload });
   },
-  component: lazyRouteComponent(() => import('./shell/teacher-area.tsx'), 'TeacherArea'),
+  component: lazyPage(() => import('./shell/teacher-area.tsx'), 'TeacherArea'),
 });
 
 const teacherIndexRoute = createRoute({
@@ -50,11 +45,8 @@ const teacherIndexRoute = createRoute({
   },
 });
 
-const passwordPage = lazyRouteComponent(
-  () => import('../features/session/password-page.tsx'),
-  'PasswordPage',
-);
-const libraryPage = lazyRouteComponent(() => import('./pages/library.tsx'), 'Library');
+const passwordPage = lazyPage(() => import('../features/session/password-page.tsx'), 'PasswordPage');
+const libraryPage = lazyPage(() => import('./pages/library.tsx'), 'Library');
 
 const teacherPasswordRoute = createRoute({
   getParentRoute: () => teacherRoute,
@@ -73,16 +65,18 @@ const teacherResourcesRoute = createRoute({
 const myExamsRoute = createRoute({
   getParentRoute: () => teacherRoute,
   path: 'mis-examenes',
-  component: lazyRouteComponent(() => import('../features/exams/my-exams/my-exams-page.tsx'), 'MyExamsPage'),
+  component: lazyPage(() => import('../features/exams/my-exams/my-exams-page.tsx'), 'MyExamsPage'),
   staticData: { title: 'Mis exámenes' },
 });
 
-const bibliographyRoute = createRoute({
-  getParentRoute: () => teacherRoute,
-  path: 'ascenso/bibliografia',
-  component: libraryPage,
-  staticData: { title: 'Bibliografía' },
-});
+const bibliographyRoutes = LIBRARY_EXAM_TYPES.map((type) =>
+  createRoute({
+    getParentRoute: () => teacherRoute,
+    path: `${slugOf(type)}/bibliografia`,
+    component: libraryPage,
+    staticData: { title: 'Bibliografía' },
+  }),
+);
 
 /** A route of its own, so that an unknown address has a title and keeps its area's shell. */
 const teacherNotFoundRoute = createRoute({
@@ -98,7 +92,7 @@ const adminRoute = createRoute({
   beforeLoad: ({ location, preload }) => {
     requireRole('ADM', { pathname: location.pathname, isPreload: preload });
   },
-  component: lazyRouteComponent(() => import('./shell/admin-area.tsx'), 'AdminArea'),
+  component: lazyPage(() => import('./shell/admin-area.tsx'), 'AdminArea'),
 });
 
 const adminIndexRoute = createRoute({
@@ -119,7 +113,7 @@ const adminPasswordRoute = createRoute({
 const adminTeachersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'gestionar-docentes',
-  component: lazyRouteComponent(() => import('../features/teachers/teachers-page.tsx'), 'TeachersPage'),
+  component: lazyPage(() => import('../features/teachers/teachers-page.tsx'), 'TeachersPage'),
   staticData: { title: 'Gestión Docentes' },
 });
 
@@ -130,21 +124,21 @@ const adminTeacherResultsRoute = createRoute({
     if (idOf(params.teacherId) === null) throw notFound();
   },
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('./pages/teacher-results.tsx'), 'TeacherResults'),
+  component: lazyPage(() => import('./pages/teacher-results.tsx'), 'TeacherResults'),
   staticData: { title: 'Resultados del docente' },
 });
 
 const adminBankRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas',
-  component: lazyRouteComponent(() => import('./pages/bank.tsx'), 'Bank'),
+  component: lazyPage(() => import('./pages/bank.tsx'), 'Bank'),
   staticData: { title: 'Banco de Preguntas' },
 });
 
 const viewQuestionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas/ver-preguntas',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/questions/list/view-questions-page.tsx'),
     'ViewQuestionsPage',
   ),
@@ -154,7 +148,7 @@ const viewQuestionsRoute = createRoute({
 const adminCreateQuestionRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas/crear-pregunta',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/questions/form/create-question-page.tsx'),
     'CreateQuestionPage',
   ),
@@ -165,17 +159,14 @@ const adminCreateQuestionRoute = createRoute({
 const adminEditQuestionRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas/editar-pregunta/{-$id}',
-  component: lazyRouteComponent(
-    () => import('../features/questions/form/edit-question-page.tsx'),
-    'EditQuestionPage',
-  ),
+  component: lazyPage(() => import('../features/questions/form/edit-question-page.tsx'), 'EditQuestionPage'),
   staticData: { title: 'Editar pregunta' },
 });
 
 const adminImportsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas/importaciones',
-  component: lazyRouteComponent(() => import('./pages/imports.tsx'), 'Imports'),
+  component: lazyPage(() => import('./pages/imports.tsx'), 'Imports'),
   staticData: { title: 'Importaciones de PDF' },
 });
 
@@ -192,28 +183,28 @@ const adminImportRoute = createRoute({
 const adminImportProgressRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/import-progress.tsx'), 'ImportProgress'),
+  component: lazyPage(() => import('./pages/import-progress.tsx'), 'ImportProgress'),
   staticData: { title: 'Lectura de un PDF' },
 });
 
 const adminImportReviewRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: 'revisar',
-  component: lazyRouteComponent(() => import('./pages/import-review.tsx'), 'ImportReview'),
+  component: lazyPage(() => import('./pages/import-review.tsx'), 'ImportReview'),
   staticData: { title: 'Revisar importación', frame: 'wide' },
 });
 
 const adminImportAnswersRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: 'respuestas',
-  component: lazyRouteComponent(() => import('./pages/import-answers.tsx'), 'ImportAnswers'),
+  component: lazyPage(() => import('./pages/import-answers.tsx'), 'ImportAnswers'),
   staticData: { title: 'Respuestas de un PDF' },
 });
 
 const adminResourcesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'bibliografia',
-  component: lazyRouteComponent(() => import('../features/resources/manage/manage-page.tsx'), 'ManagePage'),
+  component: lazyPage(() => import('../features/resources/manage/manage-page.tsx'), 'ManagePage'),
   staticData: { title: 'Recursos' },
 });
 
@@ -239,7 +230,7 @@ const routeTree = rootRoute.addChildren([
     teacherPasswordRoute,
     myExamsRoute,
     teacherResourcesRoute,
-    bibliographyRoute,
+    ...bibliographyRoutes,
     ...examRoutes(() => teacherRoute),
     teacherNotFoundRoute,
   ]),
@@ -259,6 +250,8 @@ const routeTree = rootRoute.addChildren([
   ]),
   notFoundRoute,
 ]);
+
+letBackCloseWindows();
 
 export const router = createRouter({
   routeTree,

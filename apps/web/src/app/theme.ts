@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../api/device-storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -20,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = PAPER[theme];
   }
-  localStorage.setItem(KEY, theme);
+  deviceStorage.set(KEY, theme);
   for (const listener of [...listeners]) listener();
 }
 

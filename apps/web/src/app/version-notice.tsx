@@ -2,10 +2,14 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { deviceStorage } from '../api/device-storage.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { useIsLasting } from '../ui/use-is-lasting.ts';
 
 const CHECK_EVERY_MS = 60_000;
 const KEY = 'appVersion';
+const PRESSABLE_AFTER_MS = 600;
 const Version = z.object({ version: z.string() });
 
 /** Tells of a version of the product other than the one this device has taken over, except while something is being saved. */
@@ -19,16 +23,24 @@ export function VersionNotice({ reload = () => window.location.reload() }) {
     staleTime: CHECK_EVERY_MS,
     retry: false,
   });
-  if (!offered || offered === localStorage.getItem(KEY) || offered === refused || isSaving) return null;
+  const isShown =
+    offered !== undefined && offered !== deviceStorage.get(KEY) && offered !== refused && !isSaving;
+  const isPressable = useIsLasting(isShown, PRESSABLE_AFTER_MS);
+  if (!isShown) return null;
   const takeOver = () => {
     // Stored before: should the reload bring the old page once more, only a version after this one asks again.
-    localStorage.setItem(KEY, offered);
+    deviceStorage.set(KEY, offered);
     reload();
   };
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-info-line bg-info-tint px-4 py-2"
+      // Over the page and above the bar at its foot: nothing moves away under a finger. A press that was already on its
+      // way goes to what it was meant for.
+      className={classNames(
+        'fixed inset-x-4 bottom-[var(--toast-offset,1rem)] z-40 mx-auto flex max-w-[34rem] flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-info-line bg-info-tint px-4 py-2 shadow-3',
+        !isPressable && 'pointer-events-none',
+      )}
     >
       <p>Hay una nueva versión disponible. ¿Recargar ahora?</p>
       <div className="flex items-center gap-1">
@@ -47,6 +59,6 @@ async function fetchVersion(signal: AbortSignal): Promise<string> {
   const response = await fetch('/version.json', { cache: 'no-store', signal });
   const { version } = Version.parse(await response.json());
   // The first visit takes over the version there is; afterwards only the person's reload does.
-  if (localStorage.getItem(KEY) === null) localStorage.setItem(KEY, version);
+  if (deviceStorage.get(KEY) === null) deviceStorage.set(KEY, version);
   return version;
 }

@@ -38,7 +38,7 @@ export function Tags({ items, label }: { items: readonly (string | null | undefi
         .map((item, index) => {
           const key = `${index}-${item}`;
           return (
-            <li key={key} className="min-w-0 break-words">
+            <li key={key} className="min-w-0 wrap-anywhere">
               {item}
             </li>
           );

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useBackCloses } from './back-closes.ts';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
@@ -17,6 +18,8 @@ const WIDTHS = {
 export function DialogWindow(props: DialogProps) {
   const { open, onClose, title, children, footer, size = 'md', dismissible = true } = props;
   const { initialFocus, finalFocus, emblem } = props;
+  // What can't be closed isn't left by going back either.
+  useBackCloses(open, () => dismissible && onClose());
   return (
     <Dialog.Root
       open={open}

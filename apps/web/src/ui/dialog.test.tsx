@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
@@ -44,6 +44,62 @@ it('does nothing twice while it waits', async () => {
   expect(confirm.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(confirm);
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('takes a double press once, and again when the work has ended', async () => {
+  const onConfirm = vi.fn();
+  const draw = (state: { open?: boolean; pending?: boolean }) => (
+    <ConfirmDialog
+      open
+      title="Renovar acceso"
+      confirmText="Renovar"
+      onCancel={() => undefined}
+      onConfirm={onConfirm}
+      {...state}
+    >
+      <p>¿Continuar?</p>
+    </ConfirmDialog>
+  );
+  const { rerender } = render(draw({}));
+  const confirm = await screen.findByRole('button', { name: 'Renovar' });
+  fireEvent.click(confirm);
+  // Drawn anew by something else, before the work shows.
+  rerender(draw({}));
+  fireEvent.click(confirm);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  rerender(draw({ pending: true }));
+  fireEvent.click(confirm);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  rerender(draw({ pending: false }));
+  fireEvent.click(confirm);
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+  rerender(draw({ open: false }));
+  fireEvent.click(confirm);
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+  rerender(draw({}));
+  fireEvent.click(await screen.findByRole('button', { name: 'Renovar' }));
+  expect(onConfirm).toHaveBeenCalledTimes(3);
+});
+
+it('gives its button back where the press has begun nothing', async () => {
+  const onConfirm = vi.fn();
+  render(
+    <ConfirmDialog
+      open
+      title="Aplicar"
+      confirmText="Aplicar"
+      onCancel={() => undefined}
+      onConfirm={onConfirm}
+    >
+      <p>¿Continuar?</p>
+    </ConfirmDialog>,
+  );
+  const confirm = await screen.findByRole('button', { name: 'Aplicar' });
+  fireEvent.click(confirm);
+  await waitFor(() => {
+    fireEvent.click(confirm);
+    expect(onConfirm).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('that may not be left has no cross and ignores Escape', async () => {

@@ -1,8 +1,11 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { lazyPart } from './lazy/lazy-part.tsx';
+import { WindowLoadFailed } from './lazy/load-failed.tsx';
 
-const DialogWindow = lazy(() =>
-  import('./dialog-window.tsx').then((module) => ({ default: module.DialogWindow })),
+const DialogWindow = lazyPart<DialogProps>(
+  () => import('./dialog-window.tsx').then((module) => module.DialogWindow),
+  WindowLoadFailed,
 );
 
 export interface DialogProps {
@@ -38,9 +41,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Fetches the dialogs' code ahead, for a page where one must open even without a connection. */
-export function preloadDialog(): Promise<unknown> {
-  return import('./dialog-window.tsx');
-}
+export const preloadDialog = (): Promise<void> => DialogWindow.preload();
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -58,12 +59,13 @@ export interface ConfirmDialogProps {
   finalFocus?: DialogProps['finalFocus'];
 }
 
-/** Asks before doing. */
+/** Asks before doing. One press does it once, however often it is repeated. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, children, confirmText, cancelText = 'Cancelar' } = props;
   const { destructive = false, pending = false, pendingText, finalFocus } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
+  const press = useOnePress(open, pending, onConfirm);
   return (
     <Dialog
       open={open}
@@ -82,7 +84,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={destructive ? 'danger' : 'primary'}
             loading={pending}
             loadingText={pendingText}
-            onClick={onConfirm}
+            onClick={press}
           >
             {confirmText}
           </Button>
@@ -92,4 +94,27 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
     </Dialog>
   );
+}
+
+/**
+ * Takes no press after the first until the work has ended or the window has opened again: the second click of a
+ * double press comes before the page is drawn as pending. Work that isn't pending by then gives the button back.
+ */
+function useOnePress(open: boolean, pending: boolean, act: () => void): () => void {
+  /** Runs while the press is taken. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const giveBack = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  useEffect(() => {
+    if (open && !pending) giveBack();
+  }, [open, pending, giveBack]);
+  return () => {
+    // A window that is closing still stands on the page.
+    if (!open || timer.current !== undefined) return;
+    act();
+    // After the timer by which a mutation is drawn as pending: from then on the button waits.
+    timer.current = setTimeout(giveBack);
+  };
 }

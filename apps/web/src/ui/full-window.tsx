@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { classNames } from './class-names.ts';
 
 interface FullWindowProps {
@@ -17,6 +18,7 @@ interface FullWindowProps {
 /** A window that takes the whole page, with a head of its own. Toasts appear above it. */
 export function FullWindow(props: FullWindowProps) {
   const { label, onClose, onKeyDown, initialFocus, className, children } = props;
+  useBackCloses(true, onClose);
   return (
     <Dialog.Root
       open

@@ -1,5 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { buttonClass } from './button.tsx';
 import { listClass, optionClass } from './option-look.ts';
 import type { MenuProps } from './popover.tsx';
@@ -8,8 +10,10 @@ import type { MenuProps } from './popover.tsx';
 export function MenuWindow(props: MenuProps) {
   const { trigger, triggerLabel, triggerClassName = buttonClass({ variant: 'ghost' }) } = props;
   const { align = 'end', items } = props;
+  const [isOpen, setOpen] = useState(true);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
-    <Menu.Root defaultOpen modal={false}>
+    <Menu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
       <Menu.Trigger aria-label={triggerLabel} className={triggerClassName}>
         {trigger}
       </Menu.Trigger>

@@ -1,4 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
+import { useState } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { buttonClass } from './button.tsx';
 import type { PopoverProps } from './popover.tsx';
 
@@ -6,8 +8,10 @@ import type { PopoverProps } from './popover.tsx';
 export function PopoverWindow(props: PopoverProps) {
   const { trigger, triggerLabel, triggerClassName = buttonClass({ variant: 'ghost' }) } = props;
   const { align = 'start', title, children } = props;
+  const [isOpen, setOpen] = useState(true);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
-    <Popover.Root defaultOpen>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger aria-label={triggerLabel} className={triggerClassName}>
         {trigger}
       </Popover.Trigger>

@@ -1,10 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { buttonClass } from './button.tsx';
+import { lazyPart } from './lazy/lazy-part.tsx';
+import { WindowLoadFailed } from './lazy/load-failed.tsx';
 
-const PopoverWindow = lazy(() =>
-  import('./popover-window.tsx').then((module) => ({ default: module.PopoverWindow })),
+const PopoverWindow = lazyPart<PopoverProps>(
+  () => import('./popover-window.tsx').then((module) => module.PopoverWindow),
+  NotOpened,
 );
-const MenuWindow = lazy(() => import('./menu-window.tsx').then((module) => ({ default: module.MenuWindow })));
+const MenuWindow = lazyPart<MenuProps>(
+  () => import('./menu-window.tsx').then((module) => module.MenuWindow),
+  NotOpened,
+);
 
 export interface TriggerProps {
   /** What the button shows. */
@@ -45,7 +51,7 @@ export function Popover(props: PopoverProps) {
 
 /** Fetches the code of both windows ahead, for a page where they must open even without a connection. */
 export function preloadPopovers(): Promise<unknown> {
-  return Promise.all([import('./popover-window.tsx'), import('./menu-window.tsx')]);
+  return Promise.all([PopoverWindow.preload(), MenuWindow.preload()]);
 }
 
 /** A button with a list of actions. */
@@ -58,20 +64,34 @@ export function Menu(props: MenuProps) {
 }
 
 /** A plain button until it is pressed: only then the window's code is loaded, and opens as it arrives. */
-function OnFirstPress(props: TriggerProps & { children: ReactNode }) {
-  const { trigger, triggerLabel, triggerClassName = buttonClass({ variant: 'ghost' }), children } = props;
+function OnFirstPress({ children, ...trigger }: TriggerProps & { children: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
-  const plain = (
+  const plain = <PlainTrigger {...trigger} onPress={() => setWanted(true)} />;
+  return isWanted ? <Suspense fallback={plain}>{children}</Suspense> : plain;
+}
+
+/** The button still stands there, and a press tries again. */
+function NotOpened({ onRetry, part }: { onRetry: () => void; part: TriggerProps }) {
+  return (
+    <>
+      <PlainTrigger {...part} onPress={onRetry} />
+      <WindowLoadFailed onRetry={onRetry} part={{}} />
+    </>
+  );
+}
+
+function PlainTrigger(props: TriggerProps & { onPress: () => void }) {
+  const { trigger, triggerLabel, triggerClassName = buttonClass({ variant: 'ghost' }), onPress } = props;
+  return (
     <button
       type="button"
       aria-label={triggerLabel}
       aria-haspopup="true"
       aria-expanded={false}
       className={triggerClassName}
-      onClick={() => setWanted(true)}
+      onClick={onPress}
     >
       {trigger}
     </button>
   );
-  return isWanted ? <Suspense fallback={plain}>{children}</Suspense> : plain;
 }

@@ -1,5 +1,7 @@
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { listClass, optionClass } from './option-look.ts';
 import type { ListProps } from './select.tsx';
 import { inputClass } from './text-input.tsx';
@@ -8,12 +10,16 @@ import { inputClass } from './text-input.tsx';
 export function SelectList(props: ListProps) {
   const { control, labels, chosen, onChoose, placeholder, disabled, prefix } = props;
   const items = labels.map((label, value) => ({ label, value }));
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
     <Select.Root
       items={items}
       value={chosen}
       disabled={disabled}
       modal={false}
+      open={isOpen}
+      onOpenChange={setOpen}
       onValueChange={(index) => {
         if (index !== null) onChoose(index);
       }}

@@ -1,11 +1,17 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Field, type FieldText } from './field.tsx';
+import { lazyPart } from './lazy/lazy-part.tsx';
+import { LoadFailed } from './lazy/load-failed.tsx';
 import { inputClass } from './text-input.tsx';
 
-const SelectList = lazy(() => import('./select-list.tsx').then((module) => ({ default: module.SelectList })));
-const ComboboxList = lazy(() =>
-  import('./combobox-list.tsx').then((module) => ({ default: module.ComboboxList })),
+const SelectList = lazyPart<ListProps>(
+  () => import('./select-list.tsx').then((module) => module.SelectList),
+  LoadFailed,
+);
+const ComboboxList = lazyPart<ListProps>(
+  () => import('./combobox-list.tsx').then((module) => module.ComboboxList),
+  LoadFailed,
 );
 
 /** With more options than these one searches instead of reading them all. */

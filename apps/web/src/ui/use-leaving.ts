@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentSession } from '../api/session-store.ts';
 
 interface LeavingOptions {
@@ -7,6 +7,17 @@ interface LeavingOptions {
   readonly asksFirst: boolean;
   /** Something would be lost with the tab: the browser asks its own question too. */
   readonly hasUnsent: boolean;
+}
+
+/** The questions of the pages that would rather not be left now. */
+const questions = new Set<() => Promise<boolean>>();
+
+/** Before what ends a page otherwise than by a navigation, as signing out: whether that is meant. */
+export async function mayLeave(): Promise<boolean> {
+  for (const ask of [...questions]) {
+    if (!(await ask())) return false;
+  }
+  return true;
 }
 
 /** Asks before the page is left. */
@@ -22,14 +33,29 @@ export function useLeaving({ asksFirst, hasUnsent }: LeavingOptions) {
     enableBeforeUnload: () => hasUnsent,
     withResolver: true,
   });
+  const [asked, setAsked] = useState<{ answer: (isMeant: boolean) => void } | null>(null);
+  useEffect(() => {
+    if (!asksFirst) return;
+    const ask = () => new Promise<boolean>((answer) => setAsked({ answer }));
+    questions.add(ask);
+    return () => {
+      questions.delete(ask);
+    };
+  }, [asksFirst]);
   /** The next navigation is meant. */
   const allow = useCallback(() => {
     isAllowed.current = true;
   }, []);
-  return {
-    isAsking: blocker.status === 'blocked',
-    stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
-    allow,
-  };
+  const { status, reset, proceed } = blocker;
+  const stay = useCallback(() => {
+    asked?.answer(false);
+    setAsked(null);
+    reset?.();
+  }, [asked, reset]);
+  const leave = useCallback(() => {
+    asked?.answer(true);
+    setAsked(null);
+    proceed?.();
+  }, [asked, proceed]);
+  return { isAsking: status === 'blocked' || asked !== null, stay, leave, allow };
 }

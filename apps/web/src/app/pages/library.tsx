@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { LibraryPage } from '../../features/resources/library/library-page.tsx';
-import { paths } from '../../paths.ts';
+import { LIBRARY_EXAM_TYPES, paths } from '../../paths.ts';
 
-/** Both addresses show the same library; the line above the title says where one is. */
+/** All addresses of the library show the same; the line above the title says where one is. */
 export function Library() {
   const { pathname } = useLocation();
-  const isBibliography = pathname.replace(/\/$/, '') === paths.bibliography;
-  return <LibraryPage context={isBibliography ? 'Ascenso, bibliografía' : 'Recursos'} />;
+  const at = pathname.replace(/\/$/, '');
+  const type = LIBRARY_EXAM_TYPES.find((type) => at === paths.bibliography(type));
+  return <LibraryPage context={type ? `${type}, bibliografía` : 'Recursos'} />;
 }

@@ -14,7 +14,7 @@ import {
   UsersRound,
   WandSparkles,
 } from 'lucide-react';
-import { paths } from '../../paths.ts';
+import { LIBRARY_EXAM_TYPES, paths } from '../../paths.ts';
 
 export interface MenuEntry {
   label: string;
@@ -31,20 +31,20 @@ export interface MenuSection {
   entries: readonly MenuEntry[];
 }
 
-/** Their own exams, then one section for each exam type of the account, and what is to come. */
+/** Their own exams, then one section for each exam type of the account, and what is to come. All lead to the library. */
 export function teacherMenu(typeAccess: string): MenuSection[] {
   const types = examTypesOf(typeAccess);
-  const sections: MenuSection[] = [
-    { entries: [{ label: 'Mis exámenes', icon: ChartLine, to: paths.myExams }] },
-  ];
-  if (types.includes('Ascenso')) {
-    const bibliography = { label: 'Bibliografía', icon: BookOpen, to: paths.bibliography };
-    sections.push({ title: 'Ascenso', entries: [...examEntries('Ascenso'), bibliography] });
+  const myExams = { label: 'Mis exámenes', icon: ChartLine, to: paths.myExams };
+  const resources = { label: 'Recursos', icon: FolderOpen, to: paths.teacherResources };
+  const sections: MenuSection[] = [{ entries: types.length > 0 ? [myExams] : [myExams, resources] }];
+  for (const type of LIBRARY_EXAM_TYPES) {
+    if (!types.includes(type)) continue;
+    const bibliography = { label: 'Bibliografía', icon: BookOpen, to: paths.bibliography(type) };
+    sections.push({ title: type, entries: [...examEntries(type), bibliography] });
   }
-  if (types.includes('Nombramiento')) {
-    sections.push({ title: 'Nombramiento', entries: examEntries('Nombramiento') });
+  if (types.includes('Directivos')) {
+    sections.push({ title: 'Directivos', entries: [...directiveEntries(), resources] });
   }
-  if (types.includes('Directivos')) sections.push({ title: 'Directivos', entries: directiveEntries() });
   return [...sections, { title: 'Próximamente', entries: comingEntries(types) }];
 }
 

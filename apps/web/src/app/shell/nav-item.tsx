@@ -9,6 +9,8 @@ interface NavItemProps {
   /** A page. Without it and without `onPress` the item is text: announced, not there yet. */
   to?: string | undefined;
   onPress?: () => void;
+  /** Told that the link was pressed. */
+  onGo?: (() => void) | undefined;
   isExpanded?: boolean;
   isBusy?: boolean;
   isCapitals?: boolean | undefined;
@@ -25,7 +27,7 @@ const MARK =
 
 /** One line of the sidebar; in the rail only its icon is seen, and its name is still read. */
 export function NavItem(props: NavItemProps) {
-  const { label, icon: Icon, isRail, to, onPress, isExpanded, isBusy, isCapitals, className } = props;
+  const { label, icon: Icon, isRail, to, onPress, isExpanded, isBusy, isCapitals, className, onGo } = props;
   const look = classNames(BASE, isRail && 'lg:w-12 lg:justify-center lg:px-1.5', className);
   const content = (
     <>
@@ -48,6 +50,7 @@ export function NavItem(props: NavItemProps) {
         to={to}
         activeOptions={{ includeSearch: false }}
         title={title}
+        {...(onGo && { onClick: onGo })}
         className={classNames(look, CURRENT, MARK, isRail && 'lg:before:-left-4', hover)}
       >
         {content}

@@ -4,8 +4,15 @@ import { classNames } from '../../ui/class-names.ts';
 import type { MenuSection } from './menu.ts';
 import { NavItem } from './nav-item.tsx';
 
+interface NavSectionProps {
+  section: MenuSection;
+  isRail: boolean;
+  /** Told that a link was pressed. */
+  onGo?: (() => void) | undefined;
+}
+
 /** A section that folds. The rail shows its icons without head, and nothing of what is only announced. */
-export function NavSection({ section, isRail }: { section: MenuSection; isRail: boolean }) {
+export function NavSection({ section, isRail, onGo }: NavSectionProps) {
   const [isUnfolded, setUnfolded] = useState(true);
   const list = useId();
   const isAnnounced = section.entries.every((entry) => entry.to === undefined);
@@ -43,7 +50,7 @@ export function NavSection({ section, isRail }: { section: MenuSection; isRail: 
       >
         {section.entries.map(({ label, icon, to, isCapitals }) => (
           <li key={label}>
-            <NavItem label={label} icon={icon} to={to} isCapitals={isCapitals} isRail={isRail} />
+            <NavItem label={label} icon={icon} to={to} isCapitals={isCapitals} isRail={isRail} onGo={onGo} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,17 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { Menu, Moon, Sun } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { appConfig } from '../../api/app-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsUsualFrameAsked } from '../../ui/frame.ts';
+import { whenIdle } from '../../ui/lazy/when-idle.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { preloadSheet } from '../../ui/sheet.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { chooseTheme, useTheme } from '../theme.ts';
 import type { MenuSection } from './menu.ts';
-import { Sidebar } from './sidebar.tsx';
+import { PhoneMenu, Sidebar } from './sidebar.tsx';
 import { useSidebarWidth } from './use-sidebar-width.ts';
 
 interface ShellProps {
@@ -19,7 +22,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Sidebar and content. On phones the sidebar slides over the page and keeps the focus until it is closed. */
+/** Sidebar and content. On phones the same menu slides over the page and keeps the focus until it is closed. */
 export function Shell({ sections, passwordPath, banner, children }: ShellProps) {
   // An exam's address that leads nowhere is a page like any other.
   const isExamAddress = useMatches({
@@ -33,7 +36,7 @@ export function Shell({ sections, passwordPath, banner, children }: ShellProps) 
   const isUsualFrameAsked = useIsUsualFrameAsked();
   const isExam = isExamAddress && !isUsualFrameAsked;
   const { isRail, toggleRail } = useSidebarWidth(isExam || (isWide && !isUsualFrameAsked));
-  const { isOpen, openMenu, closeMenu, opener } = useSlideIn();
+  const { isOpen, openMenu, closeMenu } = usePhoneMenu();
   return (
     <div
       className={classNames(
@@ -41,19 +44,10 @@ export function Shell({ sections, passwordPath, banner, children }: ShellProps) 
         isRail ? 'lg:grid-cols-[var(--rail)_minmax(0,1fr)]' : 'lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]',
       )}
     >
-      {isOpen ? (
-        <div aria-hidden="true" onClick={closeMenu} className="fixed inset-0 z-40 bg-scrim lg:hidden" />
-      ) : null}
-      <Sidebar
-        sections={sections}
-        passwordPath={passwordPath}
-        isRail={isRail}
-        onToggleRail={toggleRail}
-        isOpen={isOpen}
-        onClose={closeMenu}
-      />
-      <div className="flex min-w-0 flex-col" inert={isOpen}>
-        {isExam ? null : <TopBar onOpenMenu={openMenu} opener={opener} />}
+      <Sidebar sections={sections} passwordPath={passwordPath} isRail={isRail} onToggleRail={toggleRail} />
+      <PhoneMenu sections={sections} passwordPath={passwordPath} isOpen={isOpen} onClose={closeMenu} />
+      <div className="flex min-w-0 flex-col">
+        {isExam ? null : <TopBar onOpenMenu={openMenu} />}
         <main id="contenido" tabIndex={-1} className="min-w-0 flex-1">
           {banner && !isExam ? (
             <div className="mx-auto max-w-[78rem] px-4 pt-4 lg:px-12 lg:pt-8">{banner}</div>
@@ -65,18 +59,12 @@ export function Shell({ sections, passwordPath, banner, children }: ShellProps) 
   );
 }
 
-function TopBar({
-  onOpenMenu,
-  opener,
-}: {
-  onOpenMenu: () => void;
-  opener: React.RefObject<HTMLButtonElement | null>;
-}) {
+function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <header className="sticky top-0 z-30 flex h-15 items-center justify-between gap-2 border-b border-line bg-sunken px-2 lg:hidden">
-      <Button ref={opener} variant="ghost" size="icon" aria-label="Abrir menú" onClick={onOpenMenu}>
+      <Button variant="ghost" size="icon" aria-label="Abrir menú" onClick={onOpenMenu}>
         <Menu className="icon-l text-ink" />
       </Button>
       <Logo name={appConfig().appName} className="h-7" />
@@ -92,39 +80,22 @@ function TopBar({
   );
 }
 
-/** The phone's menu: closes after navigation, by Escape, and where the window grows to show the sidebar. */
-function useSlideIn() {
+/** The phone's menu: closes after a navigation, however that came, and where the window grows to show the sidebar. */
+function usePhoneMenu() {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState(pathname);
   if (isOpen && pathname !== openedAt) setOpen(false);
+  const isPhone = !useMediaQuery('(min-width: 64rem)');
+  if (isOpen && !isPhone) setOpen(false);
 
   useEffect(() => {
-    if (!isOpen) return;
-    const close = () => setOpen(false);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      close();
-      opener.current?.focus();
-    };
-    const wide = window.matchMedia('(min-width: 64rem)');
-    document.addEventListener('keydown', onKey);
-    wide.addEventListener('change', close);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      wide.removeEventListener('change', close);
-    };
-  }, [isOpen]);
+    if (isPhone) whenIdle(() => void preloadSheet());
+  }, [isPhone]);
 
   const openMenu = () => {
     setOpenedAt(pathname);
     setOpen(true);
   };
-  const closeMenu = () => {
-    setOpen(false);
-    // The page is inert until it is drawn again, so the focus waits for that.
-    requestAnimationFrame(() => opener.current?.focus());
-  };
-  return { isOpen, openMenu, closeMenu, opener };
+  return { isOpen, openMenu, closeMenu: () => setOpen(false) };
 }

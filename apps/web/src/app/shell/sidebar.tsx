@@ -1,5 +1,5 @@
 import { KeyRound, LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { appConfig } from '../../api/app-config.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useSignOut } from '../../features/session/use-sign-out.ts';
@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { initialsOf } from '../../ui/format.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { Niche } from '../../ui/motifs.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { chooseTheme, useTheme } from '../theme.ts';
 import type { MenuSection } from './menu.ts';
 import { NavItem } from './nav-item.tsx';
@@ -18,108 +19,127 @@ interface SidebarProps {
   passwordPath: string;
   isRail: boolean;
   onToggleRail: () => void;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
-export function Sidebar(props: SidebarProps) {
-  const { sections, passwordPath, isRail, onToggleRail, isOpen, onClose } = props;
+/** Beside the page, where there is room for it. */
+export function Sidebar({ isRail, onToggleRail, ...menu }: SidebarProps) {
   const { appName } = appConfig();
-  const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isOpen) close.current?.focus();
-  }, [isOpen]);
   return (
-    <aside
-      aria-label="Menú lateral"
-      className={classNames(
-        'fixed inset-y-0 left-0 z-50 w-[min(19rem,88vw)] border-r border-line bg-sunken transition-[translate,visibility] duration-(--slow) ease-out lg:visible lg:static lg:z-auto lg:w-auto lg:translate-x-0',
-        isOpen ? 'shadow-3' : 'invisible -translate-x-full',
-      )}
-    >
+    <aside aria-label="Menú lateral" className="border-r border-line bg-sunken max-lg:hidden">
       <div
-        {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menú' })}
-        className={classNames('sticky top-0 flex h-dvh flex-col px-3 pt-5 pb-3', isRail && 'lg:items-center')}
+        className={classNames('sticky top-0 flex h-dvh flex-col px-3 pt-5 pb-3', isRail && 'items-center')}
       >
         <div
           className={classNames(
-            'mb-5 flex min-h-tap items-center justify-between pr-1 pl-2',
-            isRail && 'lg:justify-center lg:p-0',
+            'mb-5 flex min-h-tap items-center',
+            isRail ? 'justify-center' : 'justify-between pr-1 pl-2',
           )}
         >
-          <Logo name={appName} className={classNames('h-8', isRail && 'lg:hidden')} />
-          {isRail ? <LogoMark name={appName} className="hidden lg:block" /> : null}
-          {isRail ? null : (
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Contraer menú"
-              aria-expanded
-              onClick={onToggleRail}
-              className="max-lg:hidden"
-            >
-              <PanelLeftClose />
-            </Button>
+          {isRail ? (
+            <LogoMark name={appName} />
+          ) : (
+            <>
+              <Logo name={appName} className="h-8" />
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label="Contraer menú"
+                aria-expanded
+                onClick={onToggleRail}
+              >
+                <PanelLeftClose />
+              </Button>
+            </>
           )}
-          <Button
-            ref={close}
-            variant="ghost"
-            size="icon"
-            aria-label="Cerrar menú"
-            onClick={onClose}
-            className="lg:hidden"
-          >
-            <X />
-          </Button>
         </div>
-        <nav
-          aria-label="Principal"
-          className={classNames(
-            '-mx-3 grid flex-1 content-start gap-4.5 overflow-y-auto px-3',
-            isRail && 'lg:mx-0 lg:w-rail lg:justify-items-center lg:gap-1 lg:px-0',
-          )}
-        >
-          {sections.map((section) => (
-            <NavSection key={section.title ?? ''} section={section} isRail={isRail} />
-          ))}
-        </nav>
-        <SidebarFoot passwordPath={passwordPath} isRail={isRail} onToggleRail={onToggleRail} />
+        <MenuContent {...menu} isRail={isRail} onToggleRail={onToggleRail} />
       </div>
     </aside>
   );
 }
 
-type FootProps = Pick<SidebarProps, 'passwordPath' | 'isRail' | 'onToggleRail'>;
+interface PhoneMenuProps extends Pick<SidebarProps, 'sections' | 'passwordPath'> {
+  isOpen: boolean;
+  onClose: () => void;
+}
 
-function SidebarFoot({ passwordPath, isRail, onToggleRail }: FootProps) {
+/** The same over the page, on phones. Whatever leads away closes it first, so that a question can follow. */
+export function PhoneMenu({ isOpen, onClose, ...menu }: PhoneMenuProps) {
+  const isGone = useRef(false);
+  if (isOpen) isGone.current = false;
+  const go = () => {
+    isGone.current = true;
+    onClose();
+  };
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      label="Menú"
+      edge="left"
+      className="bg-sunken px-3 pt-5 pb-3"
+      // The next page, or the question before it, takes the focus itself.
+      finalFocus={() => !isGone.current}
+    >
+      <div className="mb-5 flex min-h-tap items-center justify-between pr-1 pl-2">
+        <Logo name={appConfig().appName} className="h-8" />
+        <Button variant="ghost" size="icon" aria-label="Cerrar menú" onClick={onClose}>
+          <X />
+        </Button>
+      </div>
+      <MenuContent {...menu} isRail={false} onGo={go} />
+    </Sheet>
+  );
+}
+
+interface MenuContentProps extends Pick<SidebarProps, 'sections' | 'passwordPath' | 'isRail'> {
+  onToggleRail?: (() => void) | undefined;
+  /** Told that something in it leads away. */
+  onGo?: (() => void) | undefined;
+}
+
+function MenuContent({ sections, passwordPath, isRail, onToggleRail, onGo }: MenuContentProps) {
+  return (
+    <>
+      <nav
+        aria-label="Principal"
+        className={classNames(
+          'grid flex-1 content-start overflow-y-auto',
+          isRail ? 'w-rail justify-items-center gap-1' : '-mx-3 gap-4.5 px-3',
+        )}
+      >
+        {sections.map((section) => (
+          <NavSection key={section.title ?? ''} section={section} isRail={isRail} onGo={onGo} />
+        ))}
+      </nav>
+      <SidebarFoot passwordPath={passwordPath} isRail={isRail} onToggleRail={onToggleRail} onGo={onGo} />
+    </>
+  );
+}
+
+function SidebarFoot({ passwordPath, isRail, onToggleRail, onGo }: Omit<MenuContentProps, 'sections'>) {
   const session = useSession();
   const theme = useTheme();
   const { isSigningOut, signOutNow } = useSignOut();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <div className="mt-3 grid border-t border-line pt-3">
-      {session ? (
-        <div
-          className={classNames(
-            'flex items-center gap-3 px-3 py-1.5 text-sm leading-tight',
-            isRail && 'lg:hidden',
-          )}
-        >
+      {session && !isRail ? (
+        <div className="flex items-center gap-3 px-3 py-1.5 text-sm leading-tight">
           <Niche tone="tint">{initialsOf(session.full_name)}</Niche>
           <p className="min-w-0">
-            <b className="block break-words">{session.full_name}</b>
+            <b className="block">{session.full_name}</b>
             <span className="text-ink-2">{session.category_label || 'Administración'}</span>
           </p>
         </div>
       ) : null}
-      {isRail ? (
+      {isRail && onToggleRail ? (
         <NavItem
           isRail
           icon={PanelLeftOpen}
           label="Expandir menú"
           onPress={onToggleRail}
           isExpanded={false}
-          className="max-lg:hidden"
         />
       ) : null}
       <NavItem
@@ -128,12 +148,16 @@ function SidebarFoot({ passwordPath, isRail, onToggleRail }: FootProps) {
         label={other === 'dark' ? 'Tema oscuro' : 'Tema claro'}
         onPress={() => chooseTheme(other)}
       />
-      <NavItem isRail={isRail} icon={KeyRound} label="Cambiar contraseña" to={passwordPath} />
+      <NavItem isRail={isRail} icon={KeyRound} label="Cambiar contraseña" to={passwordPath} onGo={onGo} />
       <NavItem
         isRail={isRail}
         icon={LogOut}
         label={isSigningOut ? 'Cerrando sesión...' : 'Cerrar sesión'}
-        onPress={isSigningOut ? () => undefined : () => void signOutNow()}
+        onPress={() => {
+          if (isSigningOut) return;
+          onGo?.();
+          void signOutNow();
+        }}
         isBusy={isSigningOut}
       />
     </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { deviceStorage } from '../../api/device-storage.ts';
 
 const KEY = 'sidebar';
 
 /** Whether the sidebar is a rail: as the person left it, and always on entering a page that needs the room. */
 export function useSidebarWidth(isRoomNeeded: boolean): { isRail: boolean; toggleRail: () => void } {
-  const [isRail, setRail] = useState(() => localStorage.getItem(KEY) === 'rail');
+  const [isRail, setRail] = useState(() => deviceStorage.get(KEY) === 'rail');
   const [isRoomyRail, setRoomyRail] = useState(true);
   const [wasNeeded, setWasNeeded] = useState(isRoomNeeded);
   if (wasNeeded !== isRoomNeeded) {
@@ -13,7 +14,7 @@ export function useSidebarWidth(isRoomNeeded: boolean): { isRail: boolean; toggl
   }
   if (isRoomNeeded) return { isRail: isRoomyRail, toggleRail: () => setRoomyRail(!isRoomyRail) };
   const toggleRail = () => {
-    localStorage.setItem(KEY, isRail ? 'open' : 'rail');
+    deviceStorage.set(KEY, isRail ? 'open' : 'rail');
     setRail(!isRail);
   };
   return { isRail, toggleRail };

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, Suspense } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+import { loadCode } from './load-code.ts';
+import { WindowLoadFailed } from './load-failed.tsx';
+
+interface Props {
+  name: string;
+  onClose?: () => void;
+}
+const Greeting = ({ name }: Props) => <p>Hola, {name}</p>;
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+});
+
+/** A part whose code comes once the connection is there. */
+function partOf(connection: { isDown: boolean }) {
+  const load = vi.fn(
+    (): Promise<ComponentType<Props>> => (connection.isDown ? lost() : Promise.resolve(Greeting)),
+  );
+  return { load, Part: lazyPart<Props>(load, WindowLoadFailed) };
+}
+
+function draw(Part: ComponentType<Props>, props: Partial<Props> = {}) {
+  return render(
+    <>
+      <h1>La página</h1>
+      <Suspense fallback={null}>
+        <Part name="Ana" {...props} />
+      </Suspense>
+    </>,
+  );
+}
+
+describe('a part whose code comes later', () => {
+  it('comes by itself where the connection only hiccups', async () => {
+    const load = vi.fn().mockImplementationOnce(lost).mockResolvedValue(Greeting);
+    draw(lazyPart<Props>(load, WindowLoadFailed));
+    await screen.findByText('Hola, Ana');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the page where it does not come, and comes when asked again', async () => {
+    const connection = { isDown: true };
+    const { Part } = partOf(connection);
+    draw(Part);
+    await screen.findByText(/No se pudo cargar esta parte\./);
+    screen.getByRole('heading', { name: 'La página' });
+    screen.getByRole('button', { name: 'Recargar la página' });
+    connection.isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('Hola, Ana');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('comes by itself when the connection is back', async () => {
+    const connection = { isDown: true };
+    draw(partOf(connection).Part);
+    await screen.findByText(/Revisa tu conexión\./);
+    connection.isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Hola, Ana');
+  });
+
+  it('is tried anew where it stands anew, and is closed as it would be', async () => {
+    const connection = { isDown: true };
+    const { Part } = partOf(connection);
+    const onClose = vi.fn();
+    draw(Part, { onClose });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    cleanup();
+    connection.isDown = false;
+    draw(Part);
+    await screen.findByText('Hola, Ana');
+  });
+
+  it('that failed ahead of time is fetched when it is needed', async () => {
+    const connection = { isDown: true };
+    const { Part } = partOf(connection);
+    await Part.preload();
+    connection.isDown = false;
+    await Part.preload();
+    connection.isDown = true;
+    draw(Part);
+    await screen.findByText('Hola, Ana');
+  });
+
+  it('advises a reload where the server answers: the part is of another version', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+    draw(partOf({ isDown: true }).Part);
+    await screen.findByText(/Puede haber una versión nueva: recarga la página\./);
+  });
+});
+
+it('a style sheet that failed is fetched before the part is drawn', async () => {
+  const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const lostLink = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: '/assets/part.css',
+  });
+  document.head.append(lostLink);
+  lostLink.dispatchEvent(new Event('error'));
+  expect(links()).toEqual([]);
+  const load = vi.fn(() => Promise.resolve('code'));
+  const loading = loadCode(load);
+  expect(links().map((link) => link.href)).toEqual([lostLink.href]);
+  links()[0]?.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(links()).toHaveLength(1));
+  expect(load).not.toHaveBeenCalled();
+  links()[0]?.dispatchEvent(new Event('load'));
+  expect(await loading).toBe('code');
+  await loadCode(load);
+  expect(links()).toHaveLength(1);
+});
+
+it('every part of the product that comes later can be tried again', () => {
+  const sources = join(import.meta.dirname, '../..');
+  const bare = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file) && !file.startsWith('ui/lazy/'),
+    )
+    .filter((file) => {
+      const text = readFileSync(join(sources, file), 'utf8');
+      if (/\blazy\(|lazyRouteComponent/.test(text)) return true;
+      // Every import() stands within one of these.
+      const imports = text.match(/(?<!typeof )\bimport\((?=\s*['"])/g)?.length ?? 0;
+      const covered = text.match(/(lazyPart(<\w+>)?|lazyPage|loadCode)\(\s*\(\) =>\s*import\(/g)?.length ?? 0;
+      return imports > covered;
+    });
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { RefreshCw, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Page } from '../page.tsx';
+import { Notice } from '../surface.tsx';
+
+interface LoadFailedProps {
+  onRetry: () => void;
+  className?: string;
+}
+
+/** In place of a part of the product whose code did not come. Tries again by itself when the connection is back. */
+export function LoadFailed({ onRetry, className }: LoadFailedProps) {
+  const isReachable = useIsReachable();
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  useEffect(() => {
+    const onOnline = () => retry.current();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      {...(className !== undefined && { className })}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<RefreshCw className="icon-s" />} onClick={onRetry}>
+            Reintentar
+          </Button>
+          <Button variant={isReachable ? 'primary' : 'ghost'} onClick={() => window.location.reload()}>
+            Recargar la página
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        No se pudo cargar esta parte.{' '}
+        {isReachable ? 'Puede haber una versión nueva: recarga la página.' : 'Revisa tu conexión.'}
+      </p>
+    </Notice>
+  );
+}
+
+/** Whether the server answers: then the part is not there any more, as after a new version, and only a reload helps. */
+function useIsReachable(): boolean {
+  const [isReachable, setReachable] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch('/version.json', { cache: 'no-store', signal: stop.signal }).then(
+      ({ ok }) => setReachable(ok),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+  return isReachable;
+}
+
+/** In place of a page. What stands around it stays. */
+export function PageLoadFailed({ onRetry }: LoadFailedProps) {
+  return (
+    <Page>
+      <h1 tabIndex={-1} className="mb-6">
+        Algo no salió bien
+      </h1>
+      <LoadFailed onRetry={onRetry} />
+    </Page>
+  );
+}
+
+interface WindowLoadFailedProps {
+  onRetry: () => void;
+  part: { open?: boolean; onClose?: () => void; dismissible?: boolean };
+}
+
+/** In place of a window over the page: a card at its foot, while the page can still be used. */
+export function WindowLoadFailed({ onRetry, part }: WindowLoadFailedProps) {
+  const { open = true, onClose, dismissible = true } = part;
+  const [isHidden, setHidden] = useState(false);
+  const wasClosed = useRef(false);
+  useEffect(() => {
+    // Opened once more, it is tried once more.
+    if (open && wasClosed.current) onRetry();
+    wasClosed.current = !open;
+  }, [open, onRetry]);
+  if (!open || isHidden) return null;
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-[40rem] items-start rounded-md bg-surface shadow-3">
+      <LoadFailed onRetry={onRetry} className="flex-1 pr-12" />
+      {dismissible ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Cerrar"
+          className="absolute top-1 right-1"
+          onClick={() => {
+            if (onClose) onClose();
+            else setHidden(true);
+          }}
+        >
+          <X />
+        </Button>
+      ) : null}
+    </div>
+  );
+}
