@@ -1,4 +1,5 @@
 import { type AttemptCreated, ExamPayload, TimerType } from '@amauta/contract/exam.ts';
+import { deviceStorage } from '../../api/device-storage.ts';
 
 /** The attempt as the page keeps it locally. The server stays the one who decides; this only names the attempt. */
 export interface StoredAttempt {
@@ -24,25 +25,21 @@ export function storeAttempt(
   payload: ExamPayload,
   attempt: Pick<AttemptCreated, 'exam_attempt_id' | 'start_time' | 'duration_minutes' | 'timer_type'>,
 ): void {
-  try {
-    localStorage.setItem(KEYS.payload, JSON.stringify(payload));
-    localStorage.setItem(KEYS.startTime, attempt.start_time);
-    localStorage.setItem(KEYS.duration, String(attempt.duration_minutes));
-    localStorage.setItem(KEYS.timerType, attempt.timer_type);
-    localStorage.setItem(KEYS.attemptId, String(attempt.exam_attempt_id));
-  } catch {
-    // A full or forbidden storage must not stop an exam that the server has already started.
-  }
+  deviceStorage.set(KEYS.payload, JSON.stringify(payload));
+  deviceStorage.set(KEYS.startTime, attempt.start_time);
+  deviceStorage.set(KEYS.duration, String(attempt.duration_minutes));
+  deviceStorage.set(KEYS.timerType, attempt.timer_type);
+  deviceStorage.set(KEYS.attemptId, String(attempt.exam_attempt_id));
 }
 
 /** What is kept of the last attempt started on this device, or null when nothing whole is. */
 export function readStoredAttempt(): StoredAttempt | null {
-  const attemptId = Number(localStorage.getItem(KEYS.attemptId));
-  const startTime = localStorage.getItem(KEYS.startTime);
-  const payload = ExamPayload.safeParse(parsed(localStorage.getItem(KEYS.payload)));
+  const attemptId = Number(deviceStorage.get(KEYS.attemptId));
+  const startTime = deviceStorage.get(KEYS.startTime);
+  const payload = ExamPayload.safeParse(parsed(deviceStorage.get(KEYS.payload)));
   if (!Number.isInteger(attemptId) || attemptId < 1 || !startTime || !payload.success) return null;
-  const minutes = Number(localStorage.getItem(KEYS.duration));
-  const timerType = TimerType.safeParse(localStorage.getItem(KEYS.timerType));
+  const minutes = Number(deviceStorage.get(KEYS.duration));
+  const timerType = TimerType.safeParse(deviceStorage.get(KEYS.timerType));
   return {
     attemptId,
     payload: payload.data,

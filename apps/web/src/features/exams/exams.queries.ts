@@ -1,4 +1,11 @@
-import { attemptRoute, finishRoute, progressRoute, questionPageRoute } from '@amauta/contract/exam.ts';
+import {
+  attemptRoute,
+  discardRoute,
+  finishRoute,
+  progressRoute,
+  questionPageRoute,
+  usedTimeRoute,
+} from '@amauta/contract/exam.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { serverClock } from './taking/server-clock.ts';
@@ -64,4 +71,16 @@ export function progressQuery(attemptId: number) {
 /** Ends an attempt; asking again changes nothing. */
 export async function finishAttempt(attemptId: number): Promise<void> {
   await call(finishRoute, { params: { attemptId }, fallback: 'Error al finalizar el examen' });
+}
+
+export const DISCARD_FALLBACK = 'No se pudo descartar el examen.';
+
+/** Gives an attempt up. */
+export async function discardAttempt(attemptId: number): Promise<void> {
+  await call(discardRoute, { params: { attemptId }, fallback: DISCARD_FALLBACK });
+}
+
+/** Tells how long an attempt has been used. */
+export async function tellUsedTime(attemptId: number, seconds: number): Promise<void> {
+  await call(usedTimeRoute, { params: { attemptId }, body: { used_seconds: seconds }, fallback: '' });
 }

@@ -5,7 +5,7 @@ import { RichHtml } from '../../ui/rich-text.tsx';
 export function StatementExcerpt({ blocks }: { blocks: readonly Block[] }) {
   const texts = blocks.filter((block) => block.type === 'text').slice(0, 2);
   return (
-    <div className="line-clamp-3 leading-[1.45] break-words text-pretty [&_.scroll]:hidden">
+    <div className="line-clamp-3 leading-[1.45] text-pretty [&_.scroll]:hidden">
       {texts.length === 0
         ? 'Pregunta con imagen'
         : texts.map((block) => <RichHtml key={block.value} html={block.value} />)}

@@ -7,10 +7,12 @@ import { serverClock } from '../taking/server-clock.ts';
 export const ATTEMPTS_FALLBACK = 'No se pudieron cargar tus exámenes.';
 export const SUMMARY_FALLBACK = 'No se pudo cargar tu avance.';
 
+export const ATTEMPTS_KEY = ['exams', 'attempts'] as const;
+
 /** One page of the own attempts. Reading it also sets the page's clock by the server's. */
 export function attemptListQuery(mode: AttemptMode | undefined, page: number) {
   return queryOptions({
-    queryKey: ['exams', 'attempts', mode ?? 'all', page],
+    queryKey: [...ATTEMPTS_KEY, mode ?? 'all', page],
     queryFn: async ({ signal }) => {
       const sentAt = serverClock.device();
       const answer = await call(attemptListRoute, {

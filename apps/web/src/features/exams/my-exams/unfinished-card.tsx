@@ -1,16 +1,24 @@
 import type { AttemptMode } from '@amauta/contract/exam.ts';
 import type { AttemptRow } from '@amauta/contract/practice.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
 import { modeSlugOf, paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { formatClock } from '../../../ui/format.ts';
 import { Niche } from '../../../ui/motifs.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { DISCARD_FALLBACK, discardAttempt, examKeys } from '../exams.queries.ts';
+import { tellEnded } from '../taking/ended-attempt.ts';
+import { forgetChoices } from '../taking/marked-choices.ts';
 import { useIsTimeOver, useTimerView } from '../taking/use-exam-timer.ts';
 import { MODE_WORDS } from './attempt-words.ts';
+import { ATTEMPTS_KEY } from './my-exams.queries.ts';
 
-const TITLES: Record<AttemptMode, string> = {
+export const UNFINISHED_TITLES: Record<AttemptMode, string> = {
   MOCK: 'Tienes un simulacro sin terminar',
   BANK: 'Tienes un banco de preguntas sin terminar',
   WRONG: 'Tienes un repaso sin terminar',
@@ -32,7 +40,7 @@ export function UnfinishedCard({ attempt }: { attempt: AttemptRow }) {
       </Niche>
       <div>
         <h2 id="sin-terminar" className="max-md:text-lg">
-          {isOver ? `Se cumplió el tiempo de tu ${short}` : TITLES[mode]}
+          {isOver ? `Se cumplió el tiempo de tu ${short}` : UNFINISHED_TITLES[mode]}
         </h2>
         <p className="num mt-0.5 text-ink-2 [&_b]:text-ink">
           {isOver ? (
@@ -47,19 +55,63 @@ export function UnfinishedCard({ attempt }: { attempt: AttemptRow }) {
           )}
         </p>
       </div>
-      <Link
-        to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}
-        className={`${buttonClass({ variant: 'primary', size: 'lg' })} max-md:col-span-full`}
-      >
-        {isOver ? 'Ver resultados' : `Continuar ${short}`}
-        <ArrowRight />
-      </Link>
+      <div className="flex gap-2.5 max-md:col-span-full max-md:flex-col-reverse">
+        {isOver ? null : <Discard attempt={attempt} />}
+        <Link
+          to={isOver ? paths.examResults(type, slug, id) : paths.exam(type, slug, id)}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
+          {isOver ? 'Ver resultados' : `Continuar ${short}`}
+          <ArrowRight />
+        </Link>
+      </div>
     </section>
   );
 }
 
+/** Gives the attempt up, after asking. */
+function Discard({ attempt }: { attempt: AttemptRow }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { short } = MODE_WORDS[attempt.mode];
+  const id = attempt.exam_attempt_id;
+  const discard = useMutation({
+    mutationFn: () => discardAttempt(id),
+    onSuccess: () => {
+      forgetChoices(id);
+      tellEnded(id);
+      client.removeQueries({ queryKey: examKeys.attempt(id) });
+      return client.invalidateQueries({ queryKey: ATTEMPTS_KEY });
+    },
+    onError: (failure) => showToast('error', messageOf(failure, DISCARD_FALLBACK)),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="ghost" size="lg" onClick={() => setAsking(true)}>
+        Descartar
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        destructive
+        title={`Descartar ${short}`}
+        confirmText="Descartar"
+        pending={discard.isPending}
+        pendingText="Descartando..."
+        onCancel={() => setAsking(false)}
+        onConfirm={() => discard.mutate()}
+      >
+        <p>No podrás continuarlo ni contará en tus puntajes.</p>
+        {attempt.answered > 0 ? (
+          <p className="mt-2 text-ink-2">Lo que fallaste en él sigue en Respuestas Erróneas.</p>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
 /** Ends the sentence: a mock's clock runs on, the other modes wait. */
-function TimeLeft({ attempt }: { attempt: AttemptRow }): ReactNode {
+export function TimeLeft({ attempt }: { attempt: AttemptRow }): ReactNode {
   const { seconds } = useTimerView(attempt);
   if (attempt.mode !== 'MOCK') return '. Sigue cuando quieras.';
   return (

@@ -5,6 +5,7 @@ import { Printer, RefreshCw, RotateCcw } from 'lucide-react';
 import { type ExamModeSlug, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
 import { useRestartExam } from '../start-exam.ts';
 
 interface ResultsActionsProps {
@@ -20,6 +21,7 @@ interface ResultsActionsProps {
 export function ResultsActions(props: ResultsActionsProps) {
   const { examType, mode, attemptId, incorrect, payload } = props;
   const restart = useRestartExam();
+  const ask = useAskBeforeAnother();
   const hasWrongAnswers = examType !== 'Directivos';
   return (
     <div className="grid gap-2.5 print:hidden">
@@ -44,7 +46,7 @@ export function ResultsActions(props: ResultsActionsProps) {
         icon={<RefreshCw />}
         loading={restart.isPending || restart.isSuccess}
         loadingText="Iniciando..."
-        onClick={() => restart.mutate(payload)}
+        onClick={() => ask.before(() => restart.mutate(payload))}
       >
         Dar nuevo examen
       </Button>
@@ -65,6 +67,7 @@ export function ResultsActions(props: ResultsActionsProps) {
           Imprimir
         </Button>
       </div>
+      {ask.dialog}
     </div>
   );
 }

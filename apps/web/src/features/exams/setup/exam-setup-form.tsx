@@ -4,6 +4,7 @@ import type { SetupError } from '@amauta/exam-rules/setup.ts';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '../../../ui/toast.ts';
+import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
 import { useStartExam } from '../start-exam.ts';
 import { choiceText } from './choice-text.ts';
 import { DirectiveExamsStep } from './directive-exams-step.tsx';
@@ -56,6 +57,8 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
 
   const start = useStartExam({ onStarted: (chosen) => rememberChoice(catalogue, chosen) });
 
+  const ask = useAskBeforeAnother();
+
   const change = (action: SetupAction) => {
     setError(null);
     dispatch(action);
@@ -83,7 +86,7 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
     // Drawn at once, since the view goes to the error.
     flushSync(() => setError(wrong));
     if (wrong) focusStep(form.current, wrong);
-    else if (payload) start.mutate(payload);
+    else if (payload) ask.before(() => start.mutate(payload));
   };
 
   const visible = visibleSteps(catalogue, state);
@@ -136,6 +139,7 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
         isStarting={isStarting}
         blocked={blocked}
       />
+      {ask.dialog}
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
 import { ExamSetupForm } from './exam-setup-form.tsx';
 import { setupOfferQuery } from './setup.queries.ts';
 import type { SetupMode } from './setup-state.ts';
@@ -26,6 +27,7 @@ export function ExamSetupPage({ examType, mode }: ExamSetupPageProps) {
   return (
     <Page>
       <PageHead context={examType} title={title} lede={lede} />
+      {hasAccess ? <UnfinishedAttempt /> : null}
       {hasAccess ? (
         <AccessibleSetup
           // Another exam type or mode is another page: nothing chosen in one may linger in the other.

@@ -27,6 +27,7 @@ export const exam = (id: number, name: string, counts: DirectiveExam['question_c
   exam_name: name,
   exam_order: id,
   question_counts: counts,
+  version: 1,
 });
 export const directiveExams = [
   exam(1, 'Acceso 2018', {}),

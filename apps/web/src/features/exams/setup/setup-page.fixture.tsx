@@ -7,6 +7,7 @@ import {
   metadataTreeRoute,
 } from '@amauta/contract/catalogue.ts';
 import { createAttemptRoute, ExamPayload, previewExamRoute } from '@amauta/contract/exam.ts';
+import { attemptListRoute } from '@amauta/contract/practice.ts';
 import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +15,7 @@ import { vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { presentToasts } from '../../../ui/toast.ts';
+import { sampleList } from '../my-exams/attempt-samples.ts';
 import { ExamSetupPage } from './exam-setup-page.tsx';
 import { directiveExams, everything, modalities, previewOf, signIn } from './setup-samples.ts';
 import type { SetupMode } from './setup-state.ts';
@@ -31,6 +33,7 @@ export function setupServer() {
   const api = fakeApi();
   signIn('Ascenso,Nombramiento,Directivos');
   const years = [2021, 2022, 2023, 2024].map((year) => ({ id: year, name: String(year) }));
+  api.answer(attemptListRoute, sampleList([]));
   api.answer(metadataTreeRoute, { success: true, data: { modalities, sources: [] } });
   api.answer(metadataRoute, { success: true, data: { types: [], levels: [], specialties: [], years } });
   api.answer(examAccessRoute, { success: true, data: { access: everything } });

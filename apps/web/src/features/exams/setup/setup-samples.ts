@@ -39,6 +39,7 @@ const directive = (id: number, name: string, counts: DirectiveExam['question_cou
   exam_name: name,
   exam_order: id,
   question_counts: counts,
+  version: 1,
 });
 
 /** Counts as many of each kind as are chosen; the bank holds `available` of each. */

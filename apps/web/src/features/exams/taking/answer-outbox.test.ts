@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createAnswerOutbox,
-  hasLeftAnswers,
-  type KeyValueStore,
-  type PendingAnswer,
-} from './answer-outbox.ts';
+import { createDeviceStorage, deviceStorage } from '../../../api/device-storage.ts';
+import { createAnswerOutbox, hasLeftAnswers, type PendingAnswer } from './answer-outbox.ts';
 
 function answer(change: Partial<PendingAnswer> = {}): PendingAnswer {
   return {
@@ -20,33 +16,21 @@ function answer(change: Partial<PendingAnswer> = {}): PendingAnswer {
   };
 }
 
-function fullStore(): KeyValueStore {
-  return {
-    length: 0,
-    key: () => null,
-    getItem: () => null,
-    removeItem: () => undefined,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-}
-
 describe('createAnswerOutbox', () => {
   it('still holds what was added after a reload', () => {
-    createAnswerOutbox(localStorage, 3).add(answer());
-    expect(createAnswerOutbox(localStorage, 3).list()).toEqual([answer()]);
+    createAnswerOutbox(deviceStorage, 3).add(answer());
+    expect(createAnswerOutbox(deviceStorage, 3).list()).toEqual([answer()]);
   });
 
   it('keeps the first answer to an item, also when two tabs give one', () => {
-    const [one, two] = [createAnswerOutbox(localStorage, 3), createAnswerOutbox(localStorage, 3)];
+    const [one, two] = [createAnswerOutbox(deviceStorage, 3), createAnswerOutbox(deviceStorage, 3)];
     expect(one.add(answer({ selected_alternative_id: 11 }))).toBe(true);
     expect(two.add(answer({ selected_alternative_id: 12 }))).toBe(false);
     expect(two.list().map((kept) => kept.selected_alternative_id)).toEqual([11]);
   });
 
   it('keeps the answers of two tabs that write in turn', () => {
-    const [one, two] = [createAnswerOutbox(localStorage, 3), createAnswerOutbox(localStorage, 3)];
+    const [one, two] = [createAnswerOutbox(deviceStorage, 3), createAnswerOutbox(deviceStorage, 3)];
     one.add(answer({ question_id: 1 }));
     two.add(answer({ question_id: 2, queued_at: 2_000 }));
     one.remove(answer({ question_id: 1 }));
@@ -55,19 +39,22 @@ describe('createAnswerOutbox', () => {
   });
 
   it("doesn't show one account's answers to another", () => {
-    createAnswerOutbox(localStorage, 3).add(answer());
-    expect(createAnswerOutbox(localStorage, 33).list()).toEqual([]);
+    createAnswerOutbox(deviceStorage, 3).add(answer());
+    expect(createAnswerOutbox(deviceStorage, 33).list()).toEqual([]);
   });
 
   it('tells the app whether something was left, for that account', () => {
-    expect(hasLeftAnswers(localStorage, 3)).toBe(false);
-    createAnswerOutbox(localStorage, 3).add(answer());
-    expect(hasLeftAnswers(localStorage, 3)).toBe(true);
-    expect(hasLeftAnswers(localStorage, 33)).toBe(false);
+    expect(hasLeftAnswers(deviceStorage, 3)).toBe(false);
+    createAnswerOutbox(deviceStorage, 3).add(answer());
+    expect(hasLeftAnswers(deviceStorage, 3)).toBe(true);
+    expect(hasLeftAnswers(deviceStorage, 33)).toBe(false);
   });
 
-  it('holds answers in memory when the browser has no room', () => {
-    const outbox = createAnswerOutbox(fullStore(), 3);
+  it('holds answers in memory when the browser refuses to store', () => {
+    const refusing = createDeviceStorage(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    const outbox = createAnswerOutbox(refusing, 3);
     expect(outbox.add(answer())).toBe(true);
     expect(outbox.add(answer())).toBe(false);
     expect(outbox.list()).toHaveLength(1);
@@ -77,7 +64,7 @@ describe('createAnswerOutbox', () => {
 
   it.each(['', '{', 'null', '7', '{"attempt_id":7}', '[]'])('ignores a damaged entry: %s', (text) => {
     localStorage.setItem('exam_outbox/3/7/1', text);
-    const outbox = createAnswerOutbox(localStorage, 3);
+    const outbox = createAnswerOutbox(deviceStorage, 3);
     expect(outbox.list()).toEqual([]);
     expect(outbox.add(answer())).toBe(true);
     expect(outbox.list()).toEqual([answer()]);
@@ -94,7 +81,7 @@ describe('createAnswerOutbox', () => {
     fc.assert(
       fc.property(answers, (made) => {
         localStorage.clear();
-        const outbox = createAnswerOutbox(localStorage, 3);
+        const outbox = createAnswerOutbox(deviceStorage, 3);
         for (const part of made) outbox.add(answer({ ...part, number: part.question_id }));
         const listed = outbox.list();
         expect(new Set(listed.map((kept) => kept.question_id))).toEqual(

@@ -1,4 +1,5 @@
 import type { AnswerBody } from '@amauta/contract/exam.ts';
+import type { DeviceStorage } from '../../../api/device-storage.ts';
 
 /** An answer that the person gave and the server has not confirmed yet. */
 export interface PendingAnswer extends AnswerBody {
@@ -9,9 +10,6 @@ export interface PendingAnswer extends AnswerBody {
   /** Milliseconds; decides the order of sending. */
   readonly queued_at: number;
 }
-
-/** The part of `localStorage` that the outbox needs. */
-export type KeyValueStore = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface AnswerOutbox {
   /** What waits, oldest first. */
@@ -47,11 +45,8 @@ function parse(text: string | null): PendingAnswer | null {
 const prefixOf = (accountId: number) => `exam_outbox/${accountId}/`;
 
 /** Whether an earlier page of this browser left answers of the account unsent. */
-export function hasLeftAnswers(store: KeyValueStore, accountId: number): boolean {
-  const prefix = prefixOf(accountId);
-  return Array.from({ length: store.length }, (_, index) => store.key(index)).some((key) =>
-    key?.startsWith(prefix),
-  );
+export function hasLeftAnswers(store: DeviceStorage, accountId: number): boolean {
+  return store.keys(prefixOf(accountId)).length > 0;
 }
 
 /**
@@ -59,50 +54,23 @@ export function hasLeftAnswers(store: KeyValueStore, accountId: number): boolean
  * Each answer has its own key: with one list under one key, two tabs that write at once would erase each other's.
  * The account stands in the key because another teacher on the same device must not send (and be refused) them.
  */
-export function createAnswerOutbox(store: KeyValueStore, accountId: number): AnswerOutbox {
+export function createAnswerOutbox(store: DeviceStorage, accountId: number): AnswerOutbox {
   const prefix = prefixOf(accountId);
-  // A browser without room or permission to store still sends what it holds in memory.
-  const unstored = new Map<string, PendingAnswer>();
   const keyOf = (answer: Pick<PendingAnswer, 'attempt_id' | 'question_id'>) =>
     `${prefix}${answer.attempt_id}/${answer.question_id}`;
-
-  function storedKeys(): string[] {
-    try {
-      return Array.from({ length: store.length }, (_, index) => store.key(index)).filter(
-        (key): key is string => key?.startsWith(prefix) ?? false,
-      );
-    } catch {
-      return [];
-    }
-  }
-
   return {
-    list() {
-      const stored = storedKeys().flatMap((key) => parse(store.getItem(key)) ?? []);
-      return [...stored, ...unstored.values()].sort(
-        (a, b) => a.queued_at - b.queued_at || a.attempt_id - b.attempt_id || a.number - b.number,
-      );
-    },
+    list: () =>
+      store
+        .keys(prefix)
+        .flatMap((key) => parse(store.get(key)) ?? [])
+        .sort((a, b) => a.queued_at - b.queued_at || a.attempt_id - b.attempt_id || a.number - b.number),
     add(answer) {
       const key = keyOf(answer);
-      if (unstored.has(key)) return false;
-      try {
-        if (parse(store.getItem(key)) !== null) return false;
-        store.setItem(key, JSON.stringify(answer));
-      } catch {
-        unstored.set(key, answer);
-      }
+      if (parse(store.get(key)) !== null) return false;
+      store.set(key, JSON.stringify(answer));
       return true;
     },
-    remove(answer) {
-      const key = keyOf(answer);
-      unstored.delete(key);
-      try {
-        store.removeItem(key);
-      } catch {
-        // A store that can't be written never held it.
-      }
-    },
+    remove: (answer) => store.remove(keyOf(answer)),
     owns: (key) => key?.startsWith(prefix) ?? true,
   };
 }

@@ -1,5 +1,6 @@
 import type { AnswerResult } from '@amauta/contract/exam.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceStorage } from '../../../api/device-storage.ts';
 import { createAnswerOutbox, type PendingAnswer } from './answer-outbox.ts';
 import { createAnswerSender, type SenderEvent, type SendOutcome } from './answer-sender.ts';
 
@@ -65,7 +66,7 @@ function lock() {
 
 function tab(send: (given: PendingAnswer) => Promise<SendOutcome>, exclusively = lock()) {
   const sender = createAnswerSender({
-    outbox: createAnswerOutbox(localStorage, ACCOUNT),
+    outbox: createAnswerOutbox(deviceStorage, ACCOUNT),
     send,
     exclusively,
     random: () => 1,
@@ -234,11 +235,75 @@ describe('createAnswerSender', () => {
     sender.submit(answer(1));
     await vi.advanceTimersByTimeAsync(0);
     expect(sender.state().lost).toBe(true);
-    createAnswerOutbox(localStorage, ACCOUNT).remove(answer(1));
+    createAnswerOutbox(deviceStorage, ACCOUNT).remove(answer(1));
     sender.outboxChanged();
     expect(sender.state()).toMatchObject({ lost: false, pending: [], elsewhere: [answer(1)] });
     expect(events).toEqual([{ kind: 'elsewhere', answers: [answer(1)] }]);
     sender.stop();
+  });
+
+  describe('what another tab put into the outbox', () => {
+    it('is sent by this one when that tab died, after it had its time', async () => {
+      const remote = server();
+      const { sender, kinds } = tab(remote.send);
+      createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
+      sender.outboxChanged();
+      await vi.advanceTimersByTimeAsync(3_900);
+      expect(remote.reached).toEqual([]);
+      await vi.advanceTimersByTimeAsync(300);
+      expect(remote.reached).toEqual([1]);
+      expect(kinds()).toEqual(['saved']);
+      expect(sender.state().pending).toEqual([]);
+    });
+
+    it('is sent once where that tab lives', async () => {
+      const remote = server();
+      const shared = lock();
+      const [one, two] = [tab(remote.send, shared), tab(remote.send, shared)];
+      one.sender.submit(answer(1));
+      two.sender.outboxChanged();
+      await vi.advanceTimersByTimeAsync(200);
+      two.sender.outboxChanged();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(remote.reached).toEqual([1]);
+      expect(two.kinds()).toEqual(['elsewhere']);
+    });
+
+    it('is sent at once when somebody waits for it, and a failure is told', async () => {
+      const remote = server();
+      remote.isDown = true;
+      const { sender } = tab(remote.send);
+      createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
+      sender.outboxChanged();
+      const done = vi.fn();
+      void sender.whenSent(7).then(done);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(sender.state().lost).toBe(true);
+      remote.isDown = false;
+      sender.retryNow();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(done).toHaveBeenCalledOnce();
+    });
+
+    it('is found when this one wakes up without having heard of it', async () => {
+      const remote = server();
+      const { sender } = tab(remote.send);
+      createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
+      sender.retryNow();
+      expect(sender.state().pending).toEqual([answer(1)]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(remote.reached).toEqual([1]);
+    });
+
+    it('does not hold up what is answered here', async () => {
+      const remote = server();
+      const { sender } = tab(remote.send);
+      createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
+      sender.outboxChanged();
+      sender.submit(answer(2));
+      await vi.advanceTimersByTimeAsync(300);
+      expect(remote.reached).toEqual([1, 2]);
+    });
   });
 
   it('says when the last answer of an attempt is out', async () => {

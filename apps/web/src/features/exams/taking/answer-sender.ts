@@ -62,6 +62,9 @@ export interface AnswerSender {
   stop(): void;
 }
 
+/** Long enough for the tab that gave the answer to have sent it. */
+const TAKE_OVER_AFTER_MS = 4_000;
+
 /** Sends the outbox in order, one at a time, until it is empty; a failed try is repeated after a growing wait. */
 export function createAnswerSender({ outbox, send, exclusively, random }: SenderParts): AnswerSender {
   const listeners = new Set<() => void>();
@@ -81,6 +84,8 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
   let failures = 0;
   let savedSinceLoss = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while another tab may still send what it has put into the outbox. */
+  let takeOver: ReturnType<typeof setTimeout> | undefined;
 
   function update(change: Partial<SenderState>): void {
     state = { ...state, ...change };
@@ -133,7 +138,9 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
 
   function run(): void {
     clearTimeout(timer);
+    clearTimeout(takeOver);
     timer = undefined;
+    takeOver = undefined;
     if (stopped || outbox.list().length === 0) return;
     running = true;
     void exclusively(sendAll).finally(() => {
@@ -145,6 +152,17 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
       // was back. An answer added meanwhile waits like the rest.
       if (asked === 'retry' || (asked === 'run' && timer === undefined)) run();
     });
+  }
+
+  /** Brings the state to what other tabs have left in the outbox. */
+  function readOutbox(): void {
+    const pending = outbox.list();
+    if (pending.length === 0) savedSinceLoss = 0;
+    const still = new Set(pending.map((answer) => `${answer.attempt_id}/${answer.question_id}`));
+    const gone = state.pending.filter((old) => !still.has(`${old.attempt_id}/${old.question_id}`));
+    const elsewhere = [...state.elsewhere, ...gone];
+    update({ pending, elsewhere, lost: state.lost && pending.length > 0 });
+    if (gone.length > 0) emit({ kind: 'elsewhere', answers: gone });
   }
 
   return {
@@ -166,20 +184,21 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
     },
     retryNow() {
       failures = 0;
+      // A page that was asleep has not heard of other tabs.
+      readOutbox();
       if (running) askedMeanwhile = 'retry';
       else run();
     },
     outboxChanged() {
-      const pending = outbox.list();
-      if (pending.length === 0) savedSinceLoss = 0;
-      const still = new Set(pending.map((answer) => `${answer.attempt_id}/${answer.question_id}`));
-      const gone = state.pending.filter((old) => !still.has(`${old.attempt_id}/${old.question_id}`));
-      const elsewhere = [...state.elsewhere, ...gone];
-      update({ pending, elsewhere, lost: state.lost && pending.length > 0 });
-      if (gone.length > 0) emit({ kind: 'elsewhere', answers: gone });
+      readOutbox();
+      // A tab that dies or is put to sleep sends nothing any more: then this one does.
+      const isIdle = !running && timer === undefined && takeOver === undefined;
+      if (isIdle && state.pending.length > 0) takeOver = setTimeout(run, TAKE_OVER_AFTER_MS);
     },
     whenSent(attemptId) {
       const waits = () => state.pending.some((answer) => answer.attempt_id === attemptId);
+      // Whoever waits for it doesn't wait for another tab first.
+      if (waits() && !running && timer === undefined) run();
       return new Promise((resolve) => {
         if (!waits()) return resolve();
         const listener = () => {
@@ -193,6 +212,7 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
     stop() {
       stopped = true;
       clearTimeout(timer);
+      clearTimeout(takeOver);
     },
   };
 }

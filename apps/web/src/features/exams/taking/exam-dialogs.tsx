@@ -85,14 +85,15 @@ export function LeaveDialog({ pendingAnswers, ...ask }: AskProps & { pendingAnsw
   );
 }
 
-/** The end was asked for and answers still wait for a connection. */
+/** The end was asked for and takes its time: answers still wait, or the server has not heard of the end. */
 export function SendingDialog(props: {
   open: boolean;
   count: number;
+  isLost: boolean;
   onCancel: () => void;
   onRetry: () => void;
 }) {
-  const { open, count, onCancel, onRetry } = props;
+  const { open, count, isLost, onCancel, onRetry } = props;
   return (
     <Dialog
       open={open}
@@ -108,9 +109,11 @@ export function SendingDialog(props: {
         </>
       }
     >
-      <p role="status">{sendingText(count)}</p>
+      <p role="status">{count > 0 ? sendingText(count) : 'Finalizando...'}</p>
       <p className="mt-2 text-ink-2">
-        No hay conexión. Al volver se envían solas y tu examen finaliza. No cierres esta página.
+        {isLost
+          ? 'No hay conexión. Al volver se envían solas y tu examen finaliza. No cierres esta página.'
+          : 'La conexión está lenta. No cierres esta página.'}
       </p>
     </Dialog>
   );

@@ -54,6 +54,28 @@ describe('the end', () => {
     expect(server.calls).toEqual([4, 'finish']);
   });
 
+  it('that gets no answer can be tried again, and left', async () => {
+    const server = examServer();
+    for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
+    const fetchNow = globalThis.fetch;
+    let stalled = 0;
+    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+      const isStalled = String(request[0]).includes('finish') && stalled < 1;
+      if (isStalled) stalled += 1;
+      return isStalled ? new Promise(() => undefined) : fetchNow(...request);
+    });
+    const user = userEvent.setup();
+    await open();
+    await user.click(await alternative('Opción 41'));
+    await user.click(footButton('Finalizar examen'));
+    const dialog = await screen.findByRole('dialog', { name: 'Finalizar examen' });
+    within(dialog).getByText('Finalizando...');
+    within(dialog).getByRole('button', { name: 'Seguir en el examen' });
+    await user.click(within(dialog).getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText(RESULTS);
+    expect(server.calls).toEqual([4, 'finish']);
+  });
+
   it('asks first when items are left, and says how many', async () => {
     const server = examServer();
     const user = userEvent.setup();
@@ -73,7 +95,7 @@ describe('the end', () => {
 
   it('by the time: what is marked is sent with it, and only on leads', async () => {
     const server = examServer({ start_time: new Date(Date.now() - 3_601_000).toISOString() });
-    localStorage.setItem('exam_choices/7', JSON.stringify({ 4: { alternativeId: 42, number: 4, page: 3 } }));
+    localStorage.setItem('exam_choices/7/4', JSON.stringify({ alternativeId: 42, number: 4, page: 3 }));
     const user = userEvent.setup();
     await open();
     const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
@@ -90,7 +112,7 @@ describe('the end', () => {
     const server = examServer({ start_time: new Date(Date.now() - 3_601_000).toISOString() });
     const message = 'El tiempo del examen terminó. Revisa tus resultados.';
     server.api.refuse(answerRoute, { status: 409, code: 'TIME_OVER', message });
-    localStorage.setItem('exam_choices/7', JSON.stringify({ 4: { alternativeId: 42, number: 4, page: 3 } }));
+    localStorage.setItem('exam_choices/7/4', JSON.stringify({ alternativeId: 42, number: 4, page: 3 }));
     await open();
     const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
     await within(dialog).findByText(`No se guardó tu respuesta a la pregunta 4. ${message}`);
@@ -104,7 +126,7 @@ describe('the end', () => {
   ])('by the time, %d s ago and without connection: %s', async (seconds, text) => {
     const server = examServer({ start_time: new Date(Date.now() - (3_600 + seconds) * 1000).toISOString() });
     server.api.refuse(answerRoute, { status: 503, code: 'OVERLOADED', message: '' });
-    localStorage.setItem('exam_choices/7', JSON.stringify({ 4: { alternativeId: 42, number: 4, page: 3 } }));
+    localStorage.setItem('exam_choices/7/4', JSON.stringify({ alternativeId: 42, number: 4, page: 3 }));
     await open();
     const dialog = await screen.findByRole('dialog', { name: 'Tiempo cumplido' });
     await within(dialog).findByText(text);

@@ -1,5 +1,5 @@
-import { type Attempt, createAttemptRoute } from '@amauta/contract/exam.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { type Attempt, createAttemptRoute, type UsedTime } from '@amauta/contract/exam.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';
@@ -54,16 +54,23 @@ const tagTexts = () =>
 const timer = (name: string) => screen.getByRole('timer', { name });
 
 describe('question bank', () => {
-  it('bears its title and the year, and its clock counts up', async () => {
-    examServer({ ...BANK, ...ago(75) });
+  it('bears its title and the year, and its clock counts up the time it was used, not the absence', async () => {
+    const server = examServer({ ...BANK, ...ago(9000), used_seconds: 75 });
     await open('banco-preguntas');
     screen.getByRole('heading', { name: 'Banco de preguntas' });
     expect(tagTexts()).toEqual(['Ascenso', 'Exámenes MINEDU', 'EBR', 'Primaria', '2022']);
     expect(timer('Tiempo transcurrido').textContent).toMatch(/^Tiempo1:1[5-9]$/);
+    await waitFor(() => expect(timer('Tiempo transcurrido').textContent).not.toBe('Tiempo1:15'), {
+      timeout: 4_000,
+    });
+    // Leaving tells the server, which keeps it for the next opening.
+    cleanup();
+    const told = server.api.received.find(({ path }) => path === '/mock/7/time/')?.body as UsedTime;
+    expect(told.used_seconds).toBeGreaterThan(75);
   });
 
   it('never ends by its time nor turns red', async () => {
-    examServer({ ...BANK, ...ago(4 * 3600) });
+    examServer({ ...BANK, ...ago(5 * 3600), used_seconds: 4 * 3600 });
     await open('banco-preguntas');
     expect(timer('Tiempo transcurrido').textContent).toMatch(/^Tiempo4:00:0\d$/);
     expect(timer('Tiempo transcurrido').className).not.toContain('bg-bad');
@@ -117,13 +124,17 @@ describe('practice of errors', () => {
   });
 
   it('goes on in red after its time, and is left without a question', async () => {
-    examServer({ ...WRONG, ...ago(3600 + 65) });
+    examServer({ ...WRONG, ...ago(9000), used_seconds: 3600 + 65 });
     const { router, user } = await open('preguntas-erradas');
     expect(timer('Tiempo de más').textContent).toMatch(/^Tiempo cumplido\+1:0[5-9]$/);
     expect(timer('Tiempo de más').className).toContain('bg-bad');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(await screen.findByRole('radio', { name: /Opción 11/ }));
     await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await screen.findByText('¡Respuesta correcta! 🎉');
+    // Only a mock offers to pass it over.
+    expect(screen.queryByRole('button', { name: 'Pasar sin ver la corrección' })).toBeNull();
+    await user.keyboard('{ArrowRight}');
     await screen.findByRole('heading', { name: 'Preguntas 2 a 3 de 4' });
     void router.navigate({ to: '/docente/recursos' as never });
     await screen.findByText('Otra página: /docente/recursos');

@@ -39,15 +39,19 @@ const alternative = (text: string) => screen.findByRole('radio', { name: new Reg
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('answering', () => {
-  it('saves on Siguiente, shows the next page, says the result, and keeps it on the page', async () => {
+  it('saves on Siguiente, says result and reason on the page, goes on with the next, and keeps them', async () => {
     const server = examServer();
     const user = userEvent.setup();
     await open();
     await user.click(await alternative('Opción 12'));
     expect(server.calls).toEqual([]);
     await user.click(button('Siguiente'));
+    await screen.findByText('Respuesta incorrecta ❌');
+    await heading('Pregunta 1 de 4');
+    screen.getByText('Porque 1');
+    await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(await heading('Preguntas 2 a 3 de 4'));
-    await waitFor(() => expect(toasts).toEqual(['Respuesta incorrecta ❌']));
+    expect(toasts).toEqual([]);
     expect(server.bodies[0]).toMatchObject({ question_id: 1, selected_alternative_id: 12 });
     expect(localStorage.getItem('exam_outbox/7/7/1')).toBeNull();
     await user.click(button('Anterior'));
@@ -75,11 +79,63 @@ describe('answering', () => {
     await open(`${ADDRESS}?pagina=2`);
     await user.click(await alternative('Opción 21'));
     await user.click(button('Siguiente'));
-    await waitFor(() => expect(toasts).toEqual(['¡Respuesta correcta! 🎉']));
+    await screen.findByText('¡Respuesta correcta! 🎉');
+    expect(toasts).toEqual([]);
     expect(server.calls).toEqual([2]);
     await heading('Preguntas 2 a 3 de 4');
     screen.getByText('Falta responder 1 de 2 preguntas de este texto.');
     expect(document.activeElement).toBe(await heading('Pregunta 3'));
+  });
+
+  it('shows the verdict of every question of a shared text, from the first', async () => {
+    examServer();
+    const user = userEvent.setup();
+    await open(`${ADDRESS}?pagina=2`);
+    await user.click(await alternative('Opción 22'));
+    await user.click(await alternative('Opción 31'));
+    await user.click(button('Siguiente'));
+    await screen.findByText('Respuesta incorrecta ❌');
+    await screen.findByText('¡Respuesta correcta! 🎉');
+    screen.getByText('Porque 2');
+    screen.getByText('Porque 3');
+    screen.getByText('Acertaste 1 de 2 preguntas de este texto.');
+    expect(document.activeElement).toBe(await heading('Pregunta 2'));
+    expect(toasts).toEqual([]);
+  });
+
+  it('a double press saves, and neither skips the verdict nor warns over it', async () => {
+    const server = examServer();
+    const user = userEvent.setup();
+    await open();
+    await user.click(await alternative('Opción 11'));
+    await user.dblClick(button('Siguiente'));
+    await screen.findByText('¡Respuesta correcta! 🎉');
+    await heading('Pregunta 1 de 4');
+    // The press that goes on has a second one, too, which falls on the next question.
+    await user.pointer({ target: document.body, keys: '[MouseLeft]' });
+    await user.dblClick(button('Siguiente'));
+    await heading('Preguntas 2 a 3 de 4');
+    expect(toasts).toEqual([]);
+    expect(server.calls).toEqual([1]);
+  });
+
+  it('goes on at once for whoever asked for it, also after a reload', async () => {
+    const server = examServer();
+    const user = userEvent.setup();
+    const { unmount } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Pasar sin ver la corrección' }));
+    await user.click(await alternative('Opción 12'));
+    await user.click(button('Siguiente'));
+    await heading('Preguntas 2 a 3 de 4');
+    await waitFor(() => expect(toasts).toEqual(['Respuesta incorrecta ❌']));
+    unmount();
+    await open(`${ADDRESS}?pagina=2`);
+    await user.click(await alternative('Opción 21'));
+    await user.click(await alternative('Opción 31'));
+    await user.click(button('Siguiente'));
+    await heading('Pregunta 4 de 4');
+    expect(button('Pasar sin ver la corrección').getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(server.calls).toEqual([1, 2, 3]));
   });
 
   it('keeps a mark through a reload and goes on where one was', async () => {
@@ -101,14 +157,14 @@ describe('answering', () => {
     await heading('Pregunta 1 de 4');
     await user.keyboard('b');
     expect(await alternative('Opción 12')).toHaveProperty('checked', true);
-    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}{Enter}');
     await heading('Preguntas 2 a 3 de 4');
     await waitFor(() => expect(server.calls).toEqual([1]));
     await user.keyboard('{ArrowLeft}');
     await heading('Pregunta 1 de 4');
     await user.keyboard('{ArrowRight}');
     await heading('Preguntas 2 a 3 de 4');
-    await user.keyboard('1{Enter}2{ArrowRight}');
+    await user.keyboard('1{Enter}2{ArrowRight}{ArrowRight}');
     await heading('Pregunta 4 de 4');
     await waitFor(() =>
       expect(server.stored).toEqual(
@@ -143,6 +199,8 @@ describe('without connection', () => {
     );
     server.isDown = true;
     await user.click(button('Siguiente'));
+    await screen.findByText('Verás si es correcta cuando se envíe.');
+    await user.keyboard('{Enter}');
     await heading('Preguntas 2 a 3 de 4');
     await screen.findByText('Sin conexión. Tu respuesta se guardará al volver.');
     button('Pregunta 1, por enviar');

@@ -1,10 +1,14 @@
 import { Check, CircleDashed, CloudCheck, CloudUpload, type LucideIcon, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useBackCloses } from '../../../ui/back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { ProgressBar } from '../../../ui/surface.tsx';
 import { type ExamTally, type ItemMark, type ItemState, listNumbers, STATE_NAMES } from './item-state.ts';
 import type { PanelPlace } from './use-panel.ts';
+
+const PANEL_ID = 'exam-panel';
 
 interface PanelProps {
   tally: ExamTally;
@@ -16,11 +20,27 @@ interface PanelProps {
 }
 
 /** The panel where the screen has room for it: beside the question, over the split view, or a sheet from below. */
-export function ExamPanel({ place, ...props }: PanelProps & { place: PanelPlace }) {
-  if (place === 'sheet') return <PanelSheet {...props} />;
+export function ExamPanel({ place, isOpen, ...props }: PanelProps & { place: PanelPlace; isOpen: boolean }) {
+  useBackCloses(place === 'overlay' && isOpen, props.onClose);
+  if (place === 'sheet') {
+    return (
+      <Sheet
+        open={isOpen}
+        onClose={props.onClose}
+        id={PANEL_ID}
+        label="Panel de Preguntas"
+        edge="bottom"
+        className="bg-surface text-ink"
+      >
+        <div aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 flex-none rounded-full bg-line-strong" />
+        <PanelContent {...props} />
+      </Sheet>
+    );
+  }
+  if (!isOpen) return null;
   return (
     <aside
-      id="exam-panel"
+      id={PANEL_ID}
       aria-label="Panel de Preguntas"
       className={classNames(
         'flex min-h-0 flex-col border-l border-line bg-surface',
@@ -32,34 +52,6 @@ export function ExamPanel({ place, ...props }: PanelProps & { place: PanelPlace 
     >
       <PanelContent {...props} />
     </aside>
-  );
-}
-
-function PanelSheet(props: PanelProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as every dialog element
-    <dialog
-      ref={dialog}
-      id="exam-panel"
-      aria-label="Panel de Preguntas"
-      onCancel={(event) => {
-        event.preventDefault();
-        props.onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) props.onClose();
-      }}
-      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[82dvh] w-full max-w-none flex-col rounded-t-xl bg-surface text-ink shadow-3 backdrop:bg-scrim open:flex"
-    >
-      <div aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 flex-none rounded-full bg-line-strong" />
-      <PanelContent {...props} />
-    </dialog>
   );
 }
 

@@ -2,10 +2,12 @@ import type { Attempt, Progress } from '@amauta/contract/exam.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { useIsLasting } from '../../../ui/use-is-lasting.ts';
 import { useLeaving } from '../../../ui/use-leaving.ts';
 import { useToastOffset } from '../../../ui/use-toast-offset.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { useEndElsewhere } from './ended-attempt.ts';
 import {
   FinishDialog,
   LeaveDialog,
@@ -19,6 +21,7 @@ import { ExamPanel } from './exam-panel.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { QuestionView } from './question-view.tsx';
 import { useReadingSize } from './reading-size.ts';
+import { useSkipVerdict } from './skip-choice.ts';
 import { TimeOverDialog } from './time-over-dialog.tsx';
 import { endOfAttempt } from './timer-view.ts';
 import { type Exam, useExam } from './use-exam.ts';
@@ -39,6 +42,9 @@ interface ExamRoomProps {
   sender: AnswerSender;
 }
 
+/** From then on one may try again, or go back to the exam. */
+const SLOW_FINISH_MS = 5_000;
+
 type Asking = 'nothing' | 'finish' | 'restart' | 'shortcuts';
 
 /** The exam while it is taken. */
@@ -47,6 +53,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
   const exam = useExam(attempt, progress, sender, sound.playResult);
   const isTimeOver = useIsTimeOver(attempt);
   useClockResync(attempt.exam_attempt_id);
+  useEndElsewhere(attempt.exam_attempt_id, sender);
   const [asking, setAsking] = useState<Asking>('nothing');
   const panel = usePanel(exam.question?.type_question === 'COMMON');
   const speech = useSpeech(exam.question, exam.page, sound.isOn);
@@ -58,7 +65,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
 
   const allow = useRef<() => void>(() => undefined);
   const exits = useExits(attempt, () => allow.current());
-  const { phase, finish, cancel } = useFinish({
+  const { phase, finish, cancel, retry } = useFinish({
     attemptId: attempt.exam_attempt_id,
     sender,
     isTimeOver,
@@ -78,8 +85,16 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
     if (isEndedElsewhere) toResults();
   }, [isEndedElsewhere, toResults]);
 
-  const next = () => {
-    if (phase.kind !== 'taking' || !exam.question || !exam.saveAndCheck()) return;
+  const skip = useSkipVerdict();
+  const skips = attempt.mode === 'MOCK' && skip.isOn;
+  const hasJustSaved = useRef(false);
+  const next = (isDoublePress = false) => {
+    if (phase.kind !== 'taking' || !exam.question) return;
+    // Nobody has seen yet what the first press brought: a verdict, or a question.
+    if (isDoublePress && (hasJustSaved.current || exam.isOpen)) return;
+    const outcome = exam.saveAndCheck();
+    hasJustSaved.current = outcome !== 'nothing-open';
+    if (outcome === 'missing' || (outcome === 'saved' && !exam.isLast && !skips)) return;
     if (!exam.isLast) exam.turn(1);
     else if (exam.wouldStayOpen > 0) setAsking('finish');
     else void finish();
@@ -89,7 +104,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
   const shortcuts = useExamCommands({
     exam,
     isActive: phase.kind === 'taking' && asking === 'nothing' && !leaving.isAsking,
-    next,
+    next: () => next(),
     previous,
     togglePanel,
     toggleFullScreen: fullScreen.toggle,
@@ -97,13 +112,23 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
     showHelp: () => setAsking('shortcuts'),
   });
   const close = () => setAsking('nothing');
+  const isOver = phase.kind === 'over';
+  const isAsked = asking !== 'nothing' || leaving.isAsking || phase.kind !== 'taking';
+  // One window at a time: the sheet gives way to a question, and comes back where that is taken back.
+  const isPanelOpen = panel.isOpen && !(panel.place === 'sheet' && isAsked);
+  const { isAsking: isAskingToLeave, stay } = leaving;
+  useEffect(() => {
+    // There is nothing left to stay for.
+    if (isOver && isAskingToLeave) stay();
+  }, [isAskingToLeave, isOver, stay]);
   const { answers, tally } = exam;
+  const isFinishSlow = useIsLasting(phase.kind === 'finishing', SLOW_FINISH_MS);
   const isFinishing = phase.kind === 'finishing' || phase.kind === 'finished';
 
   return (
     <>
       <div
-        inert={phase.kind === 'over'}
+        inert={isOver}
         className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden"
       >
         <ExamHeader
@@ -112,8 +137,9 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
           speech={speech}
           reading={reading}
           fullScreen={fullScreen}
-          isPanelOpen={panel.isOpen}
+          isPanelOpen={isPanelOpen}
           onPanel={togglePanel}
+          skip={attempt.mode === 'MOCK' ? skip : null}
           onRestart={() => setAsking('restart')}
           onShortcuts={() => setAsking('shortcuts')}
           onLeave={exits.toStart}
@@ -123,20 +149,19 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
           <div className="min-w-0 flex-1">
             <ExamPageBody exam={exam} total={tally.total} />
           </div>
-          {panel.isOpen ? (
-            <ExamPanel
-              place={panel.place}
-              tally={tally}
-              page={exam.page}
-              isLost={answers.isLost}
-              onClose={() => panel.setOpen(false)}
-              onFinish={() => setAsking('finish')}
-              onJump={(mark) => {
-                if (panel.place !== 'side') panel.setOpen(false);
-                exam.jump(mark);
-              }}
-            />
-          ) : null}
+          <ExamPanel
+            place={panel.place}
+            isOpen={isPanelOpen}
+            tally={tally}
+            page={exam.page}
+            isLost={answers.isLost}
+            onClose={() => panel.setOpen(false)}
+            onFinish={() => setAsking('finish')}
+            onJump={(mark) => {
+              if (panel.place !== 'side') panel.setOpen(false);
+              exam.jump(mark);
+            }}
+          />
         </div>
         <div ref={foot}>
           <ConnectionNotice
@@ -174,33 +199,38 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
         }}
       />
       <RestartDialog
-        open={asking === 'restart'}
+        open={asking === 'restart' && !isOver}
         mode={attempt.mode}
         pending={exits.restart.isPending}
         onCancel={close}
         onConfirm={() => exits.restart.mutate(attempt.payload)}
       />
       <ShortcutsDialog
-        open={asking === 'shortcuts'}
+        open={asking === 'shortcuts' && !isOver}
         isOn={shortcuts.isOn}
         onChange={shortcuts.setShortcuts}
         onClose={close}
       />
       <LeaveDialog
-        open={leaving.isAsking}
+        open={leaving.isAsking && !isOver}
         pendingAnswers={answers.pending.length}
         onCancel={leaving.stay}
         onConfirm={leaving.leave}
       />
       <SendingDialog
-        open={phase.kind === 'finishing' && answers.isLost}
+        open={phase.kind === 'finishing' && (answers.isLost || isFinishSlow)}
         count={answers.pending.length}
+        isLost={answers.isLost}
         onCancel={cancel}
-        onRetry={sender.retryNow}
+        onRetry={() => {
+          retry();
+          // Nothing is left to send: it is the end itself that has no answer.
+          if (answers.pending.length === 0) void finish();
+        }}
       />
       <TimeOverDialog
-        open={phase.kind === 'over'}
-        isDone={phase.kind === 'over' && phase.isDone}
+        open={isOver}
+        isDone={isOver && phase.isDone}
         tally={tally}
         isLost={answers.isLost}
         refused={answers.refused}
@@ -208,7 +238,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
         markedAtEnd={exam.markedAtEnd}
         onResults={exits.toResults}
         onHome={exits.toStart}
-        onRetry={sender.retryNow}
+        onRetry={retry}
       />
     </>
   );

@@ -100,6 +100,7 @@ export function sampleAttempt(change: Partial<Attempt> = {}): Attempt {
     },
     total_pages: 3,
     finished_at: null,
+    used_seconds: 0,
     resume_page: 1,
     ...change,
   };

@@ -7,6 +7,7 @@ import {
   finishRoute,
   progressRoute,
   questionPageRoute,
+  usedTimeRoute,
 } from '@amauta/contract/exam.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { sampleAnswered, sampleAttempt, sampleItem, samplePage, sampleProgress } from './exam-samples.ts';
@@ -70,6 +71,10 @@ export function examServer(change: Partial<Attempt> = {}) {
         justification: [{ type: 'text' as const, value: `<p>Porque ${answer.question_id}</p>` }],
       },
     };
+  });
+  api.answer(usedTimeRoute, ({ body }) => {
+    reachable();
+    return { success: true as const, data: body as { used_seconds: number } };
   });
   api.answer(finishRoute, () => {
     reachable();

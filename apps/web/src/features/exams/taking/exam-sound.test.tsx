@@ -59,6 +59,7 @@ describe('sound of the exam', () => {
     expect(heard.opened).toBe(1);
     await answer(user, 'Opción 11');
     await waitFor(() => expect(heard.notes).toHaveLength(2));
+    await user.keyboard('{ArrowRight}');
     await user.click(await screen.findByRole('radio', { name: /Opción 22/ }));
     await user.click(screen.getByRole('button', { name: 'Siguiente' }));
     await waitFor(() => expect(heard.notes).toHaveLength(3));

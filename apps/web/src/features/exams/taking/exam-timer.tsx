@@ -5,10 +5,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatClock } from '../../../ui/format.ts';
 import { type TimerView, timeAnnouncement } from './timer-view.ts';
 import { useTimerView } from './use-exam-timer.ts';
+import { useUsedSeconds } from './use-used-seconds.ts';
 
 /** The clock of the attempt. A reader is told only at 30, 10, 5 and 1 minutes, not each second. */
 export function ExamTimer({ attempt }: { attempt: Attempt }) {
-  const view = useTimerView(attempt);
+  const view = useTimerView(attempt, useUsedSeconds(attempt));
   const announcement = useAnnouncement(view.seconds, attempt.timer_type === 'COUNTDOWN' && !view.isOvertime);
   const Icon = view.isLate ? AlarmClock : Clock;
   return (

@@ -5,6 +5,7 @@ import {
   AudioLines,
   ChevronDown,
   EllipsisVertical,
+  FastForward,
   Keyboard,
   LayoutGrid,
   LogOut,
@@ -18,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu, type MenuItem, Popover } from '../../../ui/popover.tsx';
 import { READING_SIZE_NAMES, READING_SIZES, type useReadingSize } from './reading-size.ts';
+import type { useSkipVerdict } from './skip-choice.ts';
 import { voiceLabel } from './spoken-question.ts';
 import type { useFullScreen } from './use-full-screen.ts';
 import type { useSound } from './use-sound.ts';
@@ -28,6 +30,8 @@ export interface ToolsProps {
   speech: Speech;
   reading: ReturnType<typeof useReadingSize>;
   fullScreen: ReturnType<typeof useFullScreen>;
+  /** Going on without the verdict; only a mock offers it. */
+  skip: ReturnType<typeof useSkipVerdict> | null;
   isPanelOpen: boolean;
   onPanel: () => void;
   onRestart: () => void;
@@ -39,6 +43,7 @@ const QUIET = 'px-3! py-1.5! text-sm! font-medium! text-ink [&_.lucide]:text-ink
 const TOOL = `${QUIET} inline-flex min-h-tap items-center gap-2 rounded-md border-[1.5px] border-transparent whitespace-nowrap hover:bg-brand-tint`;
 const PRESSED = 'aria-pressed:[&_.lucide]:text-brand-ink';
 
+const SKIP_TEXT = 'Pasar sin ver la corrección';
 const NO_VOICE_TEXT = 'Sin voz';
 const soundText = (isOn: boolean) => (isOn ? 'Desactivar sonido' : 'Activar sonido');
 const screenText = (isOn: boolean) => (isOn ? 'Salir de pantalla completa' : 'Pantalla completa');
@@ -63,6 +68,17 @@ export function ExamTools(props: ToolsProps) {
       </Button>
       {speech.isSupported ? <VoiceMenu speech={speech} /> : null}
       <SizePopover reading={props.reading} />
+      {props.skip ? (
+        <Button
+          variant="ghost"
+          className={classNames(QUIET, PRESSED, 'aria-pressed:bg-brand-tint')}
+          aria-pressed={props.skip.isOn}
+          icon={<FastForward />}
+          onClick={props.skip.toggle}
+        >
+          {SKIP_TEXT}
+        </Button>
+      ) : null}
       <Button variant="ghost" className={QUIET} icon={<RefreshCw />} onClick={props.onRestart}>
         Generar de nuevo
       </Button>
@@ -209,6 +225,7 @@ export function ToolsMenu(props: ToolsProps) {
       onSelect: () => reading.step(-1),
       disabled: reading.size === 'md',
     },
+    ...(props.skip ? [{ label: SKIP_TEXT, checked: props.skip.isOn, onSelect: props.skip.toggle }] : []),
     { label: 'Generar de nuevo', icon: <RefreshCw />, onSelect: props.onRestart },
     ...(fullScreen.isSupported
       ? [{ label: screenText(fullScreen.isOn), icon: <Maximize />, onSelect: fullScreen.toggle }]

@@ -11,18 +11,19 @@ interface FootBarProps {
   isFinishing: boolean;
   finishingText: string;
   onPrevious: () => void;
-  onNext: () => void;
+  /** Told whether the press is the second of a double one. */
+  onNext: (isDoublePress: boolean) => void;
   onPanel: () => void;
 }
 
 // The narrowest phones have no room for the arrows beside three names.
 const WIDE = 'max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 max-[24rem]:[&_.lucide]:hidden md:min-w-38';
 
-/** Previous, what saving means, next. On phones the middle opens the panel. */
+/** Previous, what saving means, next. On phones that line stands above, and the middle opens the panel. */
 export function FootBar(props: FootBarProps) {
   const { hint, isFirst, isLast, answered, total, isFinishing, finishingText } = props;
   return (
-    <footer className="flex items-center justify-between gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:gap-4 md:px-8 md:py-3">
+    <footer className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:gap-4 md:px-8 md:py-3">
       <Button
         className={WIDE}
         icon={<ArrowLeft />}
@@ -41,7 +42,10 @@ export function FootBar(props: FootBarProps) {
         {answered}/{total}
         <span className="sr-only"> respondidas</span>
       </Button>
-      <p aria-live="polite" className="text-center text-sm text-ink-2 max-md:sr-only">
+      <p
+        aria-live="polite"
+        className="text-center text-sm text-ink-2 max-md:order-first max-md:basis-full max-md:text-xs max-md:empty:hidden md:flex-1"
+      >
         {hint}
       </p>
       <Button
@@ -50,7 +54,7 @@ export function FootBar(props: FootBarProps) {
         iconEnd={isLast ? undefined : <ArrowRight />}
         loading={isFinishing}
         {...(isFinishing && { loadingText: finishingText })}
-        onClick={props.onNext}
+        onClick={({ detail }) => props.onNext(detail > 1)}
       >
         {isLast ? <FinishName /> : 'Siguiente'}
       </Button>

@@ -11,6 +11,12 @@ export const STATE_NAMES: Record<ItemState, string> = {
   unanswered: 'Sin responder',
 };
 
+/** What is said of an answer once it is saved. */
+export const VERDICTS: Record<'correct' | 'incorrect', string> = {
+  correct: '¡Respuesta correcta! 🎉',
+  incorrect: 'Respuesta incorrecta ❌',
+};
+
 export interface ItemMark {
   readonly number: number;
   readonly page: number;

@@ -1,29 +1,55 @@
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sampleAnswered, sampleItem } from './exam-samples.ts';
-import { judgePage, readChoices, storeChoices, withoutChoices } from './marked-choices.ts';
+import { forgetChoices, judgePage, readChoices, storeChoice } from './marked-choices.ts';
+import { useMarkedChoices } from './use-marked-choices.ts';
 
 const choice = (number: number) => ({ alternativeId: number * 10 + 1, number, page: number });
 
 describe('stored choices', () => {
   it('are there after a reload, for their attempt alone', () => {
-    storeChoices(localStorage, 7, { 5: choice(5) });
-    expect(readChoices(localStorage, 7)).toEqual({ 5: choice(5) });
-    expect(readChoices(localStorage, 8)).toEqual({});
+    storeChoice(7, 5, choice(5));
+    storeChoice(77, 6, choice(6));
+    expect(readChoices(7)).toEqual({ 5: choice(5) });
+    expect(readChoices(8)).toEqual({});
   });
 
   it('leave nothing behind when none is left', () => {
-    storeChoices(localStorage, 7, { 5: choice(5) });
-    storeChoices(localStorage, 7, withoutChoices({ 5: choice(5) }, [5]));
+    storeChoice(7, 5, choice(5));
+    storeChoice(7, 6, choice(6));
+    forgetChoices(7, [5]);
+    expect(readChoices(7)).toEqual({ 6: choice(6) });
+    forgetChoices(7);
     expect(localStorage.length).toBe(0);
   });
 
-  it.each(['{', 'null', '[1]', '{"5":{"alternativeId":"x"}}', '{"5":null}'])(
-    'forgets what is damaged: %s',
-    (text) => {
-      localStorage.setItem('exam_choices/7', text);
-      expect(readChoices(localStorage, 7)).toEqual({});
-    },
-  );
+  it.each(['{', 'null', '[1]', '{"alternativeId":"x"}', '7'])('forget what is damaged: %s', (text) => {
+    localStorage.setItem('exam_choices/7/5', text);
+    expect(readChoices(7)).toEqual({});
+  });
+});
+
+describe('two tabs', () => {
+  const marks = { attemptId: 7, item: { id: 5, number: 5 } };
+  /** What the browser does in this tab when another one writes. */
+  function otherTabMarks(itemId: number, value: string | null): void {
+    const key = `exam_choices/7/${itemId}`;
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    });
+  }
+
+  it("keep each other's marks and show them", () => {
+    const { result } = renderHook(() => useMarkedChoices(marks.attemptId));
+    otherTabMarks(6, JSON.stringify(choice(6)));
+    expect(result.current.choices).toEqual({ 6: choice(6) });
+    act(() => result.current.mark(marks.item, 51, 5));
+    expect(readChoices(7)).toEqual({ 5: choice(5), 6: choice(6) });
+    otherTabMarks(6, null);
+    expect(result.current.choices).toEqual({ 5: choice(5) });
+  });
 });
 
 describe('judgePage', () => {

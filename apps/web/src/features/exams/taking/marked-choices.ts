@@ -1,4 +1,5 @@
 import type { ExamItem } from '@amauta/contract/exam.ts';
+import { deviceStorage } from '../../../api/device-storage.ts';
 
 /** An alternative chosen on the screen and not yet given as the answer. */
 export interface MarkedChoice {
@@ -10,38 +11,50 @@ export interface MarkedChoice {
 /** Marked choices by item id. */
 export type MarkedChoices = Readonly<Record<number, MarkedChoice>>;
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const keyOf = (attemptId: number) => `exam_choices/${attemptId}`;
+const prefixOf = (attemptId: number) => `exam_choices/${attemptId}/`;
 
 function isChoice(value: unknown): value is MarkedChoice {
   const choice = value as Partial<MarkedChoice> | null;
   return [choice?.alternativeId, choice?.number, choice?.page].every(Number.isInteger);
 }
 
-/** What was marked before a reload; a mark is no answer yet, but losing it would be an annoyance. */
-export function readChoices(store: Store, attemptId: number): MarkedChoices {
+function parse(text: string | null): MarkedChoice | null {
   try {
-    const value: unknown = JSON.parse(store.getItem(keyOf(attemptId)) ?? '{}');
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, choice]) => isChoice(choice)));
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isChoice(value) ? value : null;
   } catch {
-    return {};
+    return null;
   }
 }
 
-export function storeChoices(store: Store, attemptId: number, choices: MarkedChoices): void {
-  try {
-    if (Object.keys(choices).length === 0) store.removeItem(keyOf(attemptId));
-    else store.setItem(keyOf(attemptId), JSON.stringify(choices));
-  } catch {
-    // Without storage the mark lives as long as the page.
-  }
+/** What is marked in the attempt, in whichever tab. A mark is no answer yet, but losing it would be an annoyance. */
+export function readChoices(attemptId: number): MarkedChoices {
+  const prefix = prefixOf(attemptId);
+  return Object.fromEntries(
+    deviceStorage.keys(prefix).flatMap((key) => {
+      const choice = parse(deviceStorage.get(key));
+      return choice ? [[key.slice(prefix.length), choice]] : [];
+    }),
+  );
 }
 
-/** The choices without those of the given items. */
-export function withoutChoices(choices: MarkedChoices, itemIds: readonly number[]): MarkedChoices {
-  return Object.fromEntries(Object.entries(choices).filter(([id]) => !itemIds.includes(Number(id))));
+/** Each mark has a key of its own: with all under one, two tabs would erase each other's. */
+export function storeChoice(attemptId: number, itemId: number, choice: MarkedChoice): void {
+  deviceStorage.set(prefixOf(attemptId) + itemId, JSON.stringify(choice));
+}
+
+/** Takes away the marks of the given items; without a list, of the whole attempt. */
+export function forgetChoices(attemptId: number, itemIds?: readonly number[]): void {
+  const prefix = prefixOf(attemptId);
+  const keys = itemIds?.map((itemId) => prefix + itemId) ?? deviceStorage.keys(prefix);
+  for (const key of keys) deviceStorage.remove(key);
+}
+
+/** Calls back when another tab marked or took a mark away in the attempt. Returns how to stop. */
+export function onChoicesElsewhere(attemptId: number, listener: () => void): () => void {
+  return deviceStorage.onChangedElsewhere((key) => {
+    if (key?.startsWith(prefixOf(attemptId)) ?? true) listener();
+  });
 }
 
 /** What 'Siguiente' does on a page: which items get their answer now and how many still lack a choice. */

@@ -1,9 +1,10 @@
 import type { ExamItem } from '@amauta/contract/exam.ts';
 import { Check, CircleDashed, CloudUpload, Lightbulb, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { RichBlocks } from '../../../ui/rich-text.tsx';
-import { type ItemState, STATE_NAMES } from './item-state.ts';
+import { type ItemState, STATE_NAMES, VERDICTS } from './item-state.ts';
 
 const BADGES: Record<ItemState, { tone: BadgeTone; icon: ReactNode }> = {
   correct: { tone: 'ok', icon: <Check /> },
@@ -19,6 +20,30 @@ export function StateBadge({ state }: { state: ItemState }) {
     <Badge tone={tone} icon={icon}>
       {STATE_NAMES[state]}
     </Badge>
+  );
+}
+
+/** Whether the answer was right, said as soon as it is saved. Alone on its page it also comes into view. */
+export function Verdict({ item, isAlone }: { item: ExamItem; isAlone: boolean }) {
+  const line = useRef<HTMLDivElement>(null);
+  const status = item.user_answer?.status;
+  const before = useRef(status);
+  useEffect(() => {
+    const isNew = status !== undefined && before.current === undefined;
+    before.current = status;
+    // Its reason follows it, of which the beginning should show too.
+    if (isNew && isAlone) line.current?.scrollIntoView({ block: 'center' });
+  }, [isAlone, status]);
+  return (
+    <div ref={line} role="status">
+      {status ? (
+        <p
+          className={classNames('mt-4 font-semibold', status === 'correct' ? 'text-ok-ink' : 'text-bad-ink')}
+        >
+          {VERDICTS[status]}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

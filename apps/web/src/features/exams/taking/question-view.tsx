@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { RichBlocks } from '../../../ui/rich-text.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { type ItemState, pageHeading } from './item-state.ts';
-import { Justification, StateBadge } from './question-parts.tsx';
+import { Justification, StateBadge, Verdict } from './question-parts.tsx';
 
 export const HEADING_ID = 'exam-heading';
 export const itemHeadingId = (number: number) => `exam-item-${number}`;
@@ -148,6 +148,7 @@ function ItemBody({ item, question, stateOf, chosenOf, onChoose }: QuestionViewP
         chosenId={chosenOf(item)}
         onChoose={(alternativeId) => onChoose(item, alternativeId)}
       />
+      <Verdict item={item} isAlone={question.questions.length === 1} />
       <Justification item={item} heading={question.type_question === 'COMMON' ? 'h4' : 'h3'} />
     </>
   );

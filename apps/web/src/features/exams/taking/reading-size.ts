@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { deviceStorage } from '../../../api/device-storage.ts';
 
 const KEY = 'readingSize';
 export const READING_SIZES = ['md', 'lg', 'xl'] as const;
@@ -11,7 +12,7 @@ export const READING_SIZE_NAMES: Record<ReadingSize, string> = {
 };
 
 function storedSize(): ReadingSize {
-  const stored = localStorage.getItem(KEY);
+  const stored = deviceStorage.get(KEY);
   return READING_SIZES.find((size) => size === stored) ?? 'md';
 }
 
@@ -31,7 +32,7 @@ export function useReadingSize() {
   const step = useCallback((by: 1 | -1) => {
     setSize((old) => {
       const next = READING_SIZES[READING_SIZES.indexOf(old) + by] ?? old;
-      localStorage.setItem(KEY, next);
+      deviceStorage.set(KEY, next);
       applyReadingSize(next);
       return next;
     });

@@ -12,18 +12,10 @@ it.each([
 });
 
 it('is off until it was turned on here, and opens off on a quiet device', () => {
-  expect(openingSound(localStorage, false)).toBe(false);
-  rememberSound(localStorage, true);
-  expect(openingSound(localStorage, false)).toBe(true);
-  expect(openingSound(localStorage, true)).toBe(false);
-  rememberSound(localStorage, false);
-  expect(openingSound(localStorage, false)).toBe(false);
-});
-
-it('is off and breaks nothing where storage is forbidden', () => {
-  const forbidden = () => {
-    throw new Error('storage is forbidden');
-  };
-  rememberSound({ setItem: forbidden }, true);
-  expect(openingSound({ getItem: forbidden }, false)).toBe(false);
+  expect(openingSound(false)).toBe(false);
+  rememberSound(true);
+  expect(openingSound(false)).toBe(true);
+  expect(openingSound(true)).toBe(false);
+  rememberSound(false);
+  expect(openingSound(false)).toBe(false);
 });

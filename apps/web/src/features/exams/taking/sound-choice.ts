@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../../api/device-storage.ts';
+
 const KEY = 'sound';
 
 /** Whether the person told this device to be calm or sparing: less motion or less data. */
@@ -9,18 +11,10 @@ export function prefersQuiet(holds: (query: string) => boolean, savesData: boole
  * Whether sound is on as an exam opens: only where it was turned on on this device, and never by itself on one that
  * prefers quiet. There it is asked for anew each time.
  */
-export function openingSound(store: Pick<Storage, 'getItem'>, isQuiet: boolean): boolean {
-  try {
-    return !isQuiet && store.getItem(KEY) === 'on';
-  } catch {
-    return false;
-  }
+export function openingSound(isQuiet: boolean): boolean {
+  return !isQuiet && deviceStorage.get(KEY) === 'on';
 }
 
-export function rememberSound(store: Pick<Storage, 'setItem'>, isOn: boolean): void {
-  try {
-    store.setItem(KEY, isOn ? 'on' : 'off');
-  } catch {
-    // Without storage the choice lives as long as the page.
-  }
+export function rememberSound(isOn: boolean): void {
+  deviceStorage.set(KEY, isOn ? 'on' : 'off');
 }

@@ -5,12 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
 import { ProgressBar } from '../../../ui/surface.tsx';
+import { useIsLasting } from '../../../ui/use-is-lasting.ts';
 import type { RefusedAnswer } from './answer-sender.ts';
 import { sendingText } from './exam-dialogs.tsx';
 import { TallyList } from './exam-panel.tsx';
 import { type ExamTally, listNumbers } from './item-state.ts';
 import { refusedText } from './refused-answers.ts';
 import { useIsPast } from './use-exam-timer.ts';
+
+const SLOW_MS = 5_000;
 
 interface TimeOverDialogProps {
   open: boolean;
@@ -58,6 +61,7 @@ export function TimeOverDialog(props: TimeOverDialogProps) {
   useEffect(() => {
     if (open && isDone) results.current?.focus();
   }, [open, isDone]);
+  const isSlow = useIsLasting(open && !isDone, SLOW_MS);
   const waiting = tally.pending.length;
   return (
     <Dialog
@@ -120,11 +124,13 @@ export function TimeOverDialog(props: TimeOverDialogProps) {
           )}
         </div>
         {isDone ? <TallyList tally={tally} large /> : null}
-        {!isDone && isLost ? (
+        {!isDone && (isLost || isSlow) ? (
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-            {isTooLate
-              ? 'Sin conexión. Ya pasaron los 10 minutos para enviarlas: es posible que no se guarden.'
-              : 'Sin conexión. Tienes 10 minutos desde el final para enviarlas.'}
+            {!isLost
+              ? 'La conexión está lenta.'
+              : isTooLate
+                ? 'Sin conexión. Ya pasaron los 10 minutos para enviarlas: es posible que no se guarden.'
+                : 'Sin conexión. Tienes 10 minutos desde el final para enviarlas.'}
             <Button onClick={props.onRetry}>Reintentar</Button>
           </p>
         ) : null}

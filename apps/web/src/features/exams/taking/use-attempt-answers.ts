@@ -5,12 +5,13 @@ import { showToast } from '../../../ui/toast.ts';
 import { examKeys, progressQuery, questionPageQuery } from '../exams.queries.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
 import type { AnswerSender, RefusedAnswer, SenderEvent } from './answer-sender.ts';
+import { VERDICTS } from './item-state.ts';
 import { refusedOf } from './refused-answers.ts';
 import { withAnswerInProgress, withAnswerOnPage, withSavedAnswers } from './saved-answer.ts';
 import { serverClock } from './server-clock.ts';
 import { elapsedSeconds } from './timer-view.ts';
 
-/** One at a time: stacked they would cover the alternatives of the next question. */
+/** For a page left before its answer was saved. One at a time: stacked they would cover the question shown. */
 const ANSWER_TOAST = { duration: 3_000, id: 'answer' };
 const RECOVERED_NOTICE_MS = 4_000;
 
@@ -102,7 +103,8 @@ function useSenderEvents(
         // After an outage many come at once; only what is on the screen needs its own word.
         const isNews = !sender.state().lost || event.answer.page === shownPage.current;
         if (isNews) {
-          announce(event.result.is_correct);
+          // The page itself says it while it is shown.
+          if (event.answer.page !== shownPage.current) announce(event.result.is_correct);
           onResult(event.result.is_correct);
         }
         // A reply on its way may have been written before this answer.
@@ -134,6 +136,5 @@ function readAnew(client: QueryClient, attemptId: number, settled: readonly Pend
 }
 
 function announce(isCorrect: boolean): void {
-  if (isCorrect) showToast('success', '¡Respuesta correcta! 🎉', ANSWER_TOAST);
-  else showToast('error', 'Respuesta incorrecta ❌', ANSWER_TOAST);
+  showToast(isCorrect ? 'success' : 'error', VERDICTS[isCorrect ? 'correct' : 'incorrect'], ANSWER_TOAST);
 }

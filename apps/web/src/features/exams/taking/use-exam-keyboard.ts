@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { deviceStorage } from '../../../api/device-storage.ts';
 import { commandOf, type ExamCommand } from './keyboard-map.ts';
 
 const KEY = 'exam_shortcuts';
@@ -6,7 +7,7 @@ const KEY = 'exam_shortcuts';
 const TYPING =
   'input:not([type=radio]):not([type=checkbox]):not([type=button]), textarea, select, [contenteditable]';
 const CONTROL = 'button, a[href], summary, [role=button], [role=menuitem]';
-const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]';
+const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 interface KeyboardOptions {
   readonly isActive: boolean;
@@ -16,7 +17,7 @@ interface KeyboardOptions {
 
 /** The exam's keys, until the person turns them off. */
 export function useExamKeyboard({ isActive, alternatives, onCommand }: KeyboardOptions) {
-  const [isOn, setOn] = useState(() => localStorage.getItem(KEY) !== 'off');
+  const [isOn, setOn] = useState(() => deviceStorage.get(KEY) !== 'off');
   const latest = useRef({ alternatives, onCommand });
   latest.current = { alternatives, onCommand };
 
@@ -53,7 +54,7 @@ export function useExamKeyboard({ isActive, alternatives, onCommand }: KeyboardO
   }, [isActive, isOn]);
 
   const setShortcuts = useCallback((on: boolean) => {
-    localStorage.setItem(KEY, on ? 'on' : 'off');
+    deviceStorage.set(KEY, on ? 'on' : 'off');
     setOn(on);
   }, []);
   return { isOn, setShortcuts };

@@ -11,7 +11,7 @@ const RESYNC_MS = 15_000;
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-function subscribeToTicks(listener: () => void): () => void {
+export function subscribeToTicks(listener: () => void): () => void {
   listeners.add(listener);
   ticking ??= setInterval(() => {
     for (const each of [...listeners]) each();
@@ -24,10 +24,14 @@ function subscribeToTicks(listener: () => void): () => void {
   };
 }
 
-/** The timer as it stands now; draws anew once a second. */
-export function useTimerView(attempt: TimedAttempt): TimerView {
-  useSyncExternalStore(subscribeToTicks, () => timerView(attempt, serverClock.now()).seconds);
-  return timerView(attempt, serverClock.now());
+/**
+ * The timer as it stands now; draws anew once a second.
+ * @param used seconds that count instead of those since the start
+ */
+export function useTimerView(attempt: TimedAttempt, used: number | null = null): TimerView {
+  const now = () => (used === null ? serverClock.now() : Date.parse(attempt.start_time) + used * 1000);
+  useSyncExternalStore(subscribeToTicks, () => timerView(attempt, now()).seconds);
+  return timerView(attempt, now());
 }
 
 /** Whether the time has ended the attempt; draws anew only when it does. */

@@ -57,19 +57,24 @@ export function useExam(
     unmark(toSave.map((item) => item.id));
   }
 
-  /** Saves what is chosen here. True when nothing on the page is left open. */
-  function saveAndCheck(): boolean {
+  /** Saves what is chosen here, or says what lacks a choice. */
+  function saveAndCheck(): SaveOutcome {
     const { toSave, missing } = verdict;
     save(toSave);
     if (toSave.length > 0) dismissToast(CHOOSE_FIRST);
-    if (missing.length === 0) return true;
+    if (missing.length === 0) {
+      const [first] = toSave;
+      // Of several verdicts the first comes into view; one alone shows itself.
+      if (first && toSave.length > 1) focusById(itemHeadingId(first.number));
+      return toSave.length > 0 ? 'saved' : 'nothing-open';
+    }
     if (toSave.length === 0) {
       const moment = isLast ? 'de finalizar el examen' : 'de continuar';
       showToast('warning', `Por favor, selecciona una alternativa antes ${moment}.`, { id: CHOOSE_FIRST });
     }
     const [first] = missing;
     if (first && items.length > 1) focusById(itemHeadingId(first.number));
-    return false;
+    return 'missing';
   }
 
   /** Every marked alternative becomes an answer, wherever it was marked. */
@@ -102,6 +107,8 @@ export function useExam(
     stateOf,
     chosenOf,
     isLast,
+    /** Something here still wants its answer. */
+    isOpen: verdict.toSave.length + verdict.missing.length > 0,
     hint: hintOf(items.length, verdict, items.map(stateOf), isLast),
     /** Items that would stay without an answer if the exam ended now. */
     wouldStayOpen: tally.marks.filter((each) => each.state === 'unanswered' && !marked.has(each.number))
@@ -120,6 +127,9 @@ export function useExam(
   };
 }
 
+/** What 'Siguiente' found: `missing` stays for a choice, `saved` shows its verdict, `nothing-open` may go on. */
+type SaveOutcome = 'missing' | 'saved' | 'nothing-open';
+
 export type Exam = ReturnType<typeof useExam>;
 
 /** The line of the foot bar: what saving means here. */
@@ -137,5 +147,7 @@ export function hintOf(
   } else if (toSave.length + missing.length > 0) {
     return `Tu respuesta se guarda al pulsar ${button} y no se puede cambiar.`;
   }
-  return states.includes('pending') ? 'Verás si es correcta cuando se envíe.' : '';
+  if (states.includes('pending')) return 'Verás si es correcta cuando se envíe.';
+  if (count < 2) return '';
+  return `Acertaste ${states.filter((state) => state === 'correct').length} de ${count} preguntas de este texto.`;
 }

@@ -5,7 +5,8 @@ import { useCallback } from 'react';
 import { modeSlugOf, paths } from '../../../paths.ts';
 import { attemptQuery } from '../exams.queries.ts';
 import { useRestartExam } from '../start-exam.ts';
-import { storeChoices } from './marked-choices.ts';
+import { tellEnded } from './ended-attempt.ts';
+import { forgetChoices } from './marked-choices.ts';
 
 /** The results of an attempt, at the address of its own exam type and mode. */
 export function resultsPath({ type_exam, mode, exam_attempt_id }: Attempt): string {
@@ -24,7 +25,8 @@ export function useExits(attempt: Attempt, allowLeaving: () => void) {
 
   const toResults = useCallback(() => {
     allowLeaving();
-    storeChoices(localStorage, attemptId, {});
+    forgetChoices(attemptId);
+    tellEnded(attemptId);
     // Whoever comes back to this address is sent on without asking the server first.
     client.setQueryData(
       attemptQuery(attemptId).queryKey,
@@ -36,7 +38,7 @@ export function useExits(attempt: Attempt, allowLeaving: () => void) {
   const restart = useRestartExam({
     onStarted: () => {
       allowLeaving();
-      storeChoices(localStorage, attemptId, {});
+      forgetChoices(attemptId);
     },
     replace: true,
   });

@@ -35,6 +35,8 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked, onFinis
   const [phase, setPhase] = useState<ExamPhase>({ kind: 'taking' });
   /** The run that may still change the screen; leaving or a newer run takes its place. */
   const run = useRef(0);
+  /** Cuts short the wait before the end is told again. */
+  const wake = useRef(() => {});
   const latest = useRef({ submitMarked, onFinished });
   latest.current = { submitMarked, onFinished };
 
@@ -80,7 +82,10 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked, onFinis
           const outcome = outcomeOfFailure(error);
           // Refused for good: the results page says what there is to say.
           if (outcome.kind === 'refused') break;
-          await wait(retryDelay(failures, Math.random(), outcome.retryAfterSeconds));
+          const asked = new Promise<void>((resolve) => {
+            wake.current = resolve;
+          });
+          await Promise.race([asked, wait(retryDelay(failures, Math.random(), outcome.retryAfterSeconds))]);
         }
       }
       if (mine !== run.current) return;
@@ -93,5 +98,11 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked, onFinis
     };
   }, [attemptId, client, isTimeOver, sender]);
 
-  return { phase, finish, cancel };
+  /** What waits is tried at once. */
+  const retry = useCallback(() => {
+    sender.retryNow();
+    wake.current();
+  }, [sender]);
+
+  return { phase, finish, cancel, retry };
 }

@@ -1,28 +1,36 @@
 import type { ExamItem } from '@amauta/contract/exam.ts';
-import { useCallback, useState } from 'react';
-import { type MarkedChoices, readChoices, storeChoices, withoutChoices } from './marked-choices.ts';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  forgetChoices,
+  type MarkedChoices,
+  onChoicesElsewhere,
+  readChoices,
+  storeChoice,
+} from './marked-choices.ts';
 
-/** What is marked and not yet answered; survives a reload. */
+/** What is marked and not yet answered, here or in another tab; survives a reload. */
 export function useMarkedChoices(attemptId: number) {
-  const [choices, setChoices] = useState<MarkedChoices>(() => readChoices(localStorage, attemptId));
+  const [choices, setChoices] = useState<MarkedChoices>(() => readChoices(attemptId));
+  useEffect(() => {
+    const readAnew = () => setChoices(readChoices(attemptId));
+    // What another tab changed before this one listened.
+    readAnew();
+    return onChoicesElsewhere(attemptId, readAnew);
+  }, [attemptId]);
 
-  const change = useCallback(
-    (make: (old: MarkedChoices) => MarkedChoices) =>
-      setChoices((old) => {
-        const next = make(old);
-        storeChoices(localStorage, attemptId, next);
-        return next;
-      }),
+  const mark = useCallback(
+    (item: Pick<ExamItem, 'id' | 'number'>, alternativeId: number, page: number) => {
+      storeChoice(attemptId, item.id, { alternativeId, number: item.number, page });
+      setChoices(readChoices(attemptId));
+    },
     [attemptId],
   );
-  const mark = useCallback(
-    (item: Pick<ExamItem, 'id' | 'number'>, alternativeId: number, page: number) =>
-      change((old) => ({ ...old, [item.id]: { alternativeId, number: item.number, page } })),
-    [change],
-  );
   const unmark = useCallback(
-    (itemIds: readonly number[]) => change((old) => withoutChoices(old, itemIds)),
-    [change],
+    (itemIds: readonly number[]) => {
+      forgetChoices(attemptId, itemIds);
+      setChoices(readChoices(attemptId));
+    },
+    [attemptId],
   );
   return { choices, mark, unmark };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { deviceStorage } from '../../../api/device-storage.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
 const KEY = 'exam_panel';
@@ -11,7 +12,7 @@ export function usePanel(isCommon: boolean) {
   const isDesktop = useMediaQuery('(min-width: 64rem)');
   const isSplit = useMediaQuery('(min-width: 80rem)') && isCommon;
   const place: PanelPlace = !isDesktop ? 'sheet' : isSplit ? 'overlay' : 'side';
-  const [isKept, setKept] = useState(() => localStorage.getItem(KEY) !== 'closed');
+  const [isKept, setKept] = useState(() => deviceStorage.get(KEY) !== 'closed');
   const [isOver, setOver] = useState(false);
   const isOpen = place === 'side' ? isKept : isOver;
 
@@ -21,7 +22,7 @@ export function usePanel(isCommon: boolean) {
       if (place !== 'side') return;
       setOver(false);
       setKept(open);
-      localStorage.setItem(KEY, open ? 'open' : 'closed');
+      deviceStorage.set(KEY, open ? 'open' : 'closed');
     },
     [place],
   );

@@ -13,7 +13,7 @@ function isQuietDevice(): boolean {
 
 /** Whether the exam may be heard: the tones of right and wrong, and the voice that reads. Off until asked for. */
 export function useSound() {
-  const [isOn, setOn] = useState(() => openingSound(localStorage, isQuietDevice()));
+  const [isOn, setOn] = useState(() => openingSound(isQuietDevice()));
   const [tones] = useState(() => createAnswerTones(openAudio));
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useSound() {
   const toggle = useCallback(() => {
     const next = !isOn;
     if (next) tones.wake();
-    rememberSound(localStorage, next);
+    rememberSound(next);
     setOn(next);
   }, [isOn, tones]);
 

@@ -1,5 +1,6 @@
 import type { ExamQuestion } from '@amauta/contract/exam.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { deviceStorage } from '../../../api/device-storage.ts';
 import { spanishVoices, spokenPage } from './spoken-question.ts';
 
 const VOICE_KEY = 'selectedVoice';
@@ -29,7 +30,7 @@ function useSpanishVoices(): SpeechSynthesisVoice[] {
 /** Reading aloud while sound is on, in the chosen Spanish voice, silent when one leaves the question. */
 export function useSpeech(question: ExamQuestion | undefined, page: number, isOn: boolean) {
   const voices = useSpanishVoices();
-  const [chosen, setChosen] = useState(() => localStorage.getItem(VOICE_KEY));
+  const [chosen, setChosen] = useState(() => deviceStorage.get(VOICE_KEY));
   const isSilent = chosen === NO_VOICE;
   const voice = isSilent ? undefined : (voices.find((each) => each.voiceURI === chosen) ?? voices[0]);
   const hasQuestion = question !== undefined;
@@ -55,11 +56,7 @@ export function useSpeech(question: ExamQuestion | undefined, page: number, isOn
   }, [isOn, isSilent, sentences, voice]);
 
   const choose = useCallback((voiceURI: string) => {
-    try {
-      localStorage.setItem(VOICE_KEY, voiceURI);
-    } catch {
-      // Without storage the choice lives as long as the page.
-    }
+    deviceStorage.set(VOICE_KEY, voiceURI);
     setChosen(voiceURI);
   }, []);
   return { isSupported: engine() !== undefined, isSilent, voices, voice, choose };

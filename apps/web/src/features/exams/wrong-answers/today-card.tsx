@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
+import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
 import { useStartExam } from '../start-exam.ts';
 import { poolText } from './error-words.ts';
 
@@ -22,6 +23,7 @@ interface TodayCardProps {
 export function TodayCard({ examType, summary, isExpired }: TodayCardProps) {
   const [count, setCount] = useState<Count>(10);
   const start = useStartExam();
+  const ask = useAskBeforeAnother();
   const payload: ExamPayload = {
     type: 'WRONG',
     type_exam: examType,
@@ -66,12 +68,13 @@ export function TodayCard({ examType, summary, isExpired }: TodayCardProps) {
             loading={start.isPending || start.isSuccess}
             loadingText="Iniciando..."
             aria-disabled={isExpired}
-            onClick={() => start.mutate(payload)}
+            onClick={() => ask.before(() => start.mutate(payload))}
           >
             Iniciar repaso
           </Button>
         </div>
       )}
+      {ask.dialog}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Card, EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
 import { ErrorHistory } from './error-history.tsx';
 import { ErrorStats } from './error-stats.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -25,6 +26,7 @@ export function WrongAnswersPage({ examType }: { examType: ExamType }) {
         title="Respuestas Erróneas"
         lede={hasAccess ? 'Cada error es una pregunta que ya puedes dominar.' : undefined}
       />
+      {hasAccess ? <UnfinishedAttempt /> : null}
       {hasAccess ? (
         <Overview examType={examType} isExpired={session.is_expired} />
       ) : (

@@ -1,0 +1,71 @@
+import type { AttemptRow } from '@amauta/contract/practice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { useIsTimeOver } from '../taking/use-exam-timer.ts';
+import { attemptListQuery } from './my-exams.queries.ts';
+import { TimeLeft, UNFINISHED_TITLES, UnfinishedCard } from './unfinished-card.tsx';
+
+/** The attempt to go on with, where an exam is chosen. Takes no room while there is none. */
+export function UnfinishedAttempt() {
+  const unfinished = useUnfinished();
+  if (!unfinished) return null;
+  return (
+    <div className="mb-6">
+      <UnfinishedCard key={unfinished.exam_attempt_id} attempt={unfinished} />
+    </div>
+  );
+}
+
+function useUnfinished(): AttemptRow | null {
+  const { data } = useQuery(attemptListQuery(undefined, 1));
+  return data?.data.unfinished ?? null;
+}
+
+/** Asks before another exam is started while one goes on. Show `dialog`; `before` starts at once where none does. */
+export function useAskBeforeAnother(): { before: (start: () => void) => void; dialog: ReactNode } {
+  const unfinished = useUnfinished();
+  const [start, setStart] = useState<(() => void) | null>(null);
+  const before = (next: () => void) => {
+    if (unfinished) setStart(() => next);
+    else next();
+  };
+  const close = () => setStart(null);
+  const dialog = unfinished ? (
+    <AnotherDialog
+      attempt={unfinished}
+      open={start !== null}
+      onCancel={close}
+      onConfirm={() => {
+        close();
+        start?.();
+      }}
+    />
+  ) : null;
+  return { before, dialog };
+}
+
+function AnotherDialog(props: {
+  attempt: AttemptRow;
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}) {
+  const { attempt, ...ask } = props;
+  const isOver = useIsTimeOver(attempt);
+  return (
+    <ConfirmDialog {...ask} title={UNFINISHED_TITLES[attempt.mode]} confirmText="Iniciar otro">
+      {isOver ? (
+        <p>Su tiempo ya se cumplió. Sus resultados están en Mis exámenes.</p>
+      ) : (
+        <>
+          <p className="num">
+            Llevas {attempt.answered} de {attempt.question_count} respondidas
+            <TimeLeft attempt={attempt} />
+          </p>
+          <p className="mt-2 text-ink-2">Si inicias otro, este queda abierto en Mis exámenes.</p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
