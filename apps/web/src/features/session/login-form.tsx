@@ -1,5 +1,5 @@
 import { LoginBody } from '@amauta/contract/session.ts';
-import { MessageCircle, ShieldAlert } from 'lucide-react';
+import { MessageCircle, ShieldAlert, TriangleAlert } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { appConfig } from '../../api/app-config.ts';
@@ -102,6 +102,7 @@ export function LoginForm() {
         Contáctanos por mensaje
       </ContactLink>
       <ScamNotice />
+      <DemoNotice />
     </form>
   );
 }
@@ -126,6 +127,18 @@ function ScamNotice() {
           Un solo número de contacto y pago: <span className="num">{formatPhone(contactPhone)}</span>.
         </b>{' '}
         No pagues ni entregues tus datos a otros números: podría ser una estafa.
+      </p>
+    </Notice>
+  );
+}
+
+function DemoNotice() {
+  if (!appConfig().hasPublicDemo) return null;
+  return (
+    <Notice tone="warn" icon={TriangleAlert}>
+      <p>
+        <b>Este sitio es de demostración.</b> La contraseña de sus cuentas está publicada y cualquiera puede
+        ingresar: no guardes aquí datos reales.
       </p>
     </Notice>
   );

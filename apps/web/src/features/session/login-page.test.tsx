@@ -7,6 +7,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
 import { ToastHost } from '../../ui/toast-host.tsx';
+import { keepPlace, leftPlaceText } from './left-place.ts';
 import { LoginPage } from './login-page.tsx';
 
 // The contact is read once, so it stands before the first page is drawn.
@@ -18,6 +19,7 @@ vi.hoisted(() => {
     contactPhone: '900000000',
     contactUrl: 'https://wa.me/51900000000',
     version: '1',
+    hasPublicDemo: true,
   });
   document.head.append(meta);
 });
@@ -55,6 +57,29 @@ it('says what the product is for, on phones too', async () => {
   await drawLogin();
   const promise = screen.getByText(/^Bancos de preguntas, simulacros de examen y práctica/);
   expect(promise.className.split(' ')).not.toContain('hidden');
+});
+
+describe('after a session that ended by itself', () => {
+  const path = '/docente/ascenso/simulacro-examen/7?pagina=3';
+
+  it('says what is kept and leads back to the exam', async () => {
+    keepPlace({ account: teacher.id, path });
+    api().answer(loginRoute, answerOf(teacher));
+    await drawLogin();
+    screen.getByText('Tu sesión terminó. Tus respuestas están guardadas en este equipo.');
+    await typeAndSubmit('rosa@correo.pe', 'Amauta2026!');
+    await screen.findByText('Otra página: /docente/ascenso/simulacro-examen/7');
+    expect(leftPlaceText()).toBeNull();
+  });
+
+  it('leads another account home', async () => {
+    keepPlace({ account: teacher.id + 1000, path });
+    api().answer(loginRoute, answerOf(teacher));
+    await drawLogin();
+    await typeAndSubmit('rosa@correo.pe', 'Amauta2026!');
+    await screen.findByText('Otra página: /docente');
+    expect(leftPlaceText()).toBeNull();
+  });
 });
 
 describe('signing in', () => {
@@ -134,6 +159,11 @@ it('names the only contact, for help and against scams', async () => {
   expect(screen.getByText(/Un solo número de contacto y pago/).textContent).toContain(
     '900\u00a0000\u00a0000',
   );
+});
+
+it('warns where strangers know the password of an account', async () => {
+  await drawLogin();
+  expect(screen.getByText('Este sitio es de demostración.')).toBeTruthy();
 });
 
 describe('a stored session', () => {

@@ -1,8 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { SessionEndedError } from '../../api/api-error.ts';
 import { currentSession, useSession } from '../../api/session-store.ts';
 import { homeOf } from '../../paths.ts';
+import { Notice } from '../../ui/surface.tsx';
+import { forgetPlace, leftPlaceText, placeOf } from './left-place.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginScene } from './login-scene.tsx';
 import { verifySession } from './session-calls.ts';
@@ -10,6 +12,7 @@ import { verifySession } from './session-calls.ts';
 /** /ingresar. A stored session is checked first and, while it holds, leads on to its own area. */
 export function LoginPage() {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const session = useSession();
   const [isChecking, setChecking] = useState(() => currentSession() !== null);
 
@@ -28,11 +31,19 @@ export function LoginPage() {
     return () => leaving.abort();
   }, [isChecking]);
 
+  const left = useRef<string | null>(null);
+  const [lost] = useState(leftPlaceText);
+
   // Also when the person signs in from another tab.
   const role = isChecking ? undefined : session?.role;
+  const account = session?.id;
   useEffect(() => {
-    if (role) void navigate({ to: homeOf(role), replace: true });
-  }, [role, navigate]);
+    if (!role || account === undefined) return;
+    left.current ??= placeOf(account);
+    forgetPlace();
+    if (left.current) history.replace(left.current);
+    else void navigate({ to: homeOf(role), replace: true });
+  }, [role, account, navigate, history]);
 
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)] md:grid-rows-1">
@@ -47,7 +58,14 @@ export function LoginPage() {
             Verificando sesión...
           </p>
         ) : (
-          <LoginForm />
+          <div className="grid w-full gap-5 md:max-w-[26rem]">
+            {lost ? (
+              <Notice tone="info">
+                <p>{lost}</p>
+              </Notice>
+            ) : null}
+            <LoginForm />
+          </div>
         )}
       </main>
     </div>

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast.ts';
+import { mayLeave } from '../../ui/use-leaving.ts';
 import { signOut } from './session-calls.ts';
 
-/** Signing out with its texts. The session on this device ends even where the server can't be told. */
+/** Signing out with its texts, after the page has asked what it asks before it is left. The session on this device ends even where the server can't be told. */
 export function useSignOut(): { isSigningOut: boolean; signOutNow: () => Promise<void> } {
   const navigate = useNavigate();
   const [isSigningOut, setSigningOut] = useState(false);
   const signOutNow = async () => {
+    if (!(await mayLeave())) return;
     setSigningOut(true);
     try {
       await signOut();

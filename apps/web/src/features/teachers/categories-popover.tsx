@@ -11,10 +11,10 @@ export function CategoriesPopover({ teacher }: { teacher: Teacher }) {
   return (
     <Popover
       title={`Accesos de ${name}`}
-      triggerClassName="group -ml-2.5 inline-flex min-h-tap items-center gap-2 rounded-md px-2.5 py-1 text-left hover:bg-brand-tint data-popup-open:bg-brand-tint"
+      triggerClassName="group -ml-2.5 inline-flex max-w-full min-h-tap items-center gap-2 rounded-md px-2.5 py-1 text-left hover:bg-brand-tint data-popup-open:bg-brand-tint"
       trigger={
         <>
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <span className="sr-only">Accesos de {name}:</span> {first.label}
           </span>{' '}
           {more.length > 0 ? (

@@ -1,3 +1,4 @@
+import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
 import { teacherListRoute } from '@amauta/contract/teachers.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,10 +31,13 @@ beforeEach(() => {
 describe('the search', () => {
   let api: ReturnType<typeof fakeApi>;
   const searches = () =>
-    api.received.map(({ search }) => new URLSearchParams(search)).map((query) => query.get('search'));
+    api.received
+      .filter(({ path }) => path === teacherListRoute.path)
+      .map(({ search }) => new URLSearchParams(search).get('search'));
 
   beforeEach(() => {
     api = fakeApi();
+    api.answer(pendingCredentialsRoute, { success: true, data: [] });
     api.answer(teacherListRoute, ({ search }) => {
       const wanted = new URLSearchParams(search).get('search');
       return sampleTeachers([sampleTeacher({ full_name: wanted ? `Hallado: ${wanted}` : 'Sin búsqueda' })], {
@@ -103,7 +107,8 @@ describe('the search', () => {
 it('leaves no older search running', async () => {
   const open = new Set<string>();
   const log: string[] = [];
-  vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
+  vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
+    if (path === `/api${pendingCredentialsRoute.path}`) return Response.json({ success: true, data: [] });
     const wanted = new URL(path, 'http://localhost').searchParams.get('search') ?? '';
     open.add(wanted);
     log.push(wanted);
@@ -141,16 +146,20 @@ describe('the choices', () => {
     ],
   ])('of %s: %s asks the server and stands in the address', async (label, option, query, address) => {
     const api = fakeApi();
+    api.answer(pendingCredentialsRoute, { success: true, data: [] });
     api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
     const { router } = await renderPage(<TeachersPage />, { at: `${AT}?pagina=2` });
     await userEvent.click(await screen.findByRole('combobox', { name: label }));
     await userEvent.click(await screen.findByRole('option', { name: option }));
-    await waitFor(() => expect(api.received.at(-1)?.search).toBe(query));
+    await waitFor(() =>
+      expect(api.received.findLast(({ path }) => path === teacherListRoute.path)?.search).toBe(query),
+    );
     expect(router.state.location.search).toEqual(address);
   });
 
   it('show all unless the address says otherwise', async () => {
     const api = fakeApi();
+    api.answer(pendingCredentialsRoute, { success: true, data: [] });
     api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
     await renderPage(<TeachersPage />, { at: AT });
     const status = await screen.findByRole('combobox', { name: 'Estado' });

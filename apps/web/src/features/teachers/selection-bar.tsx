@@ -1,5 +1,5 @@
-import type { RenewalMonths } from '@amauta/contract/teachers.ts';
-import { CalendarPlus, ChevronDown, FileSpreadsheet, X } from 'lucide-react';
+import type { RenewalMonths } from '@amauta/contract/teacher-renewal.ts';
+import { CalendarPlus, ChevronDown, FileSpreadsheet, KeyRound, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -12,12 +12,13 @@ interface SelectionBarProps {
   count: number;
   isExporting: boolean;
   onRenew: (months: RenewalMonths) => void;
+  onIssue: () => void;
   onExport: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the teachers chosen; stays in view while the list scrolls. */
-export function SelectionBar({ count, isExporting, onRenew, onExport, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, isExporting, onRenew, onIssue, onExport, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useScrollPadding(bar);
   return (
@@ -34,7 +35,7 @@ export function SelectionBar({ count, isExporting, onRenew, onExport, onClear }:
           Quitar
         </Button>
       </div>
-      <div className="flex gap-3 max-md:w-full max-md:*:flex-1">
+      <div className="grid grid-cols-2 gap-3 max-md:w-full md:flex">
         <RenewalMenu
           triggerClassName={buttonClass({ variant: 'primary' })}
           trigger={
@@ -48,6 +49,9 @@ export function SelectionBar({ count, isExporting, onRenew, onExport, onClear }:
         />
         <Button icon={<FileSpreadsheet />} aria-disabled={isExporting} onClick={onExport}>
           Exportar
+        </Button>
+        <Button icon={<KeyRound />} className="max-md:col-span-2" onClick={onIssue}>
+          Nuevas contraseñas
         </Button>
       </div>
     </section>

@@ -1,12 +1,9 @@
-import {
-  deleteTeacherRoute,
-  renewTeachersRoute,
-  type Teacher,
-  teacherListRoute,
-} from '@amauta/contract/teachers.ts';
+import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
+import { renewTeachersRoute, undoRenewalRoute } from '@amauta/contract/teacher-renewal.ts';
+import { deleteTeacherRoute, type Teacher, teacherListRoute } from '@amauta/contract/teachers.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -15,7 +12,7 @@ import { administrator, signInAs } from '../../testing/session-users.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { preloadPopovers } from '../../ui/popover.tsx';
-import { presentToasts } from '../../ui/toast.ts';
+import { presentToasts, type ToastOptions } from '../../ui/toast.ts';
 import { sampleTeacher, sampleTeachers } from './teacher-samples.ts';
 import { TeachersPage } from './teachers-page.tsx';
 
@@ -30,6 +27,7 @@ const luz = sampleTeacher({
 const edwin = sampleTeacher({ id: 3, full_name: 'Edwin Ñaupari' });
 let api: ReturnType<typeof fakeApi>;
 let toasts: string[];
+let actions: NonNullable<ToastOptions['action']>[];
 
 // What a press would load is there already, so that no test waits for it.
 beforeAll(async () => {
@@ -39,8 +37,16 @@ beforeAll(async () => {
 beforeEach(() => {
   signInAs(administrator);
   api = fakeApi();
+  api.answer(pendingCredentialsRoute, { success: true, data: [] });
   toasts = [];
-  presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: () => {} });
+  actions = [];
+  presentToasts({
+    show: ({ kind, message, action }) => {
+      toasts.push(`${kind}: ${message}`);
+      if (action) actions.push(action);
+    },
+    dismiss: () => {},
+  });
   api.answer(teacherListRoute, ({ search }) => {
     const page = Number(new URLSearchParams(search).get('page'));
     return sampleTeachers(page === 1 ? [rosa, luz] : [edwin], {
@@ -56,11 +62,15 @@ const choose = async (name: string) => {
   await userEvent.click(box as HTMLElement);
 };
 const bar = () => screen.getByRole('region', { name: 'Docentes seleccionados' });
+const confirmRenewal = async () => {
+  const question = within(await screen.findByRole('dialog', { name: 'Renovar acceso' }));
+  await userEvent.click(question.getByRole('button', { name: 'Renovar' }));
+};
 const answerRenewed = (...teachers: Teacher[]) =>
   api.answer(renewTeachersRoute, { success: true, data: teachers });
 
 describe('renewing one teacher', () => {
-  it('takes two presses, and shows where each leads', async () => {
+  it('asks first, and shows where each choice leads', async () => {
     answerRenewed({ ...rosa, expiration_date: '2099-11-30' });
     await renderPage(<TeachersPage />, { at: AT });
     await userEvent.click(await screen.findByRole('button', { name: 'Renovar a Rosa Quispe Mamani' }));
@@ -71,11 +81,28 @@ describe('renewing one teacher', () => {
       '+12 meses, hasta el 31-01-2100',
     ]);
     await userEvent.click(items[1] as HTMLElement);
+    const question = within(await screen.findByRole('dialog', { name: 'Renovar acceso' }));
+    expect(question.getByText('30-11-2099')).toBeTruthy();
+    expect(api.bodiesOf(renewTeachersRoute)).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Renovar' }));
     await waitFor(() => expect(api.bodiesOf(renewTeachersRoute)).toEqual([{ ids: [1], months: 10 }]));
     await waitFor(() =>
       expect(toasts).toContain('success: Acceso de Rosa Quispe Mamani renovado hasta el 30-11-2099.'),
     );
     expect(api.received.filter(({ path }) => path === '/teachers/')).toHaveLength(2);
+  });
+
+  it('renews once at a double press', async () => {
+    answerRenewed({ ...rosa, expiration_date: '2099-11-30' });
+    await renderPage(<TeachersPage />, { at: AT });
+    await userEvent.click(await screen.findByRole('button', { name: 'Renovar a Rosa Quispe Mamani' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^\+10 meses/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Renovar acceso' }));
+    const confirm = question.getByRole('button', { name: 'Renovar' });
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(api.bodiesOf(renewTeachersRoute)).toEqual([{ ids: [1], months: 10 }]);
   });
 
   it('counts an expired access from today', async () => {
@@ -92,7 +119,27 @@ describe('renewing one teacher', () => {
     await renderPage(<TeachersPage />, { at: AT });
     await userEvent.click(await screen.findByRole('button', { name: 'Renovar a Luz Tapullima' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^\+5 meses/ }));
+    await confirmRenewal();
     await waitFor(() => expect(toasts).toContain(`error: ${message}`));
+  });
+
+  it('can be undone from what says that it was done', async () => {
+    answerRenewed({ ...rosa, expiration_date: '2099-11-30', version: 4 });
+    api.answer(undoRenewalRoute, { success: true, data: [{ ...rosa, version: 5 }] });
+    await renderPage(<TeachersPage />, { at: AT });
+    await userEvent.click(await screen.findByRole('button', { name: 'Renovar a Rosa Quispe Mamani' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^\+10 meses/ }));
+    await confirmRenewal();
+    await waitFor(() => expect(actions.map(({ label }) => label)).toEqual(['Deshacer']));
+    actions[0]?.onPress();
+    await waitFor(() =>
+      expect(api.bodiesOf(undoRenewalRoute)).toEqual([{ teachers: [{ id: 1, version: 4 }] }]),
+    );
+    await waitFor(() =>
+      expect(toasts).toContain(
+        `success: Renovación deshecha: el acceso de Rosa Quispe Mamani vence otra vez el ${formatDate(rosa.expiration_date)}.`,
+      ),
+    );
   });
 });
 
@@ -157,11 +204,20 @@ describe('a selection', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Renovar a Rosa Quispe Mamani' }));
     api.answer(teacherListRoute, sampleTeachers([later, luz]));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^\+5 meses/ }));
+    await confirmRenewal();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByText('30-06-2099');
     await userEvent.click(within(bar()).getByRole('button', { name: 'Renovar' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '+5 meses' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Renovar 1 docente' }));
-    expect(question.getByText('hasta el 30-11-2099')).toBeTruthy();
+    const question = within(await screen.findByRole('dialog', { name: 'Renovar acceso' }));
+    expect(question.getByText('30-11-2099')).toBeTruthy();
+  });
+
+  it('gets new temporary passwords', async () => {
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a todos los de esta página');
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Nuevas contraseñas' }));
+    expect(await screen.findByRole('dialog', { name: 'Nuevas contraseñas para 2 docentes' })).toBeTruthy();
   });
 
   it('loses a teacher who is deleted', async () => {
@@ -185,9 +241,9 @@ describe('a selection', () => {
     expect(api.bodiesOf(renewTeachersRoute)).toEqual([]);
     await userEvent.click(within(bar()).getByRole('button', { name: 'Renovar' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '+5 meses' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Renovar 1 docente' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Renovar acceso' }));
     await userEvent.click(question.getByRole('button', { name: 'Renovar' }));
     await waitFor(() => expect(toasts).toContain('error: Ya no existe.'));
-    expect(screen.getByRole('dialog', { name: 'Renovar 1 docente' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Renovar acceso' })).toBeTruthy();
   });
 });

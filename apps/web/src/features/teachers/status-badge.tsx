@@ -1,5 +1,5 @@
-import type { TeacherStatus } from '@amauta/contract/teachers.ts';
-import { Ban, CircleCheck, ClockAlert } from 'lucide-react';
+import type { Teacher, TeacherStatus } from '@amauta/contract/teachers.ts';
+import { Ban, CircleCheck, ClockAlert, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
@@ -9,9 +9,11 @@ const LOOKS: Record<TeacherStatus, { tone: BadgeTone; icon: ReactNode; text: str
   expired: { tone: 'bad', icon: <Ban />, text: 'Inactivo' },
 };
 
-/** Whether a teacher may use what was paid for. */
-export function StatusBadge({ status }: { status: TeacherStatus }) {
-  const { tone, icon, text } = LOOKS[status];
+const BLOCKED = { tone: 'bad', icon: <Lock />, text: 'Bloqueado' } as const;
+
+/** Whether a teacher may use what was paid for; one who is kept out may not, whatever was paid. */
+export function StatusBadge({ teacher }: { teacher: Pick<Teacher, 'status' | 'blocked'> }) {
+  const { tone, icon, text } = teacher.blocked ? BLOCKED : LOOKS[teacher.status];
   return (
     <Badge tone={tone} icon={icon}>
       {text}

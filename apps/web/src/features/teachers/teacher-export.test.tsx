@@ -1,3 +1,4 @@
+import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
 import { exportTeachersRoute } from '@amauta/contract/teacher-exchange.ts';
 import { teacherListRoute } from '@amauta/contract/teachers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,6 +26,7 @@ let file: ReadableStreamDefaultController<Uint8Array>;
 /** The list answers at once; the file as the test sends it. */
 function serve(refusal?: Response): void {
   vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
+    if (path === `/api${pendingCredentialsRoute.path}`) return Response.json({ success: true, data: [] });
     if (!path.startsWith(`/api${exportTeachersRoute.path}`)) {
       return Response.json(teacherListRoute.answer.parse(sampleTeachers([sampleTeacher()])));
     }

@@ -47,7 +47,7 @@ export function TeacherRow({
         />
       </td>
       <td className={`${CELL} col-span-2 col-start-1 row-start-1 min-w-0 self-center`}>
-        <b className="block">{name}</b>
+        <b className="block wrap-anywhere @[58rem]:min-w-40">{name}</b>
         <span className="block max-w-64 text-sm wrap-break-word text-ink-2">{contact.email}</span>
       </td>
       <td className={`${CELL} num col-span-2 col-start-1 row-start-2 whitespace-nowrap`}>
@@ -57,7 +57,7 @@ export function TeacherRow({
         <CategoriesPopover teacher={teacher} />
       </td>
       <td className={`${CELL} col-start-3 row-start-1 self-start justify-self-end`}>
-        <StatusBadge status={teacher.status} />
+        <StatusBadge teacher={teacher} />
       </td>
       <td
         className={`${CELL} num col-start-3 row-start-2 text-right whitespace-nowrap text-ink-2 @[58rem]:text-left @[58rem]:text-ink`}

@@ -27,8 +27,10 @@ export function sampleTeacher(change: Partial<Teacher> = {}): Teacher {
     type_access: 'Ascenso,Directivos',
     type_access_display: 'Ascenso y Directivos',
     status: 'active',
+    blocked: false,
     expiration_date: '2099-06-14',
     created_at: '2026-10-01T15:00:00.000Z',
+    version: 3,
     ...change,
   };
 }

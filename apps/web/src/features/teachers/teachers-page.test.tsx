@@ -1,3 +1,4 @@
+import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
 import { teacherListRoute } from '@amauta/contract/teachers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../testing/session-users.ts';
 import { preloadPopovers } from '../../ui/popover.tsx';
 import { presentToasts } from '../../ui/toast.ts';
+import { sampleCredentials } from './dialogs/dialog-samples.ts';
 import type { TeacherDialog } from './dialogs/teacher-dialog.ts';
 import { sampleCategory, sampleTeacher, sampleTeachers } from './teacher-samples.ts';
 import { TeachersPage } from './teachers-page.tsx';
@@ -28,6 +30,7 @@ beforeAll(async () => {
 beforeEach(() => {
   signInAs(administrator);
   api = fakeApi();
+  api.answer(pendingCredentialsRoute, { success: true, data: [] });
   toasts = [];
   presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: () => {} });
 });
@@ -179,5 +182,25 @@ describe('the page', () => {
     await renderPage(<TeachersPage />, { at: AT });
     expect(await screen.findByRole('heading', { name: 'Aún no hay docentes' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Agregar docente' })).toHaveLength(2);
+  });
+});
+
+describe('credentials that wait to be handed over', () => {
+  it('are told on the page with their end, and opened from there', async () => {
+    api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
+    api.answer(pendingCredentialsRoute, { success: true, data: sampleCredentials('Rosa', 'Luz', 'Iris') });
+    await renderPage(<TeachersPage />, { at: AT });
+    await screen.findByText('Tienes por entregar las credenciales de 3 docentes.');
+    expect(screen.getByText('23-11-2026 a las 10:00')).toBeTruthy();
+    expect(screen.queryByText('Lago-Puno-77!')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver credenciales' }));
+    expect(screen.getByText('Diálogo hand-over')).toBeTruthy();
+  });
+
+  it('take no place where there are none', async () => {
+    api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
+    await renderPage(<TeachersPage />, { at: AT });
+    await rowOf('Rosa Quispe');
+    expect(screen.queryByText(/por entregar/)).toBeNull();
   });
 });

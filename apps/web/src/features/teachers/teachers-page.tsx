@@ -3,12 +3,13 @@ import { FileSpreadsheet, FileUp, UserPlus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
-import { BulkRenewalDialog } from './bulk-renewal-dialog.tsx';
 import type { TeacherDialog } from './dialogs/teacher-dialog.ts';
 import { TeacherDialogs } from './dialogs/teacher-dialogs.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { listQueryOf } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
+import { PendingCredentials } from './pending-credentials.tsx';
+import { RenewalDialog } from './renewal-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { exportTeachers, useRunningExport } from './teacher-export.ts';
@@ -27,7 +28,8 @@ export function TeachersPage() {
   useListToasts(list, found);
   const [dialog, setDialog] = useState<TeacherDialog>(null);
   const selection = useSelection(found.data?.data.teachers ?? []);
-  const [bulkOrder, setBulkOrder] = useState<RenewalOrder | null>(null);
+  const [order, setOrder] = useState<RenewalOrder | null>(null);
+  const isOfSelection = order?.teachers === selection.teachers;
   const renewal = useRenewal();
   const work = useRef<HTMLDivElement>(null);
   useToastsAbovePager(work);
@@ -70,6 +72,7 @@ export function TeachersPage() {
         }
       />
       <ExportProgress />
+      <PendingCredentials onOpen={(credentials) => setDialog({ kind: 'hand-over', credentials })} />
       <SummaryCards summary={found.data?.data.summary} />
       <ListFilters list={list} total={found.data?.meta.total} onSearch={search} onChange={change} />
       <div ref={work}>
@@ -80,27 +83,28 @@ export function TeachersPage() {
           onChange={change}
           onOpen={setDialog}
           onChoose={selection.set}
-          onRenew={renewal.mutate}
+          onRenew={setOrder}
         />
         {selection.teachers.length > 0 ? (
           <SelectionBar
             count={selection.teachers.length}
             isExporting={isExporting}
-            onRenew={(months) => setBulkOrder({ teachers: selection.teachers, months })}
+            onRenew={(months) => setOrder({ teachers: selection.teachers, months })}
+            onIssue={() => setDialog({ kind: 'issue', teachers: selection.teachers })}
             onExport={() => void exportTeachers({ ids: chosenIds })}
             onClear={selection.clear}
           />
         ) : null}
       </div>
-      <BulkRenewalDialog
-        order={bulkOrder}
+      <RenewalDialog
+        order={order}
         pending={renewal.isPending}
-        onCancel={() => setBulkOrder(null)}
+        onCancel={() => setOrder(null)}
         onConfirm={(order) =>
           renewal.mutate(order, {
             onSuccess: () => {
-              selection.clear();
-              setBulkOrder(null);
+              if (isOfSelection) selection.clear();
+              setOrder(null);
             },
           })
         }

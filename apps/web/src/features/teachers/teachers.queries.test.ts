@@ -19,7 +19,11 @@ it.each<[TeacherStatus, object]>([
     has_temporary_password: false,
     days_left: 40,
     last_sign_in_at: null,
+    last_sign_in_device: null,
+    own_password_since: null,
     total_attempts: 0,
+    unfinished_attempts: 0,
+    last_mock: null,
     average_score_percentage: null,
   });
   void forgetDeletedTeacher(queryClient, gone);

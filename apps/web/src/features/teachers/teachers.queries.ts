@@ -1,4 +1,5 @@
 import { metadataTreeRoute, regionsRoute } from '@amauta/contract/catalogue.ts';
+import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
 import {
   type Teacher,
   type TeacherList,
@@ -23,6 +24,7 @@ const keys = {
   one: (id: number) => ['teachers', id] as const,
   detail: (id: number) => ['teachers', id, 'detail'] as const,
   audit: (id: number) => ['teachers', id, 'audit'] as const,
+  credentials: ['teachers', 'credentials'] as const,
 };
 
 /** One page of the teachers. While another one is asked for, the last one stays; a request left behind is aborted. */
@@ -59,6 +61,30 @@ export function teacherAuditQuery(id: number) {
     },
     staleTime: 0,
   });
+}
+
+/** A thousand passwords to store take longer than other requests. */
+export const MANY_PASSWORDS_LIMIT_MS = 300_000;
+/** How often the page looks for passwords of an import that goes on without it. */
+const CREDENTIALS_LOOK_MS = 20_000;
+
+/** Temporary passwords that the person who is signed in has set and not handed over. */
+export const pendingCredentialsQuery = queryOptions({
+  queryKey: keys.credentials,
+  queryFn: async ({ signal }) => {
+    const fallback = 'No se pudieron cargar las credenciales por entregar.';
+    const { data } = await call(pendingCredentialsRoute, { signal, fallback });
+    return data;
+  },
+  staleTime: 0,
+  // No longer in the memory of the page than they are shown.
+  gcTime: 0,
+  refetchInterval: CREDENTIALS_LOOK_MS,
+});
+
+/** After passwords were handed over: they are no longer shown. */
+export function forgetCredentials(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keys.credentials });
 }
 
 /** The regions of Peru, which don't change while the page is open. */

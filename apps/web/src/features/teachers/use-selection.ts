@@ -1,5 +1,5 @@
 import { TEACHERS_AT_ONCE, type Teacher } from '@amauta/contract/teachers.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { formatNumber } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -40,5 +40,6 @@ export function useSelection(shown: readonly Teacher[]): Selection {
     [chosen],
   );
   const clear = useCallback(() => setChosen(NONE), []);
-  return { teachers: [...chosen.values()], has: (id) => chosen.has(id), set, clear };
+  const teachers = useMemo(() => [...chosen.values()], [chosen]);
+  return { teachers, has: (id) => chosen.has(id), set, clear };
 }

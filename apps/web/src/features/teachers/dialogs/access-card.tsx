@@ -1,17 +1,18 @@
-import type { RenewalMonths, TeacherDetail } from '@amauta/contract/teachers.ts';
+import type { RenewalMonths } from '@amauta/contract/teacher-renewal.ts';
+import type { TeacherDetail } from '@amauta/contract/teachers.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { RENEWAL_MONTHS, renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { formatDate, formatNumber } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/motifs.tsx';
-import { useRenewal } from '../use-renewal.ts';
+import { RenewalDialog } from '../renewal-dialog.tsx';
+import { type RenewalOrder, useRenewal } from '../use-renewal.ts';
 
 /** How many days of access are left, and the ways to prolong it. */
 export function AccessCard({ teacher }: { teacher: TeacherDetail }) {
   const { days_left: days, expiration_date: expiration } = teacher;
-  const [asked, setAsked] = useState<RenewalMonths | null>(null);
+  const [order, setOrder] = useState<RenewalOrder | null>(null);
   const today = todayInLima(new Date());
   const renewed = (months: RenewalMonths) => formatDate(renewedExpiration(expiration, today, months));
   const renewal = useRenewal();
@@ -38,7 +39,7 @@ export function AccessCard({ teacher }: { teacher: TeacherDetail }) {
         {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, whose name stands above them */}
         <div role="group" aria-labelledby="renovar" className="grid gap-2 sm:grid-cols-3">
           {RENEWAL_MONTHS.map((months) => (
-            <Button key={months} onClick={() => setAsked(months)} className="px-2!">
+            <Button key={months} onClick={() => setOrder({ teachers: [teacher], months })} className="px-2!">
               <span>
                 +{months} meses{' '}
                 <span className="num block text-sm font-normal text-ink-2">{renewed(months)}</span>
@@ -47,22 +48,12 @@ export function AccessCard({ teacher }: { teacher: TeacherDetail }) {
           ))}
         </div>
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        title="Renovar acceso"
-        confirmText="Renovar"
+      <RenewalDialog
+        order={order}
         pending={renewal.isPending}
-        pendingText="Renovando..."
-        onCancel={() => setAsked(null)}
-        onConfirm={() =>
-          asked && renewal.mutate({ teachers: [teacher], months: asked }, { onSuccess: () => setAsked(null) })
-        }
-      >
-        <p>
-          El acceso de <b>{teacher.full_name}</b> vencerá el{' '}
-          <span className="num whitespace-nowrap">{asked ? renewed(asked) : ''}</span>.
-        </p>
-      </ConfirmDialog>
+        onCancel={() => setOrder(null)}
+        onConfirm={(asked) => renewal.mutate(asked, { onSuccess: () => setOrder(null) })}
+      />
     </section>
   );
 }

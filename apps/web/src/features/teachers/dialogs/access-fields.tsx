@@ -40,6 +40,16 @@ export function AccessFields({ form, isNew, start, today, choices }: AccessField
         error={form.errorOf('categories')}
         onChange={(accesses) => form.change('categories', accesses)}
       />
+      {isNew ? null : (
+        <ChoiceCard
+          type="checkbox"
+          checked={form.fields.is_blocked}
+          description="Al guardar se cierran sus sesiones y no podrá ingresar hasta que lo desbloquees."
+          onChange={(isBlocked) => form.change('is_blocked', isBlocked)}
+        >
+          Bloquear el ingreso
+        </ChoiceCard>
+      )}
     </section>
   );
 }

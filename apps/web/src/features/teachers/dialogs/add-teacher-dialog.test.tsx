@@ -1,3 +1,4 @@
+import { deliverCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
 import { createTeacherRoute } from '@amauta/contract/teachers.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
@@ -116,11 +117,11 @@ describe('saving', () => {
     expect(screen.getByRole('combobox', { name: 'Modalidad' }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('sends the teacher and hands the credentials over once', async () => {
+  it('sends the teacher, and forgets the credentials once they were handed over', async () => {
     const contact = { phone_number: '952148830', email: 'yeni.salazar@correo.pe' };
     api.answer(createTeacherRoute, {
       success: true,
-      data: sampleTeacher({ full_name: 'Yeni Salazar Cutipa', contact }),
+      data: { ...sampleTeacher({ full_name: 'Yeni Salazar Cutipa', contact }), credential_id: 71 },
     });
     fillPerson();
     await addInicial();
@@ -144,14 +145,36 @@ describe('saving', () => {
     const link = dialog.getByRole('link', { name: 'Abrir mensaje' }).getAttribute('href');
     expect(link).toMatch(/^https:\/\/wa\.me\/51952148830\?text=Hola%2C%20Yeni/);
 
-    await user.keyboard('{Escape}');
-    await screen.findByRole('dialog', { name: '¿Cerrar sin entregar las credenciales?' });
-    await press('Volver');
-    expect(onClose).not.toHaveBeenCalled();
+    api.answer(deliverCredentialsRoute, { success: true, message: 'ok' });
     await user.click(dialog.getByRole('checkbox', { name: 'Ya entregué las credenciales' }));
     await press('Agregar otro docente');
     await screen.findByRole('dialog', { name: 'Agregar docente' });
     expect(field(/^Nombre completo/).value).toBe('');
+    expect(api.bodiesOf(deliverCredentialsRoute)).toEqual([{ ids: [71] }]);
+  });
+
+  it('leaves the credentials waiting where the dialog is closed without handing them over', async () => {
+    api.answer(createTeacherRoute, { success: true, data: { ...sampleTeacher(), credential_id: 71 } });
+    fillPerson();
+    await addInicial();
+    await press('Guardar docente');
+    await screen.findByRole('dialog', { name: 'Entrega las credenciales' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(api.bodiesOf(deliverCredentialsRoute)).toEqual([]);
+  });
+
+  it('stays open while the delivery could not be told', async () => {
+    api.answer(createTeacherRoute, { success: true, data: { ...sampleTeacher(), credential_id: 71 } });
+    api.refuse(deliverCredentialsRoute, { status: 503, code: 'OVERLOADED', message: 'Espera.' });
+    fillPerson();
+    await addInicial();
+    await press('Guardar docente');
+    await screen.findByRole('dialog', { name: 'Entrega las credenciales' });
+    await user.click(screen.getByRole('checkbox', { name: 'Ya entregué las credenciales' }));
+    await press('Listo');
+    await waitFor(() => expect(toasts).toContain('error: Espera.'));
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('keeps what was typed when the server refuses, and marks the fields', async () => {

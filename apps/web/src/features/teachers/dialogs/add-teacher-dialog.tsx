@@ -1,10 +1,11 @@
 import { createTeacherRoute } from '@amauta/contract/teachers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetTeachers } from '../teachers.queries.ts';
-import type { Credentials } from './credentials.ts';
+import { type Credentials, credentialsOf } from './credentials.ts';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { newTeacherFields, type TeacherFields, toNewTeacher } from './teacher-fields.ts';
 import { TeacherFormDialog } from './teacher-form-dialog.tsx';
@@ -19,16 +20,14 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
 
   const save = async (fields: TeacherFields, _start: TeacherFields, today: string) => {
     const body = toNewTeacher(fields, today);
-    const { data } = await call(createTeacherRoute, { body, fallback: FALLBACK });
+    const { data } = await call(createTeacherRoute, { body, fallback: FALLBACK }).catch((error: unknown) => {
+      // No answer: the teacher may be stored, and the credentials wait then.
+      if (error instanceof NetworkError) void forgetTeachers(queryClient);
+      throw error;
+    });
     showToast('success', 'Docente creado exitosamente');
     void forgetTeachers(queryClient);
-    setCreated({
-      full_name: data.full_name,
-      email: data.contact.email,
-      phone_number: data.contact.phone_number,
-      expiration_date: data.expiration_date,
-      password: body.password,
-    });
+    setCreated(credentialsOf(data, body.password));
   };
 
   if (created) {

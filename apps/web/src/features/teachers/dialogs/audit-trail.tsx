@@ -1,6 +1,14 @@
 import type { AuditAction, AuditEntry } from '@amauta/contract/teachers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus2, FileSpreadsheet, type LucideIcon, Pencil, Trash2, UserRoundPlus } from 'lucide-react';
+import {
+  CalendarPlus2,
+  FileSpreadsheet,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+  Undo2,
+  UserRoundPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +24,7 @@ const ICONS: Record<AuditAction, LucideIcon> = {
   'teacher.imported': FileSpreadsheet,
   'teacher.updated': Pencil,
   'teacher.renewed': CalendarPlus2,
+  'teacher.renewal_undone': Undo2,
   'teacher.deleted': Trash2,
 };
 

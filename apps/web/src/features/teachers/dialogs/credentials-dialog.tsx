@@ -1,13 +1,13 @@
-import { EyeOff, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatDate, formatPhone } from '../../../ui/format.ts';
-import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
-import { Notice } from '../../../ui/surface.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { type Credentials, credentialsMessage, messageLink, signInAddress } from './credentials.ts';
 import { HandedOverCheck } from './handed-over-check.tsx';
+import { KeptNotice } from './kept-notice.tsx';
+import { useDelivery } from './use-delivery.ts';
 
 interface CredentialsDialogProps {
   credentials: Credentials;
@@ -15,33 +15,29 @@ interface CredentialsDialogProps {
   onAddAnother?: () => void;
 }
 
-/** What the teacher signs in with, shown once: to copy, and as a message ready to send. */
+/** What the teacher signs in with: to copy, and as a message ready to send. Waits on the server until handed over. */
 export function CredentialsDialog({ credentials, onClose, onAddAnother }: CredentialsDialogProps) {
   const id = useId();
   const [isHandedOver, setHandedOver] = useState(false);
-  const [next, setNext] = useState<'close' | 'another'>('close');
-  const guard = useLeaveGuard({
-    isNeeded: !isHandedOver,
-    onLeave: () => (next === 'another' ? onAddAnother?.() : onClose()),
-  });
-  const leaveTo = (where: 'close' | 'another') => {
-    setNext(where);
-    if (!isHandedOver) guard.leave();
-    else if (where === 'another') onAddAnother?.();
-    else onClose();
-  };
+  const { deliver, isDelivering } = useDelivery();
+  const leaveTo = (where: () => void) => (isHandedOver ? deliver([credentials.id], where) : where());
   const message = credentialsMessage(credentials);
   return (
     <Dialog
       open
-      onClose={() => leaveTo('close')}
+      onClose={onClose}
       title="Entrega las credenciales"
       size="lg"
       footer={
         <>
           <HandedOverCheck checked={isHandedOver} onChange={setHandedOver} />
-          {onAddAnother ? <Button onClick={() => leaveTo('another')}>Agregar otro docente</Button> : null}
-          <Button variant="primary" aria-disabled={!isHandedOver} onClick={onClose}>
+          {onAddAnother ? <Button onClick={() => leaveTo(onAddAnother)}>Agregar otro docente</Button> : null}
+          <Button
+            variant="primary"
+            aria-disabled={!isHandedOver}
+            loading={isDelivering}
+            onClick={() => leaveTo(onClose)}
+          >
             Listo
           </Button>
         </>
@@ -51,12 +47,7 @@ export function CredentialsDialog({ credentials, onClose, onAddAnother }: Creden
         Cuenta de <b className="text-ink">{credentials.full_name}</b>, con acceso hasta el{' '}
         <span className="num whitespace-nowrap">{formatDate(credentials.expiration_date)}</span>.
       </p>
-      <Notice tone="warn" icon={EyeOff}>
-        <p>
-          <b>La contraseña se muestra una sola vez.</b> Al cerrar ya no podrás verla; solo crear otra
-          temporal.
-        </p>
-      </Notice>
+      <KeptNotice many={false} />
       <div className="mt-6 grid gap-8 lg:grid-cols-2">
         <section aria-labelledby={`${id}-data`}>
           <h3 id={`${id}-data`} className="mb-3 text-lg">
@@ -88,14 +79,6 @@ export function CredentialsDialog({ credentials, onClose, onAddAnother }: Creden
           </div>
         </section>
       </div>
-      <LeaveQuestion
-        guard={guard}
-        title="¿Cerrar sin entregar las credenciales?"
-        confirmText="Cerrar"
-        cancelText="Volver"
-      >
-        Ya no podrás ver la contraseña de {credentials.full_name}; solo crear otra temporal.
-      </LeaveQuestion>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { credentialsMessage, messageLink } from './credentials.ts';
 import { randomBelow } from './secure-random.ts';
 
 const credentials = {
+  id: 71,
   full_name: 'Yeni Salazar Cutipa',
   email: 'yeni@correo.pe',
   phone_number: '952148830',
@@ -52,7 +53,7 @@ it('random numbers stay below the limit', () => {
 it.each<[Partial<AuditEntry>, string, string[]]>([
   [{ action: 'teacher.created' }, 'creó la cuenta, con acceso hasta el 14-06-2027', []],
   [{ action: 'teacher.imported', changes: [] }, 'creó la cuenta desde un Excel', []],
-  [{ action: 'teacher.renewed' }, 'renovó el acceso hasta el 14-06-2027', []],
+  [{ action: 'teacher.renewed' }, 'renovó 5 meses, hasta el 14-06-2027', []],
   [{ action: 'teacher.updated' }, 'editó al docente', ['Vencimiento: de 14-01-2027 a 14-06-2027']],
   [
     {

@@ -1,15 +1,17 @@
+import type { TeacherCredential, TeacherWithCredential } from '@amauta/contract/teachers.ts';
 import { appConfig } from '../../../api/app-config.ts';
 import { paths } from '../../../paths.ts';
 import { formatDate, formatPhone } from '../../../ui/format.ts';
 
-/** What a teacher needs to sign in for the first time. The password is known only while this is shown. */
-export interface Credentials {
-  readonly full_name: string;
-  readonly email: string;
-  readonly phone_number: string;
-  readonly password: string;
-  /** YYYY-MM-DD */
-  readonly expiration_date: string;
+/** What a teacher needs to sign in for the first time. */
+export type Credentials = Readonly<
+  Pick<TeacherCredential, 'id' | 'full_name' | 'email' | 'phone_number' | 'password' | 'expiration_date'>
+>;
+
+/** The credentials of a teacher who was just given `password`; null where the server keeps none. */
+export function credentialsOf(teacher: TeacherWithCredential, password: string): Credentials | null {
+  const { credential_id: id, full_name, contact, expiration_date } = teacher;
+  return id === null ? null : { id, full_name, ...contact, expiration_date, password };
 }
 
 /** The address of the sign-in, as it is copied and as it is shown. */

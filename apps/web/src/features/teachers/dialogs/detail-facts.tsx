@@ -22,15 +22,31 @@ export function DetailFacts({ teacher }: { teacher: TeacherDetail }) {
         <Fact label="Institución Educativa">{teacher.IE}</Fact>
         <Fact label="Último ingreso">
           {teacher.last_sign_in_at ? (
-            <span className="num">
-              {formatDate(teacher.last_sign_in_at)}, {formatTime(teacher.last_sign_in_at)}
-            </span>
+            <>
+              <span className="num">
+                {formatDate(teacher.last_sign_in_at)}, {formatTime(teacher.last_sign_in_at)}
+              </span>
+              {teacher.last_sign_in_device ? (
+                <span className="block text-sm font-normal text-ink-2">
+                  desde {teacher.last_sign_in_device}
+                </span>
+              ) : null}
+            </>
           ) : (
             'Aún no ha ingresado'
           )}
         </Fact>
         <Fact label="Contraseña">
-          {teacher.has_temporary_password ? 'Temporal, aún sin cambiar' : 'Propia'}
+          {teacher.has_temporary_password ? (
+            'Temporal, aún sin cambiar'
+          ) : teacher.own_password_since ? (
+            <>
+              Propia, desde el{' '}
+              <span className="num whitespace-nowrap">{formatDate(teacher.own_password_since)}</span>
+            </>
+          ) : (
+            'Propia'
+          )}
         </Fact>
         <Fact label="Observaciones" isWide>
           {teacher.observations}
@@ -74,31 +90,54 @@ function Accesses({ teacher }: { teacher: TeacherDetail }) {
 }
 
 function Attempts({ teacher }: { teacher: TeacherDetail }) {
-  const { total_attempts: total, average_score_percentage: average } = teacher;
+  const { total_attempts: total, average_score_percentage: average, last_mock: mock } = teacher;
   return (
     <section aria-labelledby="intentos">
       <h3 id="intentos" className="mb-2.5 text-lg">
         Intentos
       </h3>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <dl className="flex gap-8">
-          <Figure label={total === 1 ? 'intento terminado' : 'intentos terminados'}>
-            {formatNumber(total)}
-          </Figure>
-          <Figure label="puntaje promedio">{average === null ? '-' : formatPercent(average)}</Figure>
-        </dl>
-        <Link to={paths.adminTeacherResults(teacher.id)} className={buttonClass()}>
-          <ChartLine />
-          Ver resultados
-        </Link>
-      </div>
+      <dl className="mb-4 grid gap-4 sm:grid-cols-3">
+        <Figure label={attemptWords(total, teacher.unfinished_attempts)}>{formatNumber(total)}</Figure>
+        <Figure
+          label={
+            mock ? (
+              <>
+                último simulacro,{' '}
+                <span className="num whitespace-nowrap">{formatDate(mock.finished_at)}</span>
+              </>
+            ) : (
+              'sin simulacros'
+            )
+          }
+        >
+          {mock ? (
+            <>
+              {formatNumber(mock.points_earned)}
+              <span className="text-sm font-normal text-ink-2"> / {formatNumber(mock.points_possible)}</span>
+            </>
+          ) : (
+            '-'
+          )}
+        </Figure>
+        <Figure label="puntaje promedio">{average === null ? '-' : formatPercent(average)}</Figure>
+      </dl>
+      <Link to={paths.adminTeacherResults(teacher.id)} className={buttonClass()}>
+        <ChartLine />
+        Ver resultados
+      </Link>
     </section>
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+/** 'intentos terminados, 1 sin terminar'. */
+function attemptWords(total: number, unfinished: number): string {
+  const ended = total === 1 ? 'intento terminado' : 'intentos terminados';
+  return unfinished > 0 ? `${ended}, ${formatNumber(unfinished)} sin terminar` : ended;
+}
+
+function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="num font-serif text-xl font-semibold">{children}</dd>
     </div>

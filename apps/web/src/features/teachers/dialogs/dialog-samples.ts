@@ -1,6 +1,6 @@
 import type { Modality } from '@amauta/contract/catalogue.ts';
 import { metadataTreeRoute, regionsRoute } from '@amauta/contract/catalogue.ts';
-import type { AuditEntry, TeacherDetail } from '@amauta/contract/teachers.ts';
+import type { AuditEntry, TeacherCredential, TeacherDetail } from '@amauta/contract/teachers.ts';
 import type { fakeApi } from '../../../testing/fake-api.ts';
 import { sampleCategory, sampleTeacher } from '../teacher-samples.ts';
 
@@ -63,7 +63,11 @@ export function sampleDetail(change: Partial<TeacherDetail> = {}): TeacherDetail
     has_temporary_password: false,
     days_left: 206,
     last_sign_in_at: '2026-11-20T01:32:00.000Z',
+    last_sign_in_device: 'Chrome en Android',
+    own_password_since: '2026-03-04T00:05:00.000Z',
     total_attempts: 8,
+    unfinished_attempts: 1,
+    last_mock: { finished_at: '2026-11-14T18:00:00.000Z', points_earned: 63, points_possible: 90 },
     average_score_percentage: 66.33,
     ...change,
   };
@@ -76,5 +80,20 @@ export function sampleAudit(count: number): AuditEntry[] {
     actor_name: 'Julia Ramos',
     happened_at: '2026-10-20T16:18:00.000Z',
     changes: [{ field: 'IE', label: 'Institución educativa', from: `IE ${index}`, to: `IE ${index + 1}` }],
+  }));
+}
+
+/** Temporary passwords as the server keeps them, one a teacher. */
+export function sampleCredentials(...names: string[]): TeacherCredential[] {
+  return names.map((full_name, index) => ({
+    id: 71 + index,
+    teacher_id: 11 + index,
+    full_name,
+    email: `docente-${index + 1}@correo.pe`,
+    phone_number: `95214883${index}`,
+    password: `Lago-Puno-${77 + index}!`,
+    expiration_date: '2099-06-14',
+    made_at: '2026-11-22T15:00:00.000Z',
+    kept_until: '2026-11-23T15:00:00.000Z',
   }));
 }

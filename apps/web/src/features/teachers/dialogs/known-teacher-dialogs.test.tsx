@@ -1,6 +1,7 @@
+import { issueCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
+import { renewTeachersRoute } from '@amauta/contract/teacher-renewal.ts';
 import {
   deleteTeacherRoute,
-  renewTeachersRoute,
   teacherAuditRoute,
   teacherDetailRoute,
   updateTeacherRoute,
@@ -15,7 +16,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/toast.ts';
 import { sampleTeacher } from '../teacher-samples.ts';
-import { answerLists, sampleAudit, sampleDetail } from './dialog-samples.ts';
+import { answerLists, sampleAudit, sampleCredentials, sampleDetail } from './dialog-samples.ts';
 import type { TeacherDialog } from './teacher-dialog.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
 
@@ -50,7 +51,7 @@ describe('editing', () => {
   const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
   const fill = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
   const open = async () => {
-    api.answer(updateTeacherRoute, { success: true, data: sampleTeacher() });
+    api.answer(updateTeacherRoute, { success: true, data: { ...sampleTeacher(), credential_id: null } });
     await draw({ kind: 'edit', id: 11 });
     await findDialog('Editar Docente');
     await screen.findByLabelText(/^Nombre completo/, {}, { timeout: 10_000 });
@@ -73,18 +74,79 @@ describe('editing', () => {
     expect(sentTo(UPDATE)).toEqual({
       IE: 'IE 70541',
       expiration_date: addMonths(todayInLima(new Date()), 6),
+      version: 3,
     });
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   it('a password that was typed is temporary again, so it is handed over', async () => {
     await open();
+    api.answer(updateTeacherRoute, { success: true, data: { ...sampleTeacher(), credential_id: 71 } });
     fill(/^Contraseña/, 'Lago-Puno-77!');
     await press('Guardar cambios');
     const credentials = await findDialog('Entrega las credenciales');
-    expect(sentTo(UPDATE)).toEqual({ password: 'Lago-Puno-77!' });
+    expect(sentTo(UPDATE)).toEqual({ password: 'Lago-Puno-77!', version: 3 });
     expect(credentials.getByText('Lago-Puno-77!')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  describe('where somebody else has changed the teacher meanwhile', () => {
+    const EDITED = { status: 409, code: 'EDIT_CONFLICT', message: 'Otra persona cambió a este docente.' };
+    const meet = async (theirs: Parameters<typeof sampleDetail>[0]) => {
+      await open();
+      const stored = sampleDetail({ ...theirs, version: 4 });
+      api.respond(updateTeacherRoute, ({ body }) => {
+        const { version } = body as { version: number };
+        const failure = { success: false, ...EDITED, error: EDITED.message };
+        return version === 4
+          ? Response.json({ success: true, data: { ...stored, credential_id: null } })
+          : Response.json(failure, { status: 409 });
+      });
+      api.answer(teacherDetailRoute, { success: true, data: stored });
+    };
+
+    it('shows both values of a field that both changed, and sends what was chosen', async () => {
+      await meet({ IE: 'IE de la otra', full_name: 'Rosa Quispe', observations: 'Anotó la otra' });
+      fill(/^Institución/, 'IE mía');
+      fill(/^Nombre completo/, 'Rosa Mamani');
+      fill(/^Celular/, '952148830');
+      await press('Guardar cambios');
+      const question = await findDialog('Otra persona cambió lo mismo');
+      expect(question.getByRole('group', { name: 'Nombre completo' })).toBeTruthy();
+      expect(question.queryByRole('group', { name: 'Observaciones' })).toBeNull();
+      const save = question.getByRole('button', { name: 'Guardar' });
+      expect(save.getAttribute('aria-disabled')).toBe('true');
+      await user.click(question.getByRole('radio', { name: /^IE de la otra/ }));
+      await user.click(question.getByRole('radio', { name: /^Rosa Mamani/ }));
+      await user.click(save);
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      expect(sentTo(UPDATE)).toEqual({
+        full_name: 'Rosa Mamani',
+        contact: { phone_number: '952148830' },
+        version: 4,
+      });
+    });
+
+    it('saves both where they changed different fields, and says so', async () => {
+      await meet({ observations: 'Anotó la otra' });
+      fill(/^Institución/, 'IE mía');
+      await press('Guardar cambios');
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      expect(sentTo(UPDATE)).toEqual({ IE: 'IE mía', version: 4 });
+      expect(toasts).toContain(
+        'info: Otra persona también cambió a este docente: se guardó lo tuyo y lo suyo.',
+      );
+    });
+
+    it('keeps what was typed where one goes on editing', async () => {
+      await meet({ IE: 'IE de la otra' });
+      fill(/^Institución/, 'IE mía');
+      await press('Guardar cambios');
+      const question = await findDialog('Otra persona cambió lo mismo');
+      await user.click(question.getByRole('button', { name: 'Seguir editando' }));
+      await waitFor(() => expect(screen.queryByText('Otra persona cambió lo mismo')).toBeNull());
+      expect(field(/^Institución/).value).toBe('IE mía');
+    });
   });
 
   it('says what the server says where it names no field, and keeps what was typed', async () => {
@@ -119,7 +181,8 @@ describe('the detail', () => {
       '987 410 226',
       'Cusco',
       '19-11-2026, 20:32',
-      'Propia',
+      'desde Chrome en Android',
+      'intentos terminados, 1 sin terminar',
       'EBR Secundaria',
       'Matemática',
       'Activo',
@@ -129,6 +192,9 @@ describe('the detail', () => {
     ]) {
       expect(dialog.getByText(text), text).toBeTruthy();
     }
+    expect(dialog.getByText('63').textContent).toBe('63 / 90');
+    expect(dialog.getByText('Contraseña').nextSibling?.textContent).toBe('Propia, desde el 03-03-2026');
+    expect(dialog.getByText(/^último simulacro/).textContent).toBe('último simulacro, 14-11-2026');
     expect(dialog.getByText('días de acceso').parentElement?.textContent).toBe('206 días de acceso');
     const link = dialog.getByRole('link', { name: 'Ver resultados' });
     expect(link.getAttribute('href')).toBe('/administrador/gestionar-docentes/11/resultados');
@@ -160,17 +226,31 @@ describe('the detail', () => {
     await waitFor(() => expect(sentTo('/teachers/renew/')).toEqual({ ids: [11], months: 5 }));
   });
 
-  it('gives a new temporary password, shown once', async () => {
-    api.answer(updateTeacherRoute, { success: true, data: sampleTeacher() });
+  it('gives a new temporary password to hand over', async () => {
+    api.answer(issueCredentialsRoute, { success: true, data: sampleCredentials('Rosa Quispe Mamani') });
     await draw({ kind: 'detail', id: 11 });
     await findDialog('Rosa Quispe Mamani');
     await press('Nueva contraseña temporal');
     await findDialog('Nueva contraseña temporal');
     await press('Crear contraseña');
     const credentials = await findDialog('Entrega las credenciales');
-    const { password } = sentTo('/teachers/11/update/') as { password: string };
-    expect(password).toHaveLength(12);
-    expect(credentials.getByText(password)).toBeTruthy();
+    expect(sentTo('/teachers/credentials/issue/')).toEqual({ ids: [11] });
+    expect(credentials.getByText('Lago-Puno-77!')).toBeTruthy();
+  });
+});
+
+describe('several at once', () => {
+  it('get new passwords after one question, handed over as a list', async () => {
+    const teachers = [sampleTeacher(), sampleTeacher({ id: 12, full_name: 'Luz Tapullima' })];
+    api.answer(issueCredentialsRoute, { success: true, data: sampleCredentials('Rosa', 'Luz') });
+    await draw({ kind: 'issue', teachers });
+    const question = await findDialog('Nuevas contraseñas para 2 docentes');
+    expect(question.getAllByRole('listitem')).toHaveLength(2);
+    expect(sentTo('/teachers/credentials/issue/')).toBeUndefined();
+    await press('Crear contraseñas');
+    await waitFor(() => expect(sentTo('/teachers/credentials/issue/')).toEqual({ ids: [11, 12] }));
+    const credentials = sampleCredentials('Rosa', 'Luz');
+    await waitFor(() => expect(onOpen).toHaveBeenCalledWith({ kind: 'hand-over', credentials }));
   });
 });
 

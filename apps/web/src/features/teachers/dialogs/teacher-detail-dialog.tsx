@@ -92,7 +92,7 @@ function Standing({ teacher }: { teacher: TeacherDetail }) {
     <div className="mb-6 flex flex-wrap items-center gap-x-3.5 gap-y-2">
       <Niche tone="tint">{initialsOf(teacher.full_name)}</Niche>
       <p className="num text-sm text-ink-2">Docente desde el {formatDate(teacher.created_at)}</p>
-      <StatusBadge status={teacher.status} />
+      <StatusBadge teacher={teacher} />
     </div>
   );
 }

@@ -1,21 +1,36 @@
 import type { Teacher } from '@amauta/contract/teachers.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { WindowLoadFailed } from '../../../ui/lazy/load-failed.tsx';
 import type { TeacherDialog } from './teacher-dialog.ts';
 
-const AddTeacherDialog = lazy(() =>
-  import('./add-teacher-dialog.tsx').then((module) => ({ default: module.AddTeacherDialog })),
+const AddTeacherDialog = lazyPart(
+  () => import('./add-teacher-dialog.tsx').then((module) => module.AddTeacherDialog),
+  WindowLoadFailed,
 );
-const EditTeacherDialog = lazy(() =>
-  import('./edit-teacher-dialog.tsx').then((module) => ({ default: module.EditTeacherDialog })),
+const EditTeacherDialog = lazyPart(
+  () => import('./edit-teacher-dialog.tsx').then((module) => module.EditTeacherDialog),
+  WindowLoadFailed,
 );
-const TeacherDetailDialog = lazy(() =>
-  import('./teacher-detail-dialog.tsx').then((module) => ({ default: module.TeacherDetailDialog })),
+const TeacherDetailDialog = lazyPart(
+  () => import('./teacher-detail-dialog.tsx').then((module) => module.TeacherDetailDialog),
+  WindowLoadFailed,
 );
-const DeleteTeacherDialog = lazy(() =>
-  import('./delete-teacher-dialog.tsx').then((module) => ({ default: module.DeleteTeacherDialog })),
+const DeleteTeacherDialog = lazyPart(
+  () => import('./delete-teacher-dialog.tsx').then((module) => module.DeleteTeacherDialog),
+  WindowLoadFailed,
 );
-const ImportDialog = lazy(() =>
-  import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+const ImportDialog = lazyPart(
+  () => import('../import/import-dialog.tsx').then((module) => module.ImportDialog),
+  WindowLoadFailed,
+);
+const IssueCredentialsDialog = lazyPart(
+  () => import('./issue-credentials-dialog.tsx').then((module) => module.IssueCredentialsDialog),
+  WindowLoadFailed,
+);
+const HandOverDialog = lazyPart(
+  () => import('./hand-over-dialog.tsx').then((module) => module.HandOverDialog),
+  WindowLoadFailed,
 );
 
 interface TeacherDialogsProps {
@@ -50,6 +65,16 @@ function dialogOf({ dialog, onClose, onOpen, onDeleted }: TeacherDialogsProps) {
       return <DeleteTeacherDialog teacher={dialog.teacher} onClose={onClose} onDeleted={onDeleted} />;
     case 'import':
       return <ImportDialog onClose={onClose} />;
+    case 'issue':
+      return (
+        <IssueCredentialsDialog
+          teachers={dialog.teachers}
+          onClose={onClose}
+          onIssued={(credentials) => onOpen({ kind: 'hand-over', credentials })}
+        />
+      );
+    case 'hand-over':
+      return <HandOverDialog credentials={dialog.credentials} onClose={onClose} />;
     default:
       return null;
   }

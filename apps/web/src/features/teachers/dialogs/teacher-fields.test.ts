@@ -3,6 +3,7 @@ import { sampleTeacher } from '../teacher-samples.ts';
 import { sampleDetail } from './dialog-samples.ts';
 import { directivosObstacle } from './directivos-rule.ts';
 import {
+  dataOf,
   expirationOf,
   fieldsOf,
   isChanged,
@@ -14,7 +15,10 @@ import {
 
 const TODAY = '2026-11-22';
 const known = fieldsOf(sampleDetail());
-const changed = (change: Partial<TeacherFields>) => toChanges(known, { ...known, ...change }, TODAY);
+const changed = (change: Partial<TeacherFields>) => {
+  const now = { ...known, ...change };
+  return toChanges(dataOf(known, TODAY), dataOf(now, TODAY), now.password);
+};
 
 describe('a new teacher', () => {
   it('begins with Ascenso and Directivos for five months', () => {
@@ -94,4 +98,12 @@ describe('Directivos and five months', () => {
   ] as [string, TeacherFields, TeacherFields, string | null][])('%s', (_what, fields, before, text) => {
     expect(directivosObstacle(fields, before, TODAY)).toBe(text);
   });
+});
+
+it('sends that a teacher is blocked only where that was changed', () => {
+  expect(changed({ is_blocked: true })).toEqual({ blocked: true });
+  expect(changed({ IE: 'Otra' })).toEqual({ IE: 'Otra' });
+  const blocked = fieldsOf(sampleTeacher({ blocked: true }));
+  const open = dataOf({ ...blocked, is_blocked: false }, TODAY);
+  expect(toChanges(dataOf(blocked, TODAY), open, '')).toEqual({ blocked: false });
 });

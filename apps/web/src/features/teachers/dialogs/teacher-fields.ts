@@ -23,6 +23,8 @@ export interface TeacherFields {
   /** YYYY-MM-DD; only counts where the expiry is a day that is written. */
   specific_date: string;
   categories: Access[];
+  /** Kept out, whatever the access. */
+  is_blocked: boolean;
 }
 
 /** A teacher as the form sends it to be created. */
@@ -48,6 +50,7 @@ export function newTeacherFields(): TeacherFields {
     expiry: NEW_ACCESS_MONTHS[0],
     specific_date: '',
     categories: [],
+    is_blocked: false,
   };
 }
 
@@ -69,6 +72,7 @@ export function fieldsOf(teacher: Teacher): TeacherFields {
       levelId: level,
       specialtyId: specialty,
     })),
+    is_blocked: teacher.blocked,
   };
 }
 
@@ -96,15 +100,26 @@ export function toNewTeacher(fields: TeacherFields, today: string): TeacherBody 
   };
 }
 
-/** Only what differs between the form as it was opened and as it stands; the password only where one was typed. */
-export function toChanges(before: TeacherFields, now: TeacherFields, today: string): ChangesBody {
-  const [old, next] = [toNewTeacher(before, today), toNewTeacher(now, today)];
-  const { contact: oldContact, password: _none, ...oldRest } = old;
-  const { contact, password, ...rest } = next;
-  const changedContact = differing(oldContact, contact);
+/** What two people may have changed of a teacher, each field as it is sent. */
+export type TeacherData = Omit<TeacherBody, 'password' | 'contact'> &
+  TeacherBody['contact'] & { blocked: boolean };
+
+/** The form as single fields, without the password. */
+export function dataOf(fields: TeacherFields, today: string): TeacherData {
+  const { contact, password: _none, ...rest } = toNewTeacher(fields, today);
+  return { ...rest, ...contact, blocked: fields.is_blocked };
+}
+
+/** Only what differs between what is stored and what shall be; the password only where one was typed. */
+export function toChanges(before: TeacherData, now: TeacherData, password: string): ChangesBody {
+  const { phone_number, email, ...rest } = differing(before, now);
+  const contact = {
+    ...(phone_number !== undefined && { phone_number }),
+    ...(email !== undefined && { email }),
+  };
   return {
-    ...differing(oldRest, rest),
-    ...(Object.keys(changedContact).length > 0 && { contact: changedContact }),
+    ...rest,
+    ...(Object.keys(contact).length > 0 && { contact }),
     ...(password !== '' && { password }),
   };
 }

@@ -1,6 +1,6 @@
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,11 +27,13 @@ interface TeacherFormDialogProps {
   /** Said where the server gives no text of its own. */
   saveFallback: string;
   onClose: () => void;
+  /** A question that stands over the form. */
+  children?: ReactNode;
 }
 
 /** The form of a teacher in its window: adding and editing differ in what they send and in a few choices. */
 export function TeacherFormDialog(props: TeacherFormDialogProps) {
-  const { title, saveText, isNew, start, failure, save, saveFallback, onClose } = props;
+  const { title, saveText, isNew, start, failure, save, saveFallback, onClose, children } = props;
   const formId = useId();
   // One day for as long as the form is open: what it promises is what it sends.
   const [today] = useState(() => todayInLima(new Date()));
@@ -85,6 +87,7 @@ export function TeacherFormDialog(props: TeacherFormDialogProps) {
       ) : (
         <Skeleton lines={6} />
       )}
+      {children}
       <LeaveQuestion guard={guard} />
     </Dialog>
   );

@@ -1,15 +1,7 @@
-import { type TeacherDetail, updateTeacherRoute } from '@amauta/contract/teachers.ts';
-import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import type { TeacherDetail } from '@amauta/contract/teachers.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { forgetTeachers } from '../teachers.queries.ts';
 import type { Credentials } from './credentials.ts';
-import { randomBelow } from './secure-random.ts';
-
-const FALLBACK = 'Error al editar docente';
+import { useIssuing } from './use-issuing.ts';
 
 interface TemporaryPasswordQuestionProps {
   open: boolean;
@@ -21,30 +13,16 @@ interface TemporaryPasswordQuestionProps {
 /** Asks before a teacher who lost the password gets a new temporary one. */
 export function TemporaryPasswordQuestion(props: TemporaryPasswordQuestionProps) {
   const { open, teacher, onCancel, onSet } = props;
-  const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: async () => {
-      const password = generateTemporaryPassword(randomBelow);
-      await call(updateTeacherRoute, { params: { id: teacher.id }, body: { password }, fallback: FALLBACK });
-      return password;
-    },
-    onSuccess: (password) => {
-      showToast('success', 'Docente editado correctamente.');
-      void forgetTeachers(queryClient);
-      const { full_name, contact, expiration_date } = teacher;
-      onSet({ full_name, ...contact, expiration_date, password });
-    },
-    onError: (error) => void showToast('error', messageOf(error, FALLBACK)),
-  });
+  const issuing = useIssuing(([credentials]) => credentials && onSet(credentials));
   return (
     <ConfirmDialog
       open={open}
       title="Nueva contraseña temporal"
       confirmText="Crear contraseña"
-      pending={change.isPending}
+      pending={issuing.isPending}
       pendingText="Creando..."
       onCancel={onCancel}
-      onConfirm={() => change.mutate()}
+      onConfirm={() => issuing.mutate([teacher])}
     >
       <p>
         La contraseña actual de <b>{teacher.full_name}</b> dejará de servir y sus sesiones abiertas se

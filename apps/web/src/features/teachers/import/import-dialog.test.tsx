@@ -1,3 +1,4 @@
+import { deliverCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
 import {
   type ImportRow,
   importTeachersRoute,
@@ -84,7 +85,16 @@ it('refuses another kind of file at once, and says what the server refuses', asy
 
 describe('the preview', () => {
   it('marks each bad row with its reasons, and creates only the good ones', async () => {
-    const imported = { id: 1, full_name: 'Luz Huanca', email: 'luz@correo.pe', phone_number: '952148830' };
+    const imported = {
+      id: 1,
+      teacher_id: 11,
+      full_name: 'Luz Huanca',
+      email: 'luz@correo.pe',
+      phone_number: '952148830',
+      expiration_date: '2099-06-14',
+      made_at: '2026-11-22T15:00:00.000Z',
+      kept_until: '2026-11-23T15:00:00.000Z',
+    };
     api.answer(importTeachersRoute, {
       success: true,
       data: [
@@ -117,9 +127,11 @@ describe('the preview', () => {
         '',
       ].join('\r\n'),
     );
+    api.answer(deliverCredentialsRoute, { success: true, message: 'ok' });
     await user.click(screen.getByRole('checkbox', { name: 'Ya entregué las credenciales' }));
     await press('Listo');
-    expect(onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(api.bodiesOf(deliverCredentialsRoute)).toEqual([{ ids: [1, 2] }]);
   });
 
   it('marks the rows that the server refuses meanwhile', async () => {
@@ -134,6 +146,26 @@ describe('the preview', () => {
     await screen.findByText('Se creará 1 docente. 2 filas tienen errores y no se crearán.');
     expect(screen.getByText('Correo: Este correo ya pertenece a otra cuenta.')).toBeTruthy();
     expect(toasts).toEqual(['error: No se creó ninguno.']);
+  });
+
+  it('can be left while it is saved, and says where the credentials wait', async () => {
+    api.respond(importTeachersRoute, () => new Promise<Response>(() => {}) as never);
+    await upload();
+    await user.click(await screen.findByRole('button', { name: 'Crear 2 docentes' }));
+    await press('Cancelar');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(toasts).toEqual([
+      'info: Los docentes se siguen creando. Sus credenciales te esperarán en esta página.',
+    ]);
+  });
+
+  it('says what to do where no answer came', async () => {
+    api.respond(importTeachersRoute, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await upload();
+    await user.click(await screen.findByRole('button', { name: 'Crear 2 docentes' }));
+    await waitFor(() => expect(toasts[0]).toContain('sus credenciales aparecerán en esta página'));
   });
 
   it('is not left without asking', async () => {

@@ -3,17 +3,26 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { HandOverDialog } from '../dialogs/hand-over-dialog.tsx';
 import { countOfTeachers } from '../teacher-words.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportedDialog } from './imported-dialog.tsx';
 import { useImport } from './use-import.ts';
+
+const GOES_ON = 'Los docentes se siguen creando. Sus credenciales te esperarán en esta página.';
 
 /** Teachers from a spreadsheet: choose it, see what each row would create, create the good ones, hand over. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const job = useImport();
   const good = job.read?.preview.good_total ?? 0;
-  const guard = useLeaveGuard({ isNeeded: good > 0 && !job.created, onLeave: onClose });
-  if (job.created) return <ImportedDialog teachers={job.created} onClose={onClose} />;
+  const guard = useLeaveGuard({
+    isNeeded: good > 0 && !job.created && !job.isCreating,
+    onLeave: () => {
+      if (job.isCreating) showToast('info', GOES_ON);
+      onClose();
+    },
+  });
+  if (job.created) return <HandOverDialog credentials={job.created} onClose={onClose} />;
   return (
     <Dialog
       open

@@ -1,5 +1,4 @@
 import {
-  type ImportedTeacher,
   type ImportPreview,
   importTeachersRoute,
   importTemplateRoute,
@@ -7,25 +6,28 @@ import {
 } from '@amauta/contract/teacher-exchange.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError, messageOf, NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetTeachers } from '../teachers.queries.ts';
+import type { Credentials } from '../dialogs/credentials.ts';
+import { forgetTeachers, MANY_PASSWORDS_LIMIT_MS } from '../teachers.queries.ts';
 import { fileError, markRefused } from './import-words.ts';
 
 const READ_FALLBACK = 'No se pudo leer el archivo. Inténtalo de nuevo.';
 const CREATE_FALLBACK = 'Error al crear los docentes';
+/** What was sent goes on without the page. */
+const NO_ANSWER =
+  'No llegó la respuesta. Si los docentes se crearon, sus credenciales aparecerán en esta página: espera un minuto antes de repetir.';
 const TEMPLATE_FALLBACK = 'No se pudo descargar la plantilla. Inténtalo de nuevo.';
-/** A thousand rows to read, and a thousand passwords to store, take longer than other requests. */
+/** A thousand rows to read take longer than other requests. */
 const READ_LIMIT_MS = 60_000;
-const CREATE_LIMIT_MS = 300_000;
 
 /** The steps of an import: a file, what it would create, and what it created. */
 export function useImport() {
   const queryClient = useQueryClient();
   const [read, setRead] = useState<{ fileName: string; preview: ImportPreview } | null>(null);
-  const [created, setCreated] = useState<ImportedTeacher[] | null>(null);
+  const [created, setCreated] = useState<Credentials[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const reading = useMutation({
@@ -42,7 +44,7 @@ export function useImport() {
   const creation = useMutation({
     mutationFn: async ({ rows }: ImportPreview) => {
       const body = { teachers: rows.flatMap(({ teacher }) => teacher ?? []) };
-      const options = { body, fallback: CREATE_FALLBACK, timeoutMs: CREATE_LIMIT_MS };
+      const options = { body, fallback: CREATE_FALLBACK, timeoutMs: MANY_PASSWORDS_LIMIT_MS };
       const { data } = await call(importTeachersRoute, options);
       return data;
     },
@@ -57,6 +59,11 @@ export function useImport() {
       setCreated(teachers);
     },
     onError: (error, preview) => {
+      if (error instanceof NetworkError) {
+        void forgetTeachers(queryClient);
+        showToast('error', NO_ANSWER, { duration: Number.POSITIVE_INFINITY });
+        return;
+      }
       showToast('error', messageOf(error, CREATE_FALLBACK));
       if (error instanceof ApiError) {
         setRead((known) => known && { ...known, preview: markRefused(preview, error.fields) });

@@ -1,48 +1,53 @@
-import type { ImportedTeacher } from '@amauta/contract/teacher-exchange.ts';
-import { Download, EyeOff } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatPhone } from '../../../ui/format.ts';
-import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
-import { Notice } from '../../../ui/surface.tsx';
-import { CopyButton } from '../dialogs/copy-button.tsx';
-import { HandedOverCheck } from '../dialogs/handed-over-check.tsx';
+import { CopyButton } from './copy-button.tsx';
+import type { Credentials } from './credentials.ts';
 import { credentialsCsv, credentialsText } from './credentials-sheet.ts';
+import { HandedOverCheck } from './handed-over-check.tsx';
+import { KeptNotice } from './kept-notice.tsx';
+import { useDelivery } from './use-delivery.ts';
 
-/** The credentials of all that an import created, shown once. */
-export function ImportedDialog(props: { teachers: readonly ImportedTeacher[]; onClose: () => void }) {
-  const { teachers, onClose } = props;
+interface ManyCredentialsDialogProps {
+  credentials: readonly Credentials[];
+  onClose: () => void;
+}
+
+/** The credentials of several teachers, to copy or to download. They wait on the server until handed over. */
+export function ManyCredentialsDialog({ credentials, onClose }: ManyCredentialsDialogProps) {
   const [isHandedOver, setHandedOver] = useState(false);
-  const guard = useLeaveGuard({ isNeeded: !isHandedOver, onLeave: onClose });
+  const { deliver, isDelivering } = useDelivery();
+  const ids = credentials.map(({ id }) => id);
   const download = () => {
-    const file = new Blob([credentialsCsv(teachers)], { type: 'text/csv;charset=utf-8' });
+    const file = new Blob([credentialsCsv(credentials)], { type: 'text/csv;charset=utf-8' });
     saveFile(file, 'credenciales-docentes.csv');
   };
   return (
     <Dialog
       open
-      onClose={guard.leave}
+      onClose={onClose}
       title="Entrega las credenciales"
       size="lg"
       footer={
         <>
           <HandedOverCheck checked={isHandedOver} onChange={setHandedOver} />
-          <Button variant="primary" aria-disabled={!isHandedOver} onClick={onClose}>
+          <Button
+            variant="primary"
+            aria-disabled={!isHandedOver}
+            loading={isDelivering}
+            onClick={() => deliver(ids, onClose)}
+          >
             Listo
           </Button>
         </>
       }
     >
-      <Notice tone="warn" icon={EyeOff}>
-        <p>
-          <b>Las contraseñas se muestran una sola vez.</b> Son temporales: cada docente crea la suya al
-          entrar.
-        </p>
-      </Notice>
+      <KeptNotice many />
       <div className="my-4 flex flex-wrap gap-3">
-        <CopyButton text={credentialsText(teachers)} label="Copiar todo" variant="primary" />
+        <CopyButton text={credentialsText(credentials)} label="Copiar todo" variant="primary" />
         <Button icon={<Download />} onClick={download}>
           Descargar CSV
         </Button>
@@ -51,7 +56,7 @@ export function ImportedDialog(props: { teachers: readonly ImportedTeacher[]; on
         aria-label="Credenciales"
         className="divide-y divide-line rounded-md border border-line leading-snug"
       >
-        {teachers.map(({ id, full_name, email, phone_number, password }) => (
+        {credentials.map(({ id, full_name, email, phone_number, password }) => (
           <li
             key={id}
             className="grid items-center gap-x-4 gap-y-0.5 py-2 pr-1.5 pl-4 sm:grid-cols-[minmax(0,1fr)_auto]"
@@ -69,14 +74,6 @@ export function ImportedDialog(props: { teachers: readonly ImportedTeacher[]; on
           </li>
         ))}
       </ul>
-      <LeaveQuestion
-        guard={guard}
-        title="¿Cerrar sin entregar las credenciales?"
-        confirmText="Cerrar"
-        cancelText="Volver"
-      >
-        Ya no podrás ver las contraseñas; solo crear otras temporales, una por una.
-      </LeaveQuestion>
     </Dialog>
   );
 }
