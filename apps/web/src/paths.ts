@@ -6,6 +6,10 @@ import type { Role } from '@amauta/contract/session.ts';
 export type ExamSlug = 'ascenso' | 'nombramiento' | 'directivos';
 export type ExamModeSlug = 'simulacro-examen' | 'banco-preguntas' | 'preguntas-erradas';
 
+/** The exam types whose section names the library 'Bibliografía'; Directivos links to the general 'Recursos'. */
+export const LIBRARY_EXAM_TYPES = ['Ascenso', 'Nombramiento'] as const satisfies readonly ExamType[];
+type LibraryExamType = (typeof LIBRARY_EXAM_TYPES)[number];
+
 const EXAM_TYPES: Record<ExamSlug, ExamType> = {
   ascenso: 'Ascenso',
   nombramiento: 'Nombramiento',
@@ -18,7 +22,7 @@ export const paths = {
   teacher: '/docente',
   teacherPassword: '/docente/cambiar-clave',
   teacherResources: '/docente/recursos',
-  bibliography: '/docente/ascenso/bibliografia',
+  bibliography: (type: LibraryExamType) => `/docente/${slugOf(type)}/bibliografia`,
   myExams: '/docente/mis-examenes',
   admin: '/administrador',
   adminPassword: '/administrador/cambiar-clave',

@@ -1,5 +1,6 @@
 import { $getNearestNodeFromDOMNode, $getRoot, type LexicalEditor } from 'lexical';
 import { $selectImage } from './images/image-selection.ts';
+import { caretFromPoint, enterMathAt } from './math/math-press.ts';
 import { $isImageNode } from './nodes/image-node.ts';
 
 /** A place within the text, measured from its upper left corner. */
@@ -30,11 +31,7 @@ function focusPlace(editor: LexicalEditor, root: HTMLElement, { left, top }: Car
   const corner = root.getBoundingClientRect();
   const [x, y] = [corner.left + left, corner.top + top];
   const pressed = document.elementFromPoint?.(x, y);
-  const input = pressed?.closest('.editor-math input');
-  if (input instanceof HTMLInputElement && root.contains(input)) {
-    input.focus({ preventScroll: true });
-    return true;
-  }
+  if (pressed && root.contains(pressed) && enterMathAt(root, pressed, { x, y })) return true;
   if (pressed instanceof HTMLImageElement && root.contains(pressed)) {
     root.focus({ preventScroll: true });
     return update(editor, () => {
@@ -59,12 +56,4 @@ function update(editor: LexicalEditor, $change: () => boolean): boolean {
     { discrete: true },
   );
   return result;
-}
-
-function caretFromPoint(x: number, y: number): { node: Node; offset: number } | null {
-  const position = document.caretPositionFromPoint?.(x, y);
-  if (position) return { node: position.offsetNode, offset: position.offset };
-  // What browsers had before.
-  const range = document.caretRangeFromPoint?.(x, y);
-  return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }

@@ -27,6 +27,7 @@ import { scriptStyle, styleText } from './html/style-text.ts';
 import { registerImageSelection } from './images/image-selection.ts';
 import { MAXIMUM_INDENT } from './indent.ts';
 import { registerMathCaret } from './math/math-caret.ts';
+import { registerMathPress } from './math/math-press.ts';
 import { FractionNode } from './nodes/fraction-node.ts';
 import { ImageNode } from './nodes/image-node.ts';
 import { MathRootNode } from './nodes/root-node.ts';
@@ -78,6 +79,7 @@ export function mountEditor(editor: LexicalEditor, root: HTMLElement): () => voi
     registerList(editor),
     registerTablePlugin(editor),
     registerMathCaret(editor),
+    registerMathPress(root),
     registerImageSelection(editor),
     registerPaste(editor),
     registerShortcuts(editor),
@@ -109,10 +111,9 @@ function declarations(style: string): string {
   return style.replace(/\s|;$/g, '');
 }
 
-/** Text keeps its stored colours; on screen they follow the theme, as where teachers read it. */
+/** Text keeps its stored colours and sizes; on screen they follow the theme and the text, as where teachers read it. */
 function $themeText(node: LexicalNode, _before: LexicalNode | null, element: HTMLElement): void {
-  if (!$isTextNode(node) || !node.getStyle().includes('color')) return;
-  const { color = '', backgroundColor = '' } = themedStyle(scriptStyle(node.getStyle()));
-  element.style.color = color;
-  element.style.backgroundColor = backgroundColor;
+  if (!$isTextNode(node) || node.getStyle() === '') return;
+  const { color = '', backgroundColor = '', fontSize = '' } = themedStyle(scriptStyle(node.getStyle()));
+  Object.assign(element.style, { color, backgroundColor, fontSize });
 }

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { loadCode } from '../ui/lazy/load-code.ts';
+import { whenIdle } from '../ui/lazy/when-idle.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 let loaded: ComponentType<RichTextEditorProps> | null = null;
@@ -10,13 +12,12 @@ export function loadedEditor(): ComponentType<RichTextEditorProps> | null {
 
 /** Fetches the heavy editor's code. A failed fetch is tried again at the next call. */
 export async function loadEditor(): Promise<void> {
-  const module = await import('./rich-text-editor.tsx');
+  const module = await loadCode(() => import('./rich-text-editor.tsx'));
   loaded = module.RichTextEditor;
 }
 
 /** Fetches it while nothing else happens, so that it is here when a field is pressed. */
 export function preloadEditor(): void {
-  const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
   // Without a connection the press will say so.
-  later(() => void loadEditor().catch(() => {}));
+  whenIdle(() => void loadEditor().catch(() => {}));
 }

@@ -4,11 +4,13 @@ const SETTLE_MS = 100;
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 let isDown = false;
+let type = 'mouse';
 let isOver: ReturnType<typeof setTimeout> | undefined;
 document.addEventListener(
   'pointerdown',
-  () => {
+  (event) => {
     isDown = true;
+    type = event.pointerType;
     clearTimeout(isOver);
     isOver = undefined;
   },
@@ -29,6 +31,11 @@ for (const name of ENDS) {
 /** Whether a mouse button is held or a finger is on the screen. */
 export function isPointerDown(): boolean {
   return isDown;
+}
+
+/** Whether the last press was a finger's. */
+export function isTouch(): boolean {
+  return type === 'touch';
 }
 
 /** Whether a press goes on that may still become a click: a finger's click comes after it has left the screen. */

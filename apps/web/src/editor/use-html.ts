@@ -1,11 +1,12 @@
-import { mergeRegister } from '@lexical/utils';
 import { $getRoot, $isParagraphNode, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { $exportHtml } from './html/export-html.ts';
 import { $loadHtml } from './html/import-html.ts';
 
 /** Long enough that the form is not drawn anew between two keys of a fast typist. */
 const EMIT_DELAY_MS = 150;
+/** What a page is told before it goes. */
+const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
 
 /** Keeps the editor and its HTML in step: emits what is written, takes over what comes from outside. */
 export function useHtml(editor: LexicalEditor, value: string, onChange: (html: string) => void) {
@@ -19,16 +20,24 @@ export function useHtml(editor: LexicalEditor, value: string, onChange: (html: s
   useEffect(() => {
     emitter.start();
     setEmpty(editor.getEditorState().read($isBlank));
-    return mergeRegister(
-      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-        // Moving the caret changes nothing.
-        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
-        setEmpty(editorState.read($isBlank));
-        emitter.emitSoon();
-      }),
-      () => emitter.flush(),
-    );
+    return editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+      // Moving the caret changes nothing.
+      if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+      setEmpty(editorState.read($isBlank));
+      emitter.emitSoon();
+    });
   }, [editor, emitter]);
+
+  // Whoever keeps the form when the page goes must find the last keys in it: they are emitted before. The window
+  // captures each event first, and layout effects end before all others.
+  useLayoutEffect(() => {
+    const flush = () => emitter.flush();
+    for (const event of LEAVING) window.addEventListener(event, flush, { capture: true });
+    return () => {
+      for (const event of LEAVING) window.removeEventListener(event, flush, { capture: true });
+      flush();
+    };
+  }, [emitter]);
 
   const given = useRef(value);
   useEffect(() => {

@@ -13,7 +13,7 @@ export const FONT_FAMILIES: readonly ToolOption[] = [
 const DEFAULT_SIZE = 16;
 const SIZES = [10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 48, 72];
 
-/** The default size is none of its own: where teachers read, it follows their reading size. */
+/** The default size is none of its own. The others count against it: text of 24 is one and a half times as large. */
 export const FONT_SIZES: readonly ToolOption[] = SIZES.map((size) => ({
   value: size === DEFAULT_SIZE ? '' : `${size}px`,
   label: String(size),

@@ -100,3 +100,8 @@ function runText({ first, last }: { first: number; last: number }): string[] {
   if (first === last) return [`${first}`];
   return last === first + 1 ? [`${first}`, `${last}`] : [`${first} a ${last}`];
 }
+
+/** What a file is, by the name that was checked when it was chosen. */
+export function typeName(fileName: string): string {
+  return /\.docx$/i.test(fileName) ? 'Word' : 'PDF';
+}

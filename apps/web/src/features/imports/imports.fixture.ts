@@ -128,6 +128,7 @@ export function previewOf(change: Partial<AnswerPreview> = {}): AnswerPreview {
     code_mismatch: null,
     code_doubt: null,
     applied_at: null,
+    plan_hash: 'plan-1',
     ...change,
   };
 }

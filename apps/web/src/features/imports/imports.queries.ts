@@ -204,8 +204,9 @@ export async function draftJustification(
   return (await call(draftJustificationRoute, options)).data;
 }
 
-export async function applyAnswers(id: number, sheet: number) {
-  const options = { params: { id }, body: { sheet }, fallback: ANSWERS_FALLBACK };
+/** Applies what a preview showed, and nothing else. */
+export async function applyAnswers(id: number, body: { sheet: number; plan_hash: string }) {
+  const options = { params: { id }, body, fallback: ANSWERS_FALLBACK };
   return (await call(applyAnswersRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceStorage } from '../../api/device-storage.ts';
 
 const KEY = 'questionUpdated';
 
@@ -13,19 +14,15 @@ const QuestionUpdated = z.object({
 export type QuestionUpdated = z.infer<typeof QuestionUpdated>;
 
 export function leaveQuestionUpdated(id: number, updated: boolean): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ updated, id, timestamp: Date.now() }));
-  } catch {
-    // Without storage the list is only not scrolled.
-  }
+  deviceStorage.set(KEY, JSON.stringify({ updated, id, timestamp: Date.now() }));
 }
 
 /** Reads the record and takes it away, so that it is acted on once. */
 export function takeQuestionUpdated(): QuestionUpdated | null {
   try {
-    const stored = localStorage.getItem(KEY);
+    const stored = deviceStorage.get(KEY);
     if (stored === null) return null;
-    localStorage.removeItem(KEY);
+    deviceStorage.remove(KEY);
     return QuestionUpdated.safeParse(JSON.parse(stored)).data ?? null;
   } catch {
     return null;

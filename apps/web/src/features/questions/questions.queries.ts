@@ -1,7 +1,8 @@
-import type { QuestionCategory, QuestionFilter } from '@amauta/contract/authoring.ts';
+import type { AuthorQuestion, QuestionCategory, QuestionFilter } from '@amauta/contract/authoring.ts';
 import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
 import {
   bankSummaryRoute,
+  type QuestionList,
   questionDetailRoute,
   questionListRoute,
   questionVersionRoute,
@@ -16,6 +17,7 @@ const METADATA_FALLBACK = 'Error al cargar la metadata';
 
 const keys = {
   all: ['questions'] as const,
+  lists: ['questions', 'list'] as const,
   list: (filter: QuestionFilter) => ['questions', 'list', filter] as const,
   summary: (filter: QuestionFilter) => ['questions', 'summary', filter] as const,
   one: (id: number) => ['questions', 'one', id] as const,
@@ -122,4 +124,11 @@ export function forgetEditions(queryClient: QueryClient): Promise<void> {
 export function filterOf(category: QuestionCategory): QuestionFilter {
   const given = Object.entries(category).filter(([, value]) => value !== null);
   return Object.fromEntries(given) as QuestionFilter;
+}
+
+/** A question as the newest list that was loaded has it. */
+export function findListedQuestion(queryClient: QueryClient, id: number): AuthorQuestion | undefined {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: keys.lists });
+  const [newest] = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return (newest?.state.data as QuestionList | undefined)?.results.find((question) => question.id === id);
 }

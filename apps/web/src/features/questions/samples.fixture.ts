@@ -24,8 +24,24 @@ export const modalities: Modality[] = [
 ];
 
 export const directiveExams: DirectiveExam[] = [
-  { id: 4, name: 'Acceso 2018', order: 1, exam_name: 'Acceso 2018', exam_order: 1, question_counts: {} },
-  { id: 9, name: 'Simulacro 1', order: 2, exam_name: 'Simulacro 1', exam_order: 2, question_counts: {} },
+  {
+    id: 4,
+    name: 'Acceso 2018',
+    order: 1,
+    exam_name: 'Acceso 2018',
+    exam_order: 1,
+    question_counts: {},
+    version: 1,
+  },
+  {
+    id: 9,
+    name: 'Simulacro 1',
+    order: 2,
+    exam_name: 'Simulacro 1',
+    exam_order: 2,
+    question_counts: {},
+    version: 1,
+  },
 ];
 
 export const catalogue = {

@@ -17,13 +17,14 @@ export function sampleResource(id: number, name: string, change: Partial<Resourc
     file_size_human: '2,4 MB',
     preview_image: null,
     order: id,
+    version: 1,
     ...change,
   };
 }
 
 export function sampleSubsection(id: number, name: string, resources: Resource[] = []): ResourceSubsection {
   const count = resources.length;
-  return { id, name, description: '', order: id, section: 1, resource_count: count, resources };
+  return { id, name, description: '', order: id, version: 1, section: 1, resource_count: count, resources };
 }
 
 export function sampleSection(
@@ -36,6 +37,7 @@ export function sampleSection(
     name,
     description: '',
     order: id,
+    version: 1,
     subsection_count: subsections.length,
     total_resource_count: subsections.reduce((sum, { resource_count }) => sum + resource_count, 0),
     subsections,
@@ -58,6 +60,7 @@ export function sampleTree(change: Partial<ResourceTree> = {}): ResourceTree {
     description: '',
     video_url: null,
     has_intro_video: false,
+    intro_version: 0,
     total_sections: 2,
     total_subsections: 2,
     total_resources: 3,

@@ -4,6 +4,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
 export const TREE_FALLBACK = 'Error al cargar los recursos';
+/** As the server says it of a file that was deleted. */
+export const FILE_GONE = 'Ese archivo ya no está disponible.';
 /** Addresses of files serve for 15 minutes; a tree older than this is asked for again before one is opened. */
 const ADDRESSES_SERVE_MS = 10 * 60_000;
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { countOf, numbersText } from '../import-words.ts';
 import { ANSWERS_FALLBACK, applyAnswers, forgetImport, importKeys } from '../imports.queries.ts';
 import { ChangesTable } from './changes-table.tsx';
+import { movedNumbers } from './moved-numbers.ts';
 import { SheetChoice } from './sheet-choice.tsx';
 
 interface AnswerReviewProps {
@@ -84,7 +85,9 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
   const reasonId = useId();
   const { sheet, sheets, changes, applied_at: appliedAt } = preview;
   const chosen = sheets.find(({ index }) => index === sheet);
-  const applying = useApply(id);
+  const [outdated, setOutdated] = useState<AnswerPreview | null>(null);
+  const applying = useApply(id, () => setOutdated(preview));
+  const moved = outdated ? movedNumbers(outdated, preview) : [];
   const [isAsked, setAsked] = useState(false);
   const reason = isLoading ? null : reasonAgainst(preview);
   const count = countOf(changes.length, 'cambio', 'cambios');
@@ -104,6 +107,12 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
             </p>
           ) : null}
         </div>
+        {moved.length > 0 && appliedAt === null ? (
+          <Notice tone="warn" role="alert">
+            <p className="font-semibold">Las preguntas cambiaron desde que viste la lista.</p>
+            <p>{`Es distinto en: ${numbersText(moved)}. Revisa la lista nueva y aplica otra vez.`}</p>
+          </Notice>
+        ) : null}
         <Figures preview={preview} />
         {appliedAt === null ? (
           <>
@@ -150,7 +159,9 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
         pending={applying.isPending}
         pendingText="Aplicando..."
         onCancel={() => setAsked(false)}
-        onConfirm={() => sheet !== null && applying.mutate(sheet, { onSettled: () => setAsked(false) })}
+        onConfirm={() =>
+          sheet !== null && applying.mutate({ ...preview, sheet }, { onSettled: () => setAsked(false) })
+        }
       >
         <p>{whatHappens(changes)}</p>
         {preview.code_doubt === null ? null : (
@@ -163,10 +174,11 @@ function Summary({ id, preview, isLoading }: { id: number; preview: AnswerPrevie
   );
 }
 
-function useApply(id: number) {
+function useApply(id: number, onOutdated: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (sheet: number) => applyAnswers(id, sheet),
+    mutationFn: ({ sheet, plan_hash }: { sheet: number; plan_hash: string }) =>
+      applyAnswers(id, { sheet, plan_hash }),
     onSuccess: (applied) => {
       queryClient.setQueriesData({ queryKey: [...importKeys.one(id), 'answers'] }, applied);
       showToast(
@@ -175,7 +187,12 @@ function useApply(id: number) {
       );
       return forgetImport(queryClient, id);
     },
-    onError: (failure) => showToast('error', messageOf(failure, ANSWERS_FALLBACK)),
+    onError: (failure) => {
+      showToast('error', messageOf(failure, ANSWERS_FALLBACK));
+      if (!(failure instanceof ApiError && failure.code === 'EDIT_CONFLICT')) return;
+      onOutdated();
+      return forgetImport(queryClient, id);
+    },
   });
 }
 

@@ -57,7 +57,10 @@ test('applying asks first and then says what was done', async () => {
   expect(api.received.some(({ path }) => path.endsWith('/apply/'))).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Aplicar 2 cambios' }));
   await screen.findByText('Respuestas aplicadas el 22-11-2026 a las 10:30: 2 cambios.');
-  expect(api.received.find(({ path }) => path.endsWith('/apply/'))?.body).toEqual({ sheet: 0 });
+  expect(api.received.find(({ path }) => path.endsWith('/apply/'))?.body).toEqual({
+    sheet: 0,
+    plan_hash: 'plan-1',
+  });
   expect(screen.getByRole('heading', { name: 'Qué cambió' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
 });
@@ -149,6 +152,24 @@ test('what changes in drafts alone says nothing of the bank, leads to each and b
   await userEvent.click(within(dialog).getByRole('button', { name: 'Aplicar 1 cambio' }));
   const back = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Revisar preguntas' });
   expect(back.pathname).toMatch(/importaciones\/9\/revisar$/);
+});
+
+test('questions that changed since the list was shown are told, and nothing is applied', async () => {
+  const api = server(previewOf());
+  const message = 'Las preguntas cambiaron desde que viste esta lista.';
+  api.respond(applyAnswersRoute, () => {
+    const [first] = previewOf().changes;
+    const changes = first ? [{ ...first, from: 'a' as const }] : [];
+    api.answer(answerPreviewRoute, { success: true, data: previewOf({ changes, plan_hash: 'plan-2' }) });
+    const failure = { success: false, code: 'EDIT_CONFLICT', message, error: message };
+    return Response.json(failure, { status: 409 });
+  });
+  await renderPage(page, { at: AT });
+  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 2 cambios' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Aplicar 2 cambios' }));
+  await screen.findByText('Es distinto en: 12 y 13. Revisa la lista nueva y aplica otra vez.');
+  expect(screen.getByRole('button', { name: 'Aplicar 1 cambio' })).toBeTruthy();
 });
 
 test('a refusal keeps the changes', async () => {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
 import { Card, Notice } from '../../../ui/surface.tsx';
-import { countOf, modelStepText, queueText, timeLeftText, usageText } from '../import-words.ts';
+import { countOf, modelStepText, queueText, timeLeftText, typeName, usageText } from '../import-words.ts';
 import { isRunning } from '../imports.queries.ts';
 import { PageCells } from './page-cells.tsx';
 import { useSecondsLeft } from './time-left.ts';
@@ -28,7 +28,7 @@ export function FileCard({ detail, actions }: FileCardProps) {
         <div className="min-w-0 flex-1 basis-40">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="num text-sm text-ink-2">
-            {`PDF, ${size}${pages === null ? '' : `, ${countOf(pages, 'página', 'páginas')}`}`}
+            {`${typeName(name)}, ${size}${pages === null ? '' : `, ${countOf(pages, 'página', 'páginas')}`}`}
           </p>
         </div>
         <WayOut detail={detail} actions={actions} />

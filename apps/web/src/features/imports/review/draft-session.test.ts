@@ -136,3 +136,18 @@ test('typing back what is stored needs no saving', async () => {
   await vi.advanceTimersByTimeAsync(SAVE_REST_MS);
   expect([session.state().kind, waiting.length]).toEqual(['saved', 0]);
 });
+
+test.each([
+  ['while it rests', 0],
+  ['while it is sent', SAVE_REST_MS],
+])('a session that is closed %s sends nothing more, whatever comes back', async (_name, passed) => {
+  const { session, type, waiting } = begin();
+  type(13);
+  await vi.advanceTimersByTimeAsync(passed);
+  session.close();
+  waiting[0]?.fail(new NetworkError('Sin conexión.', 'offline'));
+  const sent = waiting.length;
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(await session.flush()).toBe(false);
+  expect(waiting).toHaveLength(sent);
+});

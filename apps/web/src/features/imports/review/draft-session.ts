@@ -85,6 +85,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
       fail(error);
       return;
     }
+    if (isClosed) return;
     // What was typed meanwhile has its rest, too.
     if (isDirty()) schedule(SAVE_REST_MS);
     setState({ kind: isDirty() ? 'waiting' : 'saved' });
@@ -102,6 +103,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
   }
 
   function fail(error: unknown): void {
+    if (isClosed) return;
     const message = messageOf(error, SAVE_FALLBACK);
     if (error instanceof ApiError && error.status === 409) {
       setState({ kind: 'conflict', message });

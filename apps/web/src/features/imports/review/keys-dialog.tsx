@@ -11,7 +11,16 @@ const ALL_KEYS: readonly { keys: string; does: string }[] = [
   { keys: '?', does: 'Ver esta lista' },
 ];
 
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface KeysDialogProps {
+  open: boolean;
+  /** The keys that are characters serve. */
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** The keys of the page, and the switch of those that are characters. */
+export function KeysDialog({ open, isOn, onChange, onClose }: KeysDialogProps) {
   return (
     <Dialog
       open={open}
@@ -35,6 +44,17 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           </div>
         ))}
       </dl>
+      <label className="mt-4 flex min-h-tap items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 accent-brand"
+        />
+        Usar atajos de una tecla (A, E, D, ?)
+      </label>
     </Dialog>
   );
 }

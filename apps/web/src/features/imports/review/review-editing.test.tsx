@@ -5,9 +5,10 @@ import {
   setDraftKindsRoute,
   updateDraftRoute,
 } from '@amauta/contract/imports.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { draftItem, draftOf } from './review.fixture.ts';
 import { draftTitle, press, reviewOf, write } from './review-page.fixture.tsx';
 
@@ -15,6 +16,9 @@ vi.mock(
   '../../../editor/deferred-editor.tsx',
   () => import('../../../question-form/fake-editor.fixture.tsx'),
 );
+
+/** After so long a failed save is tried again for the first time. */
+const FIRST_RETRY_MS = 3_000;
 
 let review: ReturnType<typeof reviewOf>;
 beforeEach(() => {
@@ -55,6 +59,29 @@ test('an edit saves itself and accepting waits for it', async () => {
   expect(sent[1]?.body).toEqual({ version: 2 });
 });
 
+test('a save is spoken once, not after each pause', async () => {
+  review.answerSaves();
+  await review.openReview();
+  const spoken: string[] = [];
+  const note = () =>
+    screen.getByText('Guardado').parentElement?.querySelector('[role=status]') as HTMLElement;
+  const region = note();
+  expect(region.textContent).toBe('');
+  new MutationObserver(() => spoken.push(region.textContent)).observe(region, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  for (const text of ['una', 'dos', 'tres']) {
+    write('Alternativa A', `<p>${text}</p>`);
+    expect(screen.getByText('Sin guardar')).toBeTruthy();
+    await waitFor(() => expect(screen.getByText('Guardado')).toBeTruthy(), { timeout: 5_000 });
+  }
+  expect(note()).toBe(region);
+  expect(spoken).toEqual(['Guardado. Tus cambios se guardan solos.']);
+  expect(review.sentTo(/drafts\/92/)).toHaveLength(3);
+});
+
 test('an edit is kept by itself, and while one looks at another question', async () => {
   review.answerSaves();
   await review.openReview();
@@ -81,6 +108,38 @@ test('an edit that can’t be saved says so, keeps what was typed and keeps the 
   await press('Reintentar');
   expect(await screen.findByText('Guardado')).toBeTruthy();
 });
+
+const leaveUnsaved = async () => {
+  const send = vi.fn(() =>
+    Response.json({ success: false, code: 'INTERNAL', message: '', error: '' }, { status: 500 }),
+  );
+  review.api.respond(updateDraftRoute, send);
+  const { router } = await review.openReview();
+  write('Alternativa A', '<p>otra</p>');
+  expect(await screen.findByText('No se guardó')).toBeTruthy();
+  return { send, router };
+};
+
+test('leaving without saving sends nothing more', async () => {
+  const { send, router } = await leaveUnsaved();
+  await userEvent.click(screen.getByRole('link', { name: 'Banco de Preguntas' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
+  const sent = send.mock.calls.length;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/administrador/banco-preguntas'));
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS + 500));
+  expect(send).toHaveBeenCalledTimes(sent);
+}, 15_000);
+
+test('what one account typed is not sent under the next one', async () => {
+  const { send } = await leaveUnsaved();
+  const sent = send.mock.calls.length;
+  act(() => void signInAs({ ...administrator, id: administrator.id + 1 }));
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS + 500));
+  expect(send).toHaveBeenCalledTimes(sent);
+}, 15_000);
 
 test('leaving saves first', async () => {
   review.answerSaves();
@@ -135,7 +194,7 @@ test('the answers of the paper are added without leaving the review', async () =
   await press('Más acciones');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Añadir respuestas con IA' }));
   const dialog = await screen.findByRole('dialog', { name: 'Añadir respuestas con IA' });
-  expect(within(dialog).getByText('Elegir la hoja de respuestas en PDF')).toBeTruthy();
+  expect(within(dialog).getByText('Elegir la hoja de respuestas en PDF o Word')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   expect(draftTitle()).toBe('Pregunta 12');
 });

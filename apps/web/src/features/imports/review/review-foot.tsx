@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { useToastOffset } from '../../../ui/use-toast-offset.ts';
 import type { ReviewAction } from './use-review-actions.ts';
 
-export const KEYS: readonly { keys: string; does: string }[] = [
+const LETTER_KEYS: readonly { keys: string; does: string }[] = [
   { keys: 'A', does: 'aceptar' },
   { keys: 'E', does: 'editar' },
   { keys: 'D', does: 'descartar' },
-  { keys: '← →', does: 'anterior y siguiente' },
 ];
+const ARROW_KEYS = { keys: '← →', does: 'anterior y siguiente' };
 
 interface ReviewFootProps {
   /** Of the draft that is looked at; null at the end. */
@@ -19,6 +19,8 @@ interface ReviewFootProps {
   isFirst: boolean;
   /** Nothing is left to look at. */
   isLast: boolean;
+  /** Keys that are characters serve. */
+  hasLetterKeys: boolean;
   onAccept: () => void;
   onDiscard: () => void;
   onRestore: () => void;
@@ -29,7 +31,19 @@ interface ReviewFootProps {
 
 /** What the keys do, and the buttons that do the same. */
 export function ReviewFoot(props: ReviewFootProps) {
-  const { status, busy, isFirst, isLast, onAccept, onDiscard, onRestore, onPrevious, onNext, onHelp } = props;
+  const {
+    status,
+    busy,
+    isFirst,
+    isLast,
+    onAccept,
+    onDiscard,
+    onRestore,
+    onPrevious,
+    onNext,
+    onHelp,
+    hasLetterKeys,
+  } = props;
   const foot = useRef<HTMLElement>(null);
   useToastOffset(foot);
   return (
@@ -41,7 +55,7 @@ export function ReviewFoot(props: ReviewFootProps) {
         aria-label="Atajos de teclado"
         className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2 max-xl:hidden min-[1400px]:gap-x-5"
       >
-        {KEYS.map(({ keys, does }) => (
+        {[...(hasLetterKeys ? LETTER_KEYS : []), ARROW_KEYS].map(({ keys, does }) => (
           <li key={keys} className="flex items-center gap-2">
             <Key>{keys}</Key>
             {does}
@@ -53,8 +67,8 @@ export function ReviewFoot(props: ReviewFootProps) {
             onClick={onHelp}
             className="flex items-center gap-2 rounded-sm hover:text-ink"
           >
-            <Key>?</Key>
-            todos
+            {hasLetterKeys ? <Key>?</Key> : null}
+            {hasLetterKeys ? 'todos' : 'ver todos'}
           </button>
         </li>
       </ul>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { deviceStorage } from '../../../api/device-storage.ts';
 
 export type ReviewCommand = 'accept' | 'edit' | 'discard' | 'previous' | 'next' | 'help' | 'leave-field';
 
@@ -10,6 +11,9 @@ const KEYS: Readonly<Record<string, ReviewCommand>> = {
   ARROWRIGHT: 'next',
   '?': 'help',
 };
+
+/** On the device: `off` once somebody did without the keys that are characters. */
+const STORED_KEY = 'review_shortcuts';
 
 const TYPING =
   'input:not([type=checkbox]):not([type=file]), textarea, select, [contenteditable], [role=textbox], [role=combobox]';
@@ -26,12 +30,19 @@ export function commandOf(event: KeyboardEvent): ReviewCommand | null {
   return KEYS[event.key.toUpperCase()] ?? null;
 }
 
-/** The page's keys. */
-export function useReviewKeys(onCommand: (command: ReviewCommand) => void): void {
+/** Whether a key writes a character, which speech and a slip of the hand produce, too. */
+function isCharacter({ key }: KeyboardEvent): boolean {
+  return key.length === 1;
+}
+
+/** The page's keys. Those that are characters can be turned off; arrows and Escape always serve. */
+export function useReviewKeys(onCommand: (command: ReviewCommand) => void) {
+  const [isOn, setOn] = useState(() => deviceStorage.get(STORED_KEY) !== 'off');
   const latest = useRef(onCommand);
   latest.current = onCommand;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (!isOn && isCharacter(event)) return;
       const command = commandOf(event);
       if (!command) return;
       event.preventDefault();
@@ -39,5 +50,10 @@ export function useReviewKeys(onCommand: (command: ReviewCommand) => void): void
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
+  }, [isOn]);
+  const setShortcuts = useCallback((on: boolean) => {
+    deviceStorage.set(STORED_KEY, on ? 'on' : 'off');
+    setOn(on);
   }, []);
+  return { isOn, setShortcuts };
 }

@@ -115,6 +115,31 @@ test('keys: arrows move, E edits, ? lists them; within a field they are letters'
   expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeTruthy();
 });
 
+test('single keys can be turned off, and stay off; arrows serve', async () => {
+  review.answerDecisions();
+  const { unmount } = await review.openReview();
+  await userEvent.keyboard('?');
+  const keys = await screen.findByRole('switch', { name: 'Usar atajos de una tecla (A, E, D, ?)' });
+  expect(keys).toHaveProperty('checked', true);
+  await userEvent.click(keys);
+  await press('Entendido');
+  await userEvent.keyboard('aed?');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(draftTitle()).toBe('Preguntas 13 a 14');
+  expect(review.sentTo(/accept|discard/)).toHaveLength(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  unmount();
+
+  await review.openReview();
+  await userEvent.keyboard('a');
+  expect(review.sentTo(/accept/)).toHaveLength(0);
+  await press('ver todos');
+  await userEvent.click(await screen.findByRole('switch'));
+  await press('Entendido');
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(review.sentTo(/accept/)).toHaveLength(1));
+});
+
 test('A accepts and goes on with another draft; the last one leads to the end', async () => {
   review.answerDecisions();
   await review.openReview();

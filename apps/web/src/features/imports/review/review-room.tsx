@@ -93,7 +93,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
     'leave-field': focusTitle,
   };
   useEffect(() => releaseImageUrls, []);
-  useReviewKeys((command) => onCommand[command]());
+  const keys = useReviewKeys((command) => onCommand[command]());
 
   const place = (image: string) => {
     const item = session?.store.get().content.items[current?.index ?? 0];
@@ -174,6 +174,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
         busy={actions.busy}
         isFirst={review.isFirst}
         isLast={draft === undefined}
+        hasLetterKeys={keys.isOn}
         onAccept={onCommand.accept}
         onDiscard={onCommand.discard}
         onRestore={() => session && void actions.restore(session)}
@@ -202,7 +203,12 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
           onClose={() => setAddingAnswers(false)}
         />
       ) : null}
-      <KeysDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <KeysDialog
+        open={isHelpOpen}
+        isOn={keys.isOn}
+        onChange={keys.setShortcuts}
+        onClose={() => setHelpOpen(false)}
+      />
       <ConfirmDialog
         open={leaving.isAsking}
         destructive

@@ -1,4 +1,5 @@
 import { CircleAlert, CloudCheck, CloudUpload, PencilLine } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { DraftSession, SaveState } from './draft-session.ts';
 import { useSaveState } from './use-draft-sessions.ts';
@@ -9,27 +10,51 @@ const NOTES: Record<Exclude<SaveState['kind'], 'failed' | 'conflict'>, string> =
   saving: 'Guardando...',
 };
 
-/** Whether what is typed has reached the server. */
+/**
+ * Whether what is typed has reached the server. It is seen at each pause; it is spoken at the first save, and at the
+ * first after a failure.
+ */
 export function SaveNote({ session }: { session: DraftSession }) {
   const state = useSaveState(session);
-  if (state.kind === 'failed' || state.kind === 'conflict') {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-2 text-sm font-medium text-bad-ink">
-        <CircleAlert className="icon-s" />
-        {state.kind === 'failed' ? 'No se guardó' : 'Cambió en otro lugar'}
-        {state.kind === 'failed' ? (
-          <Button variant="ghost" onClick={() => void session.flush()}>
-            Reintentar
-          </Button>
-        ) : null}
-      </div>
-    );
-  }
-  const Icon = { saved: CloudCheck, waiting: PencilLine, saving: CloudUpload }[state.kind];
+  const isStored = useIsStored(state.kind);
   return (
-    <p role="status" className="flex items-center gap-1.5 text-sm text-ink-2">
+    <>
+      {state.kind === 'failed' || state.kind === 'conflict' ? (
+        <div role="alert" className="flex flex-wrap items-center gap-2 text-sm font-medium text-bad-ink">
+          <CircleAlert className="icon-s" />
+          {state.kind === 'failed' ? 'No se guardó' : 'Cambió en otro lugar'}
+          {state.kind === 'failed' ? (
+            <Button variant="ghost" onClick={() => void session.flush()}>
+              Reintentar
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <SeenNote kind={state.kind} />
+      )}
+      <p role="status" className="sr-only">
+        {isStored ? 'Guardado. Tus cambios se guardan solos.' : ''}
+      </p>
+    </>
+  );
+}
+
+function SeenNote({ kind }: { kind: keyof typeof NOTES }) {
+  const Icon = { saved: CloudCheck, waiting: PencilLine, saving: CloudUpload }[kind];
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ink-2">
       <Icon className="icon-s" />
-      {NOTES[state.kind]}
+      {NOTES[kind]}
     </p>
   );
+}
+
+/** True from the first save of something typed until one fails. What was there before is no save. */
+function useIsStored(kind: SaveState['kind']): boolean {
+  const [seen, setSeen] = useState({ kind, isStored: false });
+  if (seen.kind !== kind) {
+    const hasFailed = kind === 'failed' || kind === 'conflict';
+    setSeen({ kind, isStored: !hasFailed && (seen.isStored || kind === 'saved') });
+  }
+  return seen.isStored;
 }

@@ -1,8 +1,8 @@
 import type { ImportDraft } from '@amauta/contract/import.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentSession } from '../../../api/session-store.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { currentSession, subscribeToSession } from '../../../api/session-store.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { importKeys, updateDraft } from '../imports.queries.ts';
 import { createDraftSession, type DraftSession, type SaveState } from './draft-session.ts';
@@ -14,12 +14,16 @@ export interface DraftSessions {
   /** Saves everything. True when nothing is left unsaved. */
   flushAll: () => Promise<boolean>;
   hasUnsaved: () => boolean;
+  /** Nothing more is sent, now or later; what is unsaved is given up. */
+  closeAll: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 /** The drafts that were opened on this page, with what of them isn't saved yet. */
 export function useDraftSessions(importId: number): DraftSessions {
   const queryClient = useQueryClient();
+  const [ownerId] = useState(() => currentSession()?.id);
+  const isOpen = useRef(false);
   const [sessions] = useState(() =>
     createDraftSessions({
       save: (draftId, form) => updateDraft(importId, draftId, form),
@@ -36,13 +40,23 @@ export function useDraftSessions(importId: number): DraftSessions {
     }),
   );
   useEffect(() => {
+    isOpen.current = true;
     const retry = () => void sessions.flushAll();
     window.addEventListener('online', retry);
+    // What one account typed is never sent under another.
+    const stop = subscribeToSession(() => {
+      if (currentSession()?.id !== ownerId) sessions.closeAll();
+    });
     return () => {
       window.removeEventListener('online', retry);
-      void sessions.flushAll();
+      stop();
+      isOpen.current = false;
+      // The page is gone: what is unsaved is sent once more, and not tried again.
+      void sessions.flushAll().finally(() => {
+        if (!isOpen.current) sessions.closeAll();
+      });
     };
-  }, [sessions]);
+  }, [sessions, ownerId]);
   return sessions;
 }
 
@@ -78,6 +92,11 @@ export function createDraftSessions({ save, onSaved, onFailed }: Options): Draft
       const done = await Promise.all(all().map((session) => session.flush()));
       return done.every(Boolean);
     },
+    closeAll() {
+      for (const session of all()) session.close();
+      known.clear();
+      notify();
+    },
     hasUnsaved: () => all().some((session) => !session.isSettled()),
     subscribe(listener) {
       listeners.add(listener);
@@ -105,6 +124,9 @@ export function useSavedLeaving(sessions: DraftSessions) {
   return {
     isAsking: blocker.status === 'blocked',
     stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
+    leave: () => {
+      sessions.closeAll();
+      blocker.proceed?.();
+    },
   };
 }

@@ -60,7 +60,7 @@ test('a booklet is sent with its paper and goes on where its reading is shown', 
   choose(booklet());
   await dialog.findByRole('article', { name: 'A04-EBRS-31.pdf' });
   await userEvent.click(dialog.getByRole('radio', { name: '70' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Leer el PDF' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
   expect(sent[0]?.address).toBe('/api/exams/questions/create-from-pdf/');
   const { pdf_file: file, ...fields } = Object.fromEntries(sent[0]?.body ?? []);
   expect(file).toBeInstanceOf(File);
@@ -88,7 +88,7 @@ test('an answer sheet has neither count nor model', async () => {
   expect(dialog.queryByRole('radio')).toBeNull();
   choose(booklet());
   await dialog.findByRole('article');
-  await userEvent.click(dialog.getByRole('button', { name: 'Leer el PDF' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
   expect(sent[0]?.address).toBe('/api/exams/questions/update-from-pdf/');
   expect([...(sent[0]?.body?.keys() ?? [])]).not.toContain('model_use');
   expect(api.received).toEqual([]);
@@ -111,19 +111,40 @@ test('with a model it is asked where there are doubts, unless told otherwise', a
   await userEvent.click(dialog.getByRole('radio', { name: /En todas/ }));
   choose(booklet());
   await dialog.findByRole('article');
-  await userEvent.click(dialog.getByRole('button', { name: 'Leer el PDF' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
   expect(sent[0]?.body?.get('model_use')).toBe('all');
 });
 
-describe('what is no PDF', () => {
+test('a Word file is taken as well', async () => {
+  server();
+  const sent = fakeUploads();
+  await renderPage(card, { at: AT });
+  const { dialog, choose } = await open('Añadir preguntas con IA');
+  choose(new File(['PK\u0003\u0004…'], 'cuadernillo.docx'));
+  expect(within(await dialog.findByRole('article')).getByText(/^Word, /)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
+  expect(sent[0]?.body?.get('pdf_file')).toMatchObject({ name: 'cuadernillo.docx' });
+});
+
+describe('what is no paper', () => {
   const large = booklet();
   Object.defineProperty(large, 'size', { value: 31 * 1_048_576 });
   test.each([
     ['another type', new File(['hola'], 'notas.txt'), 'Por favor selecciona un archivo PDF válido'],
     ['another content', new File(['<html>'], 'a.pdf'), 'Por favor selecciona un archivo PDF válido'],
     ['another name', new File(['%PDF-1.7'], 'a.exe'), 'Por favor selecciona un archivo PDF válido'],
+    [
+      'a name of Word without its content',
+      new File(['hola'], 'a.docx'),
+      'Por favor selecciona un archivo PDF válido',
+    ],
+    [
+      'an old Word file',
+      new File(['\u00d0\u00cf'], 'a.doc'),
+      'El archivo es de un Word antiguo (.doc). Ábrelo en Word, guárdalo como .docx y vuelve a elegirlo.',
+    ],
     ['nothing in it', new File([], 'a.pdf'), 'El archivo está vacío. Elige otro.'],
-    ['too large', large, 'El PDF puede pesar hasta 30 MB.'],
+    ['too large', large, 'El archivo puede pesar hasta 30 MB.'],
   ])('is refused: %s', async (_name, file, text) => {
     server();
     const sent = fakeUploads();
@@ -142,7 +163,7 @@ test('without a file nothing is sent', async () => {
   const sent = fakeUploads();
   await renderPage(card, { at: AT });
   const { dialog } = await open('Añadir preguntas con IA');
-  await userEvent.click(dialog.getByRole('button', { name: 'Leer el PDF' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
   await dialog.findByText('Por favor selecciona un archivo PDF válido');
   expect(sent).toEqual([]);
 });
@@ -155,11 +176,11 @@ test('a refusal is shown and keeps the form; without a text it has its own', asy
   choose(booklet());
   await dialog.findByRole('article');
   await userEvent.click(dialog.getByRole('radio', { name: '90' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Leer el PDF' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
   sent[0]?.refuse(400, 'INVALID_INPUT', 'El PDF tiene más de 300 páginas.');
   await dialog.findByText('El PDF tiene más de 300 páginas.');
   expect(dialog.getByRole('radio', { name: '90', checked: true })).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: 'Leer el PDF' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
   await expect.poll(() => sent.length).toBe(2);
   sent[1]?.answer(500, {});
   await dialog.findByText('Error al procesar las preguntas');
@@ -172,13 +193,13 @@ test('sending can be cancelled, and leaving meanwhile asks', async () => {
   const { dialog, choose } = await open('Añadir preguntas con IA');
   choose(booklet());
   await dialog.findByRole('article');
-  await userEvent.click(dialog.getByRole('button', { name: 'Leer el PDF' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
   const question = within(await screen.findByRole('dialog', { name: '¿Cancelar la subida?' }));
   await userEvent.click(question.getByRole('button', { name: 'Seguir subiendo' }));
   expect(sent[0]?.isAborted).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancelar la subida' }));
   await expect.poll(() => sent[0]?.isAborted).toBe(true);
-  await dialog.findByRole('button', { name: 'Leer el PDF' });
+  await dialog.findByRole('button', { name: 'Leer el archivo' });
   expect(dialog.getByRole('article', { name: 'A04-EBRS-31.pdf' })).toBeTruthy();
 });

@@ -14,16 +14,16 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
 import { Notice, ProgressBar } from '../../../ui/surface.tsx';
-import { SUBJECT_TITLES } from '../import-words.ts';
+import { SUBJECT_TITLES, typeName } from '../import-words.ts';
 import { importOptionsQuery } from '../imports.queries.ts';
 import { BookletFields } from './booklet-fields.tsx';
 import { importForm } from './import-form.ts';
-import { NOT_A_PDF, pdfProblem } from './pdf-file.ts';
+import { NOT_A_PDF, PAPER_TYPES, paperProblem } from './paper-file.ts';
 import { useStartImport } from './use-start-import.ts';
 
 const DROP_TEXTS = {
-  questions: 'Elegir el cuadernillo en PDF',
-  answers: 'Elegir la hoja de respuestas en PDF',
+  questions: 'Elegir el cuadernillo en PDF o Word',
+  answers: 'Elegir la hoja de respuestas en PDF o Word',
 } as const;
 
 interface StartImportDialogProps {
@@ -55,7 +55,7 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
 
   const choose = async ([chosen]: readonly File[]) => {
     if (!chosen) return;
-    const found = await pdfProblem(chosen);
+    const found = await paperProblem(chosen);
     sending.clearError();
     setProblem(found);
     if (found === null) setFile(chosen);
@@ -83,7 +83,7 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
             <Button onClick={onClose}>Cancelar</Button>
           )}
           <Button variant="primary" loading={isSending} loadingText="Subiendo..." onClick={submit}>
-            Leer el PDF
+            Leer el archivo
           </Button>
         </>
       }
@@ -111,7 +111,7 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
             icon={<FileUp className="text-brand-ink" />}
             text={DROP_TEXTS[subject]}
             hint="o suéltalo aquí. Hasta 30 MB y 300 páginas."
-            accept=".pdf,application/pdf"
+            accept={PAPER_TYPES}
             errors={problem === null ? [] : [problem]}
             onFiles={(files) => void choose(files)}
           />
@@ -136,7 +136,7 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
         confirmText="Cancelar la subida"
         cancelText="Seguir subiendo"
       >
-        El PDF no se leerá.
+        El archivo no se leerá.
       </LeaveQuestion>
     </Dialog>
   );
@@ -150,7 +150,7 @@ function Chosen(props: { file: File; progress: UploadProgress | null; onRemove: 
         <FileText className="flex-none text-brand-ink" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{file.name}</p>
-          <p className="num text-sm text-ink-2">PDF, {sizeText(file.size)}</p>
+          <p className="num text-sm text-ink-2">{`${typeName(file.name)}, ${sizeText(file.size)}`}</p>
         </div>
         {progress ? null : (
           <Button
@@ -172,7 +172,7 @@ function Chosen(props: { file: File; progress: UploadProgress | null; onRemove: 
 function Sent({ progress: { sentBytes, totalBytes } }: { progress: UploadProgress }) {
   const percent = totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0;
   // What is sent is not yet taken: the server opens it first.
-  const text = percent === 100 ? 'Revisando el PDF...' : `${percent} % subido`;
+  const text = percent === 100 ? 'Revisando el archivo...' : `${percent} % subido`;
   return <ProgressBar value={percent} max={100} text={text} />;
 }
 

@@ -1,5 +1,10 @@
 import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
-import { addDirectiveExamRoute, addYearRoute, deleteYearRoute } from '@amauta/contract/editions.ts';
+import {
+  addDirectiveExamRoute,
+  addYearRoute,
+  deleteYearRoute,
+  updateDirectiveExamRoute,
+} from '@amauta/contract/editions.ts';
 import { bankSummaryRoute } from '@amauta/contract/questions.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -122,6 +127,36 @@ test('a directive exam is added after the last one; a refusal stays beside its f
   await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await within(dialog).findByRole('textbox', { description: 'Ya existe un examen con ese nombre.' });
   expect(name.value).toBe('Acceso 2018');
+});
+
+test('a directive exam that somebody else renamed meanwhile is asked about, not written over', async () => {
+  const api = answeringApi();
+  const [first, ...others] = directiveExams;
+  if (!first) throw new Error('the samples have no directive exam');
+  await renderPage(<BankPage />, { at: AT });
+  await userEvent.click(await screen.findByRole('button', { name: `Editar ${first.name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar examen' }));
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Nombre del examen' });
+  await userEvent.type(name, ' mío');
+
+  const stored = { ...first, name: 'De la otra', order: 7, version: 2 };
+  const message = 'Otra persona cambió este examen mientras lo editabas. No se guardó nada.';
+  api.answer(directiveExamsRoute, { success: true, data: [stored, ...others] });
+  api.respond(updateDirectiveExamRoute, ({ body }) =>
+    (body as { version: number }).version === 2
+      ? Response.json({ success: true, data: stored })
+      : Response.json({ success: false, code: 'EDIT_CONFLICT', message, error: message }, { status: 409 }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Otra persona cambió lo mismo' }));
+  expect(question.queryByRole('group', { name: 'Orden' })).toBeNull();
+  expect(question.getByRole('radio', { name: /^De la otra/ })).toBeTruthy();
+  expect(name.value).toBe('Acceso 2018 mío');
+  await userEvent.click(question.getByRole('radio', { name: /^Acceso 2018 mío/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Guardar' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const sent = api.received.findLast(({ path }) => path === `/exams/exams-directives/${first.id}/`);
+  expect(sent?.body).toEqual({ name: 'Acceso 2018 mío', order: 7, version: 2 });
 });
 
 test('without the catalogue there is a way to try again', async () => {

@@ -6,9 +6,11 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EditConflictDialog, type Kept } from '../../../ui/edit-conflict-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetEditions } from '../questions.queries.ts';
+import { useEditMerge, type Versioned } from '../../../ui/use-edit-merge.ts';
+import { bankCatalogueQuery, forgetEditions } from '../questions.queries.ts';
 import { toOrder } from './edition-input.ts';
 
 interface DirectiveExamDialogProps {
@@ -55,6 +57,17 @@ export function DirectiveExamDialog({ edited, exams, onClose, onSaved }: Directi
   );
 }
 
+interface ExamFields {
+  name: string;
+  order: number;
+}
+
+const LABELS: Record<keyof ExamFields, string> = { name: 'Nombre del examen', order: 'Orden' };
+
+function versionOf({ name, order, version }: DirectiveExam): Versioned<ExamFields> {
+  return { fields: { name, order }, version };
+}
+
 interface ExamFormProps {
   formId: string;
   exam: DirectiveExam | null;
@@ -70,17 +83,31 @@ function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps)
   const [name, setName] = useState(exam?.name ?? '');
   const [order, setOrder] = useState(String(exam?.order ?? firstOrder));
   const [errors, setErrors] = useState<{ name?: string | undefined; order?: string | undefined }>({});
-  const saving = useMutation({
-    mutationFn: (body: { name: string; order: number }) =>
-      exam
-        ? call(updateDirectiveExamRoute, { params: { id: exam.id }, body, fallback })
-        : call(addDirectiveExamRoute, { body, fallback }),
-    onMutate: () => onSaving(true),
-    onSuccess: async ({ data }) => {
+  const edit = useEditMerge<ExamFields>({
+    opened: exam ? versionOf(exam) : undefined,
+    read: async () => {
+      const { directiveExams } = await queryClient.fetchQuery({ ...bankCatalogueQuery, staleTime: 0 });
+      const stored = directiveExams.find(({ id }) => id === exam?.id);
+      return stored && versionOf(stored);
+    },
+    send: async (fields, version) => {
+      const { data } = exam
+        ? await call(updateDirectiveExamRoute, {
+            params: { id: exam.id },
+            body: { ...fields, version },
+            fallback,
+          })
+        : await call(addDirectiveExamRoute, { body: fields, fallback });
       showToast('success', exam ? 'Examen actualizado correctamente' : 'Examen agregado correctamente');
       await forgetEditions(queryClient);
       onDone(data.id);
     },
+    label: (field) => LABELS[field],
+    textOf: (field, fields) => String(fields[field]),
+  });
+  const saving = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onMutate: () => onSaving(true),
     onError: (failure) => {
       const fields = failure instanceof ApiError ? failure.fields : {};
       setErrors({ name: fields.name?.[0] ?? messageOf(failure, fallback), order: fields.order?.[0] });
@@ -96,12 +123,13 @@ function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps)
     };
     setErrors(found);
     if (!found.name && place !== null && !saving.isPending)
-      saving.mutate({ name: name.trim(), order: place });
+      saving.mutate(() => edit.save({ name: name.trim(), order: place }));
   };
+  const confirm = (kept: ReadonlyMap<string, Kept>) => saving.mutate(() => edit.confirm(kept));
   return (
     <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
       <TextInput
-        label="Nombre del examen"
+        label={LABELS.name}
         required
         maxLength={200}
         value={name}
@@ -109,7 +137,7 @@ function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps)
         onChange={(event) => setName(event.target.value)}
       />
       <TextInput
-        label="Orden"
+        label={LABELS.order}
         required
         inputMode="numeric"
         hint="Su lugar en la lista."
@@ -118,6 +146,14 @@ function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps)
         onChange={(event) => setOrder(event.target.value)}
         fieldClassName="w-40"
       />
+      {edit.conflicts ? (
+        <EditConflictDialog
+          conflicts={edit.conflicts}
+          pending={saving.isPending}
+          onCancel={edit.cancel}
+          onConfirm={confirm}
+        />
+      ) : null}
     </form>
   );
 }

@@ -31,7 +31,7 @@ export function QuestionBrowser({ list, filter, isWholePaper }: QuestionBrowserP
       show({ text: '', kind: null, entryClass: null, page: pageHolding(list.results, id) ?? 1 });
     else if (page !== shown.page) show({ ...shown, page });
   };
-  const { highlightedId, scrollTo } = useUpdatedQuestion(list.results, goTo);
+  const { highlightedId, scrollTo } = useUpdatedQuestion(goTo);
   if (list.results.length === 0) {
     return (
       <Card>
@@ -63,7 +63,8 @@ export function QuestionBrowser({ list, filter, isWholePaper }: QuestionBrowserP
                 question={question}
                 isHighlighted={question.id === highlightedId}
                 isChosen={chosen.has(question.id)}
-                onChoose={(isChosen) => setChosen(withChoice(chosen, question.id, isChosen))}
+                // A card is not drawn anew when another one is chosen: it must not keep the choice of its own drawing.
+                onChoose={(isChosen) => setChosen((before) => withChoice(before, question.id, isChosen))}
                 onDelete={() => setDeleted(question)}
               />
             </li>

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
+import { titleOf } from '../card/question-words.ts';
 import { takeQuestionUpdated } from '../question-updated.ts';
-import { forgetQuestions } from '../questions.queries.ts';
+import { findListedQuestion, forgetQuestions } from '../questions.queries.ts';
 import { cardIdOf } from './listed-question.tsx';
 
 const POLL_EVERY_MS = 1_000;
@@ -16,7 +17,7 @@ const HIGHLIGHT_FOR_MS = 3_000;
  * Comes back to the question that the author was at: after a save it says so, loads the list anew and marks the
  * question for a moment; after leaving without saving it only scrolls there.
  */
-export function useUpdatedQuestion(questions: readonly AuthorQuestion[], goTo: (id: number) => void) {
+export function useUpdatedQuestion(goTo: (id: number) => void) {
   const queryClient = useQueryClient();
   const [highlightedId, setHighlighted] = useState<number | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -36,9 +37,11 @@ export function useUpdatedQuestion(questions: readonly AuthorQuestion[], goTo: (
     });
   };
   const showUpdated = (id: number) => {
-    const number = questions.find((question) => question.id === id)?.questions[0]?.number ?? id;
-    showToast('success', `Pregunta ${number} actualizada correctamente`, { id: 'question-updated' });
-    void forgetQuestions(queryClient);
+    // Said once the list is loaded anew: the question may have another number now, and its card shows that one.
+    void forgetQuestions(queryClient).then(() => {
+      const question = findListedQuestion(queryClient, id);
+      showToast('success', updatedText(question), { id: 'question-updated' });
+    });
     setHighlighted(id);
     after(HIGHLIGHT_FOR_MS, () => setHighlighted(null));
   };
@@ -83,6 +86,12 @@ function useUpdatedInAddress(onUpdated: (id: number) => void): void {
     const withoutIt = ((search: Record<string, unknown>) => ({ ...search, updated: undefined })) as never;
     void navigate({ to: '.', search: withoutIt, replace: true, resetScroll: false });
   }, [updated, navigate]);
+}
+
+/** In the words of the question's card. */
+function updatedText(question: AuthorQuestion | undefined): string {
+  const title = question ? titleOf(question) : 'Pregunta';
+  return `${title} ${title.startsWith('Preguntas') ? 'actualizadas' : 'actualizada'} correctamente`;
 }
 
 function isStill(): boolean {

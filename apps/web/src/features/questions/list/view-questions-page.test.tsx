@@ -35,14 +35,12 @@ function answeringApi(questions = [...three]) {
     },
   });
   api.answer(directiveExamsRoute, { success: true, data: directiveExams });
-  api.answer(questionListRoute, () => ({
-    success: true as const,
-    message: '',
-    filter_applied: {},
-    results: questions,
-    total: questions.length,
-  }));
+  api.answer(questionListRoute, () => listOf(...questions));
   return api;
+}
+
+function listOf(...results: typeof three) {
+  return { success: true as const, message: '', filter_applied: {}, results, total: results.length };
 }
 
 /** What was said, oldest first. */
@@ -82,6 +80,17 @@ test('searches as one types and keeps it in the address', async () => {
   expect(router.state.location.search).toMatchObject({ texto: 'enunciado 2', modality: 1 });
 });
 
+test('exports each of the questions that were chosen, and no other', async () => {
+  answeringApi();
+  await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir Pregunta 1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir Pregunta 2' }));
+  expect(screen.getByRole('checkbox', { name: 'Elegir Pregunta 1' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('button', { name: 'Exportar elegidas (2)' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir Pregunta 1' }));
+  expect(screen.getByRole('button', { name: 'Exportar elegidas (1)' })).toBeTruthy();
+});
+
 test('deletes a question after asking', async () => {
   const questions = [...three];
   const api = answeringApi(questions);
@@ -110,6 +119,28 @@ test('comes back to the question that was saved, once', async () => {
   expect(localStorage.getItem('questionUpdated')).toBeNull();
   const lists = api.received.filter(({ path }) => path === '/exams/questions/');
   expect(lists.length).toBe(2);
+});
+
+test('says the number that the card shows after the save', async () => {
+  const second = questionOf(32, [itemOf(2)]);
+  const api = answeringApi();
+  leaveQuestionUpdated(32, true);
+  let loads = 0;
+  api.answer(questionListRoute, () => {
+    loads += 1;
+    const renumbered = second.questions.map((item) => ({ ...item, number: loads === 1 ? item.number : 57 }));
+    return listOf({ ...second, questions: renumbered });
+  });
+  await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  await expect.poll(() => said).toContain('Pregunta 57 actualizada correctamente');
+  expect(said).toHaveLength(1);
+});
+
+test('says all numbers of a common question', async () => {
+  answeringApi();
+  leaveQuestionUpdated(33, true);
+  await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  await expect.poll(() => said).toContain('Preguntas 4 a 5 actualizadas correctamente');
 });
 
 test('comes back without a word to the question that was left unsaved', async () => {

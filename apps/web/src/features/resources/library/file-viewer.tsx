@@ -1,7 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { WindowLoadFailed } from '../../../ui/lazy/load-failed.tsx';
 import type { FileActions } from './use-file-actions.ts';
 
-const PdfViewer = lazy(() => import('../viewer/pdf-viewer.tsx').then((m) => ({ default: m.PdfViewer })));
+const PdfViewer = lazyPart(
+  () => import('../viewer/pdf-viewer.tsx').then((module) => module.PdfViewer),
+  WindowLoadFailed,
+);
 
 /** The viewer of the file that was asked for, if any. Its code comes with the first one. */
 export function FileViewer({ actions: { viewed, closeView, download } }: { actions: FileActions }) {

@@ -1,10 +1,13 @@
 import type { ResourceTree } from '@amauta/contract/resource.ts';
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { WindowLoadFailed } from '../../../ui/lazy/load-failed.tsx';
 
-const VideoOverlay = lazy(() =>
-  import('../video/video-overlay.tsx').then((m) => ({ default: m.VideoOverlay })),
+const VideoOverlay = lazyPart(
+  () => import('../video/video-overlay.tsx').then((module) => module.VideoOverlay),
+  WindowLoadFailed,
 );
 
 /** What the library begins with: a video, and why to see it. */

@@ -117,6 +117,17 @@ describe('the library of teachers', () => {
     await waitFor(() => expect(toasts).toEqual(['error: No hay URL de archivo']));
   });
 
+  it.each(['Ver', 'Descargar'])('says that a file was deleted to who presses %s', async (action) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await open();
+    // The addresses are spent by then, so that the library is asked for again.
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    api.answer(resourceTreeRoute, { success: true, data: sampleTree({ sections: [] }) });
+    await user.click(head(new RegExp(`^${action} Compendio de casos`)));
+    await waitFor(() => expect(toasts).toEqual(['error: Ese archivo ya no está disponible.']));
+    vi.useRealTimers();
+  });
+
   it('says what failed and tries again; an empty library says so', async () => {
     api.refuse(resourceTreeRoute, { status: 500, code: 'INTERNAL', message: '' });
     await draw();

@@ -42,7 +42,7 @@ export function LibraryPart(props: LibraryPartProps) {
               )}
             />
             <span className="min-w-0">
-              <span className="block leading-tight">{name}</span>
+              <span className="block leading-tight wrap-anywhere">{name}</span>
               <span className="num block font-sans text-sm font-normal tracking-normal text-ink-2">
                 {counts}
               </span>

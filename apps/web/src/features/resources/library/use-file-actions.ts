@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { freshResource, type PlacedResource } from '../resources.queries.ts';
+import { FILE_GONE, freshResource, type PlacedResource } from '../resources.queries.ts';
 import { DOWNLOAD_OFFLINE, downloadFile } from './download-file.ts';
 
 const NO_ADDRESS = 'No hay URL de archivo';
@@ -21,7 +21,8 @@ export function useFileActions() {
   ) => {
     try {
       const resource = await freshResource(queryClient, id);
-      if (resource?.file_url) await act(resource);
+      if (resource === undefined) showToast('error', FILE_GONE);
+      else if (resource.file_url) await act(resource);
       else showToast('error', NO_ADDRESS);
     } catch (error) {
       showToast('error', messageOf(error, fallback));

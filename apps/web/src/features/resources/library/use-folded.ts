@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { deviceStorage } from '../../../api/device-storage.ts';
 
 const KEY = 'recursosPlegados';
 
@@ -26,16 +27,12 @@ export function useFolded() {
 }
 
 function remember(folded: ReadonlySet<string>): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...folded]));
-  } catch {
-    // Without storage the parts are open again at the next visit.
-  }
+  deviceStorage.set(KEY, JSON.stringify([...folded]));
 }
 
 function readFolded(): ReadonlySet<string> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(deviceStorage.get(KEY) ?? '[]');
     return new Set(Array.isArray(stored) ? stored.filter((part) => typeof part === 'string') : []);
   } catch {
     return new Set();

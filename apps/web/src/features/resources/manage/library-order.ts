@@ -18,6 +18,36 @@ export function afterMove(tree: ResourceTree, move: LibraryMove): ResourceTree {
   return { ...tree, sections: tree.sections.map((section) => sectionAfter(section, move)) };
 }
 
+/** `tree` with the list that a move was of in the order that it has in `sent`. */
+export function withSentOrder(tree: ResourceTree, sent: ResourceTree, move: LibraryMove): ResourceTree {
+  const order = new Map(placesOf(listOf(sent, move)).map(({ id, order: place }) => [id, place]));
+  const sorted = <T extends Ordered>(list: readonly T[]): T[] =>
+    list
+      .map((one) => ({ ...one, order: order.get(one.id) ?? one.order }))
+      .toSorted((one, other) => one.order - other.order);
+  if (move.what === 'sections') return { ...tree, sections: sorted(tree.sections) };
+  const sections = tree.sections.map((section) => {
+    if (move.what === 'subsections')
+      return section.id === move.sectionId
+        ? { ...section, subsections: sorted(section.subsections) }
+        : section;
+    const subsections = section.subsections.map((part) =>
+      part.id === move.subsectionId ? { ...part, resources: sorted(part.resources) } : part,
+    );
+    return { ...section, subsections };
+  });
+  return { ...tree, sections };
+}
+
+/** The list that a move is of; empty where it is no longer there. */
+export function listOf(tree: ResourceTree, move: LibraryMove): readonly Ordered[] {
+  if (move.what === 'sections') return tree.sections;
+  if (move.what === 'subsections')
+    return tree.sections.find(({ id }) => id === move.sectionId)?.subsections ?? [];
+  const parts = tree.sections.flatMap(({ subsections }) => subsections);
+  return parts.find(({ id }) => id === move.subsectionId)?.resources ?? [];
+}
+
 function sectionAfter(
   section: ResourceSection,
   move: Exclude<LibraryMove, { what: 'sections' }>,

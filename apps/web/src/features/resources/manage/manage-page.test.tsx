@@ -116,7 +116,11 @@ describe('sections and subsections', () => {
     api.answer(updateSectionRoute, { success: true, data: sampleSection(2, 'Comprensión') });
     await press('Guardar cambios');
     await hasClosed();
-    expect(sentTo('/resources/sections/2/')).toEqual({ name: 'Comprensión lectora y más', description: '' });
+    expect(sentTo('/resources/sections/2/')).toEqual({
+      name: 'Comprensión lectora y más',
+      description: '',
+      version: 1,
+    });
 
     await press('Editar Comprensión lectora');
     await findDialog('Editar sección');
@@ -182,7 +186,66 @@ describe('files', () => {
       name: 'Retroalimentar',
       type: 'PREMIUM',
       subsection: 12,
+      version: 1,
     });
+  });
+});
+
+describe('where somebody else has changed the same meanwhile', () => {
+  const message = 'Otra persona cambió esta sección mientras la editabas. No se guardó nada.';
+  /** Opens the dialog of a section, and has another administrator store `theirs` before it is saved. */
+  const meet = async (theirs: { name: string; description: string }) => {
+    await open();
+    await press('Editar Comprensión lectora');
+    const dialog = within(await findDialog('Editar sección'));
+    const stored = { ...sampleSection(2, 'Comprensión lectora'), ...theirs, version: 2 };
+    const { sections } = sampleTree();
+    const tree = sampleTree({ sections: [...sections.slice(0, 1), stored] });
+    api.answer(resourceTreeRoute, { success: true, data: tree });
+    api.respond(updateSectionRoute, ({ body }) =>
+      (body as { version: number }).version === 2
+        ? Response.json({ success: true, data: stored })
+        : Response.json({ success: false, code: 'EDIT_CONFLICT', message, error: message }, { status: 409 }),
+    );
+    return dialog;
+  };
+  const PATH = '/resources/sections/2/';
+
+  it('shows both values, keeps what was typed, and sends what was chosen', async () => {
+    const dialog = await meet({ name: 'De la otra', description: 'Anotó la otra' });
+    const name = dialog.getByLabelText<HTMLInputElement>(/^Nombre/);
+    await user.type(name, ' y más');
+    await press('Guardar cambios');
+    const question = within(await findDialog('Otra persona cambió lo mismo'));
+    expect(question.queryByRole('group', { name: 'Descripción' })).toBeNull();
+    expect(question.getByRole('radio', { name: /^De la otra/ })).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Seguir editando' }));
+    expect(name.value).toBe('Comprensión lectora y más');
+
+    await press('Guardar cambios');
+    const again = within(await findDialog('Otra persona cambió lo mismo'));
+    await user.click(again.getByRole('radio', { name: /^Comprensión lectora y más/ }));
+    await user.click(again.getByRole('button', { name: 'Guardar' }));
+    await hasClosed();
+    expect(sentTo(PATH)).toEqual({
+      name: 'Comprensión lectora y más',
+      description: 'Anotó la otra',
+      version: 2,
+    });
+    expect(toasts).toContain('success: Sección actualizada correctamente');
+  });
+
+  it('saves both where they changed different fields, and says so', async () => {
+    const dialog = await meet({ name: 'Comprensión lectora', description: 'Anotó la otra' });
+    await user.type(dialog.getByLabelText(/^Nombre/), ' y más');
+    await press('Guardar cambios');
+    await hasClosed();
+    expect(sentTo(PATH)).toEqual({
+      name: 'Comprensión lectora y más',
+      description: 'Anotó la otra',
+      version: 2,
+    });
+    expect(toasts).toContain('info: Otra persona también hizo cambios: se guardó lo tuyo y lo suyo.');
   });
 });
 
@@ -190,7 +253,7 @@ describe('the intro', () => {
   it('needs a link and a name, can be tried, and is set', async () => {
     api.answer(updateIntroRoute, {
       success: true,
-      data: { video_url: 'https://youtu.be/abc', name: 'Hola', description: '' },
+      data: { video_url: 'https://youtu.be/abc', name: 'Hola', description: '', version: 1 },
     });
     await open();
     await press('Contenido intro');
@@ -215,6 +278,7 @@ describe('the intro', () => {
       video_url: 'https://youtu.be/abc',
       name: 'Hola',
       description: '',
+      version: 0,
     });
   });
 

@@ -99,4 +99,28 @@ describe('ordering the library', () => {
     // And then as the server has it.
     await waitFor(() => expect(library.sections()).toEqual([1, 2]));
   });
+
+  it('goes back to what was stored, and no further, when a later move fails and nothing can be asked for', async () => {
+    api.answer(reorderSectionsRoute, { success: true, message: 'Listo' });
+    api.refuse(reorderSubsectionsRoute, { status: 503, code: 'OVERLOADED', message: 'Espera.' });
+    api.refuse(resourceTreeRoute, { status: 503, code: 'OVERLOADED', message: 'Espera.' });
+    const library = draw();
+    library.move(swap);
+    library.move({ what: 'subsections', sectionId: 1, from: 0, to: 1 });
+    await waitFor(() => expect(toasts).toEqual(['success: Listo', 'error: Espera.']));
+    await waitFor(() => expect(library.subsections()).toEqual([11, 12]));
+    expect(library.sections()).toEqual([2, 1]);
+  });
+
+  it('goes back when an earlier move failed and a later one did not', async () => {
+    api.refuse(reorderSectionsRoute, { status: 503, code: 'OVERLOADED', message: 'Espera.' });
+    api.answer(reorderSubsectionsRoute, { success: true, message: 'Listo' });
+    api.refuse(resourceTreeRoute, { status: 503, code: 'OVERLOADED', message: 'Espera.' });
+    const library = draw();
+    library.move(swap);
+    library.move({ what: 'subsections', sectionId: 1, from: 0, to: 1 });
+    await waitFor(() => expect(toasts).toEqual(['error: Espera.', 'success: Listo']));
+    await waitFor(() => expect(library.sections()).toEqual([1, 2]));
+    expect(library.subsections()).toEqual([12, 11]);
+  });
 });

@@ -10,8 +10,8 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetResources, subsectionsOf } from '../resources.queries.ts';
-import { afterMove, type LibraryMove, placesOf } from './library-order.ts';
+import { forgetResources, resourceTreeQuery } from '../resources.queries.ts';
+import { afterMove, type LibraryMove, listOf, placesOf, withSentOrder } from './library-order.ts';
 
 const FALLBACKS: Record<LibraryMove['what'], string> = {
   sections: 'Error al reordenar las secciones',
@@ -37,21 +37,25 @@ export function useReorder(stored: ResourceTree) {
     latest.current = next;
     setMoved(next);
     sending.current = sending.current.then(async () => {
-      const isLatest = () => latest.current === next;
+      // What was moved meanwhile asks for the library itself.
       const settle = () => {
-        if (!isLatest()) return;
+        if (latest.current !== next) return;
         latest.current = null;
         setMoved(null);
       };
       try {
         const { message } = await send(next, change);
+        // A later failure goes back to what is stored so far, also where the library can't be asked for.
+        queryClient.setQueryData(
+          resourceTreeQuery.queryKey,
+          (tree) => tree && withSentOrder(tree, next, change),
+        );
         showToast('success', message, TOAST);
       } catch (error) {
         showToast('error', messageOf(error, FALLBACKS[change.what]), TOAST);
         settle();
       }
-      // What was moved meanwhile asks for the library itself.
-      if (latest.current === null || isLatest()) await forgetResources(queryClient);
+      if (latest.current === null || latest.current === next) await forgetResources(queryClient);
       settle();
     });
   };
@@ -60,18 +64,19 @@ export function useReorder(stored: ResourceTree) {
 
 function send(tree: ResourceTree, change: LibraryMove): Promise<Confirmation> {
   const fallback = FALLBACKS[change.what];
+  const places = placesOf(listOf(tree, change));
   switch (change.what) {
     case 'sections':
-      return call(reorderSectionsRoute, { body: { sections: placesOf(tree.sections) }, fallback });
-    case 'subsections': {
-      const section = tree.sections.find(({ id }) => id === change.sectionId);
-      const subsections = placesOf(section?.subsections ?? []);
-      return call(reorderSubsectionsRoute, { body: { section_id: change.sectionId, subsections }, fallback });
-    }
-    case 'files': {
-      const subsection = subsectionsOf(tree).find(({ id }) => id === change.subsectionId);
-      const files = placesOf(subsection?.resources ?? []);
-      return call(reorderResourcesRoute, { body: { subsection_id: change.subsectionId, files }, fallback });
-    }
+      return call(reorderSectionsRoute, { body: { sections: places }, fallback });
+    case 'subsections':
+      return call(reorderSubsectionsRoute, {
+        body: { section_id: change.sectionId, subsections: places },
+        fallback,
+      });
+    case 'files':
+      return call(reorderResourcesRoute, {
+        body: { subsection_id: change.subsectionId, files: places },
+        fallback,
+      });
   }
 }

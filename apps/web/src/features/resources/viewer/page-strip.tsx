@@ -3,8 +3,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { OpenedPdf, PdfView } from './pdf-engine.ts';
 
 const THUMBNAIL_WIDTH = 208;
+/** Of a page that has not been drawn yet: ISO 216. */
+const PAPER = `1 / ${Math.SQRT2}`;
+/** Pages so far out of sight are drawn already and still kept. */
+const NEARBY = '300px 0px';
 
-/** Every page in small; each is drawn once it comes into sight. */
+/** Every page in small; each is drawn as it comes into sight, and its memory given back as it goes. */
 export function PageStrip({ pdf, view }: { pdf: OpenedPdf; view: PdfView }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -35,25 +39,41 @@ export function PageStrip({ pdf, view }: { pdf: OpenedPdf; view: PdfView }) {
   );
 }
 
+/** Gives back the pixels: a strip of 500 pages would hold 120 MB. The room that the page takes stays. */
+function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
 function Thumbnail({ pdf, number, isCurrent }: { pdf: OpenedPdf; number: number; isCurrent: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      // A page that can't be drawn in small stays white; the large one says why.
-      pdf.drawThumbnail(number, element).catch(() => {});
-    });
+    let isSeen = false;
+    const observer = new IntersectionObserver(
+      (changes) => {
+        isSeen = changes.at(-1)?.isIntersecting ?? false;
+        // A page that can't be drawn in small stays white; the large one says why.
+        if (isSeen) pdf.drawThumbnail(number, element, { width: THUMBNAIL_WIDTH, isWanted }).catch(() => {});
+        else release(element);
+      },
+      { root: element.closest('nav'), rootMargin: NEARBY },
+    );
+    const isWanted = () => isSeen;
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      isSeen = false;
+      observer.disconnect();
+      release(element);
+    };
   }, [pdf, number]);
   return (
     <canvas
       ref={canvas}
-      width={THUMBNAIL_WIDTH}
-      height={Math.round(THUMBNAIL_WIDTH * Math.SQRT2)}
+      width={0}
+      height={0}
+      style={{ aspectRatio: PAPER }}
       className={classNames(
         'h-auto w-20 bg-[#fff] md:w-26',
         isCurrent ? 'outline-3 outline-brand' : 'border border-line',

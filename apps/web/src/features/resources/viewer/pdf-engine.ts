@@ -1,6 +1,7 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { PdfRanges } from './pdf-ranges.ts';
+import { loadCode } from '../../../ui/lazy/load-code.ts';
+import { type PdfFailure, PdfRanges } from './pdf-ranges.ts';
 
 /** What the bars of the viewer show. */
 export interface PdfView {
@@ -18,8 +19,14 @@ export interface OpenedPdf {
   fitWidth(): void;
   /** Searches anew, or goes on in a direction. An empty text ends the search. */
   find(text: string, direction?: 'next' | 'previous'): void;
-  drawThumbnail(page: number, canvas: HTMLCanvasElement): Promise<void>;
+  /** Draws a page as wide as given, in its turn, unless by then `isWanted` says no. */
+  drawThumbnail(page: number, canvas: HTMLCanvasElement, wanted: ThumbnailWish): Promise<void>;
   close(): void;
+}
+
+export interface ThumbnailWish {
+  width: number;
+  isWanted: () => boolean;
 }
 
 interface OpenOptions {
@@ -29,7 +36,7 @@ interface OpenOptions {
   sizeBytes: number;
   renew: () => Promise<string | null>;
   onView: (change: Partial<PdfView>) => void;
-  onFail: () => void;
+  onFail: (why: PdfFailure) => void;
   signal: AbortSignal;
 }
 
@@ -49,7 +56,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 /** Opens a PDF into a container. Rejects when it can't be read; `onFail` tells of what fails later. */
 export async function openPdf(options: OpenOptions): Promise<OpenedPdf> {
   const { container, onView, onFail, signal } = options;
-  const parts = await import('pdfjs-dist/legacy/web/pdf_viewer.mjs');
+  const parts = await loadCode(() => import('pdfjs-dist/legacy/web/pdf_viewer.mjs'));
   const { address, sizeBytes, renew } = options;
   const range = new PdfRanges({ address, sizeBytes, renew, onFail });
   const task = pdfjs.getDocument({
@@ -115,7 +122,7 @@ export async function openPdf(options: OpenOptions): Promise<OpenedPdf> {
         onView({ matches: null });
       } else find(text, direction);
     },
-    drawThumbnail: (number, canvas) => thumbnails(() => drawThumbnail(pdf, number, canvas)),
+    drawThumbnail: (number, canvas, wish) => thumbnails(() => drawThumbnail(pdf, number, canvas, wish)),
     close: () => void task.destroy(),
   };
 }
@@ -161,10 +168,15 @@ async function drawThumbnail(
   pdf: pdfjs.PDFDocumentProxy,
   number: number,
   canvas: HTMLCanvasElement,
+  { width, isWanted }: ThumbnailWish,
 ): Promise<void> {
+  if (!isWanted()) return;
   const page = await pdf.getPage(number);
+  if (!isWanted()) return;
   const size = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: canvas.width / size.width });
+  const viewport = page.getViewport({ scale: width / size.width });
+  canvas.width = width;
   canvas.height = Math.round(viewport.height);
+  canvas.style.aspectRatio = `${canvas.width} / ${canvas.height}`;
   await page.render({ canvas, viewport }).promise;
 }

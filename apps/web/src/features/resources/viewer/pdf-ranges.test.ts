@@ -86,4 +86,12 @@ describe('the parts of a file', () => {
     await vi.runAllTimersAsync();
     expect(onFail).toHaveBeenCalledOnce();
   });
+
+  it('of a file that was deleted are asked for once, and that is said', async () => {
+    answers = [new Response('', { status: 404 })];
+    ranges.requestDataRange(0, 5);
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
+    expect(onFail.mock.calls).toEqual([['gone']]);
+  });
 });

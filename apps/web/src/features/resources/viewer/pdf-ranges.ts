@@ -5,13 +5,19 @@ const FIRST_WAIT_MS = 500;
 /** More would share a slow line, so that nothing is whole for long. */
 const PARTS_AT_ONCE = 4;
 
+/** `gone`: the file was deleted, so that trying again is no use. */
+export type PdfFailure = 'gone' | 'failed';
+
+/** The server no longer has the file. */
+class FileGone extends Error {}
+
 interface RangeSource {
   sizeBytes: number;
   address: string;
-  /** A new address once the one at hand no longer serves; null where there is none. */
+  /** A new address once the one at hand no longer serves; null where there is none. Rejects as the tree's call does. */
   renew: () => Promise<string | null>;
-  /** A part could not be had, by any means. */
-  onFail: () => void;
+  /** A part could not be had, by any means: because the file is gone, or for another reason. */
+  onFail: (why: PdfFailure) => void;
 }
 
 /**
@@ -48,8 +54,8 @@ export class PdfRanges extends PDFDataRangeTransport {
       this.#coming += 1;
       void this.#fetch(begin, end)
         .then((part) => this.onDataRange(begin, part))
-        .catch(() => {
-          if (!this.#stop.signal.aborted) this.#source.onFail();
+        .catch((error: unknown) => {
+          if (!this.#stop.signal.aborted) this.#source.onFail(error instanceof FileGone ? 'gone' : 'failed');
         })
         .finally(() => {
           this.#coming -= 1;
@@ -63,7 +69,7 @@ export class PdfRanges extends PDFDataRangeTransport {
       try {
         return await this.#fetchOnce(begin, end);
       } catch (error) {
-        if (attempt === ATTEMPTS || this.#stop.signal.aborted) throw error;
+        if (error instanceof FileGone || attempt === ATTEMPTS || this.#stop.signal.aborted) throw error;
         await wait(FIRST_WAIT_MS * 2 ** (attempt - 1));
       }
     }
@@ -77,6 +83,7 @@ export class PdfRanges extends PDFDataRangeTransport {
       signal: this.#stop.signal,
     });
     if (response.status === 403) await this.#renew(address);
+    if (response.status === 404) throw new FileGone();
     if (response.status !== 206) throw new Error(`a part answered ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   }

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, FileText, RefreshCw, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FullWindow } from '../../../ui/full-window.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import type { PlacedResource } from '../resources.queries.ts';
+import { FILE_GONE, forgetResources, type PlacedResource } from '../resources.queries.ts';
 import { PageStrip } from './page-strip.tsx';
 import './pdf-viewer.css';
 import { PdfPageBar, PdfZoomBar } from './pdf-bars.tsx';
@@ -79,6 +80,7 @@ export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
             </div>
             {state === 'loading' ? <PageSkeleton /> : null}
             {state === 'failed' ? <Failure onRetry={retry} onDownload={download} /> : null}
+            {state === 'gone' ? <Gone onClose={onClose} /> : null}
           </div>
         </div>
         {isWide ? null : (
@@ -136,6 +138,23 @@ function PageSkeleton() {
           return <div key={key} className={`h-3.5 rounded-sm bg-[#ece4d8] ${width}`} />;
         })}
       </div>
+    </div>
+  );
+}
+
+/** The file was deleted after the library was shown. */
+function Gone({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  useEffect(() => void forgetResources(queryClient), [queryClient]);
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-sunken p-6 text-center"
+    >
+      <p className="max-w-80">{FILE_GONE}</p>
+      <Button variant="primary" onClick={onClose}>
+        Volver a los recursos
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { Resource } from '@amauta/contract/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { loadCode } from '../../../ui/lazy/load-code.ts';
 import { freshResource } from '../resources.queries.ts';
 import type { OpenedPdf, PdfView } from './pdf-engine.ts';
+import type { PdfFailure } from './pdf-ranges.ts';
 
-export type PdfState = 'loading' | 'open' | 'failed';
+export type PdfState = 'loading' | 'open' | PdfFailure;
 
 const NOTHING: PdfView = { pages: 0, page: 1, zoomPercent: 100, matches: null };
 
@@ -23,12 +25,14 @@ export function usePdf(resource: Resource) {
   useEffect(() => {
     if (container === null) return;
     const stop = new AbortController();
-    const fail = () => {
-      if (!stop.signal.aborted) setState('failed');
+    const fail = (why: PdfFailure) => {
+      if (stop.signal.aborted) return;
+      // The engine gives up a moment later, too, and knows less.
+      setState((before) => (before === 'gone' ? before : why));
     };
     setState('loading');
     setView(NOTHING);
-    if (address === null) fail();
+    if (address === null) fail('failed');
     else {
       const renew = async () => {
         await queryClient.invalidateQueries({ queryKey: ['resources', 'tree'], refetchType: 'none' });
@@ -37,7 +41,7 @@ export function usePdf(resource: Resource) {
       const onView = (change: Partial<PdfView>) => {
         if (!stop.signal.aborted) setView((before) => ({ ...before, ...change }));
       };
-      import('./pdf-engine.ts')
+      loadCode(() => import('./pdf-engine.ts'))
         .then(({ openPdf }) =>
           openPdf({
             container,
@@ -54,7 +58,7 @@ export function usePdf(resource: Resource) {
           setPdf(opened);
           setState('open');
         })
-        .catch(fail);
+        .catch(() => fail('failed'));
     }
     return () => {
       stop.abort();

@@ -59,26 +59,48 @@ async function withStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const database = await openDatabase();
-  try {
-    const transaction = database.transaction(STORE, mode);
-    const request = work(transaction.objectStore(STORE));
-    // Written only once the transaction is over; a full disk speaks up there.
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('The draft was not written.'));
-    });
-    return request.result;
-  } finally {
-    database.close();
-  }
+  const database = await openedDatabase();
+  const transaction = database.transaction(STORE, mode);
+  const request = work(transaction.objectStore(STORE));
+  // Written only once the transaction is over; a full disk speaks up there.
+  const over = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The draft was not written.'));
+  });
+  // A page that is going away doesn't live to see the request's answer, after which it would be committed.
+  transaction.commit();
+  await over;
+  return request.result;
+}
+
+let opened: Promise<IDBDatabase> | undefined;
+
+/** The database, opened once: a page that is going away has no time to open it. */
+function openedDatabase(): Promise<IDBDatabase> {
+  opened ??= openDatabase().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
 }
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      const database = request.result;
+      const forget = () => {
+        opened = undefined;
+      };
+      database.onclose = forget;
+      // Another tab wants to delete or to change the database.
+      database.onversionchange = () => {
+        forget();
+        database.close();
+      };
+      resolve(database);
+    };
     request.onerror = () => reject(request.error ?? new Error('The drafts could not be opened.'));
   });
 }

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loseSession } from '../../../../api/session-store.ts';
 import { createFormStore } from '../../../../question-form/form-store.ts';
 import { patchItem, withClass } from '../../../../question-form/model/form-changes.ts';
 import { individual } from '../../../../question-form/model/form-content.fixture.ts';
@@ -79,6 +80,46 @@ test('what is undone is kept no more, also where the page is left at once', asyn
   await rest();
   expect(drafts.kept.size).toBe(1);
   type('24');
+  leave();
+  await rest();
+  expect(drafts.kept.size).toBe(0);
+});
+
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test.each<[name: string, leave: (form: ReturnType<typeof openForm>) => void]>([
+  ['the page changes', ({ leave }) => leave()],
+  ['the page is loaded again', () => void window.dispatchEvent(new Event('beforeunload'))],
+  ['the page is closed', () => void window.dispatchEvent(new Event('pagehide'))],
+  ['the page is hidden', hide],
+  [
+    'the session is lost, and the page changes',
+    ({ leave }) => {
+      act(() => loseSession());
+      leave();
+    },
+  ],
+])('the last burst before %s is kept, for its author', async (_name, leave) => {
+  const drafts = memoryDrafts();
+  const form = openForm(drafts);
+  form.type('25');
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  leave(form);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  vi.restoreAllMocks();
+  expect([...drafts.kept.values()]).toMatchObject([
+    { ownerId: administrator.id, content: { items: [{ number: '25' }] } },
+  ]);
+});
+
+test('what was given up is not kept by the page that changes after it', async () => {
+  const drafts = memoryDrafts();
+  const { type, rest, result, leave } = openForm(drafts);
+  type('25');
+  await act(() => result.current.forget());
   leave();
   await rest();
   expect(drafts.kept.size).toBe(0);

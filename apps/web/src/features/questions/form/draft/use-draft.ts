@@ -7,6 +7,8 @@ import { type Draft, type DraftStore, deviceDrafts, draftToOffer } from './draft
 /** Typing rests so long before the device keeps it. */
 const REST_MS = 600;
 const MINUTE_MS = 60_000;
+/** `beforeunload` comes early enough for the write to end before the page does. */
+const LEAVING = ['beforeunload', 'pagehide'] as const;
 
 /** Keeps the form on this device while it is unsaved, and offers what an earlier one left behind. */
 export function useDraft(store: FormStore, target: string, given?: DraftStore | null) {
@@ -14,7 +16,8 @@ export function useDraft(store: FormStore, target: string, given?: DraftStore | 
   const [offer, setOffer] = useState<Draft | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [ownId] = useState(newKey);
-  const ownerId = currentSession()?.id ?? 0;
+  // The author stays the same after the session has ended: what is typed until the page changes is theirs.
+  const [ownerId] = useState(() => currentSession()?.id ?? 0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Every write comes after the one before, so that the last one stands. */
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -67,19 +70,21 @@ export function useDraft(store: FormStore, target: string, given?: DraftStore | 
       clearTimeout(timer.current);
       write();
     };
-    window.addEventListener('pagehide', writeNow);
+    for (const event of LEAVING) window.addEventListener(event, writeNow);
+    const writeHidden = () => document.visibilityState === 'hidden' && writeNow();
+    document.addEventListener('visibilitychange', writeHidden);
     return () => {
       stop();
-      // The page is left with nothing to lose, whatever was kept of it a moment ago.
-      if (timer.current !== undefined && !store.isDirty()) write();
-      clearTimeout(timer.current);
-      window.removeEventListener('pagehide', writeNow);
+      writeNow();
+      for (const event of LEAVING) window.removeEventListener(event, writeNow);
+      document.removeEventListener('visibilitychange', writeHidden);
     };
   }, [drafts, store, ownId, ownerId, target, enqueue]);
 
   /** Nothing is left to recover: it was saved, or is not wanted. */
   const forget = useCallback(() => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     setSavedAt(null);
     return enqueue(async () => drafts?.remove(ownId));
   }, [drafts, enqueue, ownId]);

@@ -8,6 +8,7 @@ import { updateResourceRoute } from '@amauta/contract/resources.ts';
 import { call } from '../../../../api/client.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { subsectionsOf } from '../../resources.queries.ts';
 import { TypeChoice } from '../type-choice.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
@@ -33,10 +34,23 @@ interface FileFields extends Record<string, string | number> {
 export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProps) {
   const saved = useSaved(onClose);
   const form = useDialogForm<FileFields>({
-    start: { name: file.name, type: file.type, subsection: subsectionId },
+    start: fieldsOf(file, subsectionId),
     schema: ResourceChanges,
     fallback: FALLBACK,
-    save: async (body) => {
+    edited: {
+      version: file.version,
+      labels: { name: 'Nombre', type: 'Tipo', subsection: 'Subsección' },
+      textOf: (field, fields) => textOf(field, fields, tree),
+      find: (stored) => {
+        const place = subsectionsOf(stored).find(({ resources }) =>
+          resources.some(({ id }) => id === file.id),
+        );
+        const found = place?.resources.find(({ id }) => id === file.id);
+        return place && found && { fields: fieldsOf(found, place.id), version: found.version };
+      },
+    },
+    save: async (fields, version) => {
+      const body = { ...fields, version };
       await call(updateResourceRoute, { params: { id: file.id }, body, fallback: FALLBACK });
       saved('Archivo actualizado correctamente');
     },
@@ -54,6 +68,16 @@ export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProp
       />
     </FormDialog>
   );
+}
+
+function fieldsOf({ name, type }: Resource, subsection: number): FileFields {
+  return { name, type, subsection };
+}
+
+function textOf(field: keyof FileFields & string, fields: FileFields, tree: ResourceTree): string {
+  if (field === 'type') return fields.type === 'PREMIUM' ? 'Premium' : 'Libre';
+  if (field === 'name') return fields.name;
+  return placesOf(tree).find(({ value }) => value === fields.subsection)?.label ?? '';
 }
 
 function placesOf({ sections }: ResourceTree) {

@@ -1,13 +1,16 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { EditConflictDialog } from '../../../../ui/edit-conflict-dialog.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../../ui/leave-question.tsx';
 import type { DialogForm } from './use-dialog-form.ts';
+
+type FormParts = 'submit' | 'element' | 'isSaving' | 'isChanged' | 'conflicts' | 'resolve' | 'keepEditing';
 
 interface FormDialogProps {
   title: string;
   saveText: string;
-  form: Pick<DialogForm, 'submit' | 'element' | 'isSaving' | 'isChanged'>;
+  form: Pick<DialogForm, FormParts>;
   onClose: () => void;
   /** Stands at the start of the foot. */
   footTool?: ReactNode;
@@ -54,6 +57,14 @@ export function FormDialog({ title, saveText, form, onClose, footTool, children 
         <p className="text-sm text-ink-2">Los campos con * son obligatorios.</p>
         {children}
       </form>
+      {form.conflicts ? (
+        <EditConflictDialog
+          conflicts={form.conflicts}
+          pending={form.isSaving}
+          onCancel={form.keepEditing}
+          onConfirm={form.resolve}
+        />
+      ) : null}
       <LeaveQuestion guard={guard} />
     </Dialog>
   );

@@ -30,10 +30,16 @@ export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: ()
   const [isAsking, setAsking] = useState(false);
   const saved = useSaved(onClose);
   const form = useDialogForm<IntroFields>({
-    start: { video_url: tree.video_url ?? '', name: tree.name, description: tree.description },
+    start: fieldsOf(tree),
     schema: IntroInput,
     fallback: SAVE_FALLBACK,
-    save: async (body) => {
+    edited: {
+      version: tree.intro_version,
+      labels: { video_url: 'URL del video', name: 'Nombre', description: 'Descripción' },
+      find: (stored) => ({ fields: fieldsOf(stored), version: stored.intro_version }),
+    },
+    save: async (fields, version) => {
+      const body = { ...fields, version };
       await call(updateIntroRoute, { params: PARAMS, body, fallback: SAVE_FALLBACK });
       saved('Contenido de introducción actualizado correctamente');
     },
@@ -90,6 +96,10 @@ export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: ()
       </ConfirmDialog>
     </FormDialog>
   );
+}
+
+function fieldsOf({ video_url, name, description }: ResourceTree): IntroFields {
+  return { video_url: video_url ?? '', name, description };
 }
 
 /** Plays the link as teachers will see it, once asked to: not every letter typed is a video. */

@@ -1,14 +1,20 @@
 import type { ResourceTree } from '@amauta/contract/resource.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx';
+import { WindowLoadFailed } from '../../../../ui/lazy/load-failed.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import type { ManageDialog } from './manage-dialog.ts';
 import { SectionDialog } from './section-dialog.tsx';
 import { EditSubsectionDialog, NewSubsectionDialog } from './subsection-dialogs.tsx';
 
-const IntroDialog = lazy(() => import('./intro-dialog.tsx').then((m) => ({ default: m.IntroDialog })));
-const UploadDialog = lazy(() =>
-  import('../upload/upload-dialog.tsx').then((m) => ({ default: m.UploadDialog })),
+const IntroDialog = lazyPart(
+  () => import('./intro-dialog.tsx').then((module) => module.IntroDialog),
+  WindowLoadFailed,
+);
+const UploadDialog = lazyPart(
+  () => import('../upload/upload-dialog.tsx').then((module) => module.UploadDialog),
+  WindowLoadFailed,
 );
 
 interface ManageDialogsProps {

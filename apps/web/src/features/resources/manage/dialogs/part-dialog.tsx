@@ -1,3 +1,4 @@
+import type { ResourceTree } from '@amauta/contract/resource.ts';
 import type { z } from 'zod';
 import { TextArea, TextInput } from '../../../../ui/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -8,21 +9,42 @@ interface PartFields extends Record<string, string> {
   description: string;
 }
 
+interface Part extends Pick<PartFields, 'name' | 'description'> {
+  version: number;
+}
+
+const LABELS = { name: 'Nombre', description: 'Descripción' };
+
 interface PartDialogProps {
   title: string;
   saveText: string;
   schema: z.ZodType;
   /** What is changed; undefined for a new one. */
-  part: Pick<PartFields, 'name' | 'description'> | undefined;
-  save: (fields: PartFields) => Promise<void>;
+  part: Part | undefined;
+  /** Where the library has what is changed. */
+  find?: (tree: ResourceTree) => Part | undefined;
+  save: (fields: PartFields, version: number | undefined) => Promise<void>;
   fallback: string;
   onClose: () => void;
 }
 
 /** The form of a section or a subsection. */
-export function PartDialog({ title, saveText, schema, part, save, fallback, onClose }: PartDialogProps) {
-  const start = { name: part?.name ?? '', description: part?.description ?? '' };
-  const form = useDialogForm<PartFields>({ start, schema, save, fallback });
+export function PartDialog(props: PartDialogProps) {
+  const { title, saveText, schema, part, find, save, fallback, onClose } = props;
+  const form = useDialogForm<PartFields>({
+    start: fieldsOf(part),
+    schema,
+    save,
+    fallback,
+    edited: part && {
+      version: part.version,
+      labels: LABELS,
+      find: (tree) => {
+        const stored = find?.(tree);
+        return stored && { fields: fieldsOf(stored), version: stored.version };
+      },
+    },
+  });
   return (
     <FormDialog title={title} saveText={saveText} form={form} onClose={onClose}>
       <TextInput label="Nombre" required maxLength={200} {...form.text('name')} />
@@ -34,4 +56,8 @@ export function PartDialog({ title, saveText, schema, part, save, fallback, onCl
       />
     </FormDialog>
   );
+}
+
+function fieldsOf(part: Part | undefined): PartFields {
+  return { name: part?.name ?? '', description: part?.description ?? '' };
 }

@@ -32,8 +32,10 @@ export function SectionDialog({ section, onClose }: { section?: ResourceSection;
       saveText="Guardar cambios"
       schema={SectionInput}
       part={section}
+      find={({ sections }) => sections.find(({ id }) => id === section.id)}
       fallback={UPDATE_FALLBACK}
-      save={async (body) => {
+      save={async (fields, version) => {
+        const body = { ...fields, version };
         await call(updateSectionRoute, { params: { id: section.id }, body, fallback: UPDATE_FALLBACK });
         saved('Sección actualizada correctamente');
       }}

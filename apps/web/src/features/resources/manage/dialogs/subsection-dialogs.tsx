@@ -5,6 +5,7 @@ import {
 } from '@amauta/contract/resource.ts';
 import { createSubsectionRoute, updateSubsectionRoute } from '@amauta/contract/resources.ts';
 import { call } from '../../../../api/client.ts';
+import { subsectionsOf } from '../../resources.queries.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { useSaved } from './use-saved.ts';
 
@@ -41,8 +42,10 @@ export function EditSubsectionDialog(props: { subsection: ResourceSubsection; on
       saveText="Guardar cambios"
       schema={SubsectionChanges}
       part={subsection}
+      find={(tree) => subsectionsOf(tree).find(({ id }) => id === subsection.id)}
       fallback={UPDATE_FALLBACK}
-      save={async (body) => {
+      save={async (fields, version) => {
+        const body = { ...fields, version };
         await call(updateSubsectionRoute, { params: { id: subsection.id }, body, fallback: UPDATE_FALLBACK });
         saved('Subsección actualizada correctamente');
       }}

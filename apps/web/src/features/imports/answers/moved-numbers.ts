@@ -1,0 +1,19 @@
+import type { AnswerPreview } from '@amauta/contract/import.ts';
+
+/** Numbers for which two previews of the same sheet say different things, in their order. */
+export function movedNumbers(before: AnswerPreview, now: AnswerPreview): number[] {
+  const [old, fresh] = [factsOf(before), factsOf(now)];
+  const numbers = new Set([...old.keys(), ...fresh.keys()]);
+  return [...numbers].filter((number) => old.get(number) !== fresh.get(number)).toSorted((a, b) => a - b);
+}
+
+/** What a preview says of each number, as a text to compare. */
+function factsOf(preview: AnswerPreview): Map<number, string> {
+  const facts = new Map<number, string>();
+  const note = (number: number, fact: string) => facts.set(number, `${facts.get(number) ?? ''}${fact};`);
+  for (const { number, from, to, target } of preview.changes)
+    note(number, `change ${from} ${to} ${target.kind} ${target.id}`);
+  for (const name of ['unchanged', 'missing_numbers', 'extra_numbers', 'impossible_numbers'] as const)
+    for (const number of preview[name]) note(number, name);
+  return facts;
+}

@@ -1,0 +1,29 @@
+import { IMPORT_SIZE_LIMIT } from '@amauta/contract/import.ts';
+import { formatNumber } from '../../../ui/format.ts';
+
+export const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
+const EMPTY = 'El archivo está vacío. Elige otro.';
+const TOO_LARGE = `El archivo puede pesar hasta ${formatNumber(IMPORT_SIZE_LIMIT / 1_048_576)} MB.`;
+const PDF_SIGNATURE = '%PDF-';
+/** The signature of a PDF may stand behind some bytes of another program. */
+const HEAD_BYTES = 1024;
+/** Every .docx is a zip. */
+const ZIP_SIGNATURE = 'PK\u0003\u0004';
+const OLD_WORD =
+  'El archivo es de un Word antiguo (.doc). Ábrelo en Word, guárdalo como .docx y vuelve a elegirlo.';
+
+/** What a file dialog offers: PDFs and Word files. */
+export const PAPER_TYPES =
+  '.pdf,application/pdf,.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** What is wrong with a chosen PDF or Word file, by its content and not by its name; null where nothing is. */
+export async function paperProblem(file: File): Promise<string | null> {
+  if (file.size === 0) return EMPTY;
+  if (/\.doc$/i.test(file.name)) return OLD_WORD;
+  const head = await file.slice(0, HEAD_BYTES).text();
+  const isNamedPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
+  const isPdf = isNamedPdf && head.includes(PDF_SIGNATURE);
+  const isWord = /\.docx$/i.test(file.name) && head.startsWith(ZIP_SIGNATURE);
+  if (!isPdf && !isWord) return NOT_A_PDF;
+  return file.size > IMPORT_SIZE_LIMIT ? TOO_LARGE : null;
+}
