@@ -47,7 +47,7 @@ test('no toast takes a press meant for the foot of the form, as it comes or goes
 
 test('what is undone is no change: nothing to lose, nothing to ask', async ({ page, session, server }) => {
   const { token } = await session(page, ADMIN);
-  const [id] = await addQuestions(server.url, token, 2009);
+  const [id] = await addQuestions(server.url, token, 2007);
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
   await write(page, 'Bloque 1 del enunciado', 'Algo más. ');
   await expect(page.getByText(/Copia en este dispositivo/)).toBeVisible();
@@ -58,6 +58,17 @@ test('what is undone is no change: nothing to lose, nothing to ask', async ({ pa
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
   await expect(page.getByRole('textbox', { name: 'Alternativa A' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Recuperar' })).toBeHidden();
+});
+
+test('the last keys before the page is loaded again are recovered', async ({ page, session, server }) => {
+  const { token } = await session(page, ADMIN);
+  const [id] = await addQuestions(server.url, token, 2009);
+  await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await write(page, 'Bloque 1 del enunciado', 'Todo hasta la última tecla. ');
+  await page.reload();
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByText('Todo hasta la última tecla.')).toBeVisible();
 });
 
 test('an alternative that is an image is asked about, described by keyboard and spoken by it @phone', async ({

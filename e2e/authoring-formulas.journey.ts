@@ -155,7 +155,13 @@ async function expectFormat(within: Locator): Promise<void> {
   await expect(word).toHaveCSS('font-weight', /^[67]00$/);
   await expect(word).toHaveCSS('color', 'rgb(176, 50, 31)');
   await expect(word).toHaveCSS('text-align', 'center');
-  await expect(word).toHaveCSS('font-size', '24px');
+  await expect.poll(() => word.evaluate(sizeInText)).toBeCloseTo(24 / 16, 2);
+}
+
+/** Runs in the page. How large an element is, against the text that it stands in. */
+function sizeInText(element: Element): number {
+  const size = (of: Element | null) => Number.parseFloat(of ? getComputedStyle(of).fontSize : '');
+  return size(element) / size(element.closest('.read'));
 }
 
 /** A fraction is changed where it stands and a root taken away; undoing and doing again goes through both. */

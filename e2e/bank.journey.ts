@@ -1,5 +1,11 @@
 import { expect, test } from './support/fixtures.ts';
-import { answerToTheEnd, lookIntoReview, type MockName, questionHeading } from './support/mock-exam.ts';
+import {
+  answerToTheEnd,
+  lookIntoReview,
+  type MockName,
+  pressStart,
+  questionHeading,
+} from './support/mock-exam.ts';
 
 const BANKS = {
   Ascenso: {
@@ -39,10 +45,7 @@ for (const [name, bank] of Object.entries(BANKS)) {
         .filter({ has: page.getByRole('radio', { name: bank.year, exact: true }) })
         .click();
     }
-    await page
-      .getByRole('button', { name: /^Iniciar (banco|práctica)/ })
-      .filter({ visible: true })
-      .click();
+    await pressStart(page, /^Iniciar (banco|práctica)/);
     await expect(questionHeading(page)).toHaveText(new RegExp(`de ${bank.items}$`));
     // Counted upwards; a slow machine has spent some seconds by now.
     await expect(page.getByRole('timer')).toContainText(/^Tiempo\s*0?0:\d\d|0:00:\d\d/);

@@ -10,7 +10,7 @@ import {
 } from './support/booklet.ts';
 import { expectToFit } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
-import { answerToTheEnd, questionHeading } from './support/mock-exam.ts';
+import { answerToTheEnd, pressStart, questionHeading } from './support/mock-exam.ts';
 
 const BANK = '/administrador/banco-preguntas';
 /** A year of which the demonstration has no paper. */
@@ -28,7 +28,7 @@ async function importPdf(
   const dialog = page.getByRole('dialog', { name: button });
   await dialog.getByLabel(/en PDF/).setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await expect(dialog.getByRole('article', { name })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Leer el PDF' }).click();
+  await dialog.getByRole('button', { name: 'Leer el archivo' }).click();
   await expect(page).toHaveURL(/\/importaciones\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Lectura terminada' })).toBeVisible({ timeout: 40_000 });
 }
@@ -135,10 +135,7 @@ test('a paper of 60 questions and its answers come from PDF into the bank, and a
         .filter({ has: teacher.getByRole('radio', { name }) })
         .click();
     }
-    await teacher
-      .getByRole('button', { name: /^Iniciar (banco|práctica)/ })
-      .filter({ visible: true })
-      .click();
+    await pressStart(teacher, /^Iniciar (banco|práctica)/);
     await expect(questionHeading(teacher)).toHaveText(`Pregunta 1 de ${COUNT}`);
     await expect(teacher.getByText(statementOf(1))).toBeVisible();
     await answerToTheEnd(teacher, 'B');

@@ -7,6 +7,7 @@ import {
   lookIntoReview,
   MOCKS,
   type MockName,
+  pressStart,
   questionHeading,
   startMock,
 } from './support/mock-exam.ts';
@@ -49,6 +50,10 @@ test('next without a choice warns and stays; an answer shows its result and stan
   await choosePage(page, 'B');
   await footer(page).getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/).first()).toBeVisible();
+  await expect(questionHeading(page)).toHaveText(first);
+  await expect(page.getByRole('heading', { name: 'Justificación' }).first()).toBeInViewport();
+  await footer(page).getByRole('button', { name: 'Siguiente' }).click();
+  await expect(questionHeading(page)).not.toHaveText(first);
   await footer(page).getByRole('button', { name: 'Anterior' }).click();
   await expect(questionHeading(page)).toHaveText(first);
   await expect(page.getByRole('heading', { name: 'Justificación' }).first()).toBeVisible();
@@ -72,6 +77,8 @@ test('letters choose, Enter goes on, arrows move', async ({ page, session }) => 
   await expect(page.getByRole('radio', { name: /^B\b/ })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/).first()).toBeVisible();
+  await expect(questionHeading(page)).toHaveText(heading);
+  await page.keyboard.press('Enter');
   await expect(questionHeading(page)).not.toHaveText(heading);
 
   await page.keyboard.press('ArrowLeft');
@@ -105,6 +112,6 @@ test("'Dar nuevo examen' repeats the choice of the exam just finished", async ({
   await session(page, 'docente@amauta.test');
   await startMock(page, 'Ascenso');
   await answerToTheEnd(page, 'C');
-  await page.getByRole('button', { name: 'Dar nuevo examen' }).click();
+  await pressStart(page, 'Dar nuevo examen');
   await expect(questionHeading(page)).toHaveText(/de 20$/);
 });

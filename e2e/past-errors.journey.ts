@@ -1,6 +1,13 @@
 import { expectToFit } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
-import { answerToTheEnd, footer, lookIntoReview, questionHeading, startMock } from './support/mock-exam.ts';
+import {
+  answerToTheEnd,
+  footer,
+  lookIntoReview,
+  pressStart,
+  questionHeading,
+  startMock,
+} from './support/mock-exam.ts';
 
 const OVERVIEW = '/docente/ascenso/preguntas-erradas';
 const PRACTICE_RESULTS = 'Resultados del repaso de Respuestas Erróneas';
@@ -25,8 +32,7 @@ test('past errors: figures, history, practice, results and their review @phone',
   await page.getByRole('button', { name: 'Ver justificación' }).first().click();
   await expect(page.getByRole('button', { name: 'Ocultar justificación' }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: /Iniciar repaso/ }).click();
-  await expect(questionHeading(page)).toBeVisible();
+  await pressStart(page, /Iniciar repaso/);
   await expect(page).toHaveURL(/preguntas-erradas\/\d+/);
   await answerToTheEnd(page, 'A', { title: PRACTICE_RESULTS });
   await lookIntoReview(page, 'Ascenso');
@@ -68,16 +74,12 @@ test('Nombramiento: what a paper was failed in is practised and reviewed @phone'
   await row('radio', /^2024$/).click();
   for (const kind of [/Comprensión Lectora/, /Curriculares y Pedagógicos/])
     await row('checkbox', kind).click();
-  await page
-    .getByRole('button', { name: /^Iniciar banco/ })
-    .filter({ visible: true })
-    .click();
+  await pressStart(page, /^Iniciar banco/);
   await expect(questionHeading(page)).toHaveText(/de 20$/);
   await answerToTheEnd(page, 'C');
 
   await page.goto('/docente/nombramiento/preguntas-erradas');
-  await page.getByRole('button', { name: /Iniciar repaso/ }).click();
-  await expect(questionHeading(page)).toBeVisible();
+  await pressStart(page, /Iniciar repaso/);
   await answerToTheEnd(page, 'A', { title: PRACTICE_RESULTS });
   await lookIntoReview(page, 'Nombramiento');
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paperOf } from './support/authoring.ts';
 import { startBank } from './support/empty-paper.ts';
 import { expect, test } from './support/fixtures.ts';
-import { choosePage, footer, questionHeading } from './support/mock-exam.ts';
+import { choosePage, footer, questionHeading, saveAndGoOn } from './support/mock-exam.ts';
 import { HOSTILE_YEAR, type HostileQuestion, storeHostileQuestions } from './support/xss-questions.ts';
 import { findArmed, setTrap, type Trap } from './support/xss-trap.ts';
 
@@ -105,7 +105,8 @@ async function sitExam(page: Page, questions: readonly HostileQuestion[], trap: 
     ]);
     await choosePage(page, 'A');
     await expectHarmless(page, trap);
-    await turn(page, index < questions.length - 1 ? 'Siguiente' : 'Finalizar examen');
+    if (index < questions.length - 1) await saveAndGoOn(page);
+    else await turn(page, 'Finalizar examen');
   }
   await expect(page.getByRole('heading', { name: 'Resultados del examen' })).toBeVisible();
   await expectHarmless(page, trap);

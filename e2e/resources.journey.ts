@@ -191,6 +191,23 @@ test('without premium access a premium file is locked, a free one is not @phone'
   await inBothThemes(page, axe);
 });
 
+for (const [email, section, entry] of [
+  ['nombramiento@amauta.test', 'Nombramiento', 'Bibliografía'],
+  ['directivos@amauta.test', 'Directivos', 'Recursos'],
+] as const) {
+  test(`a teacher of ${section} reaches the library from the menu @phone`, async ({ page, session }) => {
+    await session(page, email);
+    await page.goto('/docente');
+    const opener = page.getByRole('button', { name: 'Abrir menú' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (await opener.isVisible()) await opener.click();
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await menu.getByRole('list', { name: section }).getByRole('link', { name: entry }).click();
+    await expect(page.getByRole('article', { name: PREMIUM })).toBeVisible();
+    await expect(page).toHaveTitle(`${entry} · Amauta`);
+  });
+}
+
 test('a premium teacher finds a file, reads it in the page and downloads it @phone', async ({
   page,
   session,

@@ -97,7 +97,7 @@ test('an administrator finds teachers, and reload and back keep what was found',
   });
 });
 
-test('an administrator renews one teacher in two presses and several after one question', async ({
+test('an administrator renews one teacher or several after one question, and can undo it', async ({
   page,
   session,
 }) => {
@@ -110,8 +110,14 @@ test('an administrator renews one teacher in two presses and several after one q
     await page.getByRole('button', { name: `Renovar a ${name}` }).click();
     const end = later(before, 10);
     await page.getByRole('menuitem', { name: `+10 meses, hasta el ${end}` }).click();
+    const question = page.getByRole('dialog', { name: 'Renovar acceso' });
+    await expect(question.getByText(end)).toBeVisible();
+    await question.getByRole('button', { name: 'Renovar' }).click();
     await expect(page.getByText(`Acceso de ${name} renovado hasta el ${end}.`)).toBeVisible();
     await expect(rowOf(page, name).getByText(end)).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText(/^Renovación deshecha/)).toBeVisible();
+    await expect(rowOf(page, name).getByText(before)).toBeVisible();
   });
 
   await test.step('several, chosen on different searches', async () => {

@@ -41,8 +41,15 @@ export async function startMock(page: Page, name: MockName): Promise<void> {
   const mock = MOCKS[name];
   await page.goto(mock.path);
   await mock.choose(page);
-  const start = page.getByRole('button', { name: 'Iniciar simulacro' }).filter({ visible: true });
-  await start.click();
+  await pressStart(page, 'Iniciar simulacro');
+}
+
+/** Starts an exam, also where an earlier journey left one unfinished, which is warned of. */
+export async function pressStart(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).filter({ visible: true }).click();
+  const another = page.getByRole('button', { name: 'Iniciar otro' });
+  await expect(another.or(questionHeading(page)).first()).toBeVisible();
+  if (await another.isVisible()) await another.click();
   await expect(questionHeading(page)).toBeVisible();
 }
 
@@ -78,16 +85,30 @@ export async function answerToTheEnd(
 
 /** Answers the page shown and goes on. True where it was the last one, which ends the exam. */
 async function answerPage(page: Page, letter: string): Promise<boolean> {
-  const heading = await questionHeading(page).innerText();
   await choosePage(page, letter);
   const finish = footer(page).getByRole('button', { name: 'Finalizar examen' });
   const isLast = await finish.isVisible();
   if (isLast) await finish.click();
-  else {
-    await footer(page).getByRole('button', { name: 'Siguiente' }).click();
-    await expect(questionHeading(page)).not.toHaveText(heading);
-  }
+  else await saveAndGoOn(page);
   return isLast;
+}
+
+/** What the page says of an answer. */
+export const verdict = (page: Page) =>
+  page.getByText(/¡Respuesta correcta! 🎉|Respuesta incorrecta ❌/).first();
+
+/** Saves what is chosen, sees what the page says of it, and turns to the next one. */
+export async function saveAndGoOn(page: Page): Promise<void> {
+  const heading = await questionHeading(page).innerText();
+  const next = footer(page).getByRole('button', { name: 'Siguiente' });
+  const isOpen = (await page.getByRole('radio').and(page.locator(':enabled')).count()) > 0;
+  await next.click();
+  if (isOpen) {
+    await expect(verdict(page)).toBeVisible();
+    await expect(questionHeading(page)).toHaveText(heading);
+    await next.click();
+  }
+  await expect(questionHeading(page)).not.toHaveText(heading);
 }
 
 const BY_HAND_AT_THE_END = 3;

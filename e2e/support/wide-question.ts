@@ -16,6 +16,23 @@ const MATH = [
 /** Stores a question with all that is wider than a phone, in every place of it, and answers its id. */
 export async function addWideQuestion(url: string, token: string, year: number): Promise<number> {
   await addYear(url, token, year);
+  const wide = [
+    { type: 'text' as const, value: `<p>${WORD}</p>${TABLE}<p>${MATH}</p>` },
+    { type: 'text' as const, value: `<blockquote><p>${WORD}</p></blockquote>${TABLE}`, gray: true },
+  ];
+  const alternatives = [TABLE, `<p>${MATH}</p>`, `<p>${WORD}</p>`];
+  return createQuestion(url, token, year, wide, alternatives, { isCommon: true });
+}
+
+/** Stores a question, with its statement as its justification and its second alternative as its key. */
+export async function createQuestion(
+  url: string,
+  token: string,
+  year: number,
+  statement: SentItem['statement'],
+  alternatives: readonly string[],
+  { isCommon = false } = {},
+): Promise<number> {
   const category: QuestionCategory = {
     source_section: 1,
     type_exam: 'Ascenso',
@@ -27,23 +44,18 @@ export async function addWideQuestion(url: string, token: string, year: number):
     exam_name: null,
     exam_order: null,
   };
-  const wide = [
-    { type: 'text' as const, value: `<p>${WORD}</p>${TABLE}<p>${MATH}</p>` },
-    { type: 'text' as const, value: `<blockquote><p>${WORD}</p></blockquote>${TABLE}`, gray: true },
-  ];
   const item: SentItem = {
     number: 1,
     type_question: 'CCP',
-    statement: wide,
-    alternatives: [TABLE, `<p>${MATH}</p>`, `<p>${WORD}</p>`].map((text, index) => ({
-      text,
-      correct: index === 1,
-    })),
-    justification: wide,
+    statement,
+    alternatives: alternatives.map((text, index) => ({ text, correct: index === 1 })),
+    justification: statement,
   };
   const body = new FormData();
-  const data = { type_question: 'COMMON', category, shared_statement: wide, questions: [item] };
-  body.append('data', JSON.stringify(data));
+  const kind = isCommon
+    ? { type_question: 'COMMON', shared_statement: statement }
+    : { type_question: 'INDIVIDUAL' };
+  body.append('data', JSON.stringify({ ...kind, category, questions: [item] }));
   const answer = await fetch(`${url}/api/exams/questions/create/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

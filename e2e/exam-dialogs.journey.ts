@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { footer, questionHeading, startMock } from './support/mock-exam.ts';
+
+/** Past the time of every mock. */
+const LONG_AFTER = '08:00:00';
+
+interface Screen {
+  width: number;
+  isTouch: boolean;
+}
+/** The panel is a sheet over the page on both; only the wider one has the tools in a row. */
+const SCREENS: Screen[] = [
+  { width: 360, isTouch: true },
+  { width: 1023, isTouch: false },
+];
+
+/** Presses as a hand does: at a place of the screen, on whatever is there. */
+type Press = (target: Locator) => Promise<void>;
+
+function hand(page: Page, isTouch: boolean): Press {
+  return async (target) => {
+    await expectHit(target);
+    const { x, y } = await centreOf(target);
+    if (isTouch) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+  };
+}
+
+async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the screen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** What stands at the middle of a button is that button, and nothing over it. */
+async function expectHit(button: Locator): Promise<void> {
+  await expect(button).toBeVisible();
+  await expect
+    .poll(() =>
+      button.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit !== null && element.contains(hit)
+          ? 'the button'
+          : (hit?.outerHTML.slice(0, 200) ?? 'nothing');
+      }),
+    )
+    .toBe('the button');
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const tool = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+const isPhone = ({ width }: Screen) => width < 768;
+
+/** What may be open when a dialog comes by itself. */
+const STATES: Record<string, (page: Page, press: Press, screen: Screen) => Promise<void>> = {
+  nothing: async () => {},
+  'the panel': async (page, press) => {
+    const panel = page.getByRole('heading', { name: 'Panel de Preguntas' });
+    // Beside the question it is open from the start.
+    if (!(await panel.isVisible())) await press(tool(page, /Panel de Preguntas/));
+    await expect(panel).toBeVisible();
+  },
+  'a menu': async (page, press, screen) => {
+    await press(tool(page, isPhone(screen) ? 'Más opciones' : /^(Voz|Sin voz)/));
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+  'the size of the text': async (page, press, screen) => {
+    if (isPhone(screen)) return;
+    await press(tool(page, 'Texto: tamaño'));
+    await expect(page.getByRole('button', { name: 'Texto más grande' })).toBeVisible();
+  },
+  'the full screen': async (page, press, screen) => {
+    if (isPhone(screen)) {
+      await press(tool(page, 'Más opciones'));
+      await press(page.getByRole('menuitem', { name: 'Pantalla completa' }));
+    } else await press(tool(page, 'Pantalla completa'));
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  },
+};
+
+/** What going back closes first in a state, before it leaves the exam. */
+const CLOSED_FIRST: Record<string, (page: Page) => Locator> = {
+  'the panel': (page) => dialog(page, 'Panel de Preguntas'),
+  'a menu': (page) => page.getByRole('menu'),
+  'the size of the text': (page) => page.getByRole('button', { name: 'Texto más grande' }),
+};
+
+/** What a person opens, and the button that takes it back. */
+const QUESTIONS: Record<
+  string,
+  (page: Page, press: Press, screen: Screen) => Promise<[title: string, no: string]>
+> = {
+  finish: async (page, press, screen) => {
+    await STATES['the panel']?.(page, press, screen);
+    await press(page.getByRole('button', { name: 'Finalizar examen' }).filter({ visible: true }).first());
+    return ['Finalizar examen', 'Seguir en el examen'];
+  },
+  restart: async (page, press, screen) => {
+    if (isPhone(screen)) {
+      await press(tool(page, 'Más opciones'));
+      await press(page.getByRole('menuitem', { name: 'Generar de nuevo' }));
+    } else await press(tool(page, 'Generar de nuevo'));
+    return ['Generar de nuevo', 'Cancelar'];
+  },
+  shortcuts: async (page) => {
+    await page.keyboard.press('?');
+    return ['Atajos de teclado', 'Listo'];
+  },
+  leave: async (page) => {
+    await page.evaluate(() => history.back());
+    return ['Salir del examen', 'Seguir en el examen'];
+  },
+};
+
+for (const screen of SCREENS) {
+  const { width, isTouch } = screen;
+  test.describe(`${width} px, ${isTouch ? 'by touch' : 'by mouse'}`, () => {
+    test.use({ viewport: { width, height: 800 }, hasTouch: isTouch });
+
+    test('every dialog of the exam is on top, whatever else is open', async ({ page, session }) => {
+      test.setTimeout(240_000);
+      await session(page, 'docente@amauta.test');
+      await page.clock.install();
+      await startMock(page, 'Ascenso');
+      const press = hand(page, isTouch);
+      const open = async (state: string) => {
+        await page.goto('/docente/mis-examenes');
+        // Within the product, so that going back stays in it.
+        await page.locator(`a[href^="${address}"]`).first().click();
+        await expect(questionHeading(page)).toBeVisible();
+        await STATES[state]?.(page, press, screen);
+      };
+      const address = new URL(page.url()).pathname;
+
+      for (const [name, ask] of Object.entries(QUESTIONS)) {
+        await test.step(`${name}, and back`, async () => {
+          await open('nothing');
+          const [title, no] = await ask(page, press, screen);
+          await press(dialog(page, title).getByRole('button', { name: no }));
+          await expect(dialog(page, title)).toBeHidden();
+          // The sheet from which one asked is there again.
+          const isBack = name === 'finish' && screen.width < 1024;
+          await expect(dialog(page, 'Panel de Preguntas')).toHaveCount(isBack ? 1 : 0);
+        });
+      }
+      for (const state of Object.keys(STATES)) {
+        await test.step(`leaving with ${state} open`, async () => {
+          await open(state);
+          const window = CLOSED_FIRST[state]?.(page);
+          if (window && (await window.isVisible())) {
+            await page.evaluate(() => history.back());
+            await expect(window).toBeHidden();
+          }
+          const [title, no] = (await QUESTIONS.leave?.(page, press, screen)) ?? [];
+          await press(dialog(page, title ?? '').getByRole('button', { name: no ?? '' }));
+          await expect(dialog(page, title ?? '')).toBeHidden();
+        });
+        await test.step(`the time ends with ${state} open`, async () => {
+          await open(state);
+          await expectTimeOver(page);
+        });
+      }
+      for (const [name, ask] of Object.entries(QUESTIONS)) {
+        await test.step(`the time ends during ${name}`, async () => {
+          await open('nothing');
+          await expect(dialog(page, (await ask(page, press, screen))[0])).toBeVisible();
+          await expectTimeOver(page);
+        });
+      }
+      await test.step('the end while the connection is slow', async () => {
+        await open('nothing');
+        await page.route('**/finish/', () => {});
+        const [title] = (await QUESTIONS.finish?.(page, press, screen)) ?? [];
+        await press(dialog(page, title ?? '').getByRole('button', { name: 'Finalizar examen' }));
+        await expect(footer(page).getByText('Finalizando...')).toBeVisible();
+        await page.clock.fastForward(5_000);
+        await press(dialog(page, 'Finalizar examen').getByRole('button', { name: 'Seguir en el examen' }));
+        await expect(dialog(page, 'Finalizar examen')).toBeHidden();
+      });
+    });
+  });
+}
+
+/** The time's dialog is there alone, and its two ways out can be pressed. Nothing is told to the server. */
+async function expectTimeOver(page: Page): Promise<void> {
+  await page.route('**/finish/', (route) =>
+    route.fulfill({ status: 200, json: { success: true, data: {} } }),
+  );
+  await page.clock.fastForward(LONG_AFTER);
+  const over = dialog(page, 'Tiempo cumplido');
+  await expectHit(over.getByRole('button', { name: 'Ver resultados' }));
+  await expectHit(over.getByRole('button', { name: 'Volver al inicio' }));
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.unroute('**/finish/');
+}

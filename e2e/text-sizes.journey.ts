@@ -1,0 +1,66 @@
+import type { Locator } from '@playwright/test';
+import { paperOf } from './support/authoring.ts';
+import { addYear, startBank } from './support/empty-paper.ts';
+import { expect, test } from './support/fixtures.ts';
+import { questionHeading } from './support/mock-exam.ts';
+import { createQuestion } from './support/wide-question.ts';
+
+const YEAR = 2005;
+const SIZES = [12, 18, 24];
+const sized = (place: string) =>
+  `<p>texto ${place} ${SIZES.map((size) => `<span style="font-size: ${size}px">${place} de ${size}</span>`).join(' ')}</p>`;
+const NESTED = '<p style="font-size: 24px">par <span style="font-size: 18px">dentro de 18</span></p>';
+
+test('a size looks the same to its author and to the teacher, at each reading size', async ({
+  page,
+  session,
+  server,
+  browser,
+}) => {
+  const { token } = await session(page, 'admin@amauta.test');
+  await addYear(server.url, token, YEAR);
+  const table = `<table><tbody><tr><td>${sized('tabla')}</td></tr></tbody></table>`;
+  const statement = [{ type: 'text' as const, value: `${sized('enunciado')}${table}${NESTED}` }];
+  const alternatives = [sized('opción'), '<p>b</p>'];
+  const id = await createQuestion(server.url, token, YEAR, statement, alternatives);
+  await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}?${paperOf(YEAR)}`);
+  const field = page.getByRole('textbox', { name: 'Bloque 1 del enunciado', exact: true });
+  const alternative = page.getByRole('textbox', { name: 'Alternativa A', exact: true });
+  await expectSizes(field, alternative);
+  // As it is shown, and as it is edited.
+  await field.click();
+  await expect(page.getByRole('toolbar', { name: 'Formato de Bloque 1 del enunciado' })).toBeVisible();
+  await expectSizes(field, alternative);
+
+  const device = await browser.newContext({ baseURL: server.url, locale: 'es-PE' });
+  const exam = await device.newPage();
+  await session(exam, 'richard.gutierrez@amauta.test');
+  await startBank(exam, YEAR);
+  const main = exam.getByRole('main');
+  for (const reading of ['md', 'lg', 'xl']) {
+    await exam.evaluate((size) => localStorage.setItem('readingSize', size), reading);
+    await exam.reload();
+    await expect(questionHeading(exam)).toBeVisible();
+    await expectSizes(main, main);
+  }
+  await device.close();
+});
+
+async function expectSizes(statement: Locator, alternative: Locator): Promise<void> {
+  for (const size of SIZES) {
+    await expectSize(statement.getByText(`enunciado de ${size}`, { exact: true }), size);
+    await expectSize(statement.getByText(`tabla de ${size}`, { exact: true }), size);
+    await expectSize(alternative.getByText(`opción de ${size}`, { exact: true }), size);
+  }
+  await expectSize(statement.getByText('dentro de 18', { exact: true }), 18);
+}
+
+/** Against the text around it, which counts as 16. */
+async function expectSize(word: Locator, size: number): Promise<void> {
+  await expect(word).toBeVisible();
+  const share = await word.evaluate((element) => {
+    const sizeOf = (of: Element | null) => Number.parseFloat(of ? getComputedStyle(of).fontSize : '');
+    return sizeOf(element) / sizeOf(element.closest('table, .read'));
+  });
+  expect(share).toBeCloseTo(size / 16, 2);
+}
