@@ -5,7 +5,8 @@ COPY . .
 RUN npm ci --include=dev --no-audit --no-fund && npm run build
 
 FROM node:26-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The demonstration has an administrator whose password is published: it is loaded only where DEMO=1 asks for it.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages

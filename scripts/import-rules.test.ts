@@ -27,6 +27,12 @@ describe('imports that a rule forbids', () => {
     ],
     ['package → Node', 'packages/rich-text/src/a.ts', "import { readFileSync } from 'node:fs'", /no I\/O/],
     [
+      'the web app → the reader of PDFs',
+      'apps/web/src/main.tsx',
+      "import '@amauta/booklet-reader/b.ts'",
+      /not packages\/booklet-reader/,
+    ],
+    [
       'package → app',
       'packages/exam-rules/src/a.ts',
       "export * from '@amauta/api/config.ts'",
@@ -211,6 +217,12 @@ describe('imports that stand', () => {
   it.each<[string, string, string]>([
     ['contract → zod', 'packages/contract/src/a.ts', "import { z } from 'zod'"],
     ['exam-rules → contract', 'packages/exam-rules/src/a.ts', "import '@amauta/contract/exam.ts'"],
+    ['API → the reader of PDFs', `${api}/features/a/b.ts`, "import '@amauta/booklet-reader/b.ts'"],
+    [
+      'the reader of PDFs → Node',
+      'packages/booklet-reader/src/a.ts',
+      "import 'node:path'; import '@amauta/rich-text/b.ts'",
+    ],
     [
       'a test of a package reads a file',
       'packages/rich-text/src/a.test.ts',

@@ -12,10 +12,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/exam-rules': ['packages/contract'],
   'packages/rich-text': ['packages/contract'],
-  'apps/api': ['packages/contract', 'packages/exam-rules', 'packages/rich-text'],
+  'packages/booklet-reader': ['packages/contract', 'packages/rich-text'],
+  'apps/api': ['packages/contract', 'packages/exam-rules', 'packages/rich-text', 'packages/booklet-reader'],
   'apps/web': ['packages/contract', 'packages/exam-rules', 'packages/rich-text'],
   e2e: ['packages/contract', 'packages/exam-rules', 'packages/rich-text', 'scripts'],
-  bench: ['packages/contract', 'packages/exam-rules', 'packages/rich-text', 'scripts', 'apps/api'],
+  bench: [
+    'packages/contract',
+    'packages/exam-rules',
+    'packages/rich-text',
+    'packages/booklet-reader',
+    'scripts',
+    'apps/api',
+  ],
   scripts: [],
 };
 
@@ -70,9 +78,10 @@ function checkParts({ from, to, specifier }: Import): string | undefined {
   return undefined;
 }
 
-/** The packages run in the browser and on the server, and do no I/O. */
+/** The packages run in the browser and on the server, and do no I/O; the reader of PDFs draws pages, on the server only. */
 function checkPackages({ from, specifier }: Import): string | undefined {
   if (!from.startsWith('packages/') || isTest(from)) return undefined;
+  if (from.startsWith('packages/booklet-reader/')) return undefined;
   if (specifier.startsWith('node:')) return 'the packages do no I/O and run in the browser too';
   const isOutside = !specifier.startsWith('.') && !specifier.startsWith('@amauta/');
   if (from.startsWith('packages/contract/') && isOutside && specifier !== 'zod')

@@ -60,18 +60,18 @@ export const phases = [
     name: 'api-pglite',
     title: 'the API on the embedded database',
     group: 4,
-    limitMinutes: 10,
+    limitMinutes: 20,
     run: (signal) => vitest('api-pglite', signal, { TEST_DATABASE: 'pglite' }),
   },
   {
     name: 'api-postgres',
     title: 'the API on a PostgreSQL server',
     group: 5,
-    limitMinutes: 10,
+    limitMinutes: 20,
     run: apiOnPostgres,
   },
   { name: 'build', title: 'the web app for production', group: 6, limitMinutes: 5, run: build },
-  { name: 'journeys', title: 'what a person does, in Chromium', group: 7, limitMinutes: 15, run: journeys },
+  { name: 'journeys', title: 'what a person does, in Chromium', group: 7, limitMinutes: 30, run: journeys },
 ];
 
 /** @param {string} path */
