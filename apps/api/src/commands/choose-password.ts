@@ -1,7 +1,10 @@
 import { AdministratorRefused, generatePassword } from '../features/session/administrators.service.ts';
 import { readHidden } from './read-hidden.ts';
 
-/** The password of ADMIN_PASSWORD, else one typed on the terminal, else one that is generated. */
+/**
+ * Returns the password of ADMIN_PASSWORD, else one typed twice on the terminal, else a generated one.
+ * @throws AdministratorRefused when the two typed passwords differ.
+ */
 export async function choosePassword(): Promise<{ password: string; generated: boolean }> {
   if (process.env.ADMIN_PASSWORD) return { password: process.env.ADMIN_PASSWORD, generated: false };
   const typed = process.stdin.isTTY ? await readHidden('Contraseña (en blanco: se genera una): ') : '';

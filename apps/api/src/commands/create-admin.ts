@@ -28,7 +28,8 @@ function readArguments(): { email?: string | undefined; name?: string | undefine
   try {
     return parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } }).values;
   } catch {
-    // An unknown option or a missing value: the usage says it better than Node does.
+    // Node refuses an unknown option or a missing value. The caller then prints the usage, which explains
+    // more than Node's message.
     return {};
   }
 }

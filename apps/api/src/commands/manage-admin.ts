@@ -38,7 +38,8 @@ function readArguments(): { action?: string | undefined; email?: string | undefi
     });
     return { action: positionals[0], email: values.email };
   } catch {
-    // An unknown option or a missing value: the usage says it better than Node does.
+    // Node refuses an unknown option or a missing value. The caller then prints the usage, which explains
+    // more than Node's message.
     return {};
   }
 }

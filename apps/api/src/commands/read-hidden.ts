@@ -1,7 +1,7 @@
 import readline from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Asks on the terminal without showing what is typed. Ctrl+C ends the process. */
+/** Asks a question on the terminal and returns the answer without showing it. Ctrl+C ends the process. */
 export function readHidden(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

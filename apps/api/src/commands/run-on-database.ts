@@ -4,7 +4,10 @@ import { migrateDatabase } from '../database/migrate.ts';
 import { AdministratorRefused } from '../features/session/administrators.service.ts';
 import { explainStartFailure } from './start-failure.ts';
 
-/** Runs a command on the migrated database of the server's own settings. A refusal is told in one line. */
+/**
+ * Runs a command on the database of the server's own settings, migrated before. An expected refusal is
+ * printed as one line, without a stack trace.
+ */
 export async function runOnDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);

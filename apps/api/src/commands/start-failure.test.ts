@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../storage/file-store.ts';
 import { explainStartFailure } from './start-failure.ts';
 
-test('a database that is not there is told from a store of files that is not there', async () => {
+test('a missing database and a missing file store are told apart', async () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   expect(explainStartFailure(new Error('query failed', { cause: refused }))).toBe(
     'DATABASE_URL: no se puede conectar a la base de datos (ECONNREFUSED).',
   );
   const client = new S3Client({
-    // Nothing listens there.
+    // Nothing listens on this port.
     endpoint: 'http://127.0.0.1:1',
     region: 'us-east-1',
     maxAttempts: 1,

@@ -13,11 +13,15 @@ const CONNECTION_CODES = [
   '3D000',
 ];
 
-/** The sentence for what somebody at a terminal can put right, naming the variable; null for anything else. */
+/**
+ * Explains a failed start in a Spanish sentence that names the variable to change. Returns null for an error
+ * that somebody at a terminal can't put right.
+ */
 export function explainStartFailure(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   const code = codeOf(error);
-  // What the client of the bucket throws carries this, whether the service refused or was not there.
+  // The S3 client adds `$metadata` to every error, whether the service refused the call or couldn't be
+  // reached.
   if (error instanceof StoreUnavailable || (error instanceof Error && '$metadata' in error))
     return `STORAGE_URL: no se puede usar el almacén de archivos (${code ?? error.name}).`;
   if (code && CONNECTION_CODES.includes(code)) {
@@ -28,7 +32,10 @@ export function explainStartFailure(error: unknown): string | null {
   return null;
 }
 
-/** The same for what `listen` refuses. */
+/**
+ * Explains in a Spanish sentence why the server can't listen on its host and port. Returns null for other
+ * errors.
+ */
 export function explainListenFailure(
   error: unknown,
   { host, port }: { host: string; port: number },
@@ -48,12 +55,12 @@ export function explainListenFailure(
   }
 }
 
-/** The code of an error or of what caused it: the query layer wraps what the driver says. */
+/** The code of an error or of its causes, because Drizzle wraps the driver's error. */
 function codeOf(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as NodeJS.ErrnoException;
     if (code) return code;
-    // Several addresses of one name were tried.
+    // The name has several addresses, and connecting to each of them failed.
     if (current instanceof AggregateError && current.errors.length > 0) return codeOf(current.errors[0]);
   }
   return undefined;

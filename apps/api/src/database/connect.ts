@@ -7,7 +7,7 @@ import { openEngine, openMemoryEngine } from './embedded-engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openServerPool } from './server-pool.ts';
 
-/** A database or a transaction on one; the same SQL runs on PGlite and on a PostgreSQL server. */
+/** A database, or a transaction on one. The same SQL runs on PGlite and on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface Connection {
@@ -18,15 +18,15 @@ export interface Connection {
 
 const OPTIONS = { casing: 'snake_case' } as const;
 
-/** Opens the PostgreSQL server at `url`. */
+/** Opens a pool of at most `poolSize` connections to the PostgreSQL server at `url`. */
 export function connectServer(url: string, poolSize: number): Connection {
   const { db, close } = openServerPool(url, poolSize, OPTIONS);
   return { db: db as unknown as Database, kind: 'server', close };
 }
 
 /**
- * Opens the embedded database in `dataDir`. What it acknowledges survives a power cut.
- * @throws FolderInUse when another process holds that folder: PGlite is a single process's.
+ * Opens the embedded database in `dataDir`. What this database acknowledges survives a power cut.
+ * @throws FolderInUse when another process holds the folder: only one process may use a PGlite database.
  */
 export async function connectEmbedded(dataDir: string): Promise<Connection> {
   const lock = lockFolder(dataDir);
@@ -42,7 +42,10 @@ export async function connectEmbedded(dataDir: string): Promise<Connection> {
   }
 }
 
-/** An embedded database in memory, from a snapshot of a data directory when one is given. For tests. */
+/**
+ * Opens an embedded database in memory, filled from a snapshot of a data directory when one is given. For
+ * tests.
+ */
 export async function connectInMemory(snapshot?: Blob): Promise<Connection & { client: PGlite }> {
   const client = await openMemoryEngine(snapshot);
   return { ...embedded(client, () => client.close()), client };
@@ -52,7 +55,10 @@ function embedded(client: PGlite, close: () => Promise<void>): Connection {
   return { db: drizzleEmbedded(client, OPTIONS) as unknown as Database, kind: 'embedded', close };
 }
 
-/** Rows of a hand-written statement. The caller names their type, which must match the statement's columns. */
+/**
+ * Runs a hand-written statement and returns its rows. The caller names the type of a row; nothing checks that
+ * this type matches the statement's columns.
+ */
 export async function rows<T>(db: Database, statement: SQL): Promise<T[]> {
   const result = (await db.execute(statement)) as { rows: T[] };
   return result.rows;

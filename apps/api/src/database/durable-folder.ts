@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * PGlite's own parameters, without `-F`, which turns fsync off.
- * The method must be `fsync`: PGlite answers `fdatasync`, PostgreSQL's choice on Linux, without doing anything.
+ * PGlite's own start parameters, without `-F`, which turns fsync off. `wal_sync_method` must be `fsync`,
+ * because PGlite answers `fdatasync`, which PostgreSQL uses on Linux, without doing anything.
  */
 export const DURABLE_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -18,7 +18,10 @@ interface NodeFileSystem {
   tryFSOperation<T>(operation: () => T): T;
 }
 
-/** PGlite's folder on the disk, whose fsync reaches the disk. Without `fsync` here Emscripten reports success at once. */
+/**
+ * A PGlite folder on the disk whose fsync reaches the disk. Emscripten's own file system on Node has no fsync
+ * and reports success at once.
+ */
 export class DurableFolder extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     return super.init(pg, {

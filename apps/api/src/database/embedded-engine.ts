@@ -7,24 +7,29 @@ import { ConfigError } from '../config.ts';
 import { syncFolder, syncNames } from '../disk-sync.ts';
 import { DURABLE_PARAMETERS, DurableFolder } from './durable-folder.ts';
 
-/** The status with which PGlite leaves its main loop after a failed statement, which is no failure of the engine. */
+/**
+ * PGlite leaves its main loop with this exit status after a statement has failed. The engine itself still
+ * works then.
+ */
 const STATEMENT_FAILED = 100;
 const CHECKPOINT_EVERY_MS = 20_000;
 /**
- * PGlite runs without the process that makes checkpoints, so its log grows, and with it the time of the start after a
- * kill: 1.5 GB of writes left 94 segments of 16 MB. A smaller number writes more full pages, a larger one takes more disk.
+ * Bytes of log after which a checkpoint is made. PGlite runs without PostgreSQL's checkpoint process, so its
+ * log would grow, and the start after a kill would take longer: 1.5 GB of writes left 94 segments of 16 MB.
+ * With a smaller number PostgreSQL writes more whole pages to the log; with a larger one the log takes more
+ * disk.
  */
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
 
-/** An engine on the disk and what its checkpoints need to be ended. */
+/** A database engine on the disk. `close` also stops its checkpoints. */
 export interface Engine {
   client: PGlite;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database in `folder`, or makes it there. What the engine acknowledges is on the disk.
- * @throws ConfigError when the engine refuses the folder, with what it says.
+ * Opens the database in `folder`, or makes one there. What the engine acknowledges is on the disk.
+ * @throws ConfigError with the engine's own words when the engine refuses the folder.
  */
 export async function openEngine(folder: string): Promise<Engine> {
   if (!existsSync(folder)) await makeDatabase(folder);
@@ -39,12 +44,15 @@ export async function openEngine(folder: string): Promise<Engine> {
   };
 }
 
-/** An engine in memory, from a snapshot of a data directory when one is given. */
+/** Starts an engine in memory, from a snapshot of a data directory when one is given. */
 export function openMemoryEngine(snapshot?: Blob): Promise<PGlite> {
   return start('memoria', snapshot ? { loadDataDir: snapshot } : {});
 }
 
-/** Made beside and renamed when it is whole and on the disk, so that a cut during the first start leaves nothing half. */
+/**
+ * Makes the database in `<folder>.new` and renames that folder once it is whole and on the disk. A power cut
+ * during the first start therefore leaves no half-made database.
+ */
 async function makeDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -83,9 +91,9 @@ async function start(place: string, options: PGliteOptions): Promise<PGlite> {
 }
 
 /**
- * Ends the process when the engine fails as a whole, as at a full disk. PGlite drops that failure and asks the dead engine
- * again for ever, on the thread that would answer a signal. What was acknowledged is on the disk, so the next start
- * recovers it.
+ * Ends the process when the engine fails as a whole, for example because the disk is full. PGlite itself
+ * would ignore this failure and call the dead engine for ever, on the same thread that handles signals. What
+ * was acknowledged is on the disk, so the next start recovers it.
  */
 function endProcessWithEngine(client: PGlite, explain: (error: unknown) => string): void {
   const engine = client.Module;
@@ -95,7 +103,7 @@ function endProcessWithEngine(client: PGlite, explain: (error: unknown) => strin
       runOnce();
     } catch (error) {
       if ((error as { status?: number }).status === STATEMENT_FAILED) throw error;
-      // Written at once: what waits in a stream would be lost with the process.
+      // `writeSync`, because text that waits in a stream would be lost when the process exits.
       writeSync(
         2,
         `${explain(error)} Lo que ya se guardó se conserva. Comprueba que el disco tenga espacio y vuelve a iniciar.\n`,
@@ -105,7 +113,10 @@ function endProcessWithEngine(client: PGlite, explain: (error: unknown) => strin
   };
 }
 
-/** Makes a checkpoint whenever the log has grown by `CHECKPOINT_AFTER_BYTES`. Returns what ends that. */
+/**
+ * Makes a checkpoint whenever the log has grown by `CHECKPOINT_AFTER_BYTES`. Returns a function that stops
+ * this.
+ */
 function keepLogShort(client: PGlite): () => void {
   const look = async () => {
     const { rows } = await client.query<{ bytes: number }>(
@@ -113,7 +124,8 @@ function keepLogShort(client: PGlite): () => void {
     );
     if ((rows[0]?.bytes ?? 0) > CHECKPOINT_AFTER_BYTES) await client.exec('checkpoint');
   };
-  // A failure here is the engine's end, which is told elsewhere, or its closing.
+  // A query fails here only when the engine is dead, which `endProcessWithEngine` reports, or is being
+  // closed.
   const timer = setInterval(() => void look().catch(() => {}), CHECKPOINT_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -11,7 +11,7 @@ import { makeBooklet, numbered } from '../testing/sample-booklets.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const POOL = 3;
-/** More than any of the calls below sends. */
+/** More statements than any call in this file sends. */
 const MOST_STATEMENTS = 60;
 
 let server: TestServer;
@@ -23,8 +23,10 @@ afterAll(() => server[Symbol.asyncDispose]());
 type Answer = Awaited<ReturnType<typeof postLogin>>;
 
 /**
- * Repeats a call, each time with another of its statements cut off from the server, until none is left to cut. Every cut
- * call must answer 503 with Retry-After, or as if nothing had happened where the statement didn't matter.
+ * Repeats a call until each of its statements has been cut once: before the nth statement of the nth
+ * repetition, the server ends every connection. A cut call must answer 503 with Retry-After, or succeed where
+ * the statement didn't matter. After a 503 the same call must succeed. Returns the number of statements of
+ * the call.
  */
 async function cutEach(
   prepare: (nth: number) => Promise<{ call: () => Promise<Answer>; again?: readonly number[] }>,
@@ -50,12 +52,17 @@ async function cutEach(
   throw new Error(`more than ${MOST_STATEMENTS} statements`);
 }
 
-/** Until every idle connection has learnt of its end: what is sent on one before fails as well. */
+/**
+ * Waits until every idle connection of the pool has learnt that the server ended it. Before that, a statement
+ * sent on such a connection fails too.
+ */
 async function findEnded(): Promise<void> {
   await vi.waitFor(expectNoneHeld, { timeout: 15_000 });
 }
 
-/** As many transactions as the pool has clients, at once: each needs one of its own. */
+/**
+ * Proves that no connection is still held: opens as many transactions at once as the pool has connections.
+ */
 async function expectNoneHeld(): Promise<void> {
   const gate = Promise.withResolvers<void>();
   let inside = 0;
@@ -68,7 +75,7 @@ async function expectNoneHeld(): Promise<void> {
   await Promise.all(held);
 }
 
-// Each call is repeated once for every statement that it sends.
+// This is slow: each call is repeated once for every statement that it sends.
 describe('connections that the server ends right before any statement of a call', {
   timeout: 120_000,
 }, () => {
@@ -78,7 +85,7 @@ describe('connections that the server ends right before any statement of a call'
     expect(statements).toBeGreaterThan(5);
   });
 
-  test('answering a question: what was answered stands once', async () => {
+  test('answering a question stores the answer exactly once', async () => {
     const client = await openExamClient(server);
     const { id, items } = await startExam(server, client);
     const statements = await cutEach(async (nth) => {
@@ -106,11 +113,12 @@ describe('connections that the server ends right before any statement of a call'
     );
   });
 
-  test('creating a teacher: all of it or nothing', async () => {
+  test('creating a teacher stores the whole teacher or nothing', async () => {
     const admin = await startAdministrator(server);
     const statements = await cutEach(async () => {
       const body = newTeacherBody();
-      // After the commit only the answer is lost: then the repetition finds the teacher there.
+      // When the cut comes after the commit, only the answer is lost, and the repetition finds that the
+      // teacher exists.
       return { call: () => admin.call('POST', '/teachers/create/', body), again: [201, 409] };
     }, 201);
     expect(statements).toBeGreaterThan(5);
@@ -130,7 +138,7 @@ describe('connections that the server ends right before any statement of a call'
     expect(statements).toBeGreaterThan(5);
   });
 
-  test('accepting a draft: the bank takes it once', async () => {
+  test('accepting a draft puts the question into the bank once', async () => {
     const client = await openDraftClient(server);
     const { id } = await addImport(server, client.id);
     let number = 700;
@@ -143,7 +151,7 @@ describe('connections that the server ends right before any statement of a call'
     expect(drafts.map((draft) => draft.status)).toEqual(drafts.map(() => 'accepted'));
   });
 
-  test('the runner of imports goes on, and reads what it had to leave', async () => {
+  test('the runner of imports survives the cut and reads the import again', async () => {
     const client = await openImportClient(server);
     const { id } = await client.add(await makeBooklet([numbered(3)]));
     for (let nth = 1; ; nth++) {

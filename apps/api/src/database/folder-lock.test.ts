@@ -7,14 +7,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 const MODULE = pathToFileURL(path.join(import.meta.dirname, 'folder-lock.ts')).href;
-/** Takes the folder of its argument, says how that went, and stays until its input ends. */
+/** A program that locks the folder of its argument, prints how that went, and runs until its input ends. */
 const TAKER = `
   const { lockFolder } = await import(${JSON.stringify(MODULE)});
   try { lockFolder(process.argv[1]); console.log('taken', process.pid); } catch (error) { console.log(error.constructor.name); }
   process.stdin.resume();
 `;
 const NODE = [process.execPath, '--input-type=module', '-e', TAKER];
-/** A container has process numbers of its own: each of these is number 1. */
+/** Starts the program as a container would: with process numbers of its own, so that each is process 1. */
 const CONTAINED = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child', ...NODE];
 const canContain =
   spawnSync('unshare', ['--pid', '--fork', '--mount-proc', '--kill-child', 'true']).status === 0;
@@ -42,7 +42,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('the second taker is refused while the first has the folder, and served after its release', () => {
+test('a second process is refused while the first holds the folder, and gets it after the release', () => {
   const dir = folder();
   const lock = lockFolder(dir);
   expect(() => lockFolder(dir)).toThrow(FolderInUse);
@@ -51,7 +51,7 @@ test('the second taker is refused while the first has the folder, and served aft
   lockFolder(dir).release();
 });
 
-test('of processes that start at once exactly one takes the folder, and its death frees it', async () => {
+test('of processes that start at once exactly one gets the folder, and its death frees the folder', async () => {
   const dir = folder();
   const takers = await Promise.all(Array.from({ length: 6 }, () => take(dir, NODE)));
   const winners = takers.filter(([said]) => said.startsWith('taken'));
@@ -76,7 +76,7 @@ test.skipIf(!canContain)(
   },
 );
 
-test('a folder that can not be locked is said with the variable', () => {
+test('the error for a folder that can not be locked names the variable', () => {
   const dir = folder();
   mkdirSync(path.join(dir, 'database.lock'));
   expect(() => lockFolder(dir)).toThrow(/^DATA_DIR: no se puede reservar .*DATABASE_URL/);

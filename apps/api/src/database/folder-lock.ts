@@ -7,7 +7,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Another process works on the folder: DATA_DIR has to name another one. */
+/** Another process uses the folder, so DATA_DIR has to name a different one. */
 export class FolderInUse extends ConfigError {
   constructor(folder: string) {
     super(
@@ -16,16 +16,19 @@ export class FolderInUse extends ConfigError {
   }
 }
 
-/** SQLite's code for a file that somebody else has locked. */
+/** SQLite's error code for a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a folder for this process until it releases the folder or ends, however it ends.
+ * Locks a folder for this process. The lock ends when the process releases it or ends in any way, even
+ * killed.
  *
- * The lock is one of the operating system on the file `database.lock`. It holds between containers that share a volume,
- * where process numbers say nothing, and nobody has to guess whether a lock left behind is still in use. Node has no
- * call for such a lock; its SQLite takes one for an exclusive transaction, and that is all SQLite is used for here. The
- * file stays empty and must stay where it is. This process must not open it again: closing it would drop the lock.
+ * The lock is one of the operating system, on the file `database.lock`. Such a lock also works between
+ * containers that share a volume, where process numbers mean nothing, and nobody has to guess whether a lock
+ * that was left behind is still in use. Node has no call for it, so this function begins an exclusive
+ * transaction of Node's SQLite, which takes the lock; SQLite serves no other purpose here. The file stays
+ * empty and must stay where it is. This process must not open the file a second time, because closing it
+ * would drop the lock.
  * @throws FolderInUse when another process has the folder.
  * @throws ConfigError when the folder can't be locked, as on some network drives.
  */
@@ -34,7 +37,7 @@ export function lockFolder(folder: string): FolderLock {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(path.join(folder, 'database.lock'));
-    // Its journal would be a second file, which a full disk might refuse.
+    // The journal is kept in memory: as a second file it might be refused by a full disk.
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file?.close();

@@ -24,17 +24,21 @@ function folder(): string {
   return made;
 }
 
-/** Fills the disk of a database; what was printed as stored must be there once there is space again. */
+/**
+ * Fills the disk of a database until its process ends. The last number that was printed as stored must be in
+ * the database once there is space again.
+ */
 async function expectTextAndRecovery(dataDir: string, manner: string, freeSpace: () => void): Promise<void> {
   const ran = spawnSync(process.execPath, [FILLING, dataDir, manner], { encoding: 'utf8', timeout: 100_000 });
-  // By a signal, when it had to be ended by the time-out.
+  // A signal here means that the process had to be killed at the time-out.
   expect(ran.signal).toBeNull();
   expect(ran.stderr).toMatch(
     /^La base de datos de .* se detuvo \(.*PANIC.*\)\. Lo que ya se guardó se conserva\./m,
   );
   expect(ran.status).toBe(1);
   const last = Number(ran.stdout.trim().split('\n').at(-1));
-  // With the disk full from the 20th on, the log went on within the segment that it had.
+  // The disk is full from number 20 on. Some more numbers are stored, because they fit into the log's present
+  // segment.
   expect(last).toBeGreaterThan(20);
   freeSpace();
   const { db, close } = await connectEmbedded(dataDir);
@@ -44,12 +48,12 @@ async function expectTextAndRecovery(dataDir: string, manner: string, freeSpace:
   await close();
 }
 
-test('when the log can not grow the process ends with a text, and nothing that was stored is lost', async () => {
+test('when the log can not grow, the process ends with a text and loses nothing that was stored', async () => {
   await expectTextAndRecovery(folder(), 'pretended', () => {});
 }, 180_000);
 
 test.skipIf(!canMount)(
-  'the same on a disk that is full',
+  'the same happens on a real disk that is full',
   async () => {
     const dataDir = folder();
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', dataDir]).status).toBe(0);

@@ -8,23 +8,28 @@ import type { Connection } from './connect.ts';
 import { KEEP_ALIVE } from './server-pool.ts';
 
 const MIGRATIONS = { migrationsFolder: path.resolve(import.meta.dirname, '../../migrations') };
-/** Any number that nothing else in the database locks on. */
+/** Key of the advisory lock. Any number serves that nothing else in the database locks. */
 const LOCK_KEY = 7_226_501;
 const CONNECT_MS = 10_000;
 
-/** Brings the database to the newest migration. Several processes may start at once: one migrates, the others wait. */
+/**
+ * Brings the database to the newest migration. When several processes start at once, one migrates and the
+ * others wait.
+ */
 export async function migrateDatabase(connection: Connection, databaseUrl: string): Promise<void> {
   if (connection.kind === 'embedded') {
     await migrateEmbedded(connection.db as unknown as Parameters<typeof migrateEmbedded>[0], MIGRATIONS);
     return;
   }
-  // A session of its own: the advisory lock belongs to the session, and migrations may outlast the pool's time-outs.
+  // A connection outside of the pool: the advisory lock belongs to one connection, and a migration may take
+  // longer than the pool's time-outs allow.
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
     ...KEEP_ALIVE,
   });
-  // A connection that the server ends while nothing runs on it would end the process; the next statement fails anyway.
+  // Without a listener, a connection that the server ends while it is idle would end the process. The next
+  // statement on that connection fails anyway.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -9,7 +9,7 @@ import type { DiskStep } from '../testing/power-cut/disk-recorder.ts';
 import { FailingDisk, type Fate } from '../testing/power-cut/failing-disk.ts';
 import { connectEmbedded, rows } from './connect.ts';
 
-/** More cuts take longer and find more: 300 take 15 minutes. */
+/** Number of cuts to try. More cuts find more and take longer: 300 take 15 minutes. */
 const CUTS = Number(process.env.POWER_CUTS ?? 12);
 const SEED = Number(process.env.POWER_CUT_SEED ?? 1);
 const FATES: Fate[] = ['lost', 'torn', 'kept'];
@@ -28,7 +28,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the record is whole: replayed to its end it is the folder that the process left', () => {
+test('the recording is complete: replaying it to its end gives the folder that the process left', () => {
   const disk = new FailingDisk();
   for (const step of steps) disk.apply(step);
   const left = path.join(folder, 'left');
@@ -63,7 +63,10 @@ describe('after a power cut the database starts and has every acknowledged answe
   );
 });
 
-/** Number of steps before the cut. One cut in six falls while the database is made, the others while it answers. */
+/**
+ * Number of steps before the cut. One cut in six falls while the database is made, the others while it takes
+ * answers.
+ */
 function momentOf(cut: number, random: () => number): number {
   const made = steps.findIndex((step) => step.kind === 'acknowledged');
   if (cut % 6 === 5) return Math.floor(random() * made);
@@ -79,7 +82,7 @@ async function expectWhole(dataDir: string, acknowledged: number): Promise<void>
     );
     const ids = stored.map(({ id }) => id);
     expect(ids.slice(0, acknowledged)).toEqual(Array.from({ length: acknowledged }, (_, index) => index + 1));
-    // One more may be stored whose acknowledgement the cut prevented.
+    // One answer more may be stored: the cut came before its acknowledgement.
     expect(ids.length - acknowledged).toBeLessThanOrEqual(1);
     for (const { id, chosen } of stored) expect(chosen).toBe(`${id} `.repeat(120));
     const progress = await rows<{ sum: number }>(db, sql`select sum(answered)::int as sum from progress`);
@@ -90,7 +93,10 @@ async function expectWhole(dataDir: string, acknowledged: number): Promise<void>
   await close();
 }
 
-/** Mulberry32: the same numbers for the same seed, so that a failed cut can be made again. */
+/**
+ * Mulberry32, a random generator: one seed always gives the same numbers, so that a failed cut can be
+ * repeated.
+ */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,9 +5,9 @@ import type { Database } from './connect.ts';
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * A hand-written statement with `sql.placeholder`s, built once. A PostgreSQL server parses it once a connection,
- * by its name, which must be the statement's alone. The caller names the type of the rows, which must match the
- * statement's columns.
+ * Prepares a hand-written statement with `sql.placeholder`s. A PostgreSQL server parses the statement once
+ * for each connection and finds it again by `name`, so no other statement may have this name. The caller
+ * names the type of a row; nothing checks that this type matches the statement's columns.
  */
 export function prepareRows<Row, Values extends Record<string, unknown>>(
   db: Database,

@@ -35,7 +35,10 @@ afterAll(async () => {
   await proxy[Symbol.asyncDispose]();
 });
 
-/** A reading, a call of one statement after another, one in a transaction, and more of them than there are connections. */
+/**
+ * Calls of every sort at once, more of them than the pool has connections: one that only reads, one with
+ * several statements, and some that open transactions.
+ */
 const callAll = () =>
   Promise.all([
     server.app.inject('/api/health/ready'),
@@ -61,7 +64,7 @@ async function expectRecovered(): Promise<void> {
     .toEqual([200, 200, 200, 201, 201, 201, 201]);
 }
 
-test('a server that refuses connections, as while it restarts', async () => {
+test('a server that refuses connections, for example while it restarts', async () => {
   await expectRecovered();
   await proxy.close();
   await expectUnavailable();
@@ -82,7 +85,7 @@ test('a server that freezes, with statements and transactions under way', async 
   await expectRecovered();
 }, 90_000);
 
-test('a start waits for the lock of migrations, and hears of its connection’s end', async () => {
+test('a process that waits for the lock of migrations notices that its connection was ended', async () => {
   const url = serverUrl();
   const holder = connectServer(url, 1);
   onTestFinished(() => holder.close());
@@ -100,7 +103,7 @@ test('a start waits for the lock of migrations, and hears of its connection’s 
   await ended;
 });
 
-test('a process whose server freezes ends well when it is told to', async () => {
+test('a process whose database server is frozen still ends with status 0 on SIGTERM', async () => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(serverUrl(), `create database ${name}`);
   onTestFinished(() => administer(serverUrl(), `drop database ${name} with (force)`));

@@ -3,24 +3,39 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** Every statement is a short one: starting workers or compiling a plan takes longer than running it alone. */
+/**
+ * Parallel workers and JIT are off: every statement here is short, so starting workers or compiling its plan
+ * would take longer than running it.
+ */
 export const PLANNING = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
-/** The server ends a slow statement itself and keeps its connection; a second later the client gives up on the server. */
+/**
+ * The server cancels a slow statement after 9 s and keeps the connection. If the server itself doesn't
+ * answer, the client gives up a second later.
+ */
 const SERVER_STATEMENT_MS = 9_000;
 const STATEMENT_MS = 10_000;
-/** For a connection, new or another's: with a statement's own limit the page still hears of it. */
+/**
+ * How long a call waits for a connection, either a new one or one that another call gives back. Together with
+ * the limit of a statement this is 15 s, which is less than the page waits for an answer.
+ */
 const CONNECT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
-/** A statement under way may end; a server that doesn't answer is left. */
+/**
+ * How long closing waits for statements under way. Afterwards the connections to a server that doesn't answer
+ * are cut.
+ */
 const CLOSE_MS = 2_000;
 
-/** Finds a peer that is gone without a word; Node sets no such limit by itself. */
+/**
+ * TCP keep-alive finds a server that is gone without having closed the connection. Node sets none by itself.
+ */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Connections to a PostgreSQL server. Whatever the server does to one of them fails the statement under way and nothing
- * else: the connection is thrown away and the next statement opens another.
+ * Opens a pool of at most `size` connections to the PostgreSQL server at `url`. When the server ends a
+ * connection or freezes, only the statement under way on it fails: the connection is thrown away and the next
+ * statement opens another.
  */
 export function openServerPool(url: string, size: number, options: { casing: 'snake_case' }) {
   const pool = new pg.Pool({
@@ -35,8 +50,10 @@ export function openServerPool(url: string, size: number, options: { casing: 'sn
     options: PLANNING,
   });
   const open = new Set<pg.PoolClient>();
-  // Without listeners a lost connection would end the process: the pool tells of idle ones only, and of one between two
-  // statements of a transaction nobody else is told. The next statement on it fails.
+  // Both listeners keep the process alive, because Node ends it for an 'error' event without a listener. The
+  // pool's own event tells only of idle connections, so each client needs a listener as well, for a
+  // connection that is lost between two statements of a transaction. The next statement on a lost connection
+  // fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     open.add(client);
@@ -60,11 +77,12 @@ export function openServerPool(url: string, size: number, options: { casing: 'sn
 }
 
 /**
- * Runs a transaction on a client of the pool, and gives the client back whatever happens. After a fault nothing more is
- * sent, not even `rollback`: a frozen server would let that wait for its whole limit, too. The client is thrown away
- * then, and the server rolls back by itself.
+ * Runs a transaction on a client of the pool and always gives the client back. After a fault of the
+ * connection nothing more is sent, not even `rollback`, because a frozen server would let that wait until its
+ * time-out, too. The client is then thrown away, and the server rolls back by itself.
  *
- * Drizzle's own transaction keeps the client for ever when `begin` fails, and gives a frozen one back as if it were good.
+ * This replaces Drizzle's own transaction, which keeps the client for ever when `begin` fails, and returns a
+ * frozen client to the pool as if it worked.
  */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -8,7 +8,10 @@ import { at } from '../testing/exam-client.ts';
 import { imageBlock, individual, MATHEMATICS_PAPER, resend, sentItem } from '../testing/question-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** The server ends a transaction in which nothing happens for 15 s, so none may wait for the store. */
+/**
+ * True inside of a transaction. PostgreSQL ends a transaction that is idle for 15 s (`server-pool.ts`), so no
+ * transaction may wait for the file store.
+ */
 const inTransaction = new AsyncLocalStorage<true>();
 
 let server: TestServer;
@@ -38,7 +41,7 @@ async function picture(color: string) {
 
 const FIELD = 'questions[0][statement][0][value]';
 
-describe('the store is never asked while a transaction is open:', () => {
+describe('the file store is never asked while a transaction is open:', () => {
   test.each<[string, () => Promise<void>]>([
     [
       'creating a question and saving it',

@@ -1,22 +1,28 @@
-/** Classes and codes of SQLSTATE by which a server says that the same statement may work in a moment. */
+/**
+ * Classes and codes of SQLSTATE that a passing condition of the server causes: the same statement may work in
+ * a moment.
+ */
 const PASSING_STATES = [
   '08', // the connection failed
-  '25006', // the server only reads, as one that another has taken over from
-  '25P03', // the transaction waited for us for too long
+  '25006', // the server only reads, for example after another server has taken over
+  '25P03', // the transaction was idle for too long
   '28', // signing in to the database was refused
   '3D000', // the database is not there
-  '40001', // two transactions met
+  '40001', // two transactions changed the same rows
   '40P01', // two transactions waited for each other
   '53', // no disk, memory or connections left
   '55P03', // a lock was not free
-  '57', // the statement took too long, or the server goes down or comes up
+  '57', // the statement took too long, or the server stops or starts
 ];
 const SYSTEM_CODES = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** What the driver says of a connection without any code. */
+/** Messages of the driver about a lost connection. These errors have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Whether work failed because the database is away, frozen or overloaded: the same may succeed when it is tried again. */
+/**
+ * Whether work failed because the database is away, frozen or overloaded. The same work may succeed when it
+ * is repeated.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (isPassing(cause)) return true;
   return false;
@@ -25,7 +31,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 function isPassing(error: Error): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'connect' || SYSTEM_CODES.has(code)) return true;
-  // Several addresses of one name were tried.
+  // The name has several addresses, and connecting to each of them failed.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (code.length === 5) return PASSING_STATES.some((state) => code.startsWith(state));
   return DRIVER_MESSAGES.test(error.message);

@@ -1,4 +1,7 @@
-/** Whether a statement failed because a unique index, the named one where there is a name, holds its value already. */
+/**
+ * Whether a statement failed because a unique index already holds the value. With `constraint`, only the
+ * index of that name counts.
+ */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause && cause.code === '23505')) continue;

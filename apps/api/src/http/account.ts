@@ -1,7 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { Role } from '@amauta/contract/session.ts';
 
-/** Who makes a request, read from the database for that request. */
+/** The account that makes a request, read from the database for that request. */
 export interface RequestAccount {
   id: number;
   role: Role;
@@ -12,11 +12,11 @@ export interface RequestAccount {
   email: string;
   examTypes: ExamType[];
   categoryIds: number[];
-  /** YYYY-MM-DD; null for administrators. */
+  /** The last day of access as YYYY-MM-DD; null for administrators. */
   expirationDate: string | null;
-  /** Past its last day in Lima. Never true for administrators. */
+  /** Whether the last day of access is over in Lima. Never true for administrators. */
   isExpired: boolean;
 }
 
-/** Reads the bearer token of an Authorization header and answers who it is, or throws a RequestFailure (401). */
+/** Takes an Authorization header with a bearer token and returns its account. Throws RequestFailure 401. */
 export type Authenticate = (authorization: string | undefined) => Promise<RequestAccount>;

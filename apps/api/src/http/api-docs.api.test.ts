@@ -35,7 +35,8 @@ function operationOf(method: string, path: string): Operation {
 test("the document passes a linter's recommended rules", { timeout: 60_000 }, async () => {
   const config = await createConfig({
     extends: ['recommended'],
-    // '/exams/questions/create' beside '/exams/questions/{id}': OpenAPI itself says that the concrete one goes first.
+    // The linter finds '/exams/questions/create' and '/exams/questions/{id}' ambiguous. OpenAPI itself says
+    // that the concrete path wins.
     rules: { 'no-ambiguous-paths': 'off' },
   });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
@@ -48,7 +49,7 @@ test("the document passes a linter's recommended rules", { timeout: 60_000 }, as
 describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '%s',
   (_name, route) => {
-    test('is in the document whole', () => {
+    test('is described with its answer and its failures', () => {
       const { operationId, security, requestBody, responses } = operationOf(route.method, route.path);
       expect(operationId).toMatch(/^(get|post|put|delete)[A-Z]\w+$/);
       expect(security).toEqual(route.access === 'public' ? [] : [{ bearer: [] }]);
@@ -64,7 +65,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
   },
 );
 
-test('forms name their fields and files, files are binary, events have their data', () => {
+test('forms describe their fields and files, files are binary, and events describe their data', () => {
   const form = (path: string) =>
     operationOf('POST', path).requestBody?.content['multipart/form-data']?.schema ?? { properties: {} };
   const file = { type: 'string', format: 'binary' };

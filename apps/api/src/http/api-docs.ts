@@ -16,7 +16,10 @@ declare module 'fastify' {
 const DESCRIPTION =
   'Every path is answered with a slash at its end, too. A failure has one shape, whatever its status.';
 
-/** OpenAPI 3.1 made from the registered routes, at /api/docs and /api/docs/json. Register before the routes. */
+/**
+ * Serves OpenAPI 3.1, made from the registered routes, at /api/docs and /api/docs/json. Call it before routes
+ * are registered.
+ */
 export async function installApiDocs(app: FastifyInstance, appName: string, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -38,7 +41,10 @@ export async function installApiDocs(app: FastifyInstance, appName: string, vers
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 
-/** A route as the document shows it: forms and files are not what Fastify itself validates or writes. */
+/**
+ * Describes a route for the document. Forms and files are added here, because Fastify itself neither
+ * validates nor serialises them.
+ */
 const transform: Transform = (given) => {
   const route = given.route.config?.contract;
   if (!route) return { schema: { hide: true }, url: given.url };
@@ -64,7 +70,7 @@ function contentOf(route: Route): string {
   return isFile(route) ? 'A file' : 'Server-sent events; each one has such data';
 }
 
-/** `POST /exams/questions/:id/` as `postExamsQuestionsById`. */
+/** Turns `POST /exams/questions/:id/` into `postExamsQuestionsById`. */
 function operationIdOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   const words = path.replace(/:(\w)/g, (_colon, first: string) => `by-${first}`).match(/[a-zA-Z0-9]+/g) ?? [];
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
@@ -91,7 +97,7 @@ const FAILURES: Record<number, string> = {
 };
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/** The document with the failures that each operation may answer. */
+/** Adds to each operation the failures that it may answer. */
 function withFailures(document: Document): Document {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(Failure, { io: 'output' });
   document.components = {
@@ -132,13 +138,13 @@ interface Operation {
 function failuresOf({ isWrite, isPublic, hasInput, hasBody, hasParams }: Operation): number[] {
   return [
     ...(hasInput ? [400] : []),
-    // Signing in and renewing a session are public, and fail so.
+    // Public routes that write are signing in and renewing a session, which answer 401 to wrong credentials.
     ...(isPublic && !isWrite ? [] : [401]),
     ...(isPublic ? [] : [403]),
     ...(hasParams ? [404] : []),
     ...(isWrite && !isPublic ? [409, 422] : []),
     ...(hasBody ? [413, 415] : []),
-    // Whatever a request asks for, so that every operation has a failure by the client.
+    // Every operation lists one failure of the 4xx range, which the linter of the document demands.
     429,
     500,
     503,

@@ -28,13 +28,16 @@ async function listen(): Promise<number> {
 
 interface Sent {
   body: string;
-  /** Bytes that the request says it has. */
+  /** Content-Length of the request, in bytes. */
   announced: number;
   path?: string;
   type?: string;
 }
 
-/** Sends a body or its beginning. `status` is what was answered, `closed` settles as the connection ends. */
+/**
+ * Sends a body or its beginning. `status` settles with the status of the answer, `closed` when the connection
+ * ends.
+ */
 function post(port: number, { body, announced, path = '/', type = 'application/json' }: Sent) {
   const headers = { 'content-type': type, 'content-length': announced };
   const request = http.request({
@@ -58,24 +61,24 @@ function post(port: number, { body, announced, path = '/', type = 'application/j
   return { status, closed, request };
 }
 
-test('an answer may take longer than a body', async () => {
+test('an answer may take longer than the deadline of the body', async () => {
   const port = await listen();
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   expect(await post(port, { body: '{}', announced: 2 }).status).toBe(200);
 });
 
-test('a body that stays away ends the connection', async () => {
+test('a body that never arrives ends the connection', async () => {
   const port = await listen();
   await expect(post(port, { body: '{', announced: 2 }).status).rejects.toThrow();
 });
 
-test('a body that calls itself a form gets no more time where the route takes none', async () => {
+test('a body that claims to be a form gets no more time where the route takes no form', async () => {
   const port = await listen();
   const sent = post(port, { body: '-', announced: 2, type: 'multipart/form-data; boundary=x' });
   await expect(sent.status).rejects.toThrow();
 });
 
-test('the form of a route that takes one may arrive later', async () => {
+test('a route that takes a form waits longer for it', async () => {
   const port = await listen();
   const sent = { body: '-', announced: 2, path: '/form/', type: 'multipart/form-data; boundary=x' };
   const { status, request } = post(port, sent);
@@ -84,7 +87,7 @@ test('the form of a route that takes one may arrive later', async () => {
   expect(await status).toBe(200);
 });
 
-test('a form that was refused keeps its connection no longer than another body', async () => {
+test('after a form was refused, its connection lasts no longer than that of another body', async () => {
   const port = await listen();
   const sent = { body: '-', announced: 2, path: '/refused-form/', type: 'multipart/form-data; boundary=x' };
   const { status, closed } = post(port, sent);

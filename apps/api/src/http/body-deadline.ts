@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A large file over a slow line takes its time. */
+/** Half an hour: a large file over a slow line needs it. */
 export const FORM_DEADLINE_MS = 30 * 60_000;
 const BODY_DEADLINE_MS = 30_000;
 
 /**
- * Ends the connection of a request whose body doesn't arrive in time: half a minute, or half an hour where the route
- * takes a form with files. What the request says of itself decides nothing, and a route that has answered waits for the
- * rest of a form no longer than for any other body. Node itself knows one limit for all requests, which is that of forms.
+ * Ends the connection of a request whose body doesn't arrive in time: within half a minute, or half an hour
+ * where the route takes a form with files. The route decides which of the two, not the Content-Type of the
+ * request. Once a route that takes a form has answered, the rest of the form gets half a minute. Node itself
+ * has one limit for all requests, so that one is set to the limit of forms.
  */
 export function installBodyDeadline(app: FastifyInstance, deadlineMs = BODY_DEADLINE_MS): void {
   app.addHook('onRequest', async (request) => {
@@ -25,7 +26,8 @@ function takesForm({ routeOptions }: FastifyRequest): boolean {
 function endAfter({ raw }: FastifyRequest, milliseconds: number): void {
   if (raw.complete || raw.destroyed) return;
   const timer = setTimeout(() => {
-    // A request without a body, which nobody reads, has no end before its answer has: that may take longer.
+    // Nobody reads a request without a body, so it is incomplete until its answer is sent, which may take
+    // longer.
     if (!raw.complete) raw.destroy();
   }, milliseconds);
   timer.unref();

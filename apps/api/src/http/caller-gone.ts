@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the connection ends before the answer has left: whoever asked has cancelled, or was cut off. */
+/**
+ * Returns a signal that is aborted when the connection ends before the answer was sent: the caller cancelled
+ * the request or lost the connection.
+ */
 export function callerGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   let isSent = false;

@@ -6,7 +6,7 @@ import { openImportClient } from '../testing/import-client.ts';
 import { makePdf } from '../testing/sample-pdfs.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-/** A connection of one's own, with all that it has heard. */
+/** Opens a connection and collects everything that it receives. */
 async function connect(address: string) {
   const { hostname, port } = new URL(address);
   const socket = net.connect(Number(port), hostname);
@@ -23,7 +23,7 @@ async function connect(address: string) {
 const LOGIN = JSON.stringify({ username: 'nadie@prueba.test', password: 'x' });
 const post = `POST /api/login/ HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${LOGIN.length}\r\n\r\n`;
 
-test('closing answers what is under way, refuses what comes late, and ends every connection', async () => {
+test('closing answers requests under way, refuses later ones, and ends every connection', async () => {
   await using server = await startTestServer();
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const [idle, underWay, late] = [await connect(address), await connect(address), await connect(address)];

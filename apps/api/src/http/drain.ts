@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from './failure.ts';
 
-/** Most requests end in less; uploads and whoever reads slowly are cut off then. */
+/** Most requests end sooner. Uploads and slow readers that last longer are cut off. */
 const FORCE_MS = 6_000;
 const SWEEP_MS = 200;
 
 /**
- * Lets the app close within seconds: requests under way are answered and lose their connection, later ones answer 503,
- * connections that fall idle are ended, and after 6 s all that are left.
- * @returns a signal that is aborted once the app begins to close: what goes on for as long as somebody watches ends then
+ * Lets the app close within seconds. Requests under way are answered and then lose their connection, later
+ * requests answer 503, idle connections are ended, and after 6 s all others, too.
+ * @returns a signal that is aborted when the app begins to close, so that event streams can end
  */
 export function installDrain(app: FastifyInstance): AbortSignal {
   const closing = new AbortController();
@@ -16,7 +16,8 @@ export function installDrain(app: FastifyInstance): AbortSignal {
   let force: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     closing.abort();
-    // An event stream leaves its connection open after its end: its headers went out before.
+    // The connection of an event stream stays open after the stream's end, because its headers were sent
+    // before the app began to close.
     sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     force = setTimeout(() => app.server.closeAllConnections(), FORCE_MS);
   });

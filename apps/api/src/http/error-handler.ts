@@ -7,12 +7,12 @@ import { StoreUnavailable } from '../storage/file-store.ts';
 import { type FieldErrors, RequestFailure, unavailable } from './failure.ts';
 import { fieldErrors, speakSpanish, summarizeFirst } from './input-texts.ts';
 
-/** The body of a failure, as the contract has it. */
+/** Builds the body of a failure as the contract defines it. */
 export function toFailure(code: ErrorCode, message: string, fields?: FieldErrors): Failure {
   return { success: false, code, message, error: message, ...(fields ? { errors: fields } : {}) };
 }
 
-/** One place that turns every error into an answer; what is inside of a 5xx stays in the log. */
+/** Turns every error into an answer. Details of a 5xx go to the log only. */
 export function installErrorHandler(app: FastifyInstance): void {
   speakSpanish();
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -31,7 +31,10 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** For an address that the router can't read: it reaches neither a route nor the error handler. */
+/**
+ * Answers an address that the router can't parse. Such a request reaches neither a route nor the error
+ * handler.
+ */
 export function answerUnreadableUrl(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   return error.code === 'FST_ERR_MAX_PARAM_LENGTH'
     ? send(reply, new RequestFailure('NOT_FOUND', 'Esa dirección no existe.'))
@@ -83,8 +86,9 @@ function fromFastify(error: FastifyError): RequestFailure | null {
 }
 
 /**
- * Any other refusal of a plugin of Fastify: a body whose Content-Encoding is unknown or untrue, a path that leaves a
- * folder of static files. Errors of other libraries carry a status too, that of a service they called: not this one's.
+ * Turns any other refusal by a Fastify plugin into a failure: for example a body whose Content-Encoding is
+ * unknown or wrong, or a path that leaves the folder of static files. Errors of other libraries may have a
+ * status, too, but that status came from a service which they called; those errors answer null.
  */
 function fromPlugin({ code = '', statusCode = 500 }: FastifyError): RequestFailure | null {
   if (!code.startsWith('FST_') || statusCode < 400 || statusCode > 499) return null;
@@ -99,7 +103,9 @@ function fromPlugin({ code = '', statusCode = 500 }: FastifyError): RequestFailu
       );
 }
 
-/** What the schemas of the contract refuse, as the zod validator hands it over to Fastify. */
+/**
+ * Input that the schemas of the contract refuse, in the form in which the zod validator passes it to Fastify.
+ */
 interface RefusedInput {
   validation: { instancePath: string; keyword: string; message?: string | undefined; params: object }[];
 }

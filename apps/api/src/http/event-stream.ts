@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** What ends a stream of events before its source does. */
+/** What can end a stream of events before its source ends. */
 interface StreamEnds {
-  /** Aborted as the server closes. */
+  /** Aborted when the server closes. */
   closing: AbortSignal;
-  /** Whether whoever asked may still read. Asked before each value. */
+  /** Whether the reader may still see the values. Asked before each value. */
   isStillAllowed: () => Promise<boolean>;
 }
 
 /**
- * Values as server-sent events, each the JSON of one; null is a comment that keeps the connection. Ends with its
- * source, when the reader goes away, when the server closes, and at the first value, null too, that the reader may no
- * longer see.
+ * Sends the values of `source` as server-sent events, each as JSON. A null is sent as a comment, which only
+ * keeps the connection open. The stream ends when its source ends, when the reader goes away, when the server
+ * closes, and before the first value (or null) that the reader may no longer see.
  */
 export function eventStream(
   reply: FastifyReply,

@@ -35,13 +35,18 @@ const STATUS: Record<ErrorCode, number> = {
   OVERLOADED: 503,
 };
 
-/** A restart of PostgreSQL takes a few seconds. */
+/** A restart of PostgreSQL takes about this long. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Texts of each field that is wrong, by its path in the body, e.g. `{ 'questions.0.number': ['…'] }`. */
+/**
+ * The texts for each wrong field, by the field's path in the body, e.g. `{ 'questions.0.number': ['…'] }`.
+ */
 export type FieldErrors = Record<string, string[]>;
 
-/** An expected failure: a contract code, its HTTP status and the Spanish sentence for the person. */
+/**
+ * An expected failure: an error code of the contract, its HTTP status and the Spanish sentence for the
+ * person.
+ */
 export class RequestFailure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -63,7 +68,9 @@ export class RequestFailure extends Error {
 
 export const notFound = (message: string) => new RequestFailure('NOT_FOUND', message);
 
-/** The same request may succeed in a moment: the database, the store or this process is about to be back. */
+/**
+ * A 503 for what passes by itself: the database, the store or this process should be back in a few seconds.
+ */
 export function unavailable(): RequestFailure {
   return new RequestFailure(
     'OVERLOADED',

@@ -1,4 +1,7 @@
-/** What a person calls a field of a request, with its article. Every field of the contract's input stands here. */
+/**
+ * What people call each field of a request, in Spanish with its article. Every input field of the contract
+ * stands here.
+ */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   IE: 'la institución educativa',
   alternatives: 'las alternativas',

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { RequestFailure } from './failure.ts';
 
 export interface FormLimits {
-  /** Bytes of one file; a larger one is cut, and told to be. */
+  /** Bytes of one file. A larger file is not kept, and its `isTooLarge` is true. */
   fileBytes: number;
   files: number;
-  /** Bytes of one field that isn't a file. */
+  /** Bytes of one text field. */
   fieldBytes: number;
   /** Bytes of all files together. */
   totalBytes: number;
@@ -13,11 +13,11 @@ export interface FormLimits {
 
 /** A file of a form, in memory. */
 export interface FormFile {
-  /** Of the field. */
+  /** Name of the field that holds the file. */
   name: string;
   fileName: string;
   content: Buffer;
-  /** Larger than the limit: `content` holds nothing. */
+  /** The file is larger than the limit, and `content` is empty. */
   isTooLarge: boolean;
 }
 
@@ -25,8 +25,8 @@ const FIELDS = 10;
 const TOO_LARGE = 'El contenido enviado es demasiado grande.';
 
 /**
- * Reads a form to its end and answers its fields. `onFile` gets each file as it arrives, so that no more than one stands in
- * memory as it came.
+ * Reads a form with files to its end and returns the text fields. `onFile` gets each file as it arrives; the
+ * next file is read after `onFile` has finished, so only one file as it came is in memory.
  * @throws RequestFailure 413 past a limit, 400 for a form that can't be read.
  */
 export async function readForm(
@@ -35,7 +35,7 @@ export async function readForm(
   onFile: (file: FormFile) => Promise<void>,
 ): Promise<Map<string, string>> {
   const fields = new Map<string, string>();
-  // The published types don't know `throwFileSizeLimit`, which is why the options have a name.
+  // The options stand in a variable, because the published types don't know `throwFileSizeLimit`.
   const options = {
     throwFileSizeLimit: false,
     limits: {
@@ -73,7 +73,10 @@ export async function readForm(
   return fields;
 }
 
-/** Failures that are answered elsewhere pass; what the parser stumbles over is the sender's. */
+/**
+ * Returns the error to throw for a form that failed. Errors of the form's syntax become a 400. Others are
+ * returned as they are, because the error handler answers them.
+ */
 export function explainForm(error: unknown): unknown {
   if (error instanceof RequestFailure || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';

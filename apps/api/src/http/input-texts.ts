@@ -8,9 +8,9 @@ const MISSING = 'falta este dato';
 const UNEXPECTED = 'no se espera';
 
 /**
- * What is wrong with a field that has no text of its own in the contract, as the end of a sentence that begins with
- * what a person calls the field: it starts in lower case, the contract's own texts with a capital. It names no field and
- * no word of the code.
+ * Says what is wrong with a field for which the contract has no text of its own. Returns the end of a
+ * sentence that begins with the field's name, so it starts in lower case, whereas the contract's own texts
+ * start with a capital. It names neither the field nor a word of the code.
  */
 function describe(issue: Issue): string {
   switch (issue.code) {
@@ -29,7 +29,7 @@ function describe(issue: Issue): string {
     case 'unrecognized_keys':
       return UNEXPECTED;
     case 'invalid_union':
-      // A form of several kinds whose own word is missing or unknown.
+      // The field that tells which kind of object was sent is missing or unknown.
       return issue.input === undefined ? MISSING : 'no es una de las opciones';
     default:
       return 'no es válido';
@@ -51,14 +51,20 @@ function typeName(expected: string): string {
   return names[expected] ?? 'de otro tipo';
 }
 
-/** From now on fields without a text of their own are refused in plain Spanish, in this whole process. */
+/**
+ * Makes zod refuse fields in plain Spanish where the contract has no text of its own. Changes the whole
+ * process.
+ */
 export function speakSpanish(): void {
   z.config({ localeError: describe });
 }
 
-/** The texts of what a schema refuses, by the path of the field. What no field of its own tells stands under `root`. */
+/**
+ * Returns the texts for what a schema refused, by the path of each field. Issues without a path stand under
+ * `root`.
+ */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], root = 'data'): FieldErrors {
-  // A map: a field may be called '__proto__'.
+  // A map, because a field may be called '__proto__'.
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const path = issue.path.join('.');
@@ -71,7 +77,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], root = 'data'):
   return Object.fromEntries(fields);
 }
 
-/** The sentence on top of a refusal: that of its first field. */
+/** Returns the sentence for the first wrong field, which serves as the message of the whole refusal. */
 export function summarizeFirst(fields: FieldErrors): string {
   const [[field, [text = 'no es válido']] = ['', ['no es válido']]] = Object.entries(fields) as [
     string,
@@ -80,7 +86,10 @@ export function summarizeFirst(fields: FieldErrors): string {
   return summarize(field, text);
 }
 
-/** The sentence for one field: the contract's own text, or what is wrong with the field, by what a person calls it. */
+/**
+ * Returns the sentence for one wrong field: `text` itself when the contract wrote it, else one with the
+ * field's name.
+ */
 export function summarize(field: string, text: string): string {
   if (!/^\p{Ll}/u.test(text)) return text;
   if (text === UNEXPECTED) return 'Se envió un dato que no se espera. Quítalo y vuelve a intentarlo.';
@@ -88,7 +97,7 @@ export function summarize(field: string, text: string): string {
   return text === MISSING ? `Falta ${name}.` : `Revisa ${name}: ${text}.`;
 }
 
-/** Of `questions.1.statement.0.value`: 'el contenido de la pregunta 2'. */
+/** Turns the path `questions.1.statement.0.value` into 'el contenido de la pregunta 2'. */
 function nameOf(field: string): string {
   const parts = field.split('.');
   const name = FIELD_NAMES[parts.findLast((part) => Object.hasOwn(FIELD_NAMES, part)) ?? ''];

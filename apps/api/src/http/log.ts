@@ -1,6 +1,6 @@
 import type { FastifyLoggerOptions } from 'fastify';
 
-/** Where log lines go instead of standard output. */
+/** Takes log lines in place of standard output. */
 export interface LogSink {
   write(line: string): void;
 }
@@ -9,8 +9,8 @@ type SerializedError = Record<string, unknown> & { type: string; message: string
 type LoggedError = Error & { code?: string | undefined; query?: string | undefined };
 
 /**
- * Log settings that keep secrets out: no header and no body is ever logged, and a failed statement is named
- * without its parameters, which may hold a password hash or a token's hash.
+ * Log settings that keep secrets out. No header and no body is ever logged. A failed statement is logged
+ * without its parameters, which may hold the hash of a password or a token.
  */
 export function loggerOptions(level: string, sink?: LogSink): FastifyLoggerOptions {
   return {

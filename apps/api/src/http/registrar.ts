@@ -9,7 +9,10 @@ import { RequestFailure } from './failure.ts';
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Caller<A extends Access> = A extends 'public' ? null : RequestAccount;
 
-/** What a handler gets: the validated parts of the request and, unless the route is public, who calls. */
+/**
+ * What a handler gets: the validated parts of the request and, unless the route is public, the account that
+ * calls.
+ */
 export interface Call<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
@@ -17,7 +20,7 @@ export interface Call<R extends Route> {
   account: Caller<R['access']>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** For answers that go on: whether the session, its access token and its rights are still what they have to be. */
+  /** For streams: whether the session, its access token and its rights are still valid. */
   isStillAllowed: () => Promise<boolean>;
 }
 
@@ -25,7 +28,10 @@ export type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<R extends { readonly produces: string } ? Buffer | Readable : z.input<R['answer']>>;
 
-/** Registers a route of the contract: authorises by its access, validates by its schemas, answers by the shape of its schema. */
+/**
+ * Registers a route of the contract: authorises by `access`, validates by its schemas, and serialises the
+ * answer by its schema.
+ */
 export type Registrar = <const R extends Route>(route: R, handler: Handler<NoInfer<R>>) => void;
 
 declare module 'fastify' {
@@ -55,7 +61,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
         ...(route.body ? { body: route.body } : {}),
         ...(route.produces ? {} : { response: { [status]: answerShape(route.answer) } }),
       },
-      // Before the body is read: a stranger's body is never parsed.
+      // Access is checked before the body is read, so that the body of a stranger is never parsed.
       onRequest: async (request) => {
         if (!route.body && !route.form) acceptNoBody(request);
         await admit(route.access, request);
@@ -69,7 +75,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
           request,
           reply,
           isStillAllowed: () => admit(route.access, request).then(() => true, refusedAsFalse),
-          // The schemas of this very route have parsed these parts; Fastify types them as unknown.
+          // The schemas of this route have parsed these parts, but Fastify types them as unknown.
         } as unknown as Call<typeof route>);
         if (route.produces) reply.type(route.produces);
         return reply.status(status).send(answer);
@@ -83,7 +89,10 @@ function refusedAsFalse(error: unknown): false {
   throw error;
 }
 
-/** Clients that name JSON on every call also do so where there is nothing to send; the parser would refuse that. */
+/**
+ * Removes the content type of a request without a body. Some clients name JSON on every call, and the JSON
+ * parser would refuse an empty body.
+ */
 function acceptNoBody({ headers }: FastifyRequest): void {
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
   if (isEmpty) delete headers['content-type'];

@@ -8,7 +8,7 @@ const VIDEO_HOSTS = [
   'https://drive.google.com',
 ];
 
-/** Strict headers for the page and the API: no inline script, no eval, no foreign origin. */
+/** Sets strict headers for the page and the API: no inline script, no eval, no foreign origin. */
 export async function installSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -16,12 +16,13 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // React writes style attributes (widths of bars) and the allow-list keeps a statement's inline styles.
+        // React writes style attributes, such as the width of a bar, and statements keep their inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // The intro of the library: players of these four, or a file of the provider's own.
+        // The intro of the library is played by one of these video services or from a file at any HTTPS
+        // address.
         frameSrc: VIDEO_HOSTS,
         mediaSrc: ["'self'", 'https:'],
         objectSrc: ["'none'"],
@@ -32,7 +33,7 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
     },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    // The product may be reached by plain HTTP on a local machine; a proxy that ends TLS sets this one.
+    // Local machines may serve the product by plain HTTP. A proxy that ends TLS sets this header.
     strictTransportSecurity: false,
   });
   app.addHook('onSend', async (request, reply) => {

@@ -4,14 +4,18 @@ import type { FreeSpace, SpaceState } from '../storage/free-space.ts';
 import { RequestFailure } from './failure.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** They write a few hundred bytes, and without them nobody could read. */
+/**
+ * Calls of the session stay open for longer: they write a few hundred bytes, and without them nobody could
+ * even read.
+ */
 const SESSION = new Set([loginRoute, logoutRoute, refreshRoute].map(({ path }) => `/api${path}`));
-/** Somebody has to free space first. */
+/** Longer than for other failures, because somebody has to free space first. */
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Refuses what writes while the disk is nearly full: PostgreSQL ends when its log can't grow, and everybody with it.
- * Reading goes on, and sign-in for as long as there is a little space.
+ * Refuses calls that write while the disk is nearly full. PostgreSQL stops when its log can't grow, and that
+ * would end the service for everybody. Reading always works, and signing in works while a little space is
+ * left.
  */
 export function installSpaceGuard(app: FastifyInstance, space: FreeSpace): void {
   let told: SpaceState = 'ample';

@@ -57,7 +57,7 @@ test('the page is compressed for those who accept it', async () => {
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('amauta-config');
 });
 
-test('hashed files are kept for a year and sent as compressed at build', async () => {
+test('files with a hash in their name are cached for a year and sent in the compressed form made at build', async () => {
   const app = await serve();
   const answer = await app.inject({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'br' } });
   expect(answer.headers['cache-control']).toContain('immutable');
@@ -65,7 +65,7 @@ test('hashed files are kept for a year and sent as compressed at build', async (
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('let answer = 42;');
 });
 
-test('the version file is never kept', async () => {
+test('the version file is never cached', async () => {
   const app = await serve();
   expect((await app.inject('/version.json')).headers['cache-control']).toBe('no-cache');
 });

@@ -15,7 +15,10 @@ interface Page {
   br: Buffer;
 }
 
-/** Serves the built web app: hashed files for a year, and the page for every path that is not the API's. */
+/**
+ * Serves the built web app: files with a hash in their name for a year, and the page for every path outside
+ * of the API.
+ */
 export async function installWebApp(app: FastifyInstance, root: string, config: AppConfig): Promise<void> {
   if (!existsSync(path.join(root, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
@@ -40,7 +43,7 @@ export async function installWebApp(app: FastifyInstance, root: string, config: 
   });
 }
 
-/** The page with the settings it reads at run time, compressed once. */
+/** Reads the page, inserts the settings that the page needs at run time, and compresses the result once. */
 function readPage(root: string, config: AppConfig): Page {
   const html = readFileSync(path.join(root, 'index.html'), 'utf8')
     .replace(

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Ends a child that takes too much memory, and tells its parent so. */
+/** The signal with which a child ends itself when it takes too much memory. The parent recognises it. */
 export const MEMORY_SIGNAL = 'SIGUSR2';
 
 export type ToParent<Result, Told> =
@@ -9,8 +9,9 @@ export type ToParent<Result, Told> =
   | { kind: 'failed' };
 
 /**
- * Makes a module a program for `runInChild`: it does the one task that its parent sends, answers its result and ends.
- * What the work throws is told as a failure without its reason, since it is about somebody's file.
+ * Makes a module a program for `runInChild`: it receives one task from its parent, sends back the result and
+ * ends. When `work` throws, the parent hears only that it failed. The reason stays here, because it may quote
+ * somebody's file.
  */
 export function serveParent<Task, Result, Told = never>(
   work: (task: Task, tell: (told: Told) => void) => Promise<Result>,
@@ -27,11 +28,14 @@ export function serveParent<Task, Result, Told = never>(
   });
 }
 
-/** A thread that looks at the process's memory also while the work holds the main thread, and at its parent. */
+/**
+ * Starts a thread that watches the memory of this process and whether its parent still lives. A thread can do
+ * so while `work` keeps the main thread busy.
+ */
 function watchOver(memoryMb: number): void {
   const watch = new Worker(new URL('./child-watch.ts', import.meta.url), {
     workerData: { memoryBytes: memoryMb * 1_048_576, signal: MEMORY_SIGNAL, parent: process.ppid },
-    // Its heap is none of the work's.
+    // The heap of this thread is separate from the heap of `work`.
     resourceLimits: { maxOldGenerationSizeMb: 16 },
   });
   watch.unref();

@@ -1,12 +1,15 @@
 import { workerData } from 'node:worker_threads';
 
-/** Native code fills about a gigabyte a second: at most some ten megabytes come between two looks. */
+/**
+ * Milliseconds between two looks. Native code fills about a gigabyte a second, so at most some 20 MB come in
+ * between. A shorter pause costs more CPU, a longer one lets a process overshoot its limit by more.
+ */
 const LOOK_MS = 20;
 
 interface Watch {
   memoryBytes: number;
   signal: NodeJS.Signals;
-  /** Id of the process that asked for the work; another one once that has ended. */
+  /** Id of the parent process. When the parent ends, `process.ppid` changes. */
   parent: number;
 }
 

@@ -3,7 +3,7 @@ import { serveParent } from './child-program.ts';
 
 export type Hostility = 'echo' | 'heap' | 'buffers' | 'spin' | 'silence' | 'throw' | 'exit' | 'environment';
 
-/** A program that does to its process what a hostile file would. */
+/** A program that harms its own process as a hostile file would. */
 serveParent(async ({ how, value }: { how: Hostility; value?: unknown }, tell: (told: unknown) => void) => {
   const kept: unknown[] = [];
   switch (how) {
@@ -13,7 +13,7 @@ serveParent(async ({ how, value }: { how: Hostility; value?: unknown }, tell: (t
     case 'heap':
       for (;;) kept.push(Array.from({ length: 1_000 }, (_, index) => ({ index })));
     case 'buffers':
-      // In one go: nothing else of this thread runs.
+      // This loop never gives the thread back, so timers of this thread don't run.
       for (;;) kept.push(Buffer.alloc(8 * 1_048_576, 1));
     case 'spin':
       for (;;) kept.length = 0;

@@ -7,7 +7,7 @@ interface Job {
   id: number;
 }
 
-/** A queue in memory that writes down what the runner does with it. */
+/** A queue in memory that records each call of the runner. */
 function queueOf(ids: number[], run: JobQueue<Job>['run'], changes: Partial<JobQueue<Job>> = {}) {
   const done: string[] = [];
   const queue: JobQueue<Job> = {
@@ -39,7 +39,7 @@ function ringing<T>(signal: JobSignal, value: T): T {
   return value;
 }
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until its signal is aborted. */
 function lasting(_job: Job, _owner: string, signal: AbortSignal): Promise<void> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
@@ -57,7 +57,7 @@ test('each job is done once, under an owner of its own', async () => {
   expect(owners.size).toBe(2);
 });
 
-test('a failure is noted and told, and the next job is done', async () => {
+test('a failure is recorded and reported, and the next job is done', async () => {
   const made = queueOf([1, 2], async ({ id }) => {
     if (id === 1) throw new Error('broken');
   });
@@ -67,7 +67,7 @@ test('a failure is noted and told, and the next job is done', async () => {
   expect(errors).toEqual([new Error('broken')]);
 });
 
-test('a job that is lost is stopped at the next ring, and nothing is written about it', async () => {
+test('a job that was lost is stopped at the next ring, and nothing is stored about it', async () => {
   const made = queueOf([1], lasting, { renew: async () => false });
   const { runner, signal, errors } = start(made);
   const running = runner.runNext();
@@ -76,7 +76,7 @@ test('a job that is lost is stopped at the next ring, and nothing is written abo
   expect(errors).toEqual([]);
 });
 
-test('a database that does not answer takes nothing away at once', async () => {
+test('a database that does not answer for a moment does not stop the job', async () => {
   const end = Promise.withResolvers<void>();
   const made = queueOf([1], () => end.promise, { renew: () => Promise.reject(new Error('gone')) });
   const { runner, signal, errors } = start(made);
@@ -87,7 +87,7 @@ test('a database that does not answer takes nothing away at once', async () => {
   expect(made.done).toEqual(['ran 1']);
 });
 
-test('stopping gives back what runs, on every worker, and takes nothing more', async () => {
+test('stopping gives back the running jobs of every worker and claims no more', async () => {
   const begun: number[] = [];
   const ids = [1, 2, 3];
   const made = queueOf(ids, (job, owner, signal) => {
@@ -102,7 +102,7 @@ test('stopping gives back what runs, on every worker, and takes nothing more', a
   expect(ids).toEqual([3]);
 });
 
-test('a ring wakes a runner that found nothing, and a queue that fails does not end it', async () => {
+test('a ring wakes an idle runner, and a queue that fails does not end the runner', async () => {
   const ids: number[] = [];
   let looks = 0;
   const made = queueOf(ids, async () => {}, {

@@ -6,23 +6,23 @@ const HEARTBEAT_MS = 5_000;
 const POLL_MS = 2_000;
 
 export interface RunnerOptions {
-  /** Jobs at a time in this process. */
+  /** How many jobs this process works on at the same time. */
   workers: number;
   signal: JobSignal;
-  /** Told of what nobody expected; the runner goes on. */
+  /** Gets every unexpected error. The runner goes on afterwards. */
   onError: (error: unknown) => void;
 }
 
 export interface JobRunner {
-  /** Does the next job to its end, if there is one; false when there is none. */
+  /** Works on the next job until it ends. Returns false when no job waits. */
   runNext(): Promise<boolean>;
-  /** Takes jobs as they come, until `stop`. */
+  /** Claims jobs as they come, until `stop` is called. */
   start(): void;
-  /** Stops what runs and gives it back to the queue. */
+  /** Aborts the running jobs and gives them back to the queue. */
   stop(): Promise<void>;
 }
 
-/** Works on the jobs of a queue, each under a lease that it renews while it works. */
+/** Works on the jobs of a queue. While it works on a job it renews the job's lease. */
 export function createJobRunner<Job extends { id: number }>(
   queue: JobQueue<Job>,
   { workers, signal, onError }: RunnerOptions,
@@ -57,7 +57,7 @@ export function createJobRunner<Job extends { id: number }>(
     }
   }
 
-  /** Renews the lease now and then, and at each ring. */
+  /** Renews the lease at intervals and at each ring, until the returned function is called. */
   function keepLease(id: number, owner: string, onLost: () => void): () => void {
     let heldSince = performance.now();
     const renew = async () => {
@@ -67,7 +67,8 @@ export function createJobRunner<Job extends { id: number }>(
         else onLost();
       } catch (error) {
         onError(error);
-        // A database that doesn't answer takes nothing away before the lease itself has run out.
+        // A database that doesn't answer doesn't end the lease. The job is lost only when the lease itself
+        // has run out.
         if (asked - heldSince > LEASE_SECONDS * 1000) onLost();
       }
     };
@@ -108,7 +109,10 @@ export function createJobRunner<Job extends { id: number }>(
   };
 }
 
-/** Begins to listen at once, so that a ring while the queue is looked at isn't missed. */
+/**
+ * Waits for the next ring. Listening begins with this call, so a ring during the look at the queue isn't
+ * missed.
+ */
 function nextRing(signal: JobSignal, stopping: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const endListening = signal.listen(resolve);

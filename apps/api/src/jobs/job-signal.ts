@@ -1,7 +1,10 @@
-/** Tells the runners of this process at once what they would see at their next look: a job waits, or was cancelled. */
+/**
+ * Wakes the runners of this process as soon as a job waits or was cancelled. Without a ring they would find
+ * that out at their next look at the database.
+ */
 export interface JobSignal {
   ring(): void;
-  /** Calls `listener` at each ring until the function that it answers is called. */
+  /** Calls `listener` at each ring. The returned function ends this. */
   listen(listener: () => void): () => void;
 }
 

@@ -4,7 +4,7 @@ import { repeatWork } from './repeat-work.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('work is done at once, then after each interval, and goes on after a failure', async () => {
+test('work is done at once and after each interval, and continues after a failure', async () => {
   const errors: unknown[] = [];
   let times = 0;
   const work = async () => {

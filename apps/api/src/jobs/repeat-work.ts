@@ -1,12 +1,12 @@
-/** Work that a process does now and then, such as clearing what is no longer needed. */
+/** Work that a process repeats at intervals, for example deleting old rows. */
 export interface RepeatedWork {
-  /** Ends the repeating, after the work under way. */
+  /** Ends the repetition and waits for the work under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Does `work` at once and then each time so many milliseconds after its end. A failure is told to `onError`, and the
- * work is done again at its next time.
+ * Does `work` at once, and again `everyMs` milliseconds after each end. A failure goes to `onError`, and the
+ * work is repeated at its next time all the same.
  */
 export function repeatWork(
   work: () => Promise<void>,
@@ -21,7 +21,7 @@ export function repeatWork(
     timer = setTimeout(() => {
       running = run();
     }, everyMs);
-    // A process that ends doesn't wait for the next time.
+    // The timer must not keep a process alive that is about to end.
     timer.unref();
   };
   let running = run();

@@ -14,7 +14,7 @@ function run(
   return runInChild(program, { how, value }, { limits: LIMITS, ...options });
 }
 
-test('a result comes as it was, bytes and maps too, after what was told before it', async () => {
+test('a result arrives unchanged, bytes and maps too, after the messages sent before it', async () => {
   const told: unknown[] = [];
   const value = { bytes: Buffer.from([1, 2]), names: new Map([['a', new Uint8Array(3)]]) };
   expect(await run('echo', { onTold: (one) => told.push(one) }, value)).toEqual(value);
@@ -26,7 +26,7 @@ test('a program gets no secret of this process', async () => {
   expect(await run('environment')).not.toHaveProperty('TOKEN_SECRET');
 });
 
-describe('a program ends', { timeout: 60_000 }, () => {
+describe('a program is ended', { timeout: 60_000 }, () => {
   test.each<[string, Hostility, Partial<ChildLimits>, string]>([
     ['that fills its heap', 'heap', { memoryMb: 200 }, 'memory'],
     ['that fills memory outside of its heap, and yields to nothing', 'buffers', {}, 'memory'],
@@ -37,11 +37,11 @@ describe('a program ends', { timeout: 60_000 }, () => {
   ])('%s', async (_case, how, limits, end) => {
     const before = process.memoryUsage.rss();
     await expect(run(how, { limits: { ...LIMITS, ...limits } })).rejects.toMatchObject({ end });
-    // What it took was never this process's.
+    // The child's memory never counted as memory of this process.
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1_048_576);
   });
 
-  test('that nobody wants any more', async () => {
+  test('when nobody wants its result any more', async () => {
     const stop = new AbortController();
     const running = run('silence', { signal: stop.signal });
     stop.abort(new Error('cancelled'));
@@ -50,7 +50,7 @@ describe('a program ends', { timeout: 60_000 }, () => {
   });
 });
 
-test('this process goes on while a program holds its thread', async () => {
+test('this process goes on working while a program keeps its own thread busy', async () => {
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
@@ -60,7 +60,7 @@ test('this process goes on while a program holds its thread', async () => {
   expect(ticks).toBeGreaterThan(20);
 });
 
-test('turns: so many at once, in their order, and a failure holds nobody up', async () => {
+test('turns run so many at once, in order, and a failure blocks no one', async () => {
   const takeTurn = createTurns(2);
   const gates = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());
   const begun: number[] = [];

@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process';
 import { MEMORY_SIGNAL, type ToParent } from './child-program.ts';
 
-/** How much a child may take. */
+/** The limits of a child process. */
 export interface ChildLimits {
-  /** Of the whole process: heap, buffers and what native code takes. */
+  /** Megabytes of the whole process: heap, buffers and native code. */
   memoryMb: number;
   totalMs: number;
-  /** Between two messages; as long as all of its time where none is given. */
+  /** Milliseconds between two messages of the child. Without it only `totalMs` counts. */
   stillMs?: number;
 }
 
 /**
- * Why a child ended without a result: it took more memory or time than it may, it told nothing for too long, or it
- * failed at what it was given.
+ * Why a child ended without a result: it passed its limit of memory or of time, it sent no message for too
+ * long, or its work failed.
  */
 export type ChildEnd = 'memory' | 'time' | 'still' | 'failed';
 
@@ -27,21 +27,23 @@ export class ChildFailure extends Error {
 export interface ChildOptions<Told> {
   limits: ChildLimits;
   signal?: AbortSignal | undefined;
-  /** What the program tells on its way. */
+  /** Gets each message that the program sends before its result. */
   onTold?: ((told: Told) => void) | undefined;
 }
 
-/** Of what a child may take, the part that its JavaScript heap may grow to; buffers and native code take the rest. */
+/** Share of the memory limit that the JavaScript heap may take. Buffers and native code need the rest. */
 const HEAP_SHARE = 0.75;
-/** What a program needs of this process's environment; it gets no secret. */
+/** Environment variables that a child gets. Everything else is left out, because it may hold secrets. */
 const ENVIRONMENT = ['PATH', 'TZ', 'SystemRoot'];
 
 /**
- * Has a program work on what somebody uploaded, in a process of its own: whatever the file does there, requests go on
- * here, and memory that it takes outside of the heap is given back with the process.
+ * Lets a program work on an uploaded file in a process of its own. Whatever the file does there, this process
+ * goes on answering requests, and the memory that the work took is free again when the child ends.
  * @param program a module that calls `serveParent`
- * @param task anything that can be cloned
- * @throws ChildFailure, or the signal's reason once it is aborted
+ * @param task the input of the program; anything that can be cloned
+ * @returns the result of the program
+ * @throws ChildFailure when the child ends without a result, or the signal's reason once the signal is
+ * aborted
  */
 export async function runInChild<Result, Told = never>(
   program: URL,
@@ -54,7 +56,7 @@ export async function runInChild<Result, Told = never>(
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * HEAP_SHARE)}`],
-    // What libraries warn of belongs to somebody's file, not into our log.
+    // Output is dropped: what libraries print about somebody's file doesn't belong into the log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       ...Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
@@ -67,14 +69,14 @@ export async function runInChild<Result, Told = never>(
   signal?.addEventListener('abort', stop);
   child.on('message', (message) => {
     still.refresh();
-    // The program is ours, and its messages are those of `serveParent`.
+    // Only `serveParent` in our own program sends messages, so their type is known.
     const told = message as ToParent<Result, Told>;
     if (told.kind === 'done') resolve(told.result);
     else if (told.kind === 'failed') end('failed');
     else onTold?.(told.told);
   });
   child.once('error', () => end('failed'));
-  // V8 aborts a process whose heap is full.
+  // V8 ends a process whose heap is full with SIGABRT.
   child.once('exit', (_code, by) => end(by === MEMORY_SIGNAL || by === 'SIGABRT' ? 'memory' : 'failed'));
   child.send(task as object, (error) => {
     if (error) end('failed');

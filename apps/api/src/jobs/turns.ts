@@ -1,4 +1,6 @@
-/** Runs work in the order that it was asked for, so many at once. */
+/**
+ * Makes a function that runs work, at most `atOnce` pieces at a time, in the order in which they were given.
+ */
 export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +10,7 @@ export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Prom
     try {
       return await work();
     } finally {
-      // Whoever waits takes over this place.
+      // The next waiting work takes over this turn, so `running` stays the same.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

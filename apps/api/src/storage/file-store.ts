@@ -1,21 +1,24 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where uploaded files live, by key: a few names of lower-case letters, digits, `.`, `_` and `-`, joined by `/`. We make
- * the keys; nothing that a person typed stands in one.
+ * Stores uploaded files by key. A key is a few names of lower-case letters, digits, `.`, `_` and `-`, joined
+ * by `/`. The server makes all keys; none holds text that a person typed.
  */
 export interface FileStore {
   /**
-   * Stores the content, in place of what the key held, whole or not at all.
-   * @throws FileTooLarge when there is more of it than `limitBytes`.
+   * Stores the content whole or not at all, in place of what the key held before.
+   * @throws FileTooLarge when the content has more than `limitBytes` bytes.
    */
   put(key: string, content: Readable | Buffer, limitBytes: number): Promise<StoredFile>;
-  /** The content, or the part of it from one byte to another, both included. Ask `stat` before whether it is there. */
+  /**
+   * Reads the content, or the part between two bytes, both included. Ask `stat` first whether the file
+   * exists.
+   */
   read(key: string, range?: { start: number; end: number }): Readable;
   stat(key: string): Promise<StoredFile | undefined>;
-  /** Removes the file; one that isn't there is no failure. */
+  /** Removes the file. A file that doesn't exist is no failure. */
   remove(key: string): Promise<void>;
-  /** Keys that begin with the folder `prefix`, in no order. */
+  /** Lists the keys in the folder `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<string>;
 }
 
@@ -24,15 +27,18 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** More content than the caller allowed; nothing was stored. */
+/** The content is larger than the caller allowed. Nothing was stored. */
 export class FileTooLarge extends Error {}
 
-/** The store did not answer, or not in time; the same may succeed in a moment. */
+/** The store didn't answer, or not in time. The same call may succeed in a moment. */
 export class StoreUnavailable extends Error {}
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*){0,5}$/;
 
-/** A key that could lead out of the store is a mistake of ours. */
+/**
+ * Throws for a key that could lead out of the store. All keys are made by the server, so this is a bug, not
+ * bad input.
+ */
 export function checkKey(key: string): void {
   if (!KEY.test(key) || key.length > 200) throw new Error(`not a key of the file store: ${key.slice(0, 80)}`);
 }

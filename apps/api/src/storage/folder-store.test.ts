@@ -20,7 +20,7 @@ afterAll(() => rmSync(path.dirname(root), { recursive: true, force: true }));
 
 const unfinished = () => readdirSync(path.join(root, '.unfinished'));
 
-test('a folder that isn’t there yet is empty', async () => {
+test('a folder that does not exist yet counts as empty', async () => {
   expect(await Array.fromAsync(files.list('images'))).toEqual([]);
   expect(await files.stat('images/a.webp')).toBeUndefined();
 });
@@ -45,7 +45,7 @@ test('a file is stored, read whole and in part, replaced, listed and removed', a
   expect(unfinished()).toEqual([]);
 });
 
-test('the name of a stored file is on the disk before it is acknowledged, with the folders made for it', async () => {
+test('before a file is acknowledged, its name and its new folders are on the disk', async () => {
   vi.mocked(syncNames).mockClear();
   await files.put('durable/2026/a.bin', Buffer.from('a'), 1);
   const synced = () => vi.mocked(syncNames).mock.calls.map(([folder]) => path.relative(root, folder));
@@ -55,7 +55,7 @@ test('the name of a stored file is on the disk before it is acknowledged, with t
   expect(synced()).toEqual([path.join('durable', '2026')]);
 });
 
-test('a full disk is a store that may be back in a moment', async () => {
+test('a full disk counts as a store that is unavailable for a moment', async () => {
   const full = new Readable({
     read() {
       this.destroy(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
@@ -65,7 +65,7 @@ test('a full disk is a store that may be back in a moment', async () => {
   expect(await files.stat('full.bin')).toBeUndefined();
 });
 
-describe('what fails leaves nothing, and keeps what was there', () => {
+describe('a failed upload stores nothing and keeps the previous file', () => {
   const broken = () =>
     Readable.from(
       (async function* () {
@@ -87,7 +87,7 @@ describe('what fails leaves nothing, and keeps what was there', () => {
   });
 });
 
-test('what a killed process left half written is removed once it is old', async () => {
+test('half-written files of killed processes are removed once they are old', async () => {
   const folder = path.join(root, '..', 'killed');
   const left = (name: string) => path.join(folder, '.unfinished', name);
   mkdirSync(left(''), { recursive: true });
@@ -113,7 +113,7 @@ test.each([
   'A.png',
   'á',
   'a'.repeat(201),
-])('%j is no key', async (key) => {
+])('%j is refused as a key', async (key) => {
   const error = 'not a key of the file store';
   await expect(files.put(key, Buffer.from('x'), 10)).rejects.toThrow(error);
   await expect(files.stat(key)).rejects.toThrow(error);

@@ -8,14 +8,20 @@ import { syncNames } from '../disk-sync.ts';
 import { checkKey, type FileStore, type StoredFile, StoreUnavailable } from './file-store.ts';
 import { limitTo } from './limit-stream.ts';
 
-/** Begins with a dot, which no key does: what is being written is never read or listed. */
+/**
+ * Folder of files that are being written. Its name begins with a dot, as no key does, so they are never read
+ * or listed.
+ */
 const UNFINISHED = '.unfinished';
-/** Nothing takes as long to write. */
+/** No upload takes this long, so an older unfinished file has been abandoned. */
 const ABANDONED_MS = 24 * 60 * 60_000;
-/** The disk, or what this user may use of it. */
+/** Error codes of a full disk and of an exhausted quota. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Files in a folder of this machine. A file is written beside and then renamed, so that nobody reads half of one. */
+/**
+ * Stores files in a folder of this machine. A file is first written into the folder of unfinished files and
+ * then renamed, so that nobody reads half of a file.
+ */
 export function openFolderStore(root: string): FileStore {
   const pathOf = (key: string) => {
     checkKey(key);
@@ -43,10 +49,12 @@ export function openFolderStore(root: string): FileStore {
         const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
         await pipeline(source, limitTo(limitBytes), writing);
         await rename(unfinished, target);
-        // The file itself was synced when its stream closed. Without its name a power cut would lose it all the same.
+        // The file's content was synced when its stream closed. Its name must be synced too, or a power cut
+        // would lose the file.
         syncNamesUpTo(path.resolve(path.dirname(firstMade ?? target)), path.resolve(path.dirname(target)));
       } catch (error) {
-        // What fails early may come before the file was even opened, which would then be made after it was removed.
+        // Waits until the file is closed. After an early failure the file may not have been opened yet, and
+        // would be created after its removal.
         await closed;
         await rm(unfinished, { force: true });
         const { code = '' } = error as NodeJS.ErrnoException;
@@ -75,7 +83,10 @@ function syncNamesUpTo(top: string, folder: string): void {
   if (folder !== top) syncNamesUpTo(top, path.dirname(folder));
 }
 
-/** What processes that were killed left half written; what is younger may be another one's at work. */
+/**
+ * Removes unfinished files that killed processes left. A younger file may belong to another process that
+ * still writes.
+ */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);

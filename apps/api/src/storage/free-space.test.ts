@@ -15,7 +15,7 @@ test.each([
   expect(space.state()).toBe(state);
 });
 
-test('is asked anew at every call', () => {
+test('the disk is asked again at every call', () => {
   let free = 0;
   const space = watchFreeSpace('/data', GIGABYTE, () => ({ bavail: free, bsize: 4096 }));
   expect(space.state()).toBe('spent');
@@ -23,6 +23,6 @@ test('is asked anew at every call', () => {
   expect(space.state()).toBe('ample');
 });
 
-test('a disk that does not tell refuses nobody', () => {
+test('a disk whose free space is unknown refuses nobody', () => {
   expect(watchFreeSpace('/no/such/folder', GIGABYTE).state()).toBe('ample');
 });

@@ -1,9 +1,12 @@
 import { type StatsFs, statfsSync } from 'node:fs';
 
-/** `low`: below the floor, nothing new should be stored. `spent`: below a quarter of it, nothing may be written at all. */
+/**
+ * 'low' is below the floor: nothing new should be stored. 'spent' is below a quarter of the floor: nothing
+ * may be written at all.
+ */
 export type SpaceState = 'ample' | 'low' | 'spent';
 
-/** The free space of the disk that the product writes to. */
+/** The free space of the disk to which the server writes. */
 export interface FreeSpace {
   state(): SpaceState;
 }
@@ -11,8 +14,9 @@ export interface FreeSpace {
 export const AMPLE_SPACE: FreeSpace = { state: () => 'ample' };
 
 /**
- * Asks the disk of `folder` at every call, which takes some microseconds. A disk that doesn't tell counts as one with
- * space: when it is full all the same, the database says so.
+ * Watches the free space of the disk of `folder`. Each call of `state` asks the disk, which takes some
+ * microseconds. When the free space can't be read, the answer is 'ample': if the disk is full all the same,
+ * the database reports it.
  */
 export function watchFreeSpace(
   folder: string,

@@ -1,6 +1,6 @@
 import { FileTooLarge } from './file-store.ts';
 
-/** Passes bytes on, and fails with FileTooLarge once there are more than allowed. */
+/** Passes bytes on and throws FileTooLarge once there are more than `limitBytes`. */
 export function limitTo(limitBytes: number) {
   return async function* limited(source: AsyncIterable<Buffer>) {
     let size = 0;

@@ -1,6 +1,7 @@
 /**
- * The parts of a picture in which a reader could take bytes for text: everything but compressed pixels and compressed
- * notes, in which any bytes occur by chance. What doesn't read as its format is given whole.
+ * Returns the parts of a picture whose bytes a program could read as text: everything but compressed pixels
+ * and compressed notes, because any bytes occur in these by chance. Content that doesn't follow its format is
+ * returned whole.
  */
 export function outsidePixels(content: Buffer): Buffer {
   const compressed =
@@ -12,16 +13,16 @@ export function outsidePixels(content: Buffer): Buffer {
     end = to;
   }
   kept.push(content.subarray(end));
-  // Between the parts stands a byte of none of them, so that two never read as one text.
+  // A zero byte between the parts keeps two of them from reading as one text.
   return Buffer.concat(kept.flatMap((part) => [part, Buffer.of(0)]));
 }
 
-/** From a byte to the one after the last. */
+/** The first byte of a part, and the byte after its last. */
 type Part = [from: number, to: number];
 
 const PNG_COMPRESSED = new Set(['IDAT', 'fdAT', 'zTXt', 'iCCP']);
 
-/** Length, name, data and checksum, one chunk after another. */
+/** Finds the compressed chunks of a PNG. Each chunk has length, name, data and checksum. */
 function pngParts(content: Buffer): Part[] {
   const parts: Part[] = [];
   for (let at = 8; at + 12 <= content.length; ) {
@@ -36,7 +37,10 @@ function pngParts(content: Buffer): Part[] {
   return parts;
 }
 
-/** Segments with their length; after a start of scan (SOS) come pixels up to the next marker. */
+/**
+ * Finds the compressed pixels of a JPEG. A JPEG is a row of segments that begin with their length; pixels
+ * follow the segment 'start of scan' (SOS) up to the next marker.
+ */
 function jpegParts(content: Buffer): Part[] {
   const parts: Part[] = [];
   for (let at = 2; at + 4 <= content.length && content[at] === 0xff; ) {
@@ -49,7 +53,10 @@ function jpegParts(content: Buffer): Part[] {
   return parts;
 }
 
-/** Within a scan, 0xff is followed by 0 or by the number of a restart (0xd0 to 0xd7). */
+/**
+ * Finds the end of the pixels. Among them 0xff is followed by 0, by 0xff or by the number of a restart (0xd0
+ * to 0xd7); anything else after 0xff is the next marker.
+ */
 function endOfScan(content: Buffer, from: number): number {
   for (let at = content.indexOf(0xff, from); at >= 0; at = content.indexOf(0xff, at + 1)) {
     const next = content[at + 1] ?? 0;
@@ -60,7 +67,10 @@ function endOfScan(content: Buffer, from: number): number {
 
 const WEBP_COMPRESSED = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANMF']);
 
-/** WebP: name, length and data padded to an even number of bytes. A GIF, which has no chunks, has none of these. */
+/**
+ * Finds the compressed chunks of a WebP. Each chunk has name, length and data, padded to an even number of
+ * bytes. A GIF has no such chunks, so nothing of it is left out.
+ */
 function riffParts(content: Buffer): Part[] {
   const parts: Part[] = [];
   if (content.toString('latin1', 0, 4) !== 'RIFF') return parts;

@@ -3,7 +3,10 @@ import type { Database } from '../database/connect.ts';
 import { pendingRemovals } from '../database/tables/resources.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Notes keys of the store that no row names, or not yet: what is noted and unnamed will be removed. */
+/**
+ * Notes keys of files for which no row exists (yet). Files that stay noted and without a row are removed
+ * later.
+ */
 export async function notePending(db: Database, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -16,7 +19,7 @@ export async function forgetPending(db: Database, keys: readonly string[]): Prom
   if (keys.length > 0) await db.delete(pendingRemovals).where(inArray(pendingRemovals.key, [...keys]));
 }
 
-/** Keys noted before a moment. */
+/** Lists the keys that were noted before a moment. */
 export async function listPending(db: Database, before: Date): Promise<string[]> {
   const found = await db
     .select({ key: pendingRemovals.key })
@@ -25,7 +28,10 @@ export async function listPending(db: Database, before: Date): Promise<string[]>
   return found.map(({ key }) => key);
 }
 
-/** Removes files that were noted, and forgets those that are gone. What fails stays noted for the repair. */
+/**
+ * Removes files that were noted, and deletes the notes of those that are gone. Returns the keys of the
+ * removed files. A file that can't be removed stays noted for the repair.
+ */
 export async function removePending(
   { db, files }: { db: Database; files: FileStore },
   keys: readonly string[],

@@ -4,13 +4,13 @@ import { redrawImage } from './redraw-image.ts';
 
 const TEXT = '<svg onload="alert(1)"><script>%PDF-1.7 PK\x05\x06';
 
-/** Pixels that read as text wherever the format stores them as they are. */
+/** A picture whose pixels spell text, which shows wherever a format stores pixels uncompressed. */
 function picture() {
   const pixels = Buffer.from(TEXT.repeat(80).slice(0, 32 * 32 * 3), 'latin1');
   return sharp(pixels, { raw: { width: 32, height: 32, channels: 3 } });
 }
 
-/** `content` with `bytes` put in the middle of what stands between two of its places. */
+/** Returns `content` with `bytes` written over it from position `at`. */
 const within = (content: Buffer, at: number, bytes: string) => {
   const changed = Buffer.from(content);
   changed.write(bytes, at, 'latin1');
@@ -18,13 +18,13 @@ const within = (content: Buffer, at: number, bytes: string) => {
 };
 
 describe('bytes that look like markup', () => {
-  test('are pixels within a PNG', async () => {
+  test('are accepted among the pixels of a PNG', async () => {
     const png = await picture().png({ compressionLevel: 0, adaptiveFiltering: false }).toBuffer();
     expect(png.includes('<svg')).toBe(true);
     expect(await redrawImage(png, 'a.png')).toBeInstanceOf(Buffer);
   });
 
-  test('are pixels within a JPEG', async () => {
+  test('are accepted among the pixels of a JPEG', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff', noise } })
       .jpeg()

@@ -1,20 +1,23 @@
 import sharp from 'sharp';
 import { outsidePixels } from './outside-pixels.ts';
 
-/** Neither file we take is larger than this once it is drawn; a small one that says so is a trap. */
+/**
+ * Largest number of pixels. No picture that people upload has more; a small file that claims more wants to
+ * fill the memory.
+ */
 const PIXEL_LIMIT = 50_000_000;
-/** Wide enough for a page at double density. */
+/** Longest side in pixels: the width of a page at double density. */
 const LONGEST_SIDE = 2_400;
 const IMAGE_NAME = /\.(?:png|jpe?g|jfif|webp|gif)$/i;
-/** Markup, programs and documents that travel inside of a picture. */
+/** Signs of markup, programs or documents inside of a picture. */
 const FOREIGN_CONTENT = /<script|<svg|<html|<!doctype|<\?php|javascript:|%PDF-/i;
-/** The end of a zip archive, which may follow a picture in the same file. */
+/** End record of a zip archive, which may be hidden behind a picture in the same file. */
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
 
 /**
- * A PNG, JPEG, WebP or GIF drawn anew as WebP, so that nothing but its pixels stays; undefined for anything else. The
- * content decides what it is: a name may only not claim something other than a picture. The first frame stands for
- * an animation.
+ * Draws a PNG, JPEG, WebP or GIF anew as WebP, so that nothing but its pixels remains. Returns undefined for
+ * anything else. The content decides the format; the name only has to have the ending of a picture. An
+ * animation becomes its first frame.
  */
 export async function redrawImage(content: Buffer, fileName: string): Promise<Buffer | undefined> {
   if (!IMAGE_NAME.test(fileName) || !isPicture(content) || hasForeignContent(content)) return undefined;
@@ -25,7 +28,10 @@ export async function redrawImage(content: Buffer, fileName: string): Promise<Bu
   }
 }
 
-/** A picture as WebP. Only for one that we drew ourselves: whatever somebody sent goes through `redrawImage`. */
+/**
+ * Encodes a picture as WebP. Only for pictures that the server drew itself; uploaded ones go through
+ * `redrawImage`.
+ */
 export function drawWebp(content: Buffer): Promise<Buffer> {
   return sharp(content, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
@@ -34,7 +40,10 @@ export function drawWebp(content: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** By the first bytes, before any decoder sees the rest: only these four are ever handed to one. */
+/**
+ * Whether the first bytes are those of one of the four formats. Checked first, so that no other format
+ * reaches a decoder.
+ */
 function isPicture(content: Buffer): boolean {
   const head = content.toString('latin1', 0, 12);
   return (

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-/** A bucket behind a server of our own. */
+/** Opens a store whose bucket is served by the given test server. */
 async function storeAt(server: http.Server | net.Server, scheme = 'http') {
   const sockets = new Set<net.Socket>();
   server.on('connection', (socket) => {
@@ -42,7 +42,7 @@ async function storeAt(server: http.Server | net.Server, scheme = 'http') {
   );
 }
 
-/** Begins an answer of 100 bytes and stops after ten. */
+/** A server that begins an answer of 100 bytes and stops after ten. */
 const stopsMidway = () =>
   http.createServer((request, response) => {
     request.resume();
@@ -64,24 +64,24 @@ const stalls: [string, () => Promise<ReturnType<typeof openS3Store>>][] = [
   ['fails', () => storeAt(http.createServer((_request, response) => response.writeHead(503).end()))],
 ];
 
-describe.each(stalls)('a bucket that %s is unavailable in time for', (_name, openStore) => {
-  test('looking', async () => {
+describe.each(stalls)('a bucket that %s is reported as unavailable in time when', (_name, openStore) => {
+  test('asking for a file', async () => {
     await expect((await openStore()).stat('a.pdf')).rejects.toThrow(StoreUnavailable);
   });
-  test('removing', async () => {
+  test('removing a file', async () => {
     await expect((await openStore()).remove('a.pdf')).rejects.toThrow(StoreUnavailable);
   });
-  test('listing', async () => {
+  test('listing files', async () => {
     await expect(Array.fromAsync((await openStore()).list('images'))).rejects.toThrow(StoreUnavailable);
   });
-  test('reading', async () => {
+  test('reading a file', async () => {
     await expect(buffer((await openStore()).read('a.pdf'))).rejects.toThrow(StoreUnavailable);
   });
-  test('storing, and its source is closed', async () => {
+  test('storing a file, and the source of the file is closed', async () => {
     const store = await openStore();
     const source = new PassThrough();
     source.on('error', () => {});
-    // More than one part: the source still has some when the first one fails.
+    // More than one part of an upload, so that the source still has bytes when the first part fails.
     const closed = once(source, 'close');
     source.write(Buffer.alloc(9 * 1_048_576));
     await expect(store.put('a.pdf', source, 20 * 1_048_576)).rejects.toThrow(StoreUnavailable);
@@ -100,7 +100,7 @@ describe('a bucket that stops in the middle of an answer', () => {
   });
 });
 
-test('a reader may take longer than the bucket', async () => {
+test('a reader that is slower than the bucket is not cut off', async () => {
   const content = Buffer.alloc(3 * 1_048_576, 'x');
   const store = await storeAt(http.createServer((_request, response) => response.end(content)));
   const read = store.read('a.pdf');

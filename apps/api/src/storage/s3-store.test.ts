@@ -26,7 +26,7 @@ beforeAll(async () => {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'amauta',
     region: 'us-east-1',
-    // The only keys that this server knows.
+    // The only credentials that s3rver accepts.
     accessKey: 'S3RVER',
     secretKey: 'S3RVER',
   });
@@ -55,7 +55,7 @@ test('a file is stored, read whole and in part, replaced, listed and removed', a
   expect(await listed('documents')).toEqual(['documents/2026/b.pdf']);
 });
 
-test('a file of several parts arrives whole', async () => {
+test('a file of several parts arrives complete', async () => {
   const part = Buffer.alloc(1_048_576, 'x');
   const source = Readable.from(Array.from({ length: 20 }, () => part));
   expect((await files.put('large.bin', source, 30 * part.length)).sizeBytes).toBe(20 * part.length);
@@ -63,7 +63,7 @@ test('a file of several parts arrives whole', async () => {
   expect(read.equals(part)).toBe(true);
 });
 
-describe('what fails leaves nothing, and keeps what was there', () => {
+describe('a failed upload stores nothing and keeps the previous file', () => {
   const broken = () =>
     Readable.from(
       (async function* content() {
@@ -84,10 +84,10 @@ describe('what fails leaves nothing, and keeps what was there', () => {
   });
 });
 
-test('reading what is not there fails, as the caller finds', async () => {
+test('reading a missing file fails when its content is read', async () => {
   await expect(text(files.read('nowhere.pdf'))).rejects.toThrow();
 });
 
-test.each(['../a', '/a', 'a//b', 'A.png'])('%j is no key', async (key) => {
+test.each(['../a', '/a', 'a//b', 'A.png'])('%j is refused as a key', async (key) => {
   await expect(files.stat(key)).rejects.toThrow('not a key');
 });

@@ -12,29 +12,29 @@ import type { S3Settings } from '../config.ts';
 import { checkKey, type FileStore, type StoredFile, StoreUnavailable } from './file-store.ts';
 import { limitTo } from './limit-stream.ts';
 
-/** Parts of an upload: at most one or two of them stand in memory. */
+/** Bytes of one part of an upload. One or two parts stand in memory at a time. */
 const PART_BYTES = 8 * 1_048_576;
 const NOT_FOUND = 404;
-/** Tries of a request, the first one among them. */
+/** How often a request is tried, the first time included. */
 const TRIES = 2;
 
-/** How long to wait for a bucket that does not answer, in milliseconds. */
+/** How long to wait for a bucket that doesn't answer, in milliseconds. */
 export interface S3Limits {
-  /** For one connection. */
+  /** To make a connection. */
   connect: number;
-  /** For the whole of a short request with its tries, or until a file begins to come. */
+  /** To finish a short request with all its tries, or until the first bytes of a file arrive. */
   answer: number;
-  /** For one try of one part of an upload. */
+  /** To send one part of an upload once. */
   part: number;
-  /** Between two pieces of a file that somebody reads. */
+  /** Between two pieces of a file that is being read. */
   silence: number;
 }
 
 const LIMITS: S3Limits = { connect: 3_000, answer: 10_000, part: 30_000, silence: 20_000 };
 
 /**
- * Files in a bucket. An upload that ends early is given up, so that nobody reads half of one. A bucket that is away or
- * does not answer in time is a `StoreUnavailable`.
+ * Stores files in an S3 bucket. An upload that ends early is aborted, so that nobody reads half of a file.
+ * When the bucket can't be reached or doesn't answer in time, calls throw StoreUnavailable.
  */
 export function openS3Store(
   { endpoint, bucket, region, accessKey, secretKey }: S3Settings,
@@ -44,7 +44,7 @@ export function openS3Store(
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Most services other than Amazon's have no host for each bucket, and don't know the newer checksums.
+    // Most services other than Amazon's have no host name for each bucket and don't know the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -62,7 +62,8 @@ export function openS3Store(
 
   async function ask<T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     const patience = new AbortController();
-    // Not the signal's own time-out, which would also end the reading of a file that has begun to come.
+    // `AbortSignal.timeout` would not do: it can't be cleared, and would also end the reading of a file that
+    // has begun.
     const timer = setTimeout(() => patience.abort(), limits.answer);
     try {
       return await send({ abortSignal: patience.signal });
@@ -100,7 +101,7 @@ export function openS3Store(
       try {
         await Promise.all([pipeline(source, limitTo(limitBytes), body), sent]);
       } catch (error) {
-        // Where the bucket fails, the source still waits to be read.
+        // When the bucket fails, nobody reads the source to its end, so it must be closed here.
         source.destroy();
         body.destroy();
         await upload.abort().catch(() => {});
@@ -146,8 +147,9 @@ export function openS3Store(
 }
 
 /**
- * A stream that opens its source when it is read, and closes it when its reader goes away, or when the source says nothing
- * while the reader waits. A slow reader may take its time.
+ * Makes a stream that opens its source when it is read. The stream closes the source when the reader goes
+ * away, and when the source sends nothing for `silenceMs` while the reader waits. A slow reader is not cut
+ * off.
  */
 function readLater(open: () => Promise<Readable>, silenceMs: number): Readable {
   return Readable.from(
@@ -170,7 +172,10 @@ function readLater(open: () => Promise<Readable>, silenceMs: number): Readable {
   );
 }
 
-/** The failure as it is where the bucket refused; else the bucket is away, slow or broken. */
+/**
+ * Returns the error as it is when the bucket refused the request, else StoreUnavailable: the bucket is away,
+ * slow or broken.
+ */
 function explain(error: unknown): unknown {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 500;

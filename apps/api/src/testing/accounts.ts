@@ -6,11 +6,14 @@ import { hashPassword } from '../features/session/password.service.ts';
 import { createTeacher, type NewTeacher } from '../features/teachers/teachers.service.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The password of every account made here. */
+/** Password of every account that tests make. */
 export const TEST_PASSWORD = 'Clave-de-prueba-1';
 let passwordHash: Promise<string> | undefined;
 
-/** Adds a teacher with Ascenso, EBR Secundaria Matemática and a year of access, unless told otherwise. */
+/**
+ * Adds a teacher with Ascenso, EBR Secundaria Matemática and a year of access. `changes` replaces any of
+ * this.
+ */
 export async function addTeacher(server: TestServer, changes: Partial<NewTeacher> = {}) {
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const teacher: NewTeacher = {
@@ -36,7 +39,10 @@ export function addAdmin(server: TestServer, email = `admin-${randomUUID()}@prue
   return addAdministrator(server.context.db, wanted, server.clock.now());
 }
 
-/** Sends credentials as a device of its own, so that failures of one test don't hold back another. */
+/**
+ * Sends credentials, by default from a random address, so that failed sign-ins of one test don't limit
+ * another.
+ */
 export function postLogin(
   server: TestServer,
   username: string,
@@ -57,7 +63,7 @@ export function anyAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** Signs in by a real request; `headers` goes into later ones. */
+/** Signs in by a real request. `headers` of the answer authorise later requests. */
 export async function signIn(server: TestServer, username: string, password = TEST_PASSWORD) {
   const response = await postLogin(server, username, password);
   const answer = LoginAnswer.parse(response.json());
@@ -69,7 +75,10 @@ export async function signIn(server: TestServer, username: string, password = TE
   };
 }
 
-/** Headers of a new account that may call a route, so that what the route does to its caller does not hide the next. */
+/**
+ * Makes a new account that may call a route, and returns its headers. Each call gets a new account, because a
+ * route may change its caller, for example sign it out.
+ */
 export async function headersFor(server: TestServer, route: Route): Promise<Record<string, string>> {
   if (route.access === 'public') return {};
   const account =

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement outside of any transaction on the server's own database. */
+/** Runs one statement on the PostgreSQL server, on a connection of its own and outside of any transaction. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A signed-in administrator; `call` sends a request in that name. */
+/** Makes and signs in an administrator. `call` sends a request as this administrator. */
 export async function startAdministrator(server: TestServer) {
   const account = await addAdmin(server);
   const { headers } = await signIn(server, account.email);
@@ -13,7 +13,7 @@ export async function startAdministrator(server: TestServer) {
   return { ...account, headers, call };
 }
 
-/** The body of a good request for a new teacher, with an email and a phone of its own. */
+/** The body of a valid request for a new teacher, with an unused email and phone. */
 export function newTeacherBody(changes: Record<string, unknown> = {}) {
   return {
     full_name: 'Nélida Ñahui Quispe',

@@ -5,7 +5,10 @@ import type { TestServer } from './test-server.ts';
 
 export type Paper = Omit<typeof MATHEMATICS_PAPER, 'year'> & { year: number };
 
-/** Keys by number, each the index of an alternative, as a sheet that was read. */
+/**
+ * A sheet of answers as the reader returns it. `keys` holds for each number the index of its alternative: 0
+ * is A.
+ */
 export function sheet(keys: Record<number, number>, changes: Partial<StoredSheet> = {}): StoredSheet {
   const count = Object.keys(keys).length;
   return {
@@ -19,13 +22,13 @@ export function sheet(keys: Record<number, number>, changes: Partial<StoredSheet
   };
 }
 
-/** An administrator who applies sheets of answers by real requests, each test in a paper of its own. */
+/** An administrator who applies sheets of answers by real requests. Each test works on a paper of its own. */
 export async function openAnswersClient(server: TestServer) {
   const admin = await openDraftClient(server);
   let year = 2016;
   return {
     admin,
-    /** A paper of its own. */
+    /** Makes a paper that no other test uses: a year that nobody has taken. */
     async newPaper(): Promise<Paper> {
       year -= 1;
       await admin.call('POST', '/metadata/years/', { year });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const RUNS = 60;
-/** Words of the libraries' own messages. */
+/** English words of the libraries' own messages, which no person should read. */
 const ENGLISH = /\b(invalid|expected|required|too (big|small)|unrecognized|must|bad request|unexpected)\b/i;
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
@@ -44,14 +44,15 @@ function send(route: Route, request: GeneratedRequest, headers: Record<string, s
   });
 }
 
-describe('whatever is sent, the answer is one of the contract', () => {
+describe('whatever is sent, the answer has a shape of the contract', () => {
   test.each(named)('%s', { timeout: 60_000 }, async (_name, route) => {
     const headers = await headersFor(server, route);
     const known = [foreignAttempt, ...(route.path.includes(':attemptId') ? [await ownAttempt(headers)] : [])];
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(generatedRequests(route, known), async (request) => {
-        // Wrong passwords among the bodies must not make a later one stop at the limit.
+        // Some bodies are sign-ins with a wrong password. Without this, later ones would be refused by the
+        // limit of attempts.
         await server.context.db.delete(signInFailures);
         const response = await send(route, request, headers);
         expect(response.statusCode, server.log.at(-1)).toBeLessThan(500);
@@ -69,7 +70,7 @@ describe('whatever is sent, the answer is one of the contract', () => {
   });
 });
 
-/** Whether the body breaks the route's schema, so that no handler should have seen it. */
+/** Whether the body breaks the route's schema. Such a request must not reach the handler. */
 function isWrong(route: Route, request: GeneratedRequest): boolean {
   if (!route.body) return false;
   try {

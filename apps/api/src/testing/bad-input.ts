@@ -2,7 +2,7 @@ import type { Route } from '@amauta/contract/route.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** The parts of a JSON schema that the contract's bodies and queries use. */
+/** The keywords of JSON Schema that the contract's bodies and queries use. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -49,7 +49,9 @@ const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Values that mostly follow a schema, each part now and then replaced by what nobody should send. */
+/**
+ * Makes values that mostly follow a schema; now and then a part is replaced by one that nobody should send.
+ */
 function nearly(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: following(schema) }, { weight: 1, arbitrary: nastyValue });
 }
@@ -130,8 +132,8 @@ export interface GeneratedRequest {
 }
 
 /**
- * Requests to a route with parts that are wrong or nearly right: path, query, and a body that is not always
- * JSON. `knownIds` are values of path parameters that lead somewhere.
+ * Makes requests to a route whose path, query or body is wrong or nearly right. The body is not always JSON.
+ * `knownIds` are ids that exist, for the parameters of the path.
  */
 export function generatedRequests(route: Route, knownIds: readonly number[]): fc.Arbitrary<GeneratedRequest> {
   const segment = fc.oneof(

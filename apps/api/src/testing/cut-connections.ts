@@ -8,8 +8,9 @@ import type { TestServer } from './test-server.ts';
 type Statement = (this: pg.Client & { database: string }, ...given: unknown[]) => unknown;
 
 /**
- * Runs work, and ends every connection of the server's database from another one right before the work's nth statement.
- * The statement goes out once its client knows. Answers what the work answers, and whether there was an nth statement.
+ * Runs `work`. Right before its nth statement another connection makes PostgreSQL end every connection of the
+ * server's database. The statement is sent once its client knows that its connection has ended.
+ * @returns the answer of `work`, and whether it had an nth statement
  */
 export async function cutBeforeStatement<T>(
   server: TestServer,

@@ -7,16 +7,19 @@ type ImportRow = typeof imports.$inferInsert;
 type DraftRow = typeof importDrafts.$inferInsert;
 type DraftItem = DraftContent['questions'][number];
 
-/** The code of the booklet that imports made here come from. */
+/** Code of the booklet from which all imports of these tests come. */
 export const BOOKLET_CODE = 'A04-EBRS-31';
 
-/** What the reader says of something that it is unsure of. */
+/** A warning of the reader about a part that it is unsure of. */
 export const readingWarning = (code: 'unsure-text' | 'unsure-group' | 'image-expected') => ({
   code,
   text: 'Míralo.',
 });
 
-/** What reading adds to an item: where it stands, a warning, and a justification that a model drafted. */
+/**
+ * What reading adds to an item of a draft: its area on the page, a warning, and the note that a model drafted
+ * its justification.
+ */
 export const readItem = (code: 'unsure-text' | 'image-expected', keySource: string | null = null) => ({
   areas: [{ page: 3, x: 1, y: 2, width: 30, height: 40 }],
   warnings: [readingWarning(code)],
@@ -24,7 +27,10 @@ export const readItem = (code: 'unsure-text' | 'image-expected', keySource: stri
   hasDraftedJustification: true,
 });
 
-/** An import of questions that has been read, with one group chosen, unless told otherwise. */
+/**
+ * Adds an import of questions that has been read and has one group, which is chosen. `changes` replaces any
+ * of this.
+ */
 export async function addImport(server: TestServer, createdBy: number, changes: Partial<ImportRow> = {}) {
   const now = server.clock.now();
   const group = { index: 0, title: 'Matemática', code: BOOKLET_CODE, first_page: 1, last_page: 9 };
@@ -53,13 +59,13 @@ export async function addImport(server: TestServer, createdBy: number, changes: 
   return row;
 }
 
-/** A draft's item that the bank would take, unless changed. */
+/** An item of a draft that the bank accepts, unless `changes` spoils it. */
 export function draftItem(number: number, changes: Partial<DraftItem> = {}): DraftItem {
   const { id: _id, ...item } = sentItem(number);
   return { ...item, ...changes };
 }
 
-/** A draft as reading leaves it: complete, with nothing noted. */
+/** Adds a draft as reading leaves it: complete and without warnings. `changes` replaces any of this. */
 export async function addDraft(
   server: TestServer,
   importId: number,
@@ -95,7 +101,7 @@ export async function addDraft(
   return row;
 }
 
-/** A draft as it was read, made into what its form sends to change it. */
+/** Turns a draft that was read from the API into the body that a form sends to change it. */
 export function redraft(draft: ImportDraft, changes: Partial<DraftContent> = {}): DraftContent {
   return {
     type_question: draft.type_question,

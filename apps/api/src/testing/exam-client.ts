@@ -25,7 +25,7 @@ export const DIRECTIVE = {
   exams_selected: { '2': ['CL', 'CG'], '4': ['CL', 'CG'] },
 } as const;
 
-/** A teacher of their own who calls the API by real requests. */
+/** Makes and signs in a new teacher, who calls the API by real requests. */
 export async function openExamClient(server: TestServer, changes: Partial<NewTeacher> = {}) {
   const teacher = await addTeacher(server, {
     examTypes: ['Ascenso', 'Nombramiento', 'Directivos'],
@@ -45,11 +45,11 @@ export async function openExamClient(server: TestServer, changes: Partial<NewTea
         selected_alternative_id: alternative,
         elapsed_time: elapsed,
       }),
-    /** Signs in anew: access tokens end when a test moves the clock far. */
+    /** Signs in again. Needed when a test has moved the clock by more than the life of an access token. */
     async renew() {
       headers = (await signIn(server, teacher.email)).headers;
     },
-    /** Starts an exam and answers its id. */
+    /** Starts an exam and returns its id. */
     async start(payload: object = MATHEMATICS) {
       const response = await post('/mock/create/', payload);
       if (response.statusCode !== 201) throw new Error(response.body);
@@ -60,7 +60,7 @@ export async function openExamClient(server: TestServer, changes: Partial<NewTea
 
 export type ExamClient = Awaited<ReturnType<typeof openExamClient>>;
 
-/** The items of an attempt with their keys, which only the database tells. */
+/** Reads the items of an attempt with their keys from the database, because the API hides the keys. */
 export function readKeys(server: TestServer, attemptId: number) {
   return server.context.db
     .select({
@@ -80,13 +80,13 @@ export function readKeys(server: TestServer, attemptId: number) {
 
 export type KeyedItem = Awaited<ReturnType<typeof readKeys>>[number];
 
-/** Starts an exam and answers its id with its items and their keys. */
+/** Starts an exam and returns its id and its items with their keys. */
 export async function startExam(server: TestServer, client: ExamClient, payload: object = MATHEMATICS) {
   const id = await client.start(payload);
   return { id, items: await readKeys(server, id) };
 }
 
-/** Answers items of an exam, all right or all wrong. */
+/** Answers items of an exam, all of them right or all of them wrong. */
 export async function answerAll(
   client: ExamClient,
   id: number,
@@ -99,14 +99,14 @@ export async function answerAll(
   }
 }
 
-/** An alternative of the item that is not its key. */
+/** Returns the id of an alternative that is not the item's key. */
 export function wrongOf(item: KeyedItem): number {
   const wrong = item.alternatives.find((alternative) => alternative.id !== item.key);
   if (!wrong) throw new Error(`item ${item.itemId} has no wrong alternative`);
   return wrong.id;
 }
 
-/** The element at a place, which must be there. */
+/** Returns the element at an index. Throws when there is none. */
 export function at<T>(list: readonly T[], index: number): T {
   const value = list[index];
   if (value === undefined) throw new Error(`nothing at ${index} of ${list.length}`);

@@ -13,21 +13,21 @@ function page(extra = ''): string {
   return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R ${extra} >>`;
 }
 
-/** A small file whose page holds so many drawing operators that they fill the memory. */
+/** A small file with a page of so many drawing operators that they fill the memory. */
 export function makeBomb(megabytes: number): Buffer {
   const operators = Buffer.alloc(megabytes * 1_048_576, '1 0 0 1 0 0 cm\n');
   const content = stream('/Filter /FlateDecode', deflateSync(operators, { level: 1 }));
   return assemblePdf([CATALOGUE, PAGES, page(), content]);
 }
 
-/** Lists within lists, deeper than any program can follow. */
+/** Lists within lists, nested deeper than the stack of any program. */
 export function makeDeepNesting(): Buffer {
   const depth = 200_000;
   const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
   return assemblePdf([CATALOGUE, PAGES, page(`/Resources ${nested}`), stream('', Buffer.from('BT ET'))]);
 }
 
-/** A drawing that draws itself. */
+/** A drawing (form XObject) that draws itself. */
 export function makeSelfDrawing(): Buffer {
   const form = '/Type /XObject /Subtype /Form /BBox [0 0 10 10] /Resources << /XObject << /F 5 0 R >> >>';
   return assemblePdf([
@@ -39,7 +39,7 @@ export function makeSelfDrawing(): Buffer {
   ]);
 }
 
-/** Pages that name each other as their parents and kids. */
+/** Pages that name each other as parent and kid. */
 export function makeCircularPages(): Buffer {
   return assemblePdf([
     CATALOGUE,
@@ -48,13 +48,13 @@ export function makeCircularPages(): Buffer {
   ]);
 }
 
-/** Nothing that a PDF is made of, between its first and last bytes. */
+/** Meaningless bytes between the first and the last bytes of a PDF. */
 export function makeGarbage(): Buffer {
   const middle = Buffer.from(Array.from({ length: 4_096 }, (_, at) => (at * 7919) % 256));
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), middle, Buffer.from('\n%%EOF\n')]);
 }
 
-/** Says that it has more pages than it holds. */
+/** A PDF that claims to have two billion pages and has one. */
 export function makeLyingCount(): Buffer {
   return assemblePdf([
     CATALOGUE,
@@ -64,7 +64,10 @@ export function makeLyingCount(): Buffer {
   ]);
 }
 
-/** A page whose contents are packed twice: some kilobytes become so many megabytes, outside of any heap. */
+/**
+ * A page whose contents are compressed twice: some kilobytes become `megabytes` of buffers, outside of the
+ * heap.
+ */
 export function makeNestedBomb(megabytes: number): Buffer {
   const blank = deflateSync(Buffer.alloc(megabytes * 1_048_576, ' '));
   const content = stream('/Filter [/FlateDecode /FlateDecode]', deflateSync(blank));

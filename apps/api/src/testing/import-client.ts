@@ -4,7 +4,7 @@ import { addAdmin, signIn } from './accounts.ts';
 import { encodeForm } from './question-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Filters of the bank screen as a form sends them: EBR Secundaria Matemática, 2024. */
+/** Fields of the form that the import screen sends for EBR Secundaria Matemática, 2024. */
 export const MATHEMATICS_FIELDS: Record<string, string> = {
   source_section: '1',
   type_exam: 'Ascenso',
@@ -14,7 +14,10 @@ export const MATHEMATICS_FIELDS: Record<string, string> = {
   year: '2024',
 };
 
-/** An administrator who imports by real requests; `work` reads what waits, as the server's own runner would. */
+/**
+ * An administrator who imports by real requests. `work` reads the imports that wait, as the server's runner
+ * would.
+ */
 export async function openImportClient(server: TestServer) {
   const { headers } = await signIn(server, (await addAdmin(server)).email);
   const errors: unknown[] = [];
@@ -55,13 +58,13 @@ export async function openImportClient(server: TestServer) {
     call,
     send,
     detail,
-    /** Sends a PDF that must be taken. */
+    /** Sends a PDF. Throws unless the server takes it. */
     async add(pdf: Buffer, fields?: Record<string, string>, subject = 'create'): Promise<ImportSummary> {
       const response = await send(pdf, fields, { subject });
       if (response.statusCode !== 202) throw new Error(response.body);
       return response.json().data;
     },
-    /** Sends a PDF, and reads whatever waits. */
+    /** Sends a PDF and reads it and all other waiting imports. */
     async read(pdf: Buffer, fields?: Record<string, string>, subject = 'create'): Promise<ImportDetail> {
       const { id } = await this.add(pdf, fields, subject);
       await this.work();

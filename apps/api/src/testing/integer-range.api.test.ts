@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** No column of a number is wider than 32 bits. */
+/** Columns of whole numbers have at most 32 bits: their values are smaller than this. */
 const COLUMN = 2 ** 31;
 const VALUES = [
   ...[-1, 0, 32_767, 32_768, -32_769, 40_000, -40_000],
@@ -19,7 +19,7 @@ const VALUES = [
 ];
 const BEYOND = VALUES.filter((value) => value >= COLUMN || value < -COLUMN);
 
-/** Routes with a number in their input, each with the samples and paths that hold one. */
+/** Routes with a number in their input. Each place is a valid request and the path of one number in it. */
 const numbered = routes.flatMap(
   (route): [string, Route, { sample: object; path: (string | number)[] }[]][] => {
     const places = samplesOf(route).flatMap((sample) =>
@@ -31,7 +31,7 @@ const numbered = routes.flatMap(
   },
 );
 
-test('the samples are what the routes accept, so that a number is all that is wrong', () => {
+test('the routes accept the samples, so that only the changed number can be wrong', () => {
   for (const route of routes) {
     for (const sample of samplesOf(route)) {
       for (const place of PLACES.filter((one) => one !== 'form')) {
@@ -43,7 +43,7 @@ test('the samples are what the routes accept, so that a number is all that is wr
   expect(numbered.length).toBeGreaterThan(50);
 });
 
-describe('a number beyond its column is refused, and never fails in the database', () => {
+describe('a number that its column can not hold is refused, and never fails in the database', () => {
   test.each(numbered)('%s', { timeout: 120_000 }, async (_name, route, places) => {
     const headers = await headersFor(server, route);
     for (const { sample, path } of places) {
@@ -58,7 +58,7 @@ describe('a number beyond its column is refused, and never fails in the database
   });
 });
 
-describe('every whole number of the contract has a range that a column holds', () => {
+describe('every whole number of the contract has a range that fits its column', () => {
   const inputs = routes.flatMap((route) =>
     PLACES.flatMap((place) => {
       const schema = route[place];

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 
-/** Starts the server as `npm start` does, and gathers what it prints. */
+/** Starts the server as `npm start` does and collects what it prints. */
 export function launchMain(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...env },

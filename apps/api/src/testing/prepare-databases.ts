@@ -8,7 +8,7 @@ import { loadDemo } from '../features/demo/demo.service.ts';
 import { administer } from './administer.ts';
 import { createTestClock } from './test-clock.ts';
 
-/** Where a test file copies its database from. */
+/** The database that each test file copies. */
 export type DatabaseTemplate =
   | { kind: 'embedded'; snapshot: string }
   | { kind: 'server'; url: string; database: string };
@@ -20,8 +20,9 @@ declare module 'vitest' {
 }
 
 /**
- * Prepares, once a run, an empty migrated database and one with the demonstration content. With
- * TEST_DATABASE_URL they are template databases on that server, else snapshots of embedded ones.
+ * Prepares two databases once for the whole run: one migrated and empty, one with the demonstration content.
+ * With TEST_DATABASE=postgres they are template databases on the server of TEST_DATABASE_URL, else snapshots
+ * of embedded ones.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;

@@ -2,7 +2,7 @@ import type { AuthorQuestion, QuestionCategory, QuestionData, SentItem } from '@
 import { addAdmin, signIn } from './accounts.ts';
 import type { TestServer } from './test-server.ts';
 
-/** EBR Secundaria Matemática, 2024. */
+/** The paper of EBR Secundaria Matemática, 2024. */
 export const MATHEMATICS_PAPER: QuestionCategory = {
   source_section: 1,
   type_exam: 'Ascenso',
@@ -55,14 +55,14 @@ export function common(items: SentItem[], category = MATHEMATICS_PAPER): Questio
   };
 }
 
-/** A file of a form, under the name of its field. */
+/** A file of a form. */
 export interface SentFile {
   content: Buffer | string;
   fileName: string;
   type?: string;
 }
 
-/** A form as a browser sends it. */
+/** Encodes a form as a browser sends it. */
 export async function encodeForm(fields: Record<string, string | SentFile>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -81,7 +81,7 @@ export async function encodeForm(fields: Record<string, string | SentFile>) {
   };
 }
 
-/** An administrator of their own who writes questions by real requests. */
+/** Makes and signs in a new administrator, who writes questions by real requests. */
 export async function openQuestionClient(server: TestServer) {
   const { id, email } = await addAdmin(server);
   const { headers } = await signIn(server, email);
@@ -107,7 +107,7 @@ export async function openQuestionClient(server: TestServer) {
     sendForm,
     create,
     update,
-    /** Adds a question that must be accepted. */
+    /** Adds a question. Throws unless the server accepts it. */
     async add(data: unknown, files: Record<string, SentFile> = {}): Promise<AuthorQuestion> {
       const response = await create(data, files);
       if (response.statusCode !== 201) throw new Error(response.body);
@@ -123,7 +123,7 @@ export async function openQuestionClient(server: TestServer) {
 
 export type QuestionClient = Awaited<ReturnType<typeof openQuestionClient>>;
 
-/** A question as it was read, made into what a form sends to change it. */
+/** Turns a question that was read from the API into the body that a form sends to change it. */
 export function resend(question: AuthorQuestion, changes: Record<string, unknown> = {}) {
   const { type_question, category, version, questions, shared_statement } = question;
   return {

@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Absent, of other types, and out of range. */
+/** Values that are absent, of another type or out of range. */
 const WRONG = [undefined, null, {}, [], 'texto', -1, 1e9];
 
 const inputs = routes.flatMap((route) => PLACES.flatMap((place) => route[place] ?? []));
 const fieldNames = new Set(inputs.flatMap((schema) => namesIn(schemaOf(schema)).fields));
 const codeWords = new Set(inputs.flatMap((schema) => namesIn(schemaOf(schema)).words));
-// A Spanish word, and words that the screens show.
+// 'y' is also a Spanish word, and the screens show the exam types and kinds, so texts may contain them.
 fieldNames.delete('y');
 for (const shown of [...ExamType.options, ...Kind.options]) codeWords.delete(shown);
 
-/** Names of fields, and words of closed lists, within a schema. */
+/** Names of the fields within a schema, and the words of its closed lists. */
 function namesIn(schema: InputSchema): { fields: string[]; words: string[] } {
   const own = Object.keys(schema.properties ?? {});
   const words = [...(schema.enum ?? []), schema.const].filter((word) => typeof word === 'string');
@@ -47,7 +47,7 @@ function namesIn(schema: InputSchema): { fields: string[]; words: string[] } {
   };
 }
 
-/** Words of a sentence that belong to the code or to another language. */
+/** Words of a sentence that belong to the code or to English. */
 function foreignWords(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}_]+/gu) ?? [];
   const isForeign = (word: string) =>
@@ -68,7 +68,7 @@ async function refusalOf(route: Route, sample: object, headers: Record<string, s
   return response.statusCode >= 400 ? Failure.parse(response.json()) : null;
 }
 
-test('every field of the input has a name for people', () => {
+test('every input field has a name for people', () => {
   expect([...fieldNames].filter((name) => !Object.hasOwn(FIELD_NAMES, name))).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ const named = routes.flatMap((route): [string, Route][] =>
   PLACES.some((place) => route[place]) ? [[`${route.method} ${route.path}`, route]] : [],
 );
 
-describe('what is absent, of another type or out of range is refused in words of people', () => {
+describe('input that is absent, of another type or out of range is refused in plain words', () => {
   test.each(named)('%s', { timeout: 180_000 }, async (_name, route) => {
     const headers = await headersFor(server, route);
     const told = new Map<string, Path>();
@@ -192,7 +192,7 @@ describe('an absent or wrong field is refused with its own text', () => {
     expect(await refusalOf(route, sample, await headersFor(server, route))).toMatchObject({ message: text });
   });
 
-  test('a field that nobody knows is named in the errors', async () => {
+  test('an unknown field is named in the errors', async () => {
     const route = routes.find(({ path }) => path === '/login/') as Route;
     const body = { username: 'a', password: 'b', otro: 1 };
     expect(await refusalOf(route, { body }, {})).toMatchObject({ errors: { otro: ['no se espera'] } });

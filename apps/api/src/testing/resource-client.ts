@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 
 type Headers = Record<string, string>;
 
-/** The library as an administrator handles it. */
+/** An administrator who manages the library by real requests. */
 export async function openLibrary(server: TestServer) {
   const { headers } = await signIn(server, (await addAdmin(server)).email);
   const send = (
@@ -21,7 +21,7 @@ export async function openLibrary(server: TestServer) {
     return response.json().data.id;
   }
 
-  /** Sends an upload's form; a field of `null` is left out. */
+  /** Sends the form of an upload. Fields that are null are left out. */
   function upload(
     fields: Record<string, string | number | null>,
     files: Record<string, Blob> = {},
@@ -54,7 +54,7 @@ export function pdfFile(content: Buffer, name = 'guia.pdf'): File {
   return new File([new Uint8Array(content)], name, { type: 'application/pdf' });
 }
 
-/** Every key in the store, sorted. */
+/** Lists every key in the file store, sorted. */
 export async function listStore({ context }: TestServer): Promise<string[]> {
   const keys: string[] = [];
   for (const folder of ['resources', 'previews']) {

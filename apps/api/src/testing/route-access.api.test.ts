@@ -22,7 +22,10 @@ const guarded = routes
   .filter((route) => route.access !== 'public')
   .map((route) => [`${route.method} ${route.path}`, route] as const);
 
-/** An empty call about something that isn't there: what stands before the route decides, whatever the body. */
+/**
+ * Sends an empty call about ids that don't exist. Access is checked before ids and bodies, so the answer
+ * shows only whether the caller was let in.
+ */
 function call(route: Route, headers: Record<string, string>, { slash = true } = {}) {
   const path = `/api${route.path.replace(/:\w+/g, '2147483647')}`;
   return server.app.inject({
@@ -34,7 +37,7 @@ function call(route: Route, headers: Record<string, string>, { slash = true } = 
 }
 
 describe.each(guarded)('%s', (_name, route) => {
-  test('asks strangers to sign in, with or without the last slash', async () => {
+  test('refuses callers who have not signed in, with or without the last slash', async () => {
     for (const slash of [true, false]) {
       const response = await call(route, {}, { slash });
       expect(response.statusCode).toBe(401);
@@ -54,7 +57,7 @@ describe.each(guarded)('%s', (_name, route) => {
     }
   });
 
-  test('waits for the temporary password to be changed, unless it serves the change', async () => {
+  test('is refused until the temporary password is changed, unless the route serves that change', async () => {
     const response = await call(route, newcomer);
     if (route.access === 'session') expect(response.statusCode).not.toBe(403);
     else {

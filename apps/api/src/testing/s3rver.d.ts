@@ -1,4 +1,4 @@
-/** The parts of the package that tests use; it ships no types. */
+/** Types for the parts of s3rver that tests use, because the package ships none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 
-/** A question to draw; by default one of its own with three alternatives. */
+/** A question to draw. By default it has a statement of its own and three alternatives. */
 export interface SampleQuestion {
   number: number;
   statement?: string;
@@ -14,7 +14,10 @@ const LINE = 15;
 const LEFT = 60;
 const WIDTH = 92;
 
-/** A booklet as the ministry prints them: a number, a statement, alternatives below, a running foot with the code. */
+/**
+ * Draws a booklet as the ministry prints them: number, statement, alternatives below, and a running foot with
+ * the code.
+ */
 export async function makeBooklet(
   groups: readonly (readonly SampleQuestion[])[],
   { code = 'A04-EBRS-31', keys = {} as Record<number, string> } = {},
@@ -59,7 +62,7 @@ function drawGroup(document: PDFDocument, font: PDFFont, questions: readonly Sam
   }
 }
 
-/** An answer sheet of its own. */
+/** Draws an answer sheet in a PDF of its own. */
 export async function makeAnswerSheet(keys: Record<number, string>, code = 'A04-EBRS-31'): Promise<Buffer> {
   const document = await PDFDocument.create();
   drawSheet(document, await document.embedFont(StandardFonts.Helvetica), code, keys);
@@ -77,7 +80,7 @@ function drawSheet(document: PDFDocument, font: PDFFont, code: string, keys: Rec
     write(`${number} ${key}`, Math.floor(at / perColumn), 2 + (at % perColumn));
 }
 
-/** A page that is only a picture, as a scan is. */
+/** Draws pages that each hold only a picture, as in a scan. */
 export async function makeScan(pages = 2): Promise<Buffer> {
   const document = await PDFDocument.create();
   const dot = Buffer.from(
@@ -101,7 +104,7 @@ const SUBJECTS = [
   'las medidas de una chacra del valle',
 ];
 
-/** Words of its own for each number, so that no two questions are alike. */
+/** A statement that differs for each number, so that no two questions are similar. */
 export function statementOf(number: number): string {
   const subject = SUBJECTS[number % SUBJECTS.length];
   const name = NAMES[number % NAMES.length];

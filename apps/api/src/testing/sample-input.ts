@@ -2,7 +2,7 @@ import type { Route } from '@amauta/contract/route.ts';
 import { z } from 'zod';
 import { encodeForm, type SentFile } from './question-client.ts';
 
-/** The parts of a JSON schema that the contract's input uses. */
+/** The keywords of JSON Schema that the contract's input uses. */
 export interface InputSchema {
   type?: string;
   const?: unknown;
@@ -17,14 +17,14 @@ export interface InputSchema {
   format?: string;
 }
 
-/** Where input stands in a request. */
+/** The parts of a request that can hold input. */
 export const PLACES = ['params', 'query', 'body', 'form'] as const;
 type Place = (typeof PLACES)[number];
 
-/** A request to a route, part by part. */
+/** The input of a request to a route, by part. */
 export type Sample = Partial<Record<Place, unknown>>;
 
-/** Texts that a field with a rule of its own accepts. */
+/** Valid texts for fields with a rule of their own. */
 const TEXTS: Record<string, string> = {
   phone_number: '987654321',
   email: 'docente@prueba.test',
@@ -36,7 +36,7 @@ const TEXTS: Record<string, string> = {
   video_url: 'https://videos.prueba.test/intro.mp4',
 };
 
-/** Numbers that lead to a place of the catalogue, so that what is sent gets as far as the database. */
+/** Numbers that exist in the catalogue, so that requests get as far as the database. */
 const NUMBERS: Record<string, number> = {
   modality: 1,
   level: 3,
@@ -65,7 +65,9 @@ export function schemaOf(type: z.ZodType): InputSchema {
   return z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as InputSchema;
 }
 
-/** Input that a route accepts, with every field that it knows: one request for each kind of body that it takes. */
+/**
+ * Valid requests to a route, with every field that the route knows: one for each kind of body that it takes.
+ */
 export function samplesOf(route: Route): Sample[] {
   const parts = PLACES.flatMap((place): [Place, unknown[]][] => {
     const schema = route[place];
@@ -74,7 +76,7 @@ export function samplesOf(route: Route): Sample[] {
   return combined(parts) as Sample[];
 }
 
-/** Values that follow a schema: one for each of the kinds that a union within it has. */
+/** Values that follow a schema, one for each member of a union in it. */
 function examples(schema: InputSchema, name: string): unknown[] {
   if ('const' in schema) return [schema.const];
   if (schema.enum) return schema.enum.slice(0, 1);
@@ -98,7 +100,7 @@ function examples(schema: InputSchema, name: string): unknown[] {
   }
 }
 
-/** Objects of the first value of each field, and one more for each further value of one of them. */
+/** One object with the first value of each field, and one more object for each further value of a field. */
 function combined(fields: readonly (readonly [string, unknown[]])[]): Record<string, unknown>[] {
   const first = Object.fromEntries(fields.map(([key, [value]]) => [key, value]));
   const others = fields.flatMap(([key, [, ...rest]]) => rest.map((value) => ({ ...first, [key]: value })));
@@ -107,7 +109,7 @@ function combined(fields: readonly (readonly [string, unknown[]])[]): Record<str
 
 export type Path = readonly (string | number)[];
 
-/** Every path within a sample; those of a file's inside are left out. */
+/** Lists every path within a sample. The inside of a file is left out. */
 export function pathsOf(value: unknown, path: Path = []): Path[] {
   if (isFile(value)) return [path];
   if (typeof value !== 'object' || value === null) return [path];
@@ -121,7 +123,10 @@ export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce((part, key) => (part as Record<string | number, unknown>)[key], value);
 }
 
-/** The sample with another value at a path; without it where the value is undefined. */
+/**
+ * Returns a copy of the sample with another value at a path, or without that field when the value is
+ * undefined.
+ */
 export function changed<T>(sample: T, [key, ...rest]: Path, value: unknown): T {
   if (key === undefined) return value as T;
   const copy = (Array.isArray(sample) ? [...sample] : { ...sample }) as Record<string | number, unknown>;
@@ -135,7 +140,7 @@ function isFile(value: unknown): value is SentFile {
   return typeof value === 'object' && value !== null && 'fileName' in value;
 }
 
-/** The request that sends a sample, as `inject` takes it. */
+/** Turns a sample into the request that `inject` takes. */
 export async function requestOf({ method, path }: Route, { params, query, body, form }: Sample) {
   const values = (params ?? {}) as Record<string, unknown>;
   const where = path.replace(/:(\w+)/g, (_name, name: string) =>

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
-/** A PDF of some pages that say their number. */
+/** Makes a PDF whose pages show their number. */
 export async function makePdf({ pages = 1, text = 'Página' } = {}): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -10,7 +10,7 @@ export async function makePdf({ pages = 1, text = 'Página' } = {}): Promise<Buf
   return Buffer.from(await document.save());
 }
 
-/** A PDF that asks for a password: its contents can't be read without one. */
+/** Makes a PDF that can't be read without a password. */
 export function makeEncryptedPdf(): Buffer {
   const key = '0'.repeat(64);
   const objects = [
@@ -22,7 +22,7 @@ export function makeEncryptedPdf(): Buffer {
   return assemblePdf(objects, '/Encrypt 4 0 R /ID [<00> <00>]');
 }
 
-/** A PDF of these objects, numbered from 1; the first is its catalogue. */
+/** Assembles a PDF of objects. They are numbered from 1, and the first is the catalogue. */
 export function assemblePdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts = [Buffer.from('%PDF-1.4\n')];
   const size = () => parts.reduce((sum, part) => sum + part.length, 0);

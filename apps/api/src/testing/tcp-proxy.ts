@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A line to a server that can be held, cut and closed, as networks and frozen machines do. */
+/**
+ * A proxy before a server. It imitates networks and machines that freeze, break off or refuse connections.
+ */
 export interface TcpProxy extends AsyncDisposable {
-  /** The address with the proxy's port in place of the server's. */
+  /** Returns the address with the proxy's port in place of the server's. */
   rename(url: string): string;
-  /** Nothing passes any more, and new connections are taken and never answered. */
+  /** Holds all bytes back. New connections are accepted and never answered. */
   freeze(): void;
-  /** What was held passes. */
+  /** Lets the bytes through that were held back. */
   thaw(): void;
   /** Ends all connections at once. */
   cut(): void;
@@ -16,7 +18,7 @@ export interface TcpProxy extends AsyncDisposable {
   reopen(): Promise<void>;
 }
 
-/** Listens before the server of an address. */
+/** Opens a proxy before the server of an address. */
 export async function openTcpProxy(address: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(address);
   const pairs = new Set<[net.Socket, net.Socket]>();

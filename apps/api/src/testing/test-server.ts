@@ -13,30 +13,35 @@ import { openStore } from '../storage/open-store.ts';
 import { administer } from './administer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
-/** The whole app on a database of its own, copied from the snapshot that the run prepared. */
+/** The whole app on a database of its own, which is a copy of one that `prepare-databases.ts` made. */
 export interface TestServer extends AsyncDisposable {
   app: Awaited<ReturnType<typeof buildApp>>;
   context: ServerContext;
   clock: TestClock;
-  /** Lines the server logged, at every level. */
+  /** Every line that the server logged, at any level. */
   log: string[];
 }
 
 export interface TestServerOptions {
-  /** `empty` has the catalogue only; `demo` has the demonstration content and accounts too. */
+  /** `empty` has only the catalogue; `demo` also has the demonstration content and accounts. */
   content?: 'empty' | 'demo';
   clock?: TestClock;
   random?: () => number;
   env?: Record<string, string>;
   hasPublicDemo?: boolean;
   space?: FreeSpace;
-  /** On a PostgreSQL server: the address to connect to in place of the database's own, as of a proxy before it. */
+  /**
+   * Only for a PostgreSQL server: turns the database's address into the one to connect to, such as that of a
+   * proxy.
+   */
   reachDatabase?: (url: string) => string;
-  /** On a PostgreSQL server: connections at most. */
+  /** Only for a PostgreSQL server: largest number of connections. */
   databasePool?: number;
 }
 
-/** Starts the app without listening; requests go through `app.inject`. Close it with `await using`. */
+/**
+ * Starts the app without listening on a port. Requests go through `app.inject`. Open it with `await using`.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? createTestClock();
   const { connection, remove } = await copyDatabase(options);

@@ -16,7 +16,10 @@ import { categories, examType, regions } from './catalogue.ts';
 
 export const role = pgEnum('role', ['DOC', 'ADM']);
 
-/** Everybody who signs in. Deleting keeps the row, so that attempts and the audit trail stay whole. */
+/**
+ * Everybody who signs in. Deleting an account keeps its row, so that attempts and the audit trail stay
+ * complete.
+ */
 export const accounts = pgTable(
   'accounts',
   {
@@ -35,7 +38,7 @@ export const accounts = pgTable(
     lastSignInDevice: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Set while an administrator keeps the account out: it can't sign in and its sessions have ended. */
+    /** Set while an administrator blocks the account: it can't sign in, and its sessions have ended. */
     blockedAt: timestamp({ withTimezone: true }),
     deletedAt: timestamp({ withTimezone: true }),
   },
@@ -45,7 +48,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** What only a teacher has. */
+/** What only teachers have. */
 export const teacherProfiles = pgTable(
   'teacher_profiles',
   {
@@ -57,9 +60,12 @@ export const teacherProfiles = pgTable(
     observations: text().notNull().default(''),
     /** Last day of access, in Lima. */
     expirationDate: date({ mode: 'string' }).notNull(),
-    /** The last day before the newest renewal, as long as that renewal can be undone. */
+    /** The last day of access before the newest renewal. Set only while that renewal can still be undone. */
     expirationBeforeRenewal: date({ mode: 'string' }),
-    /** Counts the changes that administrators made, so that one who edits an older state is told. */
+    /**
+     * Raised by each change that an administrator makes, so that a save of somebody who began with an older
+     * state is refused.
+     */
     version: integer().notNull().default(1),
   },
   (t) => [index('teacher_profiles_expiration').on(t.expirationDate)],

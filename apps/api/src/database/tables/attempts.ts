@@ -29,11 +29,11 @@ export const attempts = pgTable(
       .references(() => accounts.id),
     mode: attemptMode().notNull(),
     examType: examType().notNull(),
-    /** Null for practice of errors, which draws from every category. */
+    /** Null for a practice of errors, which draws from every category. */
     categoryId: integer().references(() => categories.id),
-    /** What was asked for, so that the same exam can be drawn again. */
+    /** What the teacher asked for. The same exam can be drawn again from it. */
     payload: jsonb().$type<ExamPayload>().notNull(),
-    /** The blueprint in force when the attempt was drawn; grading uses this copy. */
+    /** The blueprint in force when the attempt was drawn. Grading uses this copy. */
     blueprint: jsonb().$type<BlueprintRow[]>().notNull(),
     timerType: timerType().notNull(),
     durationSeconds: integer().notNull(),
@@ -41,15 +41,18 @@ export const attempts = pgTable(
     pageCount: smallint().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }),
-    /** How long the exam was open and used, as the page counts it. */
+    /** Seconds that the exam was open and in use, as the page counts them. */
     usedSeconds: integer().notNull().default(0),
-    /** Given up before its end: its answers stay for practice, but no list or average counts it. */
+    /**
+     * The teacher gave the attempt up before its end. Its answers still feed practice, but no list or average
+     * counts it.
+     */
     discarded: boolean().notNull().default(false),
   },
   (t) => [index('attempts_account').on(t.accountId, t.examType, t.startedAt)],
 );
 
-/** The versions drawn, in order. Never changes after the attempt is created. */
+/** The versions drawn for an attempt, in order. Never changes after the attempt is created. */
 export const attemptItems = pgTable(
   'attempt_items',
   {
@@ -76,7 +79,7 @@ export const attemptItems = pgTable(
   ],
 );
 
-/** Facts: the first answer to an item of an attempt. Rows are inserted once and never changed. */
+/** The first answer to each item of an attempt. Rows are inserted once and never changed (decision 4). */
 export const answers = pgTable(
   'answers',
   {
@@ -98,7 +101,8 @@ export const answers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.attemptId, t.itemId] }),
-    // All that statistics of a teacher's answers need, so that they never read the rows, which lie scattered.
+    // This index holds everything that statistics need of a teacher's answers. Reading the rows instead would
+    // be slow, because the answers of one teacher lie scattered over the table.
     index('answers_by_item').on(t.accountId, t.itemId, t.answeredAt, t.attemptId, t.isCorrect),
     index('answers_wrong').on(t.accountId, t.answeredAt).where(sql`not is_correct`),
   ],

@@ -1,7 +1,10 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 
-/** A field that an administrator changed, with texts for people: null where there was or is nothing to show. */
+/**
+ * A field that an administrator changed. `from` and `to` are texts for people, null where there is nothing to
+ * show.
+ */
 export interface AuditChange {
   field: string;
   from: string | null;

@@ -40,7 +40,10 @@ export const specialties = pgTable('specialties', {
   position: smallint().notNull(),
 });
 
-/** A leaf of the catalogue: what a paper is written for. Category 999 is Directivos and has no modality. */
+/**
+ * A leaf of the catalogue (modality, level, specialty): papers are written for one category. Category 999 is
+ * Directivos and has no modality.
+ */
 export const categories = pgTable(
   'categories',
   {
@@ -57,10 +60,12 @@ export const sources = pgTable('sources', {
   name: text().notNull(),
 });
 
-/** Editions of the contests; an edition is not always the year it was taken. */
+/** Editions of the contests. An edition's year may differ from the year in which it was held. */
 export const years = pgTable('years', {
   year: smallint().primaryKey(),
-  /** Set when it was removed; the row stays for deleted questions and for attempts of the past. */
+  /**
+   * Set when the year was removed. The row stays, because deleted questions and past attempts refer to it.
+   */
   deletedAt: timestamp({ withTimezone: true }),
 });
 
@@ -70,21 +75,25 @@ export const directiveExams = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
     name: text().notNull(),
     position: smallint().notNull(),
-    /** Counts its changes, so that an administrator who edits an older state is told. */
+    /** Raised by each change, so that a save of an administrator who began with an older state is refused. */
     version: integer().notNull().default(1),
-    /** As a year's. */
+    /**
+     * Set when the exam was removed. The row stays, because deleted questions and past attempts refer to it.
+     */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (t) => [uniqueIndex('directive_exams_name_unique').on(t.name).where(sql`deleted_at is null`)],
 );
 
 export const regions = pgTable('regions', {
-  /** Two digits of the national statistics institute. */
+  /** Two digits, the code of INEI, Peru's institute of statistics. */
   code: text().primaryKey(),
   name: text().notNull(),
 });
 
-/** What an exam type asks of each kind while the row is valid. Points are practice points. */
+/**
+ * What an exam type requires of each kind of question while the row is valid. Points are those of practice.
+ */
 export const blueprints = pgTable(
   'blueprints',
   {

@@ -30,20 +30,23 @@ export const importStatus = pgEnum('import_status', ['queued', 'reading', 'ready
 export const draftStatus = pgEnum('draft_status', ['pending', 'accepted', 'discarded']);
 export const draftOrigin = pgEnum('draft_origin', ['reader', 'model', 'person']);
 
-/** Keys of a sheet by number, each the index of an alternative: 0 is A. */
+/**
+ * A sheet of answers that was read. `keys` holds for each question's number the index of its alternative: 0
+ * is A.
+ */
 export interface StoredSheet extends ImportSheet {
   keys: Record<string, number>;
 }
 
-/** What the applied sheet did, told for as long as the import stands. */
+/** What applying the sheet changed. Shown for as long as the import exists. */
 export type AppliedAnswers = Pick<
   AnswerPreview,
   'changes' | 'unchanged' | 'missing_numbers' | 'extra_numbers' | 'impossible_numbers'
 >;
 
 /**
- * A PDF on its way into the bank. The table is the queue too: a process that works on a row holds it by a lease which it
- * renews, so that another one takes over what a killed process left.
+ * A PDF that is being read into the bank. The table is the queue, too: a process that works on a row holds a
+ * lease and renews it. When a process was killed, its lease ends and another process takes the row over.
  */
 export const imports = pgTable(
   'imports',
@@ -54,7 +57,10 @@ export const imports = pgTable(
     createdBy: integer()
       .notNull()
       .references(() => accounts.id),
-    /** The paper it is for, as it was sent; the bank checks it again at every acceptance. */
+    /**
+     * The paper that the booklet belongs to, as the administrator sent it. Each acceptance of a draft checks
+     * it again.
+     */
     category: jsonb().$type<QuestionCategory>().notNull(),
     fileName: text().notNull(),
     fileKey: text().notNull(),
@@ -62,29 +68,34 @@ export const imports = pgTable(
     modelUse: text().$type<ModelUse>().notNull(),
     expectedCount: smallint().notNull(),
     stage: text().$type<'pages' | 'model'>(),
-    /** How far the model is; null unless that is its stage. */
+    /** How far the model has read. Null unless `stage` is 'model'. */
     modelProgress: jsonb().$type<ModelProgress>(),
     pageCount: smallint(),
     pagesRead: smallint().notNull().default(0),
     pages: jsonb().$type<ImportPage[]>().notNull().default([]),
     groups: jsonb().$type<ImportGroup[]>().notNull().default([]),
-    /** Null while several groups were found and nobody has chosen. */
+    /** Null while the reader has found several groups and the administrator has not chosen one. */
     chosenGroup: smallint(),
     sheets: jsonb().$type<StoredSheet[]>().notNull().default([]),
     warnings: jsonb().$type<string[]>().notNull().default([]),
     modelUsage: jsonb().$type<ModelUsage>(),
     failure: text(),
-    /** Times that a process began with it: what ends several processes is not begun for ever. */
+    /**
+     * How often a process has begun to read the file. A file that ended several processes is not begun again.
+     */
     attempts: smallint().notNull().default(0),
-    /** Not begun before, after a failure of ours; null where it may be at once. */
+    /**
+     * After a failure of the server the import is not begun before this moment. Null: it may be begun at
+     * once.
+     */
     retryAt: timestamp({ withTimezone: true }),
-    /** The process that works on it, and until when it has it. */
+    /** The process that works on the import, and the end of its lease. */
     leaseOwner: text(),
     leaseUntil: timestamp({ withTimezone: true }),
     cancelRequested: boolean().notNull().default(false),
-    /** Grows with each change that a watching page should see. */
+    /** Raised by each change that a page which watches the import should see. */
     revision: integer().notNull().default(1),
-    /** Answers: the sheet that was applied, and when. */
+    /** Index of the applied sheet of answers, and when it was applied. */
     appliedSheet: smallint(),
     appliedAt: timestamp({ withTimezone: true }),
     appliedAnswers: jsonb().$type<AppliedAnswers>(),
@@ -95,7 +106,7 @@ export const imports = pgTable(
   (t) => [index('imports_queue').on(t.status, t.id)],
 );
 
-/** What reading adds to each item of a draft, in the order of its items. */
+/** What reading adds to each item of a draft. The list has the order of the draft's items. */
 export interface StoredDraftItem {
   areas: PageArea[];
   warnings: ImportWarning[];
@@ -103,7 +114,9 @@ export interface StoredDraftItem {
   hasDraftedJustification: boolean;
 }
 
-/** A question that was read, until somebody takes it into the bank or puts it aside. */
+/**
+ * A question that was read from the booklet and waits until somebody accepts it into the bank or discards it.
+ */
 export const importDrafts = pgTable(
   'import_drafts',
   {
@@ -111,9 +124,9 @@ export const importDrafts = pgTable(
     importId: integer()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** Index of the group it belongs to. */
+    /** Index of the draft's group in `imports.groups`. */
     group: smallint().notNull(),
-    /** Order of reading. */
+    /** Order in which the drafts were read. */
     position: smallint().notNull(),
     status: draftStatus().notNull().default('pending'),
     content: jsonb().$type<DraftContent>().notNull(),
@@ -128,8 +141,9 @@ export const importDrafts = pgTable(
 );
 
 /**
- * The code of the booklet that an item of the bank was printed in, where one is printed: keys of another form are none of
- * its own. It outlives the import, and the entry too when the item leaves that for one of its own.
+ * The code of the booklet in which an item of the bank was printed, where the booklet has a code. An answer
+ * sheet of another code has no keys for this item. The row outlives the import. It also outlives the entry,
+ * when the item leaves a COMMON entry for one of its own.
  */
 export const itemBooklets = pgTable('item_booklets', {
   itemId: integer()

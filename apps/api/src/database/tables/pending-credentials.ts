@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { accounts } from './accounts.ts';
 
 /**
- * Temporary passwords that an administrator set and has not handed over yet. A teacher has one at most: a newer
- * password replaces the row, and with it the id.
+ * Temporary passwords that an administrator has set and not yet handed over (decision 24). A teacher has at
+ * most one: a newer password replaces the row and gets a new id.
  */
 export const pendingCredentials = pgTable(
   'pending_credentials',
@@ -12,7 +12,7 @@ export const pendingCredentials = pgTable(
     teacherId: integer()
       .notNull()
       .references(() => accounts.id),
-    /** Who set the password; nobody else can read it. */
+    /** The administrator who set the password. Nobody else can read it. */
     administratorId: integer()
       .notNull()
       .references(() => accounts.id),

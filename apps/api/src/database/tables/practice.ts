@@ -4,13 +4,18 @@ import { accounts } from './accounts.ts';
 import { examType } from './catalogue.ts';
 import { items } from './questions.ts';
 
-/** A review of an item: failed in any exam, or answered right in practice. `at` is ISO 8601. */
+/**
+ * A review of an item: 'again' when it was failed in any exam, 'good' when it was answered right in practice.
+ * `at` is ISO 8601.
+ */
 export interface StoredReview {
   rating: 'again' | 'good';
   at: string;
 }
 
-/** Items a teacher has failed, a card an item, for practice by spaced repetition. */
+/**
+ * Items that a teacher has failed, one card for each item, for practice by spaced repetition (decision 10).
+ */
 export const practiceCards = pgTable(
   'practice_cards',
   {
@@ -21,11 +26,14 @@ export const practiceCards = pgTable(
       .notNull()
       .references(() => items.id),
     examType: examType().notNull(),
-    /** Every review in the order of its arrival: what the schedule is computed from. */
+    /** Every review in the order of its arrival. The due day is computed from this list. */
     reviews: jsonb().$type<StoredReview[]>().notNull(),
-    /** When the schedule wants the item practised again. */
+    /** When the item should be practised again. */
     dueAt: timestamp({ withTimezone: true }).notNull(),
-    /** Set when the item was answered right in practice: it leaves the pool until it is failed again. */
+    /**
+     * Set when the item was answered right in practice. The item then leaves practice until it is failed
+     * again.
+     */
     masteredAt: timestamp({ withTimezone: true }),
   },
   (t) => [

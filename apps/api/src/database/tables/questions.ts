@@ -16,13 +16,16 @@ import { categories, directiveExams, examType, kind, sources, years } from './ca
 
 export const entryClass = pgEnum('entry_class', ['INDIVIDUAL', 'COMMON']);
 
-/** An alternative as stored; its id is its place in the version, from 1. */
+/** An alternative as stored. Its id is its position in the item's version, from 1 (decision 6). */
 export interface StoredAlternative {
   id: number;
   text: string;
 }
 
-/** A bank entry: an INDIVIDUAL item, or a COMMON statement with its items. Content stands in versions. */
+/**
+ * A bank entry: an INDIVIDUAL item, or a COMMON statement with its items. Its content is stored in
+ * `entry_versions`.
+ */
 export const entries = pgTable(
   'entries',
   {
@@ -39,9 +42,12 @@ export const entries = pgTable(
     year: smallint().references(() => years.year),
     /** Only for Directivos. */
     directiveExamId: integer().references(() => directiveExams.id),
-    /** Newest version; set right after the version is inserted. */
+    /** The newest version. Null only until the version is inserted, right after the entry. */
     currentVersionId: integer(),
-    /** Kind of the newest version's first item and the number of its items: what drawing needs, without a join. */
+    /**
+     * Kind of the first item of the newest version, and its number of items. Drawing needs both and reads
+     * them here without a join.
+     */
     kind: kind().notNull(),
     itemCount: smallint().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -74,7 +80,7 @@ export const entryVersions = pgTable(
   (t) => [unique('entry_versions_number').on(t.entryId, t.version)],
 );
 
-/** An item keeps its id for ever, also when it leaves a COMMON entry for one of its own. */
+/** An item of an entry. It keeps its id for ever, also when it leaves a COMMON entry for one of its own. */
 export const items = pgTable(
   'items',
   {
@@ -82,7 +88,10 @@ export const items = pgTable(
     entryId: integer()
       .notNull()
       .references(() => entries.id),
-    /** Number in the paper. The paper's columns repeat the entry's so that one index keeps numbers unique. */
+    /**
+     * The question's number in its paper. The next five columns repeat the entry's, so that one unique index
+     * can cover the paper and the number.
+     */
     number: integer().notNull(),
     examType: examType().notNull(),
     categoryId: integer().notNull(),
@@ -117,7 +126,7 @@ export const itemVersions = pgTable(
     itemId: integer()
       .notNull()
       .references(() => items.id),
-    /** Place within the entry, from 1. */
+    /** Position within the entry, from 1. */
     position: smallint().notNull(),
     number: integer().notNull(),
     kind: kind().notNull(),

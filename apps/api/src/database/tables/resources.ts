@@ -7,7 +7,10 @@ export const resourceSections = pgTable('resource_sections', {
   name: text().notNull(),
   description: text().notNull().default(''),
   position: smallint().notNull(),
-  /** Counts changes of its texts, so that an administrator who edits an older state is told. Its place doesn't count. */
+  /**
+   * Raised by each change of the section's texts, so that a save of an administrator who began with an older
+   * state is refused. A new position doesn't raise it.
+   */
   version: integer().notNull().default(1),
 });
 
@@ -21,7 +24,7 @@ export const resourceSubsections = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     position: smallint().notNull(),
-    /** As a section's. */
+    /** Raised by each change of the subsection's texts; see `resourceSections.version`. */
     version: integer().notNull().default(1),
   },
   (t) => [index('resource_subsections_section').on(t.sectionId, t.position)],
@@ -41,26 +44,27 @@ export const resourceFiles = pgTable(
     fileKey: text().notNull(),
     previewKey: text(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
-    /** As a section's. */
+    /** Raised by each change of the file's texts; see `resourceSections.version`. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('resource_files_subsection').on(t.subsectionId, t.position)],
 );
 
-/** The intro of the library: one row, id 1. */
+/** The intro of the library: a single row with id 1. */
 export const resourceIntro = pgTable('resource_intro', {
   id: integer().primaryKey(),
   name: text().notNull(),
   description: text().notNull().default(''),
   videoUrl: text().notNull(),
-  /** As a section's. */
+  /** Raised by each change of the intro; see `resourceSections.version`. */
   version: integer().notNull().default(1),
 });
 
 /**
- * Keys of the file store that no row names: files being uploaded and files whose rows are gone. A key is noted before
- * the store is touched and forgotten after, so that whatever fails between leaves a trace to mend by.
+ * Keys of the file store that no row of the library names: files that are being uploaded, and files whose
+ * rows are gone. A key is written here before the store is touched and removed afterwards. If the process is
+ * killed in between, the key stays, and the file is removed later.
  */
 export const pendingRemovals = pgTable('pending_removals', {
   key: text().primaryKey(),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 
-/** One sign-in on one device: the family of its rotating refresh tokens. */
+/** One sign-in on one device. Its refresh tokens rotate: each use replaces the token (decision 7). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -17,7 +17,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_account').on(t.accountId)],
 );
 
-/** Refresh tokens, hashed. A rotated one stays so that its second use is recognised. */
+/** Refresh tokens, hashed. A replaced token stays, so that its second use is recognised as theft. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -32,7 +32,10 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_expiry').on(t.expiresAt)],
 );
 
-/** Devices that have signed in to an account, so that the guesses of others don't hold them back. */
+/**
+ * Devices that have signed in to an account. Wrong passwords that others try elsewhere don't lock these
+ * devices out.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -46,12 +49,15 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.deviceHash] })],
 );
 
-/** Failed sign-ins of the last minutes, by account, device and address, so that every process counts the same. */
+/**
+ * Failed sign-ins of the last minutes by account, device and address. They stand in the database, so that all
+ * processes count together.
+ */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** What is counted, as the functions of limits/attempt-limit.service.ts name it; no username stands in it as it is. */
+    /** What is counted, as named by limits/attempt-limit.service.ts. Usernames appear here only as hashes. */
     subject: text().notNull(),
     failedAt: timestamp({ withTimezone: true }).notNull(),
   },

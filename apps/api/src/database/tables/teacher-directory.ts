@@ -1,12 +1,15 @@
 import { bigint, customType, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 
-/** Compared byte by byte, which walks an index faster than a language's rules do. */
+/**
+ * Text that is compared byte by byte. An index of such text is faster to walk than one sorted by a language's
+ * rules.
+ */
 const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /**
- * Living teachers as administrators search and sort them, in narrow rows. Triggers on `accounts` and
- * `teacher_profiles` keep it; nothing else writes it.
+ * Living teachers, in narrow rows that administrators search and sort (decision 11). Triggers on `accounts`
+ * and `teacher_profiles` write it; nothing else does.
  */
 export const teacherDirectory = pgTable(
   'teacher_directory',
@@ -14,15 +17,22 @@ export const teacherDirectory = pgTable(
     accountId: integer()
       .primaryKey()
       .references(() => accounts.id),
-    /** Name without accents and in lower case; ñ comes after n. Its first 100 characters, as an index takes no more. */
+    /**
+     * The name to sort by: lower case, without accents, ñ after n. Only the first 100 characters, so that an
+     * index row stays small enough.
+     */
     nameKey: byteText().notNull(),
-    /** Name, email, phone and school, a line each, without accents and in lower case; the first 500 characters. */
+    /**
+     * Name, email, phone and school, one line each, in lower case and without accents. Only the first 500
+     * characters.
+     */
     searchText: text().notNull(),
     expirationDate: date({ mode: 'string' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
-    // An order's index holds all that a filter looks at, so that any page is found by walking it alone.
+    // The index of each order also holds the columns that filters look at. Any page of the list can therefore
+    // be found in the index alone.
     index('teacher_directory_name').on(t.nameKey, t.accountId, t.expirationDate, t.searchText),
     index('teacher_directory_created').on(t.createdAt, t.accountId, t.expirationDate, t.searchText),
     index('teacher_directory_expiration').on(t.expirationDate, t.accountId, t.searchText),
@@ -32,15 +42,18 @@ export const teacherDirectory = pgTable(
   ],
 );
 
-/** How many teachers of the directory each last day of access has. A trigger on `teacher_directory` keeps it. */
+/**
+ * How many teachers of the directory have each last day of access. A trigger on `teacher_directory` writes
+ * it.
+ */
 export const teacherCounts = pgTable('teacher_counts', {
   expirationDate: date({ mode: 'string' }).primaryKey(),
   total: integer().notNull(),
 });
 
 /**
- * One row: the last transaction that changed `teacher_directory`. What was counted there while it stood is still true
- * while it stands. A trigger on `teacher_directory` keeps it.
+ * One row with the last transaction that changed `teacher_directory`, written by a trigger on that table. A
+ * total that was counted stays true as long as this number stays the same.
  */
 export const lastDirectoryChange = pgTable('last_directory_change', {
   transaction: bigint({ mode: 'bigint' }).notNull(),

@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm';
 import { connectEmbedded } from '../../database/connect.ts';
 
 /*
- * Process under test: counts in the database of the folder of its first argument, which writes the log and no new page,
- * and prints each number that is stored. The disk fills by a file that takes what is left of it, or, with the second argument
- * `pretended`, by calls that fail as they do on a full disk.
+ * The process that `full-disk.test.ts` starts. It counts up in a database in the folder of its first argument
+ * and prints each number that was stored. Counting writes the log but no new page. From number 20 on the disk
+ * is full: a file takes the rest of the space, or, when the second argument is `pretended`, calls fail as
+ * they do on a full disk.
  */
 const [folder = '', manner = ''] = process.argv.slice(2);
 const BEFORE = 20;
@@ -25,7 +26,10 @@ for (let number = 1; ; number++) {
   fs.writeSync(1, `${number}\n`);
 }
 
-/** No file grows any more; what has its place on the disk can still be written. */
+/**
+ * Makes every call fail that would let a file grow. Bytes that already have their place on the disk can be
+ * written.
+ */
 function pretendFull(): void {
   const write = fs.writeSync as (handle: number, ...rest: unknown[]) => number;
   const grows = (handle: number, length: number, position: unknown) =>

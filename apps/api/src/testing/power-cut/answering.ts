@@ -5,8 +5,9 @@ import { connectEmbedded } from '../../database/connect.ts';
 import { recordDisk } from './disk-recorder.ts';
 
 /*
- * Process under test: makes a database in the folder of its first argument, stores answers there, and writes what it
- * asked of the disk into the file of its second argument. It ends without closing the database.
+ * The process that `power-cut.test.ts` starts. It makes a database in the folder of its first argument,
+ * stores answers in it, and writes the recorded calls to the disk into the file of its second argument. It
+ * ends without closing the database.
  */
 const [folder = '', journal = ''] = process.argv.slice(2);
 const ANSWERS = 260;
@@ -19,7 +20,7 @@ await db.execute(sql`create table progress (attempt int primary key, answered in
 for (let id = 1; id <= ANSWERS; id++) {
   const attempt = id % 7;
   await db.transaction(async (tx) => {
-    // Long enough that pages fill, tables grow and whole pages go into the log.
+    // A long text, so that pages fill, tables grow and whole pages go into the log.
     await tx.execute(sql`insert into answers values (${id}, ${attempt}, ${`${id} `.repeat(120)})`);
     await tx.execute(sql`insert into progress values (${attempt}, 1)
       on conflict (attempt) do update set answered = progress.answered + 1`);
@@ -28,7 +29,7 @@ for (let id = 1; id <= ANSWERS; id++) {
   if (id % 60 === 0) await db.execute(sql`checkpoint`);
   if (id % 90 === 0) await db.execute(sql`select pg_switch_wal()`);
 }
-// The calls of this process that write its result are no part of the record.
+// The record is copied first, because writing it into the file adds calls.
 const result = serialize(steps.slice());
 writeFileSync(journal, result as unknown as string);
 process.exit(0);

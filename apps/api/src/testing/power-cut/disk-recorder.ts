@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 
-/** What a process asked of the disk, in order. Files and folders are numbered; 0 is the folder that is watched. */
+/** One call of a process to the disk. Files and folders have numbers; 0 is the folder that is watched. */
 export type DiskStep =
   | { kind: 'create'; parent: number; name: string; node: number; isFolder: boolean }
   | { kind: 'rename'; from: number; name: string; to: number; newName: string }
@@ -10,10 +10,13 @@ export type DiskStep =
   | { kind: 'write'; node: number; position: number; data: Buffer }
   | { kind: 'truncate'; node: number; size: number }
   | { kind: 'sync'; node: number }
-  /** The process told somebody that everything up to `number` is stored. */
+  /** The process has reported that everything up to `number` is stored. */
   | { kind: 'acknowledged'; number: number };
 
-/** Calls that change a disk and that the recorder does not know: their use must fail a test, not be missed. */
+/**
+ * Calls that change a disk and that the recorder can't record. They throw, so that a test fails instead of
+ * missing them.
+ */
 const UNKNOWN = [
   'appendFileSync',
   'copyFileSync',
@@ -24,7 +27,7 @@ const UNKNOWN = [
   'write',
 ];
 
-/** Replaces the calls of `node:fs` that change files under `root` by ones that also note what they did. */
+/** Replaces the calls of `node:fs` that change files under `root` by calls that also record what they did. */
 export function recordDisk(root: string): { steps: DiskStep[]; acknowledge(number: number): void } {
   const steps: DiskStep[] = [];
   const nodes = new Map<string, number>([[root, 0]]);

@@ -2,33 +2,37 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DiskStep } from './disk-recorder.ts';
 
-/** What becomes of that which was not synced: all lost, all kept, or by chance, torn within writes. */
+/**
+ * What a power cut does to writes that were not synced: all are lost, all are kept, or each by chance, even
+ * half of one.
+ */
 export type Fate = 'lost' | 'kept' | 'torn';
 
 const SECTOR = 512;
 
 type Change = Extract<DiskStep, { kind: 'write' | 'truncate' }>;
-/** A name in a folder from now on stands for a node, or for none. */
+/** Names of a folder that change together: each stands for a node from now on, or for none. */
 type Naming = Map<string, number | null>;
 
 interface Node {
   isFolder: boolean;
-  /** Of a file: what a power cut can't take. */
+  /** For a file: the content that a power cut can't take. */
   stored: Content;
   unsynced: Change[];
-  /** Of a folder: names that a power cut can't take, and the later ones, each with what changed at once. */
+  /** For a folder: the names that a power cut can't take, and the later changes of names in their order. */
   names: Map<string, number>;
   unsyncedNames: Naming[];
 }
 
 /**
- * A disk that promises no more than fsync does: a write stays after its file was synced, a name after its folder was
- * synced. Syncing a file also stores its name, as all journalled file systems do and PostgreSQL expects. Names of one
- * folder change in order; writes to files are lost, kept and torn in any order, in sectors of 512 bytes.
+ * A disk that promises no more than fsync does: content is safe once its file was synced, a name once its
+ * folder was synced. Syncing a file also makes its name safe, as on all journalled file systems, and
+ * PostgreSQL relies on that. The names of one folder change in order. Writes to files are lost, kept or torn
+ * in any order, in sectors of 512 bytes.
  */
 export class FailingDisk {
   readonly #nodes = new Map<number, Node>([[0, newNode(true)]]);
-  /** The highest number that was acknowledged. */
+  /** The highest number that the process acknowledged. */
   acknowledged = 0;
 
   apply(step: DiskStep): void {
@@ -63,7 +67,7 @@ export class FailingDisk {
     }
   }
 
-  /** Writes into `folder` what a power cut now would leave. */
+  /** Writes into `folder` what a power cut at this moment would leave. */
   leaveIn(folder: string, fate: Fate, random: () => number): void {
     this.#leave(0, folder, fate, random);
   }
@@ -175,7 +179,7 @@ class Content {
       this.#room.copy(larger, 0, 0, this.#size);
       this.#room = larger;
     }
-    // What a file grows by is zero, also where it was longer once.
+    // A file grows by zeros, even where it was longer before and held other bytes.
     this.#room.fill(0, Math.min(size, this.#size), Math.max(size, this.#size));
     this.#size = size;
   }
