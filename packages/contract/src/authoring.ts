@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AuthoredAlternative, AuthoredItem } from './bank.ts';
+import { AuthoredAlternative, AuthoredItem, MISSING_PARTS, PARTS_TEXT } from './bank.ts';
 import { Block } from './block.ts';
-import { ExamType, Kind } from './catalogue.ts';
+import { ExamType, Kind, SOURCE_TEXT } from './catalogue.ts';
 import { Moment } from './exam.ts';
 import { Id } from './route.ts';
 import {
@@ -24,14 +24,12 @@ export const EntryClass = z.enum(['INDIVIDUAL', 'COMMON']);
 export type EntryClass = z.infer<typeof EntryClass>;
 
 const YEAR = [1990, 2100, 'Por favor, ingresa un año válido.'] as const;
-const SOURCE_TEXT = 'Por favor, selecciona una sección fuente.';
 const MODALITY_TEXT = 'Por favor, selecciona una modalidad.';
 const LEVEL_TEXT = 'Debe seleccionar un nivel';
 const SPECIALTY_TEXT = 'Debe seleccionar una especialidad';
 const DIRECTIVE_TEXT = 'Por favor, selecciona un examen de directivos.';
 const ORDER = [0, LAST_PLACE, 'El orden debe ser un número entre 0 y 10000.'] as const;
 const NAME_TEXT = 'El nombre del examen puede tener hasta 200 caracteres.';
-const MISSING_PARTS = 'Faltan enunciado común o preguntas';
 
 const idText = (text: string) => wholeNumberText(1, LARGEST_INTEGER, text);
 
@@ -83,9 +81,7 @@ export const QuestionData = z.discriminatedUnion('type_question', [
   z.strictObject({
     type_question: z.literal('INDIVIDUAL'),
     category: QuestionCategory,
-    questions: z
-      .array(SentItem, 'Revisa enunciado y alternativas.')
-      .length(1, 'Una pregunta individual es una sola.'),
+    questions: z.array(SentItem, PARTS_TEXT).length(1, 'Una pregunta individual es una sola.'),
     /** Update only: the version that the author edited; an older one than the stored is refused. */
     version: VersionNumber.optional(),
   }),

@@ -3,7 +3,9 @@ import { Block, SENT_HTML_LENGTH } from './block.ts';
 import { Kind } from './catalogue.ts';
 import { ItemNumber } from './whole-number.ts';
 
-const PARTS_TEXT = 'Revisa enunciado y alternativas.';
+/** Answer a question without its parts; the first one an item's, the second one those that items share. */
+export const PARTS_TEXT = 'Revisa enunciado y alternativas.';
+export const MISSING_PARTS = 'Faltan enunciado común o preguntas';
 
 /** An alternative as an author sends it. */
 export const AuthoredAlternative = z.strictObject({
@@ -41,8 +43,8 @@ export const AuthoredEntry = z.discriminatedUnion('type_question', [
   }),
   z.strictObject({
     type_question: z.literal('COMMON'),
-    shared_statement: z.array(Block).min(1, 'Faltan enunciado común o preguntas').max(60),
-    questions: z.array(AuthoredItem).min(1, 'Faltan enunciado común o preguntas').max(40),
+    shared_statement: z.array(Block, MISSING_PARTS).min(1, MISSING_PARTS).max(60),
+    questions: z.array(AuthoredItem, MISSING_PARTS).min(1, MISSING_PARTS).max(40),
   }),
 ]);
 export type AuthoredEntry = z.infer<typeof AuthoredEntry>;

@@ -23,6 +23,8 @@ export const KIND_NAMES: Record<Kind, string> = {
 export const DIRECTIVE_CATEGORY_ID = 999;
 /** The source that teachers draw from, "Exámenes MINEDU". */
 export const TEACHER_SOURCE_ID = 1;
+/** Answers a source that is absent or none. */
+export const SOURCE_TEXT = 'Por favor, selecciona una sección fuente.';
 /** Editions of the Nombramiento exam that have been published. */
 export const NOMBRAMIENTO_YEARS = [2018, 2019, 2022, 2024, 2025] as const;
 

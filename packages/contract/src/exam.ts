@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Block } from './block.ts';
-import { BlueprintRow, ExamType, Kind } from './catalogue.ts';
+import { BlueprintRow, ExamType, Kind, SOURCE_TEXT } from './catalogue.ts';
 import { defineRoute, success } from './route.ts';
 import { idOf, LARGEST_INTEGER, PageNumber, wholeNumber, wholeNumberText } from './whole-number.ts';
 
@@ -10,22 +10,28 @@ export type AttemptMode = z.infer<typeof AttemptMode>;
 export const TimerType = z.enum(['COUNTDOWN', 'ELAPSED']);
 export type TimerType = z.infer<typeof TimerType>;
 
-const Year = wholeNumber(1990, 2100, 'Debes seleccionar un año.');
+const YEAR_TEXT = 'Debes seleccionar un año.';
+const Year = wholeNumber(1990, 2100, YEAR_TEXT);
+const KINDS_TEXT = 'Debes seleccionar al menos un tipo de pregunta.';
+const ChosenKinds = z
+  .array(z.enum(Kind.options, KINDS_TEXT), KINDS_TEXT)
+  .max(4, 'Son demasiados tipos de pregunta.');
+const EXAMS_TEXT = 'Debes seleccionar al menos un tipo de pregunta en al menos un examen.';
 
 /** What a teacher chose on a setup page; kept with the attempt so that the same exam can be drawn again. */
 export const ExamPayload = z.strictObject({
   type: AttemptMode,
   type_exam: ExamType,
-  source_section: z.literal(1).default(1),
+  source_section: z.literal(1, SOURCE_TEXT).default(1),
   /** May be absent for WRONG, which then draws from all categories that the teacher has. */
-  category_id: idOf().optional(),
+  category_id: idOf('Elige la modalidad, el nivel o la especialidad de tu examen.').optional(),
   /** MOCK and BANK of Ascenso and Nombramiento only. */
-  years: z.array(Year).max(30).default([]),
+  years: z.array(Year, YEAR_TEXT).max(30, 'Son demasiados años.').default([]),
   /** None: all of the exam type; Nombramiento names at least one. Of Directivos it narrows `exams_selected`. */
-  question_types: z.array(Kind).max(4).default([]),
+  question_types: ChosenKinds.default([]),
   /** Directive exam id to the kinds chosen in it. Directivos only. */
   exams_selected: z
-    .record(z.string().regex(/^[1-9]\d{0,8}$/), z.array(Kind).max(4))
+    .record(z.string().regex(/^[1-9]\d{0,8}$/), ChosenKinds, EXAMS_TEXT)
     .refine((map) => Object.keys(map).length <= 50, 'Son demasiados exámenes.')
     .default({}),
   /** WRONG only. */
@@ -176,6 +182,10 @@ export const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
+const TIME_TEXT = 'El tiempo no es válido.';
+/** A year. */
+const LONGEST_SECONDS = 31_536_000;
+
 export const AnswerBody = z.strictObject({
   question_id: idOf(),
   /** Alternatives are numbered within their item, so this one is small. */
@@ -185,7 +195,7 @@ export const AnswerBody = z.strictObject({
     'Por favor, selecciona una alternativa antes de continuar.',
   ),
   /** Seconds from the start of the attempt to the choice, by the corrected clock of the page. */
-  elapsed_time: z.number().min(0).max(31_536_000),
+  elapsed_time: z.number(TIME_TEXT).min(0, TIME_TEXT).max(LONGEST_SECONDS, TIME_TEXT),
 });
 export type AnswerBody = z.infer<typeof AnswerBody>;
 
@@ -282,7 +292,7 @@ export const discardRoute = defineRoute({
 });
 
 export const UsedTime = z.strictObject({
-  used_seconds: wholeNumber(0, 31_536_000, 'El tiempo no es válido.'),
+  used_seconds: wholeNumber(0, LONGEST_SECONDS, TIME_TEXT),
 });
 export type UsedTime = z.infer<typeof UsedTime>;
 

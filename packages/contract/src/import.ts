@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EntryClass, QuestionCategory, QuestionFilter } from './authoring.ts';
+import { MISSING_PARTS, PARTS_TEXT } from './bank.ts';
 import { Block, SENT_HTML_LENGTH } from './block.ts';
 import { Kind } from './catalogue.ts';
 import { Moment } from './exam.ts';
@@ -84,8 +85,10 @@ export type DraftAlternative = z.infer<typeof DraftAlternative>;
 export const DraftItemContent = z.strictObject({
   number: ItemNumber,
   type_question: Kind,
-  statement: z.array(Block).max(60),
-  alternatives: z.array(DraftAlternative).max(8, 'Una pregunta tiene como máximo 8 alternativas.'),
+  statement: z.array(Block, PARTS_TEXT).max(60),
+  alternatives: z
+    .array(DraftAlternative, PARTS_TEXT)
+    .max(8, 'Una pregunta tiene como máximo 8 alternativas.'),
   justification: z.array(Block).max(60),
 });
 export type DraftItemContent = z.infer<typeof DraftItemContent>;
@@ -93,8 +96,8 @@ export type DraftItemContent = z.infer<typeof DraftItemContent>;
 export const DraftContent = z.strictObject({
   type_question: EntryClass,
   /** Empty for INDIVIDUAL. */
-  shared_statement: z.array(Block).max(60),
-  questions: z.array(DraftItemContent).min(1).max(40),
+  shared_statement: z.array(Block, MISSING_PARTS).max(60),
+  questions: z.array(DraftItemContent, MISSING_PARTS).min(1, MISSING_PARTS).max(40),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 

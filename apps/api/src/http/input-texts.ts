@@ -1,3 +1,4 @@
+import { LARGEST_INTEGER } from '@amauta/contract/whole-number.ts';
 import { z } from 'zod';
 import type { FieldErrors } from './failure.ts';
 import { FIELD_NAMES } from './field-names.ts';
@@ -21,7 +22,9 @@ function describe(issue: Issue): string {
       return isCount(issue.origin) ? 'faltan elementos' : `debe ser ${issue.minimum} o más`;
     case 'too_big':
       if (issue.origin === 'string') return 'es demasiado largo';
-      return isCount(issue.origin) ? 'tiene demasiados elementos' : `debe ser ${issue.maximum} o menos`;
+      if (isCount(issue.origin)) return 'tiene demasiados elementos';
+      // The width of a column means nothing to a person.
+      return issue.maximum >= LARGEST_INTEGER ? 'es demasiado grande' : `debe ser ${issue.maximum} o menos`;
     case 'invalid_format':
       return 'no tiene el formato esperado';
     case 'invalid_value':
@@ -60,7 +63,7 @@ export function speakSpanish(): void {
 }
 
 /**
- * Returns the texts for what a schema refused, by the path of each field. Issues without a path stand under
+ * Returns what a schema refused as whole sentences, by the path of each field. Issues without a path stand under
  * `root`.
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], root = 'data'): FieldErrors {
@@ -72,18 +75,16 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], root = 'data'):
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => (path ? `${path}.${key}` : key).slice(0, 200))
         : [path || root];
-    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), issue.message]);
+    for (const name of names) {
+      fields.set(name, [...new Set([...(fields.get(name) ?? []), summarize(name, issue.message)])]);
+    }
   }
   return Object.fromEntries(fields);
 }
 
 /** Returns the sentence for the first wrong field, which serves as the message of the whole refusal. */
 export function summarizeFirst(fields: FieldErrors): string {
-  const [[field, [text = 'no es válido']] = ['', ['no es válido']]] = Object.entries(fields) as [
-    string,
-    string[],
-  ][];
-  return summarize(field, text);
+  return Object.values(fields)[0]?.[0] ?? 'Revisa los datos enviados.';
 }
 
 /**
@@ -94,7 +95,8 @@ export function summarize(field: string, text: string): string {
   if (!/^\p{Ll}/u.test(text)) return text;
   if (text === UNEXPECTED) return 'Se envió un dato que no se espera. Quítalo y vuelve a intentarlo.';
   const name = nameOf(field);
-  return text === MISSING ? `Falta ${name}.` : `Revisa ${name}: ${text}.`;
+  if (text !== MISSING) return `Revisa ${name}: ${text}.`;
+  return /^l[ao]s /.test(name) ? `Faltan ${name}.` : `Falta ${name}.`;
 }
 
 /** Turns the path `questions.1.statement.0.value` into 'el contenido de la pregunta 2'. */

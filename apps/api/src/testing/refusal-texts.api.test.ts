@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** Values that are absent, of another type or out of range. */
-const WRONG = [undefined, null, {}, [], 'texto', -1, 1e9];
+const WRONG = [undefined, null, {}, [], 'texto', -1, 1e9, 3e9];
 
 const inputs = routes.flatMap((route) => PLACES.flatMap((place) => route[place] ?? []));
 const fieldNames = new Set(inputs.flatMap((schema) => namesIn(schemaOf(schema)).fields));
@@ -86,12 +86,15 @@ describe('input that is absent, of another type or out of range is refused in pl
           const failure = await refusalOf(route, changed(sample, path, value), headers);
           for (const text of failure ? [failure.message, ...Object.values(failure.errors ?? {}).flat()] : [])
             told.set(text, path);
-          if (failure) expect(failure.message, path.join('.')).toMatch(/^[\p{Lu}¡¿]/u);
         }
       }
     }
     for (const [text, path] of told) {
-      expect(foreignWords(text), `${path.join('.')}: ${text}`).toEqual([]);
+      const told = `${path.join('.')}: ${text}`;
+      expect(text, told).toMatch(/^[\p{Lu}¡¿]/u);
+      expect(foreignWords(text), told).toEqual([]);
+      // The width of a column of the database.
+      expect(text, told).not.toMatch(/\d{8,}/);
       expect(text).not.toMatch(/[\p{L}_]\.\d|\d\.[\p{L}_]/u);
     }
   });
@@ -102,6 +105,7 @@ describe('an absent or wrong field is refused with its own text', () => {
   const question = (category: object, item: object = {}) => ({
     form: { data: { type_question: 'INDIVIDUAL', category, questions: [item] } },
   });
+  const exam = { type: 'MOCK', type_exam: 'Ascenso' };
   const whole = {
     number: 1,
     type_question: 'CCP',
@@ -179,6 +183,23 @@ describe('an absent or wrong field is refused with its own text', () => {
     ],
     ['POST /resources/sections/', { body: { name: 'a', order: 0 } }, 'Revisa el orden: debe ser 1 o más.'],
     ['DELETE /resources/sections/:id/', { params: { id: 1 }, body: {} }, 'Falta la confirmación.'],
+    ['POST /resources/sections/reorder/', { body: {} }, 'Faltan las secciones.'],
+    ['POST /mock/create/', { body: { ...exam, years: 'todos' } }, 'Debes seleccionar un año.'],
+    [
+      'POST /mock/create/',
+      { body: { ...exam, question_types: ['otro'] } },
+      'Debes seleccionar al menos un tipo de pregunta.',
+    ],
+    [
+      'POST /mock/create/',
+      { body: { ...exam, source_section: 2 } },
+      'Por favor, selecciona una sección fuente.',
+    ],
+    [
+      'POST /mock/create/',
+      { body: { ...exam, exams_selected: [] } },
+      'Debes seleccionar al menos un tipo de pregunta en al menos un examen.',
+    ],
     ['GET /teachers/', { query: { page: 0 } }, 'Revisa la página: debe ser 1 o más.'],
     [
       'GET /teachers/',
@@ -195,6 +216,7 @@ describe('an absent or wrong field is refused with its own text', () => {
   test('an unknown field is named in the errors', async () => {
     const route = routes.find(({ path }) => path === '/login/') as Route;
     const body = { username: 'a', password: 'b', otro: 1 };
-    expect(await refusalOf(route, { body }, {})).toMatchObject({ errors: { otro: ['no se espera'] } });
+    const otro = ['Se envió un dato que no se espera. Quítalo y vuelve a intentarlo.'];
+    expect(await refusalOf(route, { body }, {})).toMatchObject({ errors: { otro } });
   });
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
 import { QuestionCategory } from '@amauta/contract/authoring.ts';
+import { SOURCE_TEXT } from '@amauta/contract/catalogue.ts';
 import { IMPORT_SIZE_LIMIT, type ModelUse, PdfChoice } from '@amauta/contract/import.ts';
 import { expectedCount } from '@amauta/exam-rules/paper-size.ts';
 import type { MultipartFile } from '@fastify/multipart';
@@ -118,8 +119,7 @@ function readChoice(fields: Record<string, string>, errors: FieldErrors) {
   Object.assign(errors, fieldErrors(parsed.error?.issues ?? []));
   if (!parsed.data) return undefined;
   const { model_use: modelUse, expected_count: expected, ...choice } = parsed.data;
-  if (choice.source_section === undefined)
-    errors.source_section = ['Por favor, selecciona una sección fuente.'];
+  if (choice.source_section === undefined) errors.source_section = [SOURCE_TEXT];
   if (choice.type_exam === undefined) errors.type_exam = ['Por favor, selecciona un tipo de examen.'];
   const category = QuestionCategory.safeParse(choice);
   if (!category.data) return undefined;

@@ -108,7 +108,11 @@ describe('knowing the current password', () => {
     const response = await changeTyped(headers, { new_password: 'solo minusculas', confirm_password: 'x' });
     expect(response.json()).toMatchObject({
       code: 'PASSWORD_TOO_WEAK',
-      errors: { new_password: ['Una letra mayúscula', 'Un número', 'Un carácter especial, como ! ? # o *'] },
+      errors: {
+        new_password: [
+          'A la contraseña le falta: una letra mayúscula; un número; un carácter especial, como ! ? # o *.',
+        ],
+      },
     });
   });
 

@@ -9,7 +9,7 @@ import {
   refuseTooManyFailures,
   waitForTurn,
 } from './limits/attempt-limit.service.ts';
-import { brokenPasswordRules, mayOmitCurrentPassword, weakPasswordMessage } from './password.policy.ts';
+import { mayOmitCurrentPassword, weakPasswordMessage } from './password.policy.ts';
 import { hashPassword, verifyPassword, withHashingSlot } from './password.service.ts';
 import { getCredentialsById, revokeSessions, updatePassword } from './session.queries.ts';
 
@@ -80,7 +80,7 @@ function refuseWeakPassword(password: string): void {
   const message = weakPasswordMessage(password);
   if (message === null) return;
   throw new RequestFailure('PASSWORD_TOO_WEAK', message, {
-    fields: { new_password: brokenPasswordRules(password) },
+    fields: { new_password: [message] },
   });
 }
 

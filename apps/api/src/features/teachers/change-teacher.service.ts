@@ -44,7 +44,7 @@ export async function updateTeacher(
 ): Promise<TeacherWithCredential> {
   const { db, clock } = context;
   const [facts, known] = await Promise.all([loadTeacherFacts(context), getTeacherRow(db, who.teacherId)]);
-  refuseErrors(teacherChangeErrors(changes, known, facts), changes.password);
+  refuseErrors(teacherChangeErrors(changes, known, facts));
   const { password } = changes;
   const passwordHash =
     password === undefined ? undefined : await withHashingSlot(() => hashPassword(password));
@@ -84,7 +84,7 @@ async function storeChanges(
   const before = await getTeacherRow(tx, teacherId);
   refuseOlderVersion(before.version, changes.version, CHANGED_MEANWHILE);
   // Again, now that no other administrator can change the teacher meanwhile: one may send the date, one the types.
-  refuseErrors(teacherChangeErrors(changes, before, facts), changes.password);
+  refuseErrors(teacherChangeErrors(changes, before, facts));
   await storeAccount(tx, before, changes, now);
   await storeProfile(tx, before, changes);
   await storeAccesses(tx, before, changes, facts);

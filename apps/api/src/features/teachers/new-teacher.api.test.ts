@@ -137,7 +137,7 @@ describe('refuses, stores nothing and marks the field for', () => {
       'an unknown field of an access',
       { categories: [{ modality: 3, year: 2025 }] },
       'categories.0.year',
-      'no se espera',
+      'Se envió un dato que no se espera. Quítalo y vuelve a intentarlo.',
     ],
     [
       'yesterday as the last day',
@@ -165,7 +165,12 @@ describe('refuses, stores nothing and marks the field for', () => {
       'Directivos necesita un acceso de 5 meses como mínimo.',
     ],
     ['an unknown region', { region: '26' }, 'region', 'Elige una región de la lista.'],
-    ['an unknown field', { role: 'ADM' }, 'role', 'no se espera'],
+    [
+      'an unknown field',
+      { role: 'ADM' },
+      'role',
+      'Se envió un dato que no se espera. Quítalo y vuelve a intentarlo.',
+    ],
   ])('%s', async (_, changes, field, text) => {
     const before = await totalOfTeachers();
     const response = await create(changes);
@@ -190,7 +195,7 @@ describe('refuses, stores nothing and marks the field for', () => {
     expect(response.json()).toMatchObject({
       code: 'PASSWORD_TOO_WEAK',
       message: 'A la contraseña le falta: una letra mayúscula; un número.',
-      errors: { password: ['Una letra mayúscula', 'Un número'] },
+      errors: { password: ['A la contraseña le falta: una letra mayúscula; un número.'] },
     });
   });
 

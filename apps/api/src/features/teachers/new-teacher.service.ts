@@ -23,7 +23,7 @@ export async function addTeacher(
   body: NewTeacherBody,
 ): Promise<TeacherWithCredential> {
   const facts = await loadTeacherFacts(context);
-  refuseErrors(newTeacherErrors(body, facts), body.password);
+  refuseErrors(newTeacherErrors(body, facts));
   const passwordHash = await withHashingSlot(() => hashPassword(body.password));
   const by = { actorId, action: 'teacher.created', now: context.clock.now() } as const;
   const [credential] = await storeNewTeachers(context.db, context, [{ ...body, passwordHash }], facts, by);

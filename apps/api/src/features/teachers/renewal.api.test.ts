@@ -94,8 +94,12 @@ describe('renewing', () => {
       'Elige como máximo 1000 docentes.',
     ],
     [{ ids: [1], months: 6 }, 'months', 'Elige 5, 10 o 12 meses.'],
-    [{ ids: ['x'], months: 5 }, 'ids.0', 'debe ser un número'],
-    [{ ids: [1], months: 5, from: '2026-01-01' }, 'from', 'no se espera'],
+    [{ ids: ['x'], months: 5 }, 'ids.0', 'Revisa la lista de elegidos: debe ser un número.'],
+    [
+      { ids: [1], months: 5, from: '2026-01-01' },
+      'from',
+      'Se envió un dato que no se espera. Quítalo y vuelve a intentarlo.',
+    ],
   ])('%.60j is refused', async (body, field, text) => {
     const response = await administrator.call('POST', '/teachers/renew/', body);
     expect(response.statusCode).toBe(400);

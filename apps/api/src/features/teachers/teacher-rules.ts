@@ -8,7 +8,7 @@ import {
 } from '@amauta/exam-rules/teacher-access.ts';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { type Place, resolvePlace } from '../catalogue/places.service.ts';
-import { brokenPasswordRules, weakPasswordMessage } from '../session/password.policy.ts';
+import { weakPasswordMessage } from '../session/password.policy.ts';
 
 /** What the rules look up. `today` is the date in Lima. */
 export interface TeacherFacts {
@@ -54,12 +54,11 @@ export function teacherChangeErrors(
 }
 
 /** Throws what is wrong, if anything is. A weak password has a code of its own. */
-export function refuseErrors(fields: FieldErrors, password: string | undefined): void {
-  const [first] = Object.entries(fields);
+export function refuseErrors(fields: FieldErrors): void {
+  const [first] = Object.values(fields);
   if (!first) return;
-  const [field, [text = '']] = first;
-  const message = field === 'password' ? (weakPasswordMessage(password ?? '') ?? text) : text;
-  throw new RequestFailure(fields.password ? 'PASSWORD_TOO_WEAK' : 'INVALID_INPUT', message, { fields });
+  const code = fields.password ? 'PASSWORD_TOO_WEAK' : 'INVALID_INPUT';
+  throw new RequestFailure(code, first[0] ?? '', { fields });
 }
 
 /** Categories of places that the rules have accepted, in their order. */
@@ -105,6 +104,6 @@ function regionErrors(region: string | null, regions: readonly Region[]): FieldE
 }
 
 function passwordErrors(password: string): FieldErrors {
-  const broken = brokenPasswordRules(password);
-  return broken.length > 0 ? { password: broken } : {};
+  const weak = weakPasswordMessage(password);
+  return weak === null ? {} : { password: [weak] };
 }
