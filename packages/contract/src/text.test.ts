@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DirectiveExamInput } from './editions.ts';
-import { SectionInput } from './resource.ts';
+import { IntroInput, ResourceChanges, ResourceForm, SectionInput, SubsectionInput } from './resource.ts';
 import { FullName, NewTeacher } from './teachers.ts';
 import { nameText, toPlainLine } from './text.ts';
 
@@ -46,7 +46,16 @@ describe('names of the product', () => {
     expect(NewTeacher.shape.IE.parse('IE\u00a0 1182')).toBe('IE 1182');
     expect(SectionInput.shape.name.parse('Guías\u00a0 2025')).toBe('Guías 2025');
     expect(DirectiveExamInput.shape.name.parse('Acceso\u00a0 2025')).toBe('Acceso 2025');
-    for (const schema of [FullName, SectionInput.shape.name, DirectiveExamInput.shape.name]) {
+    const inputs = [
+      SectionInput,
+      SubsectionInput,
+      ResourceForm,
+      ResourceChanges,
+      IntroInput,
+      DirectiveExamInput,
+    ];
+    for (const schema of [FullName, ...inputs.map(({ shape }) => shape.name)]) {
+      expect(schema.parse('Guía\u00a0\u00a0de\n2025')).toBe('Guía de 2025');
       expect(schema.safeParse('\u3164').success).toBe(false);
     }
   });

@@ -5,7 +5,7 @@ import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
-import { addAdministrator } from '../session/administrators.service.ts';
+import { addDemoAdministrator } from '../session/administrators.service.ts';
 import { hashPassword } from '../session/password.service.ts';
 import { opensWith } from '../session/session.service.ts';
 import { createTeacher } from '../teachers/teachers.service.ts';
@@ -40,7 +40,7 @@ const DemoAccounts = z.strictObject({
 export async function loadDemoAccounts(db: Database, clock: Clock): Promise<void> {
   const { password, administrator, named_teachers, teachers } = readDemoAccounts();
   const now = clock.now();
-  await addAdministrator(
+  await addDemoAdministrator(
     db,
     { email: administrator.email, fullName: administrator.full_name, password },
     now,

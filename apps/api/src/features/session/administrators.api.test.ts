@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const WANTED = { email: ' Jefa@Prueba.TEST ', fullName: ' Jefa Pérez ', password: 'Amauta2026!' };
+const WANTED = { email: ' Jefa@Prueba.TEST ', fullName: ' Jefa Pérez ', password: 'Puquio2026!' };
 const add = (changes: Partial<typeof WANTED>) =>
   addAdministrator(server.context.db, { ...WANTED, ...changes }, server.clock.now());
 
 test('can sign in at once; the email is stored in lower case', async () => {
   expect(await add({})).toMatchObject({ email: 'jefa@prueba.test' });
-  const response = await postLogin(server, 'jefa@prueba.test', 'Amauta2026!');
+  const response = await postLogin(server, 'jefa@prueba.test', 'Puquio2026!');
   expect(response.json()).toMatchObject({
     role: 'ADM',
     user: { full_name: 'Jefa Pérez', has_temporary_password: false },

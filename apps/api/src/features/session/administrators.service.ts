@@ -11,13 +11,29 @@ import { normaliseEmail } from './username.ts';
 /** Why an administrator can't be added, in words for the person at the terminal. */
 export class AdministratorRefused extends Error {}
 
+interface NewAdministrator {
+  email: string;
+  fullName: string;
+  password: string;
+}
+
 /**
  * Adds an administrator who can sign in at once.
  * @throws AdministratorRefused when the email, the name or the password won't do, or the email is taken.
  */
 export async function addAdministrator(
   db: Database,
-  wanted: { email: string; fullName: string; password: string },
+  wanted: NewAdministrator,
+  now: Date,
+): Promise<{ id: number; email: string }> {
+  refuseUnfitPassword(wanted.password);
+  return addDemoAdministrator(db, wanted, now);
+}
+
+/** The same for the demonstration, whose password is published and so refused to everybody else. */
+export async function addDemoAdministrator(
+  db: Database,
+  wanted: NewAdministrator,
   now: Date,
 ): Promise<{ id: number; email: string }> {
   const email = normaliseEmail(wanted.email);
@@ -28,7 +44,6 @@ export async function addAdministrator(
   if (fullName === undefined) {
     throw new AdministratorRefused('Escribe el nombre completo, de 150 caracteres como máximo.');
   }
-  refuseUnfitPassword(wanted.password);
   const passwordHash = await hashPassword(wanted.password);
   const id = await insertAdministrator(db, { email, fullName, passwordHash, createdAt: now });
   if (id === null) throw new AdministratorRefused(`Ya existe una cuenta con el correo ${email}.`);

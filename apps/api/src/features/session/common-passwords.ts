@@ -3,9 +3,13 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** How many of the list's passwords are refused, the commonest first. More would refuse ordinary words and names. */
 const REFUSED = 10_000;
 
-/** What people here choose, which an international list ranks low or leaves out. Lower case, without accents. */
+/**
+ * Words that people here choose, which an international list ranks low or leaves out: the product's own among them,
+ * which is also the password that its demonstration publishes. Lower case, without accents.
+ */
 const LOCAL_WORDS = [
   'alumno',
+  'amauta',
   'ascenso',
   'bienvenida',
   'bienvenido',

@@ -34,7 +34,7 @@ describe('hashing', () => {
 
 describe('rules', () => {
   test.each([
-    ['Amauta2026!', null],
+    ['Puquio2026!', null],
     ['Ñandú-2026', null],
     ['', 'La contraseña debe tener al menos 8 caracteres.'],
     ['Aa1!Aa1', 'La contraseña debe tener al menos 8 caracteres.'],
@@ -53,6 +53,8 @@ describe('rules', () => {
 
   test.each([
     'P@ssw0rd',
+    'Amauta2026!',
+    '4m@uta#1',
     'Password1!',
     'Qwerty123!',
     'Contraseña2026!',
