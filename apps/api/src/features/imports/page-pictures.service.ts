@@ -3,7 +3,7 @@ import type { PageArea } from '@amauta/contract/import.ts';
 import type { ServerContext } from '../../context.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
 import { createTurns } from '../../jobs/turns.ts';
-import { drawWebp } from '../../storage/redraw-image.ts';
+import { drawWebp } from '../../storage/draw-webp.ts';
 import { nameImage, storeImages } from '../questions/images.service.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { folderOf, getImport } from './imports.service.ts';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { type FormFile, readForm } from '../../http/form.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { redrawImage } from '../../storage/redraw-image.ts';
+import { redrawImages } from '../../storage/redraw-images.ts';
 import { type DrawnImage, isStoredImage, nameImage } from './images.service.ts';
 
 const MEGABYTE = 1_048_576;
@@ -43,9 +43,9 @@ export async function readAuthoringForm<T extends Illustrated>(
   files: FileStore,
   { parse, otherFields = [] }: { parse: (json: unknown) => T; otherFields?: readonly string[] },
 ): Promise<AuthoringForm<T>> {
-  const sent = new Map<string, SentImage>();
+  const sent: FormFile[] = [];
   const fields = await readForm(request, LIMITS, async (file) => {
-    sent.set(pathOf(file.name), await drawImage(file));
+    sent.push(file);
   });
   const stray = [...fields.keys()].filter((name) => name !== 'data' && !otherFields.includes(name));
   if (stray.length > 0) {
@@ -53,14 +53,20 @@ export async function readAuthoringForm<T extends Illustrated>(
     throw invalid('Revisa los datos enviados.', Object.fromEntries(named));
   }
   const data = parse(readJson(fields.get('data')));
-  const images = await placeImages(data, sent, files);
+  const images = await placeImages(data, await drawImages(sent), files);
   return { data, images, fields };
 }
 
-async function drawImage(file: FormFile): Promise<SentImage> {
-  if (file.isTooLarge) return { refused: IMAGE_TOO_LARGE };
-  const drawn = await redrawImage(file.content, file.fileName);
-  return drawn ? nameImage(drawn) : { refused: NOT_AN_IMAGE };
+/** The images of a form by the paths of their blocks. */
+async function drawImages(sent: readonly FormFile[]): Promise<Map<string, SentImage>> {
+  const drawn = await redrawImages(sent);
+  return new Map(
+    sent.map(({ name, isTooLarge }, index) => {
+      const image = drawn[index];
+      const refused = isTooLarge ? IMAGE_TOO_LARGE : NOT_AN_IMAGE;
+      return [pathOf(name), image ? nameImage(image) : { refused }];
+    }),
+  );
 }
 
 /** `questions[0][statement][1][value]` as `questions.0.statement.1.value`. */

@@ -8,7 +8,7 @@ import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { explainForm } from '../../http/form.ts';
 import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
 import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
-import { redrawImage } from '../../storage/redraw-image.ts';
+import { redrawImages } from '../../storage/redraw-images.ts';
 import { NOT_A_PDF } from './pdf-inspection.ts';
 
 const TOO_LARGE = 'El PDF puede pesar hasta 200 MB.';
@@ -112,6 +112,6 @@ async function receiveImage({ file, filename }: MultipartFile): Promise<SentImag
     if (size <= PREVIEW_SIZE_LIMIT) chunks.push(chunk);
   }
   if (size > PREVIEW_SIZE_LIMIT) return { refused: PREVIEW_TOO_LARGE };
-  const image = await redrawImage(Buffer.concat(chunks), filename);
+  const [image] = await redrawImages([{ content: Buffer.concat(chunks), fileName: filename }]);
   return image ? { image } : { refused: NOT_AN_IMAGE };
 }

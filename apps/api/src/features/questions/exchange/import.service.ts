@@ -3,7 +3,7 @@ import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { QuestionImport } from '@amauta/contract/questions.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { redrawImage } from '../../../storage/redraw-image.ts';
+import { redrawImages, type SentPicture } from '../../../storage/redraw-images.ts';
 import { recordBankEvents } from '../../audit/audit.service.ts';
 import { listNumbers } from '../bank.queries.ts';
 import { type DrawnImage, isStoredImage, nameImage, storeImages } from '../images.service.ts';
@@ -60,15 +60,16 @@ export async function importQuestions(
 /** Gives images the path of their picture, drawn anew unless we hold that very one; others are left out. */
 async function placePictures(file: ExchangeFile, files: FileStore): Promise<DrawnImage[]> {
   const paths = new Map<string, string>();
-  const images: DrawnImage[] = [];
-  for (const [name, content] of file.pictures) {
+  const unknown: SentPicture[] = [];
+  for (const [fileName, content] of file.pictures) {
     const same = nameImage(content);
-    if (await isStoredImage(files, same.path)) {
-      paths.set(name, same.path);
-      continue;
-    }
-    const drawn = await redrawImage(content, name);
-    if (!drawn) continue;
+    if (await isStoredImage(files, same.path)) paths.set(fileName, same.path);
+    else unknown.push({ fileName, content });
+  }
+  const images: DrawnImage[] = [];
+  for (const [index, drawn] of (await redrawImages(unknown)).entries()) {
+    const name = unknown[index]?.fileName;
+    if (!drawn || name === undefined) continue;
     const image = nameImage(drawn);
     images.push(image);
     paths.set(name, image.path);

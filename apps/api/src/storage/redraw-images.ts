@@ -1,0 +1,78 @@
+import { ChildFailure, runInChild } from '../jobs/run-in-child.ts';
+import { createTurns } from '../jobs/turns.ts';
+import { outsidePixels } from './outside-pixels.ts';
+
+/** A picture as somebody sent it. */
+export interface SentPicture {
+  content: Buffer;
+  fileName: string;
+}
+
+/**
+ * Fifty million pixels of 16 bits, interlaced, take 570 MB. A picture of one row of as many pixels would take
+ * 3.7 GB.
+ */
+const LIMITS = { memoryMb: 768, stillMs: 15_000, totalMs: 60_000 };
+/** Children for one call. Whoever sends several pictures that end one sends no picture by mistake. */
+const MOST_CHILDREN = 3;
+/** Each child may take a core and all of its memory. */
+const takeTurn = createTurns(2);
+const IMAGE_NAME = /\.(?:png|jpe?g|jfif|webp|gif)$/i;
+/** Signs of markup, programs or documents inside of a picture. */
+const FOREIGN_CONTENT = /<script|<svg|<html|<!doctype|<\?php|javascript:|%PDF-/i;
+/** End record of a zip archive, which may be hidden behind a picture in the same file. */
+const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
+
+/**
+ * Draws each PNG, JPEG, WebP or GIF anew as WebP, so that nothing but its pixels remains. Returns undefined in
+ * place of anything else. The content decides the format; the name only has to have the ending of a picture.
+ * An animation becomes its first frame. Decoders run in a process of their own, so a picture that exhausts or
+ * crashes one is refused, and the rest are drawn.
+ */
+export async function redrawImages(sent: readonly SentPicture[]): Promise<(Buffer | undefined)[]> {
+  const pictures = sent.filter(isHarmless);
+  const drawn: (Buffer | undefined)[] = [];
+  for (let children = 0; drawn.length < pictures.length && children < MOST_CHILDREN; children += 1) {
+    const left = pictures.slice(drawn.length).map(({ content }) => content);
+    await takeTurn(() => drawApart(left, (picture) => drawn.push(picture)));
+    // The child ended on this picture. Another child goes on behind it.
+    if (drawn.length < pictures.length) drawn.push(undefined);
+  }
+  return sent.map((picture) => drawn[pictures.indexOf(picture)]);
+}
+
+/** Hands each picture over once it is drawn, in their order; ends without an error where the child failed. */
+async function drawApart(
+  pictures: readonly Buffer[],
+  onDrawn: (picture: Buffer | undefined) => void,
+): Promise<void> {
+  try {
+    await runInChild<void, Uint8Array | null>(new URL('./redraw-program.ts', import.meta.url), pictures, {
+      limits: LIMITS,
+      onTold: (picture) => onDrawn(picture ? Buffer.from(picture) : undefined),
+    });
+  } catch (error) {
+    if (!(error instanceof ChildFailure)) throw error;
+  }
+}
+
+function isHarmless({ content, fileName }: SentPicture): boolean {
+  return IMAGE_NAME.test(fileName) && isPicture(content) && !hasForeignContent(content);
+}
+
+/**
+ * Whether the first bytes are those of one of the four formats. Checked first, so that no other format
+ * reaches a decoder.
+ */
+function isPicture(content: Buffer): boolean {
+  const head = content.toString('latin1', 0, 12);
+  return (
+    ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a'].some((start) => head.startsWith(start)) ||
+    (head.startsWith('RIFF') && head.endsWith('WEBP'))
+  );
+}
+
+function hasForeignContent(content: Buffer): boolean {
+  const readable = outsidePixels(content);
+  return FOREIGN_CONTENT.test(readable.toString('latin1')) || readable.includes(ARCHIVE_END);
+}
