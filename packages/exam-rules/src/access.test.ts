@@ -6,7 +6,7 @@ test.each([
   ['2026-03-01T05:00:00Z', '2026-03-01'],
   ['2026-12-31T23:59:59Z', '2026-12-31'],
   ['2027-01-01T04:00:00Z', '2026-12-31'],
-])('at %s it is %s in Lima', (moment, date) => {
+])('at %s the date in Lima is %s', (moment, date) => {
   expect(todayInLima(new Date(moment))).toBe(date);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['2026-03-01', '2026-03-02'],
   ['2026-02-28', '2026-03-01'],
   ['2026-12-31', '2027-01-01'],
-])('%s is followed by %s, which begins in Lima where it ends', (day, next) => {
+])('%s is followed by %s, which begins in Lima where the day before ends', (day, next) => {
   expect(nextDay(day)).toBe(next);
   const start = startOfDayInLima(next);
   expect(todayInLima(start)).toBe(next);

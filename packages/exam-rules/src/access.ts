@@ -1,6 +1,6 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 
-/** Days left up to which an access counts as expiring soon. */
+/** An access with this many days left or fewer counts as expiring soon. */
 export const EXPIRING_SOON_DAYS = 30;
 
 export type TeacherStatus = 'active' | 'expiring_soon' | 'expired';
@@ -12,35 +12,44 @@ const limaDate = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The date in Lima at a moment, as YYYY-MM-DD. */
+/** Returns the date in Lima at a moment, as YYYY-MM-DD. */
 export function todayInLima(now: Date): string {
   const parts = new Map(limaDate.formatToParts(now).map((part) => [part.type, part.value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** The moment a day (YYYY-MM-DD) begins in Lima, which keeps five hours behind UTC the whole year. */
+/** Returns the moment at which a day (YYYY-MM-DD) begins in Lima, which is five hours behind UTC all year. */
 export function startOfDayInLima(day: string): Date {
   return new Date(`${day}T00:00:00-05:00`);
 }
 
-/** The day after a day; both YYYY-MM-DD. */
+/** Returns the day after a day. Both are YYYY-MM-DD. */
 export function nextDay(day: string): string {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whole days from `today` to `expirationDate` (both YYYY-MM-DD); negative once it has passed. */
+/**
+ * Returns the whole days from `today` to `expirationDate` (both YYYY-MM-DD). The number is negative after the
+ * expiry.
+ */
 export function daysLeft(expirationDate: string, today: string): number {
   return Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000);
 }
 
-/** Status of a teacher's access on a day; the last day still counts. Dates are YYYY-MM-DD. */
+/**
+ * Returns the status of a teacher's access on the day `today`. The last day of access still counts. Dates are
+ * YYYY-MM-DD.
+ */
 export function teacherStatus(expirationDate: string, today: string): TeacherStatus {
   const days = daysLeft(expirationDate, today);
   if (days < 0) return 'expired';
   return days <= EXPIRING_SOON_DAYS ? 'expiring_soon' : 'active';
 }
 
-/** Whether a teacher has premium access: not expired and with at least one exam type. */
+/**
+ * Whether a teacher has premium access: the access has not expired and has at least one exam type.
+ * `expirationDate` is null for administrators, who have none.
+ */
 export function isPremium(teacher: {
   readonly expirationDate: string | null;
   readonly examTypes: readonly ExamType[];

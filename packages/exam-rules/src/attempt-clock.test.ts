@@ -13,7 +13,7 @@ import {
 
 const startedAt = new Date('2026-03-01T15:00:00Z');
 const durationSeconds = 3600;
-/** The clock some seconds after the start. */
+/** The clock of the attempt so many seconds after its start. */
 function after(seconds: number) {
   return { startedAt, durationSeconds, now: new Date(startedAt.getTime() + seconds * 1000) };
 }
@@ -49,7 +49,7 @@ describe('time', () => {
     expect(isTimerWarning({ ...after(seconds), timerType })).toBe(warns);
   });
 
-  test('a mock finishes at its end at the latest, other modes whenever they are finished', () => {
+  test('a mock finishes at its end at the latest, other modes at the moment when they are finished', () => {
     expect(finishMoment({ ...after(1000), mode: 'MOCK' })).toEqual(after(1000).now);
     expect(finishMoment({ ...after(5000), mode: 'MOCK' })).toEqual(endOfTime(after(0)));
     expect(finishMoment({ ...after(5000), mode: 'WRONG' })).toEqual(after(5000).now);
@@ -139,7 +139,7 @@ describe('judgeAnswerTime', () => {
   });
 });
 
-test('an answer is dated between the start and now', () => {
+test('the moment of an answer lies between the start and now', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 8000 }),

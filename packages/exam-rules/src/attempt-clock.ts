@@ -1,41 +1,46 @@
 import type { AttemptMode, TimerType } from '@amauta/contract/exam.ts';
 
-/** How long after a mock's end an answer given in time may still arrive. */
+/** Seconds after a mock's end in which an answer that was given in time may still arrive. */
 export const LATE_ANSWER_SECONDS = 600;
-/** Rest of the countdown from which the timer warns. */
+/** The timer warns when this many seconds are left. */
 export const WARNING_SECONDS = 300;
 
-/** The clock of one attempt. `now` is the server's, or the page's corrected by the server's. */
+/**
+ * The clock of one attempt. On the server `now` is its own time; on the page it is the page's time, corrected
+ * by the server's.
+ */
 export interface AttemptClock {
   readonly startedAt: Date;
   readonly durationSeconds: number;
   readonly now: Date;
 }
 
-/** How each mode counts its time. */
+/** How the timer of each mode counts: down from the granted time, or up from zero. */
 export const TIMER_TYPES: Record<AttemptMode, TimerType> = {
   MOCK: 'COUNTDOWN',
   WRONG: 'COUNTDOWN',
   BANK: 'ELAPSED',
 };
 
-/** The moment at which the granted time is used up. */
+/** Returns the moment at which the granted time is over. */
 export function endOfTime(clock: Pick<AttemptClock, 'startedAt' | 'durationSeconds'>): Date {
   return new Date(clock.startedAt.getTime() + clock.durationSeconds * 1000);
 }
 
-/** Whole seconds left, at most the duration; negative once the time is over. */
+/**
+ * Returns the whole seconds that are left: never more than the duration, and negative once the time is over.
+ */
 export function remainingSeconds(clock: AttemptClock): number {
   const left = Math.ceil((endOfTime(clock).getTime() - clock.now.getTime()) / 1000);
   return Math.min(left, clock.durationSeconds);
 }
 
-/** Whether the time has ended the attempt: only a MOCK ends by its time, the other modes go on. */
+/** Whether time has ended the attempt. Only a MOCK ends by time; the other modes go on. */
 export function isTimeOver(clock: AttemptClock & { readonly mode: AttemptMode }): boolean {
   return clock.mode === 'MOCK' && clock.now.getTime() >= endOfTime(clock).getTime();
 }
 
-/** Whether the timer shows red: in the last 5 minutes of a countdown and after them. */
+/** Whether the timer is shown in red: during the last five minutes of a countdown, and afterwards. */
 export function isTimerWarning(clock: AttemptClock & { readonly timerType: TimerType }): boolean {
   return clock.timerType === 'COUNTDOWN' && remainingSeconds(clock) <= WARNING_SECONDS;
 }
@@ -43,9 +48,10 @@ export function isTimerWarning(clock: AttemptClock & { readonly timerType: Timer
 export type AnswerTimeVerdict = 'accepted' | 'time-over' | 'finished';
 
 /**
- * Whether an answer may still be stored. A finished attempt refuses every answer, since its results show the
- * keys. After the end of a MOCK only an answer given in time (`elapsedSeconds`, by the page's corrected clock) and
- * arriving within ten minutes counts, so that a dropped connection loses nothing.
+ * Decides whether an answer may still be stored. A finished attempt refuses every answer, because its results
+ * show the keys. After the end of a MOCK an answer is accepted only if it was given in time and arrives
+ * within `LATE_ANSWER_SECONDS`, so that a lost connection loses no answer. `elapsedSeconds` is the time from
+ * the start to the answer by the page's corrected clock.
  */
 export function judgeAnswerTime(
   answer: AttemptClock & {
@@ -62,7 +68,10 @@ export function judgeAnswerTime(
   return inTime ? 'accepted' : 'time-over';
 }
 
-/** When the person answered: the start plus the seconds the page counted, never outside of start and now. */
+/**
+ * Returns when the person answered: the start plus the seconds that the page counted, but never before the
+ * start or after `now`.
+ */
 export function answeredAt(answer: {
   readonly startedAt: Date;
   readonly elapsedSeconds: number;
@@ -72,7 +81,7 @@ export function answeredAt(answer: {
   return new Date(Math.max(answer.startedAt.getTime(), Math.min(claimed, answer.now.getTime())));
 }
 
-/** The moment to store when an attempt is finished now: a MOCK never lasts longer than its time. */
+/** Returns the moment to store when an attempt is finished now. A MOCK never lasts longer than its time. */
 export function finishMoment(clock: AttemptClock & { readonly mode: AttemptMode }): Date {
   return isTimeOver(clock) ? endOfTime(clock) : clock.now;
 }

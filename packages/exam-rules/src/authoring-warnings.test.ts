@@ -20,7 +20,7 @@ function item(changes: Partial<WarnedItem> = {}): WarnedItem {
   };
 }
 
-/** Texts of alternatives; a star marks the key. */
+/** Alternatives with these texts; a star in a text marks the key. */
 function alternatives(...texts: string[]) {
   return texts.map((one) => ({ text: `<p>${one.replace('*', '')}</p>`, correct: one.startsWith('*') }));
 }
@@ -28,7 +28,7 @@ function alternatives(...texts: string[]) {
 const warningsOf = (one: WarnedItem) => warnAuthor({ sharedStatement: [], items: [one] }, plainOf);
 const codesOf = (one: WarnedItem) => warningsOf(one).map(({ code }) => code);
 
-test('a good question has nothing to warn of', () => {
+test('a good question gets no warning', () => {
   expect(warningsOf(item())).toEqual([]);
 });
 
@@ -61,12 +61,12 @@ describe('alternatives', () => {
     for (const { place } of warnings) expect(place).toMatchObject({ item: 0, part: 'alternatives' });
   });
 
-  test('are named by their place', () => {
+  test('are named by their letter', () => {
     const [warning] = warningsOf(item({ alternatives: alternatives('Lima', '*Cusco', 'Lima') }));
     expect(warning).toMatchObject({ code: 'EQUAL_ALTERNATIVES', place: { index: 2 } });
   });
 
-  test('without a key, as in a form just opened, are not measured', () => {
+  test('are not compared in length while no key is marked, as in a new form', () => {
     expect(codesOf(item({ alternatives: alternatives('Lima', 'Cusco') }))).toEqual([]);
     expect(codesOf(item({ alternatives: [] }))).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('the justification', () => {
   });
 });
 
-test('images without a description are named wherever they stand', () => {
+test('images without a description are reported in every part of the question', () => {
   const undescribed = item({
     statement: [text('Mira.'), image(' ')],
     justification: [image(), image('Un mapa')],
@@ -116,7 +116,7 @@ test('images without a description are named wherever they stand', () => {
   );
 });
 
-test('so are images within text, as in an alternative that is a picture', () => {
+test('images within a text are reported too, as in an alternative that is a picture', () => {
   const picture = (alt: string) => `<img src="images/a.png"${alt} />`;
   const [described, bare] = [picture(' alt="Un &quot;mapa&quot;"'), picture('')];
   const one = item({

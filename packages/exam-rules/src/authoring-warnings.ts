@@ -8,14 +8,17 @@ export type AuthoringWarningCode =
   | 'LEFTOVER_LABEL'
   | 'ALTERNATIVES_IN_STATEMENT';
 
-/** Where in the question: its item by place, null for the shared statement, and the block or alternative by place. */
+/**
+ * Where in a question a warning belongs. `item` is the index of the item, null for the shared statement.
+ * `index` is that of the block or alternative, null when the whole part is meant.
+ */
 export interface WarningPlace {
   readonly item: number | null;
   readonly part: 'shared_statement' | 'statement' | 'alternatives' | 'justification';
   readonly index: number | null;
 }
 
-/** Something that is allowed and yet often a mistake. It never keeps anybody from saving. */
+/** A warning about something that is allowed but often a mistake. It never prevents saving. */
 export interface AuthoringWarning {
   readonly code: AuthoringWarningCode;
   readonly message: string;
@@ -35,14 +38,14 @@ export interface WarnedQuestion {
   readonly items: readonly WarnedItem[];
 }
 
-/** The text of statement HTML, one line a block. */
+/** Turns statement HTML into plain text, with one line for each block. */
 export type PlainOf = (html: string) => string;
 
-/** Written where an author gives no justification. */
+/** The text that is stored when an author writes no justification. */
 const DEFAULT_JUSTIFICATION = 'Sin justificación disponible';
-/** A key is conspicuous from this many times the length of the longest distractor, */
+/** A key is conspicuous when it is at least this many times as long as the longest distractor, */
 const CONSPICUOUS_RATIO = 1.5;
-/** and this many characters more. */
+/** and has at least this many characters more. */
 const CONSPICUOUS_DIFFERENCE = 25;
 
 const LETTERS = 'ABCDEFGH';
@@ -54,7 +57,10 @@ const PART_NAMES = {
   justification: 'de la justificación',
 } as const;
 
-/** What an author may want to look at again, in the order of the form. */
+/**
+ * Returns what an author may want to check again, in the order of the form. `plainOf` is passed in, because this
+ * package has no parser of HTML.
+ */
 export function warnAuthor(question: WarnedQuestion, plainOf: PlainOf): AuthoringWarning[] {
   return [
     ...undescribedImages(question.sharedStatement, null, 'shared_statement'),
@@ -82,7 +88,7 @@ function undescribedImages(
   });
 }
 
-/** Of alternatives that are pictures, or hold one. */
+/** Warnings about images without a description in alternatives. */
 function undescribedPictures(item: WarnedItem, index: number): AuthoringWarning[] {
   return item.alternatives.flatMap(({ text }, place) =>
     holdsUndescribedImage(text)
@@ -106,7 +112,9 @@ function holdsUndescribedImage(html: string): boolean {
   return [...html.matchAll(/<img\b[^>]*>/g)].some(([tag]) => !/\salt="[^"]*[^"\s][^"]*"/.test(tag));
 }
 
-/** A number copied with the statement, or the alternatives copied into it. */
+/**
+ * Warnings about a question's number that was copied into the statement, and about alternatives that were.
+ */
 function statementLeftovers(item: WarnedItem, index: number, plainOf: PlainOf): AuthoringWarning[] {
   const text = textOf(item.statement, plainOf);
   const warnings: AuthoringWarning[] = [];
@@ -127,7 +135,10 @@ function statementLeftovers(item: WarnedItem, index: number, plainOf: PlainOf): 
   return warnings;
 }
 
-/** «a)» anywhere, or «A.», «a-» and «a:» where it is the letter that the alternative gets anyway. */
+/**
+ * Warnings about letters at the beginning of alternatives, which get a letter anyway. 'a)' always counts;
+ * 'A.', 'a-' and 'a:' count only where the letter is the alternative's own.
+ */
 function alternativeLeftovers(item: WarnedItem, index: number, plainOf: PlainOf): AuthoringWarning[] {
   return item.alternatives.flatMap(({ text }, place) => {
     const [label, letter, sign] = /^\(?([a-h])\s?([).:-])(?=\s|$)/i.exec(plainOf(text).trim()) ?? [];
@@ -144,7 +155,8 @@ function alternativeLeftovers(item: WarnedItem, index: number, plainOf: PlainOf)
 }
 
 function equalAlternatives(item: WarnedItem, index: number, plainOf: PlainOf): AuthoringWarning[] {
-  // Two pictures without a description read alike; what differs is which picture.
+  // Pictures are compared by their HTML: without a description, two different pictures have the same plain
+  // text.
   const texts = item.alternatives.map(({ text }) =>
     text.includes('<img') ? text : comparable(plainOf(text)),
   );

@@ -51,7 +51,7 @@ describe('validateBankSetup', () => {
       'exams',
       'Debes seleccionar al menos un tipo de pregunta en al menos un examen.',
     ],
-  ])('%j stops at %s', (change, step, message) => {
+  ])('%j is refused at %s', (change, step, message) => {
     expect(validateBankSetup({ ...good, ...change }, all)).toEqual({ step, message });
   });
 
@@ -74,7 +74,7 @@ describe('validateBankSetup', () => {
     [{ type_exam: 'Nombramiento', years: [2022], question_types: ['RL'] }, null],
     [{ type_exam: 'Directivos', years: [2022] }, 'exams'],
     [{ type_exam: 'Directivos', exams_selected: { 4: ['CL'] } }, null],
-  ])('a start payload %j stops at %s', (change, step) => {
+  ])('a start payload with %j is refused at %s', (change, step) => {
     const payload: Parameters<typeof validateBankPayload>[0] = {
       type_exam: 'Ascenso',
       years: [],

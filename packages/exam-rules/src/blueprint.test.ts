@@ -7,7 +7,7 @@ import {
 } from './blueprint.ts';
 
 describe('practice blueprints', () => {
-  test.each(['Ascenso', 'Nombramiento'] as const)('%s asks CL, RL and CCP alike', (examType) => {
+  test.each(['Ascenso', 'Nombramiento'] as const)('%s has the same rows for CL, RL and CCP', (examType) => {
     expect(PRACTICE_BLUEPRINTS[examType].map((row) => row.kind)).toEqual(['CL', 'RL', 'CCP']);
     for (const row of PRACTICE_BLUEPRINTS[examType]) {
       expect(row).toMatchObject({
@@ -20,7 +20,7 @@ describe('practice blueprints', () => {
     }
   });
 
-  test('Directivos asks CL, then CG, and fills its limit', () => {
+  test('Directivos has CL, then CG, and together they reach its maximum', () => {
     expect(PRACTICE_BLUEPRINTS.Directivos).toMatchObject([
       { kind: 'CL', question_count: 20, points_per_question: 1.5, points_maximum: 30, points_minimum: 18 },
       {
@@ -37,7 +37,7 @@ describe('practice blueprints', () => {
     expect(items).toBe(DIRECTIVE_MAXIMUM_QUESTIONS);
   });
 
-  test('the kinds of an exam type are those of its seed', () => {
+  test('the kinds of an exam type are those of its first blueprint', () => {
     for (const examType of ['Ascenso', 'Nombramiento', 'Directivos'] as const) {
       expect(EXAM_KINDS[examType]).toEqual(PRACTICE_BLUEPRINTS[examType].map((row) => row.kind));
     }

@@ -1,10 +1,10 @@
 import { type BlueprintRow, type ExamType, KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 
-/** Minutes an exam grants for one item; 20 items give 60 minutes. */
+/** Minutes that an exam grants for each item: 20 items give 60 minutes. */
 export const MINUTES_PER_QUESTION = 3;
-/** Minutes of an attempt that holds no item. */
+/** Minutes of an attempt that has no items. */
 export const DEFAULT_DURATION_MINUTES = 60;
-/** Items that one attempt of a directive exam may hold. */
+/** Largest number of items in one attempt of directive exams. */
 export const DIRECTIVE_MAXIMUM_QUESTIONS = 70;
 /** Kinds in the order in which an exam presents them. */
 export const KIND_ORDER: readonly Kind[] = ['CL', 'RL', 'CCP', 'CG'];
@@ -27,8 +27,8 @@ function subtest(
 }
 
 /**
- * The practice blueprint that a new database is seeded with. At run time the blueprint in force comes from the
- * database; nothing but the seed may read this constant.
+ * The practice blueprint that a new database gets. A running server reads the blueprint in force from the
+ * database, so only the code that fills a new database may use this constant.
  */
 export const PRACTICE_BLUEPRINTS: Record<ExamType, BlueprintRow[]> = {
   Ascenso: [subtest('CL', 20, 1.5, 18), subtest('RL', 20, 1.5, 18), subtest('CCP', 20, 1.5, 18)],
@@ -36,14 +36,14 @@ export const PRACTICE_BLUEPRINTS: Record<ExamType, BlueprintRow[]> = {
   Directivos: [subtest('CL', 20, 1.5, 18), subtest('CG', 50, 2, 60)],
 };
 
-/** Kinds that an exam type consists of, in the order of its paper. */
+/** The kinds of which an exam type consists, in the order of its paper. */
 export const EXAM_KINDS: Record<ExamType, readonly Kind[]> = {
   Ascenso: ['CL', 'RL', 'CCP'],
   Nombramiento: ['CL', 'RL', 'CCP'],
   Directivos: ['CL', 'CG'],
 };
 
-/** Minutes for an attempt with this many items. */
+/** Returns the minutes of an attempt with this many items. */
 export function durationMinutes(items: number): number {
   return items > 0 ? items * MINUTES_PER_QUESTION : DEFAULT_DURATION_MINUTES;
 }

@@ -38,7 +38,7 @@ describe('the questions of directive exams', () => {
     expect(explainTooManyQuestions(parts)).toBe(message);
   });
 
-  test('what it names to take away is enough and was chosen', () => {
+  test('the parts that it names were chosen, and removing them is enough', () => {
     const parts = fc.array(
       fc.record({
         examName: fc.constantFrom('Acceso 2018', 'Acceso 2025', 'Simulacro 1'),

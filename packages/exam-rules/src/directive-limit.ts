@@ -1,7 +1,7 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from './blueprint.ts';
 
-/** The questions of one kind that one chosen directive exam holds. */
+/** The questions of one kind in one chosen directive exam. */
 export interface ChosenPart {
   readonly examName: string;
   readonly kind: Kind;
@@ -10,7 +10,10 @@ export interface ChosenPart {
 
 const list = new Intl.ListFormat('es');
 
-/** Says how many questions too many were chosen and what to take away, or null when an attempt can hold them. */
+/**
+ * Explains in Spanish how many questions were chosen too many and which parts to remove. Returns null when
+ * one attempt can hold them all (`DIRECTIVE_MAXIMUM_QUESTIONS`).
+ */
 export function explainTooManyQuestions(parts: readonly ChosenPart[]): string | null {
   const total = parts.reduce((sum, part) => sum + part.questions, 0);
   if (total <= DIRECTIVE_MAXIMUM_QUESTIONS) return null;
@@ -25,7 +28,10 @@ export function explainTooManyQuestions(parts: readonly ChosenPart[]): string | 
   return `${chosen} Quita, por ejemplo, ${list.format(names)}.`;
 }
 
-/** Few parts that hold at least `excess` questions: the smallest single one that does, else the largest and so on. */
+/**
+ * Chooses few parts that together hold at least `excess` questions: the smallest part that is enough by
+ * itself, else the largest part and then more.
+ */
 function partsToRemove(parts: readonly ChosenPart[], excess: number): ChosenPart[] {
   const bySize = parts.toSorted((a, b) => a.questions - b.questions);
   const enough = bySize.find((part) => part.questions >= excess);

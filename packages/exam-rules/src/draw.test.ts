@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PRACTICE_BLUEPRINTS } from './blueprint.ts';
 import { countDraw, drawMock, type PoolEntry, poolCategoryFor } from './draw.ts';
 
-/** A small reproducible generator of numbers in [0, 1) (mulberry32). */
+/** A generator of numbers in [0, 1) that repeat for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -28,7 +28,7 @@ function total(entries: readonly PoolEntry[]): number {
   return entries.reduce((sum, entry) => sum + entry.itemCount, 0);
 }
 
-/** Every sum that some combination reaches, the slow and obvious way. */
+/** Every sum that some combination of counts reaches, found by trying all combinations. */
 function reachableSums(itemCounts: readonly number[]): Set<number> {
   const sums = new Set([0]);
   for (const count of itemCounts) for (const sum of [...sums]) sums.add(sum + count);
@@ -49,7 +49,7 @@ const blueprints = fc
   );
 
 describe('drawMock', () => {
-  test('never repeats, never changes an entry, and follows the order of kinds', () => {
+  test('never repeats or divides an entry, and follows the order of kinds', () => {
     fc.assert(
       fc.property(pools, blueprints, fc.integer(), (pool, blueprint, seed) => {
         const drawn = drawMock({ pool, blueprint, random: seeded(seed) });
@@ -62,7 +62,7 @@ describe('drawMock', () => {
     );
   });
 
-  test('reaches the count whenever a combination does, else the largest sum below it', () => {
+  test('reaches the wanted count whenever some combination does, else the largest possible sum below it', () => {
     fc.assert(
       fc.property(pools, blueprints, fc.integer(), (pool, blueprint, seed) => {
         const drawn = drawMock({ pool, blueprint, random: seeded(seed) });
@@ -75,7 +75,7 @@ describe('drawMock', () => {
     );
   });
 
-  test('countDraw foretells the draw', () => {
+  test('countDraw returns the counts that drawMock draws', () => {
     fc.assert(
       fc.property(pools, blueprints, fc.integer(), (pool, blueprint, seed) => {
         const drawn = drawMock({ pool, blueprint, random: seeded(seed) });
@@ -87,8 +87,8 @@ describe('drawMock', () => {
     );
   });
 
-  test('gives up a first choice that would miss the count', () => {
-    // 7 + 7 + 7 passes 20; only 6 + 7 + 7 reaches it.
+  test('drops a first choice that would miss the count', () => {
+    // 7 + 7 + 7 is more than 20; only 6 + 7 + 7 is 20.
     const pool = poolOf('CL', [7, 7, 7, 6]);
     for (let seed = 0; seed < 50; seed++) {
       const drawn = drawMock({ pool, blueprint: PRACTICE_BLUEPRINTS.Ascenso, random: seeded(seed) });
@@ -96,7 +96,7 @@ describe('drawMock', () => {
     }
   });
 
-  test('draws every entry about as often as its like, in every order', () => {
+  test('draws each of several equal entries about equally often, in every order', () => {
     const pool = poolOf('CCP', Array<number>(40).fill(1));
     const random = seeded(7);
     const times = new Map<number, number>();
@@ -106,13 +106,13 @@ describe('drawMock', () => {
       for (const entry of drawn) times.set(entry.entryId, (times.get(entry.entryId) ?? 0) + 1);
       firsts.add(drawn[0]?.entryId ?? 0);
     }
-    // 20 of 40: 1000 times each are expected, with a standard deviation of 22.
+    // 20 of 40 entries are drawn: each is expected 1000 times, with a standard deviation of 22.
     for (const entry of pool) expect(times.get(entry.entryId)).toBeGreaterThan(880);
     for (const entry of pool) expect(times.get(entry.entryId)).toBeLessThan(1120);
     expect(firsts.size).toBe(40);
   });
 
-  test('keeps within the maximum of the whole exam', () => {
+  test('stays within the maximum of the whole exam', () => {
     const pool = [
       ...poolOf('CL', Array<number>(30).fill(1)),
       ...poolOf('CG', Array<number>(80).fill(1), 500),
@@ -127,7 +127,7 @@ describe('drawMock', () => {
     expect(countDraw({ pool, blueprint, maximumItems: 70 }).map((row) => row.drawn)).toEqual([30, 40]);
   });
 
-  test('counts an entry listed twice once and leaves out an empty one', () => {
+  test('counts an entry that is listed twice once, and leaves out an empty one', () => {
     const pool = [...poolOf('RL', [1, 2]), ...poolOf('RL', [1, 2]), ...poolOf('RL', [0], 9)];
     const drawn = drawMock({ pool, blueprint: PRACTICE_BLUEPRINTS.Ascenso, random: seeded(3) });
     expect(drawn.map((entry) => entry.entryId).toSorted()).toEqual([1, 2]);
@@ -140,7 +140,7 @@ describe('drawMock', () => {
   });
 
   test('finds a combination among 5,000 entries', () => {
-    // A search through combinations would never end.
+    // Trying all combinations would never end.
     const sizes = Array.from({ length: 5000 }, (_, i) => (i % 5) + 1);
     const drawn = drawMock({
       pool: poolOf('CG', sizes),

@@ -1,6 +1,9 @@
 import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
 
-/** A bank entry that may be drawn: an INDIVIDUAL one (`itemCount` 1) or a COMMON one with all of its items. */
+/**
+ * A bank entry that may be drawn. An INDIVIDUAL entry has `itemCount` 1; a COMMON entry is drawn with all its
+ * items.
+ */
 export interface PoolEntry {
   readonly entryId: number;
   readonly versionId: number;
@@ -8,10 +11,10 @@ export interface PoolEntry {
   readonly itemCount: number;
 }
 
-/** An entry of the drawn exam; its place in the list is its page. */
+/** An entry of the drawn exam. Its index in the list is its page, from 0. */
 export type DrawnEntry = PoolEntry;
 
-/** What a draw asks for and gets of one kind, in items. */
+/** How many items of one kind the bank has, the draw asks for, and the draw gets. */
 export interface KindCount {
   readonly kind: Kind;
   readonly available: number;
@@ -19,11 +22,11 @@ export interface KindCount {
   readonly drawn: number;
 }
 
-/** An entry with its place in its paper. */
+/** An entry with its position in its paper. */
 export interface PaperEntry extends PoolEntry {
-  /** Number of its first item. */
+  /** Number of the entry's first item in the paper. */
   readonly number: number;
-  /** Place of its directive exam among the others; null where the paper belongs to a year. */
+  /** Order of its directive exam among the others; null when the paper belongs to a year. */
   readonly examOrder: number | null;
 }
 
@@ -31,22 +34,22 @@ type BlueprintCount = Pick<BlueprintRow, 'kind' | 'question_count'>;
 
 interface DrawSource {
   readonly pool: readonly PoolEntry[];
-  /** Rows in the order in which the exam presents its kinds. */
+  /** One row for each kind, in the order in which the exam presents the kinds. */
   readonly blueprint: readonly BlueprintCount[];
-  /** Items that the whole exam may hold, whatever the blueprint sums to. */
+  /** Largest number of items in the whole exam, even if the blueprint asks for more. */
   readonly maximumItems?: number | undefined;
 }
 
 /**
- * Draws a mock exam. Kinds follow the blueprint's order; each takes its `question_count` of items, exactly
- * whenever some combination of whole entries reaches it and else the largest sum below it that can be reached.
- * No entry is drawn twice or in part. `random` gives numbers in [0, 1).
+ * Draws a mock exam, kind by kind in the blueprint's order. Each kind gets exactly `question_count` items if
+ * some combination of whole entries has that many, else the largest number below that a combination reaches.
+ * No entry is drawn twice or in part. `random` returns numbers in [0, 1).
  */
 export function drawMock(source: DrawSource & { readonly random: () => number }): DrawnEntry[] {
   return takeByKind(source, (entries) => shuffled(entries, source.random)).flatMap((row) => row.entries);
 }
 
-/** How many items of each kind `drawMock` would draw from the same pool, without drawing. */
+/** Counts how many items of each kind `drawMock` would draw from the same pool, without drawing. */
 export function countDraw(source: DrawSource): KindCount[] {
   return takeByKind(source, (entries) => entries).map(({ entries, ...row }) => ({
     ...row,
@@ -55,8 +58,9 @@ export function countDraw(source: DrawSource): KindCount[] {
 }
 
 /**
- * A paper's entries as it prints them: by directive exam, then by number. Where a subtest is borrowed from another
- * category's paper and both use the same numbers, the subtests stand one after the other in the order of `kinds`.
+ * Sorts the entries as their paper prints them: by directive exam, then by number. When a subtest is borrowed
+ * from another category's paper and two entries have the same number, the subtests follow one another in the
+ * order of `kinds`.
  */
 export function inPaperOrder<T extends PaperEntry>(entries: readonly T[], kinds: readonly Kind[]): T[] {
   const places = new Set(entries.map((entry) => `${entry.examOrder} ${entry.number}`));
@@ -82,12 +86,13 @@ function takeByKind(source: DrawSource, arrange: (entries: PoolEntry[]) => PoolE
 }
 
 /**
- * Walks the entries in their order and takes each one that leaves the best reachable sum within reach. Since the
- * order is random, no size is preferred beyond what reaching the sum demands.
+ * Takes entries whose items sum up to the best sum that is reachable within `capacity`. It walks the entries
+ * in their order and takes each one after which that sum can still be reached. Because the order is random,
+ * no size is preferred more than the sum demands.
  */
 function takeUpTo(entries: readonly PoolEntry[], capacity: number): PoolEntry[] {
   const width = capacity + 1;
-  // reachable[i * width + s]: the entries from i on hold a combination of exactly s items.
+  // reachable[i * width + s] is 1 when some of the entries from index i on have exactly s items together.
   const reachable = new Uint8Array((entries.length + 1) * width);
   reachable[entries.length * width] = 1;
   for (let i = entries.length - 1; i >= 0; i--) {
@@ -109,7 +114,7 @@ function takeUpTo(entries: readonly PoolEntry[], capacity: number): PoolEntry[] 
   return taken;
 }
 
-/** Entries by kind; an entry listed twice counts once, one without items not at all. */
+/** Groups entries by kind. An entry that is listed twice counts once; one without items is left out. */
 function groupByKind(pool: readonly PoolEntry[]): Map<Kind, PoolEntry[]> {
   const seen = new Set<number>();
   const groups = new Map<Kind, PoolEntry[]>();
@@ -127,7 +132,7 @@ function itemTotal(entries: readonly PoolEntry[]): number {
   return entries.reduce((sum, entry) => sum + entry.itemCount, 0);
 }
 
-/** Fisher–Yates on a copy. */
+/** Shuffles a copy of the list (Fisher-Yates). */
 function shuffled(entries: readonly PoolEntry[], random: () => number): PoolEntry[] {
   const list = [...entries];
   for (let i = list.length - 1; i > 0; i--) {
@@ -142,10 +147,10 @@ function shuffled(entries: readonly PoolEntry[], random: () => number): PoolEntr
 }
 
 /**
- * The category whose items of a kind an exam draws, or null when there is none. The official papers of one exam
- * type and year share CL and RL among all categories, so a category without its own borrows them from the lowest
- * other category; CCP and CG belong to their category alone. `categoriesWithKind` are the categories that hold
- * items of the kind in the chosen exam type and years.
+ * Returns the category from which an exam draws the items of a kind, or null when no category has any. The
+ * official papers of one exam type and year share CL and RL among all categories. A category without items of
+ * its own therefore borrows them from the other category with the lowest id. CCP and CG are never borrowed.
+ * `categoriesWithKind` are the categories that have items of the kind in the chosen exam type and years.
  */
 export function poolCategoryFor(choice: {
   readonly kind: Kind;

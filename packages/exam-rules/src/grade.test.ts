@@ -48,7 +48,7 @@ describe('gradeAttempt', () => {
     });
   });
 
-  test('Directivos weighs its two kinds apart', () => {
+  test('the two kinds of Directivos have different points', () => {
     const grade = gradeAttempt(
       [...items('CL', 10, 10, 0), ...items('CG', 30, 20, 0)],
       PRACTICE_BLUEPRINTS.Directivos,
@@ -60,7 +60,7 @@ describe('gradeAttempt', () => {
     expect(grade.summary).toMatchObject({ points_earned: 75, points_possible: 130, score_percentage: 57.69 });
   });
 
-  test('the minimum shrinks with the items drawn', () => {
+  test('the minimum is scaled to the items drawn', () => {
     const [row] = gradeAttempt(items('CCP', 4, 3, 0), PRACTICE_BLUEPRINTS.Nombramiento).kinds;
     expect(row).toMatchObject({ total: 7, points: 6, maximum: 10.5, minimum: 6.3, passed: false });
     const odd = [{ ...PRACTICE_BLUEPRINTS.Ascenso[0], kind: 'CL', question_count: 30 } as const].map((r) => ({
@@ -89,11 +89,11 @@ describe('gradeAttempt', () => {
     });
   });
 
-  test('an item of a kind without points is an error, not a zero', () => {
+  test('an item of a kind without points throws instead of counting as zero', () => {
     expect(() => gradeAttempt(items('CG', 1, 0, 0), PRACTICE_BLUEPRINTS.Ascenso)).toThrow(RangeError);
   });
 
-  test('rows sum to the summary', () => {
+  test('the rows add up to the summary', () => {
     const anyItems = fc.array(
       fc.record<GradedItem>({
         kind: fc.constantFrom('CL', 'RL', 'CCP'),

@@ -2,13 +2,15 @@ import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
 import type { ItemStatus } from '@amauta/contract/exam.ts';
 import type { KindResult, Results } from '@amauta/contract/results.ts';
 
-/** One item of a finished attempt as grading sees it. */
+/** One item of a finished attempt. */
 export interface GradedItem {
   readonly kind: Kind;
   readonly status: ItemStatus;
 }
 
-/** How the items of one kind were answered; what is left of `total` was not. */
+/**
+ * How the items of one kind were answered. Items that are neither correct nor incorrect were not answered.
+ */
 export interface KindTally {
   readonly kind: Kind;
   readonly total: number;
@@ -16,26 +18,32 @@ export interface KindTally {
   readonly incorrect: number;
 }
 
-/** Points and counts of an attempt; `total_exams` needs the teacher's history and is added by the caller. */
+/**
+ * Points and counts of an attempt. The caller adds `total_exams`, which depends on the teacher's other
+ * attempts.
+ */
 export interface Grade {
   readonly kinds: KindResult[];
   readonly summary: Omit<Results['summary'], 'total_exams'>;
 }
 
-/** Rounds to two decimals, halves up also where binary fractions fall just short of the half. */
+/**
+ * Rounds to two decimals, halves up. The small addition corrects binary fractions that lie just below a half.
+ */
 export function twoDecimals(value: number): number {
   return Math.round(value * 100 + 1e-9) / 100;
 }
 
-/** `part` of `whole` as a percentage with two decimals; 0 of nothing. */
+/** Returns `part` as a percentage of `whole` with two decimals, from 0 to 100; 0 when `whole` is 0. */
 export function percentage(part: number, whole: number): number {
   return whole === 0 ? 0 : twoDecimals((part / whole) * 100);
 }
 
 /**
- * Grades an attempt by the blueprint it was drawn with: one row for each kind that has items, in the blueprint's
- * order, and their sums. Points come from the item's kind; the minimum is the blueprint's, scaled to the items
- * drawn. Throws a RangeError when an item's kind is not in the blueprint, since its points would be unknown.
+ * Grades an attempt by the blueprint with which it was drawn. Returns one row for each kind that has items,
+ * in the blueprint's order, and the sums of the rows. The points of an item depend on its kind; the minimum
+ * of a kind is the blueprint's, scaled to the number of items drawn.
+ * @throws RangeError when the blueprint has no row for an item's kind, because its points would be unknown.
  */
 export function gradeAttempt(items: readonly GradedItem[], blueprint: readonly BlueprintRow[]): Grade {
   const tallies = [...Map.groupBy(items, (item) => item.kind)].map(([kind, ofKind]) => {
@@ -45,7 +53,10 @@ export function gradeAttempt(items: readonly GradedItem[], blueprint: readonly B
   return gradeTallies(tallies, blueprint);
 }
 
-/** Grades as `gradeAttempt` does from counts alone, of which there is at most one a kind. Throws as it does. */
+/**
+ * Grades an attempt from counts, at most one for each kind. The result is that of `gradeAttempt`.
+ * @throws RangeError when the blueprint has no row for a kind.
+ */
 export function gradeTallies(tallies: readonly KindTally[], blueprint: readonly BlueprintRow[]): Grade {
   const stray = tallies.find((tally) => !blueprint.some((row) => row.kind === tally.kind));
   if (stray) throw new RangeError(`The blueprint has no row for kind ${stray.kind}`);

@@ -29,7 +29,7 @@ describe('the order of a paper', () => {
     expect(idsOf(entries)).toEqual(expected);
   });
 
-  test('holds every entry once and rises within each exam', () => {
+  test('has every entry once, with rising numbers within each exam', () => {
     const papers = fc.uniqueArray(
       fc.record({
         kind: fc.constantFrom<PaperEntry['kind']>('CL', 'CG'),

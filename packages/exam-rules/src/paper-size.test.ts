@@ -35,7 +35,7 @@ describe('absentNumbers', () => {
     { found: [], expected: 60, absent: [] },
     { found: [1, 2, 4], expected: 5, absent: [3, 5] },
     { found: [3, 4], expected: 5, absent: [1, 2, 5] },
-    // A second booklet: it begins at 26, and where it ends isn't known.
+    // A second booklet: its first number is 26 and its last one is unknown.
     { found: [26, 28], expected: 75, absent: [27] },
     { found: [28, 29], expected: 75, absent: [26, 27] },
     { found: [1, 2, 3], expected: 2, absent: [] },
@@ -43,7 +43,7 @@ describe('absentNumbers', () => {
     expect(absentNumbers(found, expected)).toEqual(absent);
   });
 
-  it('never names a number that was found, and fills every gap', () => {
+  it('never reports a number that was found, and reports every gap between two that were', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1 }), (found) => {
         const absent = absentNumbers(found, 60);

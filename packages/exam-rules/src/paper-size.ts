@@ -1,20 +1,22 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 
-/** Items that official papers have had. Source: the booklets published since 2018. */
+/** Numbers of items that official papers have had. Source: the booklets published since 2018. */
 export const PAPER_SIZES: readonly number[] = [60, 70, 75, 90, 100];
-/** Numbers that a paper, or a later booklet of one, begins with. */
+/** Numbers with which a paper, or a later booklet of a paper, begins. */
 const FIRST_NUMBERS: readonly number[] = [1, 21, 26, 41, 51];
-/** Editions of Nombramiento with three subtests of 25, 25 and 40 items; later ones have 25 and 50. */
+/**
+ * Editions of Nombramiento with three subtests of 25, 25 and 40 items. Later editions have 25 and 50 items.
+ */
 const LONG_NOMBRAMIENTO: readonly number[] = [2018, 2019];
 
-/** Items that a whole paper is expected to have; `year` is the edition, null for Directivos. */
+/** Returns how many items a whole paper should have. `year` is the edition; null for Directivos. */
 export function expectedCount(examType: ExamType, year: number | null): number {
   if (examType === 'Directivos') return 70;
   if (examType === 'Ascenso') return 60;
   return year !== null && LONG_NOMBRAMIENTO.includes(year) ? 90 : 75;
 }
 
-/** The kind that an item most likely has, by its number in an official paper. */
+/** Returns the kind that an item most likely has, by its number in an official paper. */
 export function likelyKind(examType: ExamType, year: number | null, number: number): Kind {
   if (examType === 'Directivos') return number <= 20 ? 'CL' : 'CG';
   if (examType === 'Ascenso') return 'CCP';
@@ -24,8 +26,12 @@ export function likelyKind(examType: ExamType, year: number | null, number: numb
 }
 
 /**
- * Numbers absent from those found, in order: between the first and the last; before the first, unless booklets begin there;
- * and after the last up to the paper's end, unless the booklet begins later and its end isn't known.
+ * Returns the missing numbers of a paper in rising order, given the numbers that were found and the expected
+ * size. Numbers are missing
+ * - between the first and the last number found;
+ * - before the first, down to the nearest number with which booklets begin;
+ * - after the last, up to `expected`, but only when the booklet begins with 1: the end of a later booklet is
+ *   unknown.
  */
 export function absentNumbers(found: readonly number[], expected: number): number[] {
   if (found.length === 0) return [];

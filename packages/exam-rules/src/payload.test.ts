@@ -55,7 +55,7 @@ describe('explainUselessChoice', () => {
   const KINDS: Partial<ExamPayload> = { question_types: ['CL'] };
   const CATEGORY = { category_id: 14 };
 
-  // Every field that may be left out, for every mode and exam type: obeyed (null), or refused by its name.
+  // For every mode and exam type, each optional field is either used (null) or refused with its name.
   test.each<
     [
       ExamPayload['type'],
@@ -109,7 +109,7 @@ describe('decisiveChoice', () => {
     });
   });
 
-  test('of directive exams the question types narrow the exams', () => {
+  test('of directive exams keeps the exams that have one of the question types', () => {
     const exams_selected: ExamPayload['exams_selected'] = { 1: ['CL', 'CG'], 2: ['CG'] };
     const choice = { ...BASE, type_exam: 'Directivos', exams_selected } as const;
     const kept = (question_types: ExamPayload['question_types']) =>
@@ -118,7 +118,7 @@ describe('decisiveChoice', () => {
     expect(kept(['CL'])).toEqual({ 1: ['CL'] });
   });
 
-  test('of a practice is its exam type, category, kinds and count', () => {
+  test('of a practice keeps exam type, category, kinds and count', () => {
     const chosen = { ...BASE, type: 'WRONG', question_types: ['CL', 'RL'], question_count: 20 };
     expect(decisiveChoice({ ...everything, type: 'WRONG' })).toEqual(chosen);
     const { category_id: _category, ...rest } = BASE;

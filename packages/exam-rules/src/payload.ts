@@ -5,13 +5,16 @@ import { foreignKindError, foreignYearError } from './setup.ts';
 const DEFAULT_QUESTION_COUNT = 10;
 const list = new Intl.ListFormat('es');
 
-/** Years and directive exams of the catalogue. */
+/** The years and directive exams in the catalogue. */
 export interface Editions {
   readonly years: readonly number[];
   readonly directiveExamIds: readonly number[];
 }
 
-/** Says what in a start payload the catalogue doesn't hold or the exam type doesn't have, or null when all belongs. */
+/**
+ * Explains in Spanish which choice of a start payload is unknown to the catalogue or foreign to the exam
+ * type. Returns null when all choices are valid.
+ */
 export function explainForeignChoice(payload: ExamPayload, editions: Editions): string | null {
   const { type_exam: examType, years, question_types: kinds, exams_selected: exams } = payload;
   if (Object.keys(exams).some((id) => !editions.directiveExamIds.includes(Number(id)))) {
@@ -27,8 +30,9 @@ export function explainForeignChoice(payload: ExamPayload, editions: Editions): 
 }
 
 /**
- * Says what of a start payload its mode and exam type have no use for, or null when all of it decides. Nothing that is
- * sent is ignored: what isn't obeyed is refused. `field` is the one to leave out.
+ * Finds a field of a start payload for which the mode and exam type have no use, with a Spanish message.
+ * Returns null when every field is used. Such a field is refused and not ignored, because the client would
+ * otherwise get another exam than it asked for (decision 22).
  */
 export function explainUselessChoice(
   payload: ExamPayload,
@@ -55,7 +59,10 @@ export function explainUselessChoice(
   return null;
 }
 
-/** The part of a start payload that decides its exam, so that what is kept names nothing it wasn't drawn by. */
+/**
+ * Returns the fields of a start payload that decide which exam is drawn. Only these are stored with the
+ * attempt.
+ */
 export function decisiveChoice(payload: ExamPayload): ExamPayload {
   const { type, type_exam, source_section, category_id } = payload;
   const kinds = [...new Set(payload.question_types)];
@@ -70,12 +77,15 @@ export function decisiveChoice(payload: ExamPayload): ExamPayload {
   return { ...nothing, category_id, years: [...new Set(payload.years)], question_types: kinds };
 }
 
-/** How many questions a practice of errors is to have. */
+/** Returns how many questions a practice of errors should have. */
 export function questionCountOf({ question_count: asked }: Pick<ExamPayload, 'question_count'>): 10 | 20 {
   return asked ?? DEFAULT_QUESTION_COUNT;
 }
 
-/** The exams with their kinds, only the `wanted` ones where any are named; exams without kinds left out. */
+/**
+ * Returns the exams with their kinds. When `wanted` names any kinds, the others are removed. Exams without
+ * kinds are left out.
+ */
 function withKinds(exams: ExamPayload['exams_selected'], wanted: readonly Kind[]): Record<string, Kind[]> {
   return Object.fromEntries(
     Object.entries(exams).flatMap(([id, kinds]) => {

@@ -32,7 +32,7 @@ describe('drawPractice', () => {
     expect(pagesOf(pool, count)).toEqual(expected);
   });
 
-  test('never repeats an item, never passes the count, and begins with the most overdue', () => {
+  test('never repeats an item, never exceeds the count, and begins with the most overdue item', () => {
     const pools = fc.uniqueArray(
       fc.record({ entryId: fc.integer({ min: 1, max: 12 }), position: fc.integer({ min: 1, max: 5 }) }),
       { selector: ({ entryId, position }) => `${entryId} ${position}`, maxLength: 40 },

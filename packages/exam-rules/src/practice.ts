@@ -1,10 +1,10 @@
-/** A failed item that waits to be practised. */
+/** An item that the teacher has failed and that waits to be practised. */
 export interface PracticeItem {
   readonly entryId: number;
-  /** Newest version of its entry, and of the item in it. */
+  /** The newest version of the entry, and the version of the item in it. */
   readonly entryVersionId: number;
   readonly itemVersionId: number;
-  /** Place within its entry, from 1. */
+  /** Position within the entry, from 1. */
   readonly position: number;
 }
 
@@ -15,9 +15,9 @@ export interface PracticePage<T extends PracticeItem> {
 }
 
 /**
- * Draws up to `count` items of a pool that is listed most overdue first. An entry's items share its page, which
- * stands where the most overdue of them does; while there is room they come together, so that a shared text is read
- * once. No item is drawn twice.
+ * Draws up to `count` items from a pool that is sorted by due date, most overdue first. The items of one
+ * entry come together on one page as long as there is room, so that a shared text is read once. Pages are
+ * sorted by their most overdue item. No item is drawn twice.
  */
 export function drawPractice<T extends PracticeItem>(pool: readonly T[], count: number): PracticePage<T>[] {
   let left = count;

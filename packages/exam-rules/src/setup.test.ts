@@ -49,7 +49,7 @@ const everything = { types: [1, 2, 3, 4], levels: [1, 2, 3, 5], specialties: [10
 const all = choicesOf(catalogue, everything);
 
 describe('choicesOf', () => {
-  test('keeps what the access names, specialty 14 first', () => {
+  test('keeps what the access allows, specialty 14 first', () => {
     expect(all.map((m) => m.id)).toEqual([1, 2, 3, 4]);
     expect(all[0]?.levels[1]?.specialties.map((s) => s.id)).toEqual([14, 12, 13]);
     const some = choicesOf(catalogue, { types: [1, 3], levels: [2], specialties: [12] });
@@ -57,7 +57,7 @@ describe('choicesOf', () => {
     expect(some[0]?.levels.map((l) => [l.id, l.specialties.map((s) => s.id)])).toEqual([[2, [12]]]);
   });
 
-  test('drops a modality or level of which no part is allowed', () => {
+  test('drops a modality or level none of whose parts is allowed', () => {
     expect(choicesOf(catalogue, { types: [1, 3], levels: [2], specialties: [] }).map((m) => m.id)).toEqual([
       3,
     ]);
@@ -66,16 +66,16 @@ describe('choicesOf', () => {
 });
 
 describe('choosing', () => {
-  test('a page opens with EBR among several modalities', () => {
+  test('a new page starts with EBR when there are several modalities', () => {
     expect(initialSelection(all)).toEqual({ modalityId: 1, levelId: null, specialtyId: null });
   });
 
-  test('a page opens with the only modality and what follows from it', () => {
+  test('a new page starts with the only modality and the only level in it', () => {
     const one = choicesOf(catalogue, { types: [1], levels: [3], specialties: [10] });
     expect(initialSelection(one)).toEqual({ modalityId: 1, levelId: 3, specialtyId: 10 });
   });
 
-  test('a page opens empty when EBR is not among several modalities, or there is none', () => {
+  test('a new page starts empty when there are several modalities without EBR, or none', () => {
     const without = choicesOf(catalogue, { types: [2, 3], levels: [5], specialties: [] });
     expect(initialSelection(without)).toEqual(EMPTY_SELECTION);
     expect(initialSelection([])).toEqual(EMPTY_SELECTION);
@@ -88,7 +88,7 @@ describe('choosing', () => {
     expect(chooseModality(all, 3)).toEqual({ modalityId: 3, levelId: null, specialtyId: null });
   });
 
-  test('a single level or specialty is chosen by itself', () => {
+  test('the only level or specialty is chosen by itself', () => {
     expect(chooseModality(all, 2)).toEqual({ modalityId: 2, levelId: 5, specialtyId: null });
     expect(chooseLevel(all, chooseModality(all, 1), 3)).toEqual({
       modalityId: 1,
@@ -163,7 +163,7 @@ describe('validateMockSetup', () => {
       'exams',
       'Debes seleccionar al menos un tipo de pregunta en al menos un examen.',
     ],
-  ])('%j stops at %s', (change, step, message) => {
+  ])('%j is refused at %s', (change, step, message) => {
     expect(validateMockSetup({ ...good, ...change }, all)).toEqual({ step, message });
   });
 
@@ -183,7 +183,7 @@ describe('validateMockSetup', () => {
     expect(validateMockSetup({ ...good, ...change }, all)).toBeNull();
   });
 
-  test('a start payload meets the same rules', () => {
+  test('a start payload is judged by the same rules', () => {
     const payload = {
       type_exam: 'Nombramiento',
       years: [2022],

@@ -13,7 +13,10 @@ import { EXAM_KINDS } from './blueprint.ts';
 
 const anyOf = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/** What is chosen of the cascade modality, level, specialty. */
+/**
+ * What the teacher has chosen in the three fields modality, level and specialty; null where nothing is
+ * chosen.
+ */
 export interface Selection {
   readonly modalityId: number | null;
   readonly levelId: number | null;
@@ -22,14 +25,17 @@ export interface Selection {
 
 export const EMPTY_SELECTION: Selection = { modalityId: null, levelId: null, specialtyId: null };
 
-/** EBR, chosen by default when a teacher has several modalities. */
+/** EBR, which is chosen by default when a teacher has several modalities. */
 const DEFAULT_MODALITY_ID = 1;
-/** Primaria with one teacher for all areas: the main group of its level, so it leads the list. */
+/**
+ * Primaria with one teacher for all areas. It leads the list, because most teachers of its level are in this
+ * group.
+ */
 const FIRST_SPECIALTY_ID = 14;
 
 /**
- * The catalogue limited to what a teacher may choose. A modality or level that the catalogue divides further
- * disappears when none of its parts is allowed, since no exam could be chosen in it.
+ * Limits the catalogue to what a teacher may choose. A modality or level with parts of its own is dropped
+ * when none of these parts is allowed, because no exam could be chosen in it.
  */
 export function choicesOf(modalities: readonly Modality[], access: ExamAccess['access']): Modality[] {
   return modalities
@@ -53,7 +59,7 @@ function specialtyChoices(specialties: readonly Specialty[], access: ExamAccess[
   return [...first, ...allowed.filter((specialty) => specialty.id !== FIRST_SPECIALTY_ID)];
 }
 
-/** The chosen modality, level and specialty themselves; undefined where nothing valid is chosen. */
+/** Finds the chosen modality, level and specialty. Each is undefined when nothing valid is chosen. */
 export function chosenOf(choices: readonly Modality[], selection: Selection) {
   const modality = choices.find((m) => m.id === selection.modalityId);
   const level = modality?.levels.find((l) => l.id === selection.levelId);
@@ -61,19 +67,24 @@ export function chosenOf(choices: readonly Modality[], selection: Selection) {
   return { modality, level, specialty };
 }
 
-/** The selection of a page just opened: the only modality, or EBR among several, and what follows from it. */
+/**
+ * Returns the selection of a newly opened page: the only modality, or EBR among several, with its only level
+ * and specialty if it has only one.
+ */
 export function initialSelection(choices: readonly Modality[]): Selection {
   const modality = onlyOne(choices) ?? choices.find((m) => m.id === DEFAULT_MODALITY_ID);
   return chooseModality(choices, modality?.id ?? null);
 }
 
-/** Chooses a modality; level and specialty start anew, a single one is chosen by itself. */
+/** Chooses a modality and clears level and specialty. The only level or specialty is chosen by itself. */
 export function chooseModality(choices: readonly Modality[], modalityId: number | null): Selection {
   const levels = choices.find((m) => m.id === modalityId)?.levels ?? [];
   return chooseLevel(choices, { modalityId, levelId: null, specialtyId: null }, onlyOne(levels)?.id ?? null);
 }
 
-/** Chooses a level of the chosen modality; the specialty starts anew, a single one is chosen by itself. */
+/**
+ * Chooses a level of the chosen modality and clears the specialty. The only specialty is chosen by itself.
+ */
 export function chooseLevel(
   choices: readonly Modality[],
   selection: Selection,
@@ -92,13 +103,16 @@ function onlyOne<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-/** The category of what is chosen: the specialty's, else the level's, else the modality's. */
+/**
+ * Returns the category of the selection: that of the specialty, else of the level, else of the modality. Null
+ * when no category is chosen.
+ */
 export function categoryOf(choices: readonly Modality[], selection: Selection): number | null {
   const { modality, level, specialty } = chosenOf(choices, selection);
   return (specialty ?? level ?? modality)?.category_id ?? null;
 }
 
-/** The control of the setup page that an error belongs to. */
+/** The field of the setup page to which an error belongs. */
 export type SetupStep = 'modality' | 'level' | 'specialty' | 'years' | 'question_types' | 'exams';
 
 export interface SetupError {
@@ -106,19 +120,19 @@ export interface SetupError {
   readonly message: string;
 }
 
-/** What a teacher has chosen on a mock's setup page. */
+/** Everything that a teacher has chosen on the setup page of a mock. */
 export interface MockSetup {
   readonly examType: ExamType;
   readonly selection: Selection;
   readonly years: readonly number[];
   readonly questionTypes: readonly Kind[];
-  /** Directive exam id to the kinds chosen in it. */
+  /** For the id of each chosen directive exam, the kinds chosen in it. */
   readonly examsSelected: Readonly<Record<string, readonly Kind[]>>;
 }
 
 /**
- * The first thing missing or wrong in a mock's setup, or null when an exam can be started. `choices` come from
- * `choicesOf`. Directivos has no modality and no years.
+ * Returns the first thing that is missing or wrong in the setup of a mock; null when the exam can be started.
+ * `choices` is the result of `choicesOf`. Directivos has neither modality nor years.
  */
 export function validateMockSetup(setup: MockSetup, choices: readonly Modality[]): SetupError | null {
   if (setup.examType === 'Directivos') return examsError(setup);
@@ -131,12 +145,16 @@ export function validateMockSetup(setup: MockSetup, choices: readonly Modality[]
   );
 }
 
-/** What a teacher has chosen on a question bank's setup page: the same controls, with one year. */
+/**
+ * Everything that a teacher has chosen on the setup page of a question bank: the same fields, with exactly
+ * one year.
+ */
 export type BankSetup = MockSetup;
 
 /**
- * The first thing missing or wrong in a question bank's setup, or null when it can be started. `choices` come from
- * `choicesOf`. How many questions directive exams hold is judged apart, by `explainTooManyQuestions`.
+ * Returns the first thing that is missing or wrong in the setup of a question bank; null when it can be
+ * started. `choices` is the result of `choicesOf`. The number of questions in directive exams is checked
+ * elsewhere, by `explainTooManyQuestions`.
  */
 export function validateBankSetup(setup: BankSetup, choices: readonly Modality[]): SetupError | null {
   if (setup.examType === 'Directivos') return examsError(setup);
@@ -151,14 +169,19 @@ export function validateBankSetup(setup: BankSetup, choices: readonly Modality[]
 
 type PaperPayload = Pick<ExamPayload, 'type_exam' | 'years' | 'question_types' | 'exams_selected'>;
 
-/** The part of `validateMockSetup` that a start payload shows: years, question types and directive exams. */
+/**
+ * Checks the years, question types and directive exams of a mock's start payload as `validateMockSetup` does.
+ * The modality, level and specialty are not in a payload.
+ */
 export function validateMockPayload(payload: PaperPayload): SetupError | null {
   const setup = setupOf(payload);
   if (setup.examType === 'Directivos') return examsError(setup);
   return yearsError(setup) ?? questionTypesError(setup);
 }
 
-/** The part of `validateBankSetup` that a start payload shows. */
+/**
+ * Checks the years, question types and directive exams of a bank's start payload as `validateBankSetup` does.
+ */
 export function validateBankPayload(payload: PaperPayload): SetupError | null {
   const setup = setupOf(payload);
   if (setup.examType === 'Directivos') return examsError(setup);
@@ -233,7 +256,7 @@ function oneYearError(setup: YearChoice): SetupError | null {
   return foreignYearError(setup);
 }
 
-/** A year that is none of the few of Nombramiento. */
+/** Returns an error when an exam of Nombramiento is given a year in which there was none, else null. */
 export function foreignYearError({ examType, years }: YearChoice): SetupError | null {
   const offered: readonly number[] = NOMBRAMIENTO_YEARS;
   if (examType === 'Nombramiento' && years.some((year) => !offered.includes(year))) {
@@ -261,7 +284,7 @@ function examsError({ examsSelected }: Pick<MockSetup, 'examsSelected'>): SetupE
   return foreignKindError('Directivos', chosen, 'exams');
 }
 
-/** A kind that the exam type doesn't consist of. */
+/** Returns an error when a kind doesn't belong to the exam type, else null. */
 export function foreignKindError(
   examType: ExamType,
   kinds: readonly Kind[],
@@ -276,14 +299,18 @@ function hasKindOf(examType: ExamType, kinds: readonly Kind[]): boolean {
   return kinds.some((kind) => EXAM_KINDS[examType].includes(kind));
 }
 
-/** Question types that a setup page starts with; Ascenso and Directivos don't choose them here. */
+/**
+ * Returns the question types with which a setup page starts. Ascenso and Directivos don't choose question
+ * types here.
+ */
 export function defaultQuestionTypes(examType: ExamType): Kind[] {
   return examType === 'Nombramiento' ? ['CCP', 'RL', 'CL'] : [];
 }
 
 /**
- * Directive exams that a setup page starts with: CG and CL, as far as there are questions, of the latest 'Acceso'
- * exam that has any; when no 'Acceso' has, of the latest exam that has. Empty when the bank has none.
+ * Returns the directive exams with which a setup page starts: CG and CL of the latest 'Acceso' exam that has
+ * questions of these kinds. If no 'Acceso' exam has any, the latest other exam is taken. Empty when the bank
+ * has no such questions.
  */
 export function defaultExamsSelected(exams: readonly DirectiveExam[]): Record<string, Kind[]> {
   const defaults: readonly Kind[] = ['CG', 'CL'];

@@ -29,7 +29,7 @@ describe('addMonths', () => {
     expect(addMonths(day, months)).toBe(expected);
   });
 
-  test('keeps the day of the month, or takes the last one', () => {
+  test("keeps the day of the month, or takes the month's last day", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 240 }), (day, months) => {
         const later = addMonths(day, months);
@@ -88,7 +88,7 @@ describe('examTypesAfterExpiryChange', () => {
     expect(examTypesAfterExpiryChange(examTypes, expiry)).toEqual(expected);
   });
 
-  test('asking twice gives the same', () => {
+  test('applying the rule twice changes nothing more', () => {
     fc.assert(
       fc.property(
         fc.subarray([...ExamType.options]),

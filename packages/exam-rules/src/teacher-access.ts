@@ -1,43 +1,50 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
 
-/** Months from today that the form of a new teacher offers. */
+/** Numbers of months from today that the form of a new teacher offers. */
 export const NEW_ACCESS_MONTHS = [5, 10, 12] as const;
-/** Months from today that the form of an existing teacher offers. */
+/** Numbers of months from today that the form of an existing teacher offers. */
 export const CHANGED_ACCESS_MONTHS = [6, 12] as const;
-/** Months by which an access is renewed. */
+/** Numbers of months by which an access can be renewed. */
 export const RENEWAL_MONTHS = [5, 10, 12] as const;
-/** Months that an access must last at least to include Directivos. */
+/** An access must last at least this many months to include Directivos. */
 export const DIRECTIVOS_MONTHS = 5;
-/** Years from today that an access lasts at most. */
+/** An access lasts at most this many years from today. */
 export const MAXIMUM_ACCESS_YEARS = 10;
 
-/** The same day of the month some months later, or that month's last day where it is shorter; both YYYY-MM-DD. */
+/**
+ * Returns the same day of the month so many months later, or that month's last day when the month is shorter.
+ * Both days are YYYY-MM-DD.
+ */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
-  // Day 0 of a month is the last day of the one before.
+  // Day 0 of a month is the last day of the month before.
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
   lastOfMonth.setUTCDate(Math.min(dayOfMonth, lastOfMonth.getUTCDate()));
   return lastOfMonth.toISOString().slice(0, 10);
 }
 
-/** The last day of an access after renewing it: an expired one counts from today, a running one from its end. */
+/**
+ * Returns the last day of an access after a renewal. The months count from today when the access has expired,
+ * else from its present end. Days are YYYY-MM-DD.
+ */
 export function renewedExpiration(expirationDate: string, today: string, months: number): string {
   return addMonths(expirationDate > today ? expirationDate : today, months);
 }
 
-/** The latest last day that an access may have. */
+/** Returns the latest day that an access may end on, as YYYY-MM-DD. */
 export function latestExpiration(today: string): string {
   return addMonths(today, 12 * MAXIMUM_ACCESS_YEARS);
 }
 
-/** Whether an access until that day lasts long enough to include Directivos. */
+/** Whether an access until that day lasts long enough to include Directivos. Days are YYYY-MM-DD. */
 export function isLongEnoughForDirectivos(expirationDate: string, today: string): boolean {
   return expirationDate >= addMonths(today, DIRECTIVOS_MONTHS);
 }
 
 /**
- * The exam types of a new teacher after another expiry was chosen: a short one takes Directivos away, leaving
- * Ascenso where nothing else was chosen; one of the offered numbers of months brings Directivos.
+ * Returns the exam types of a new teacher after the administrator has chosen another expiry. An access that
+ * is too short loses Directivos, and gets Ascenso if no exam type is left. One of the offered numbers of
+ * months (`isPreset`) adds Directivos when it is long enough.
  */
 export function examTypesAfterExpiryChange(
   examTypes: readonly ExamType[],

@@ -1,13 +1,14 @@
 /**
- * Signs that can't be mistaken for one another when read aloud or copied by hand; one alphabet a rule. None begins a
- * formula in a spreadsheet or marks up a chat message, the two ways in which passwords are handed out.
+ * Characters for passwords, one alphabet for each rule of the checklist. None looks like another, because
+ * passwords are read aloud and copied by hand. None begins a formula in a spreadsheet or marks up a chat
+ * message, because passwords are sent in both.
  */
 const ALPHABETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#?$%&'] as const;
 const ALL_SIGNS = ALPHABETS.join('');
 
 /**
- * A random password that keeps every rule of the checklist; 12 signs are about 65 bits.
- * @param randomBelow a whole number from 0 up to, without, `n`, each as likely, from a secure source.
+ * Generates a random password that keeps every rule of the checklist. 12 characters have about 65 bits.
+ * @param randomBelow returns a whole number from 0 to `n - 1`, all equally likely, from a secure source
  */
 export function generateTemporaryPassword(randomBelow: (n: number) => number, length = 12): string {
   const pick = (alphabet: string) => alphabet.charAt(randomBelow(alphabet.length));

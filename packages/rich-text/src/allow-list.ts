@@ -1,9 +1,10 @@
 import { STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
 
 /**
- * The one list of what statement HTML may hold: the server cleans against it on the way in (`clean.ts`), the page
- * on the way out (`tree.ts`). No links, classes, ids or handlers. Images are blocks of their own; within text, as in an
- * alternative that is a picture, only those that we hold.
+ * The only list of what statement HTML may hold. The server cleans by it when a statement is stored
+ * (`clean.ts`), and the page when it is shown (`tree.ts`). There are no links, classes, ids or event
+ * handlers. Images are blocks of their own; inside of a text, as in an alternative that is a picture, only
+ * images from our own store are allowed.
  */
 export const ALLOWED_TAGS = [
   'p',
@@ -31,7 +32,7 @@ export const ALLOWED_TAGS = [
 ] as const;
 export type AllowedTag = (typeof ALLOWED_TAGS)[number];
 
-/** Elements whose content is no text for people; they vanish whole instead of leaving their text behind. */
+/** Elements whose content is no text for people. They are removed with their content. */
 export const DROPPED_TAGS = [
   'script',
   'style',
@@ -48,7 +49,7 @@ export const DROPPED_TAGS = [
   'svg',
 ] as const;
 
-/** Tags that browsers and word processors write for one that is allowed. */
+/** Tags that browsers and word processors write, with the allowed tag that replaces each. */
 export const TAG_SYNONYMS: Readonly<Record<string, AllowedTag>> = {
   del: 's',
   strike: 's',
@@ -74,15 +75,15 @@ export const MATH_ATTRIBUTES = [
   'data-radicand',
 ] as const;
 
-/** Tags that may carry a `style`. */
+/** Tags that may have a `style` attribute. */
 export const STYLED_TAGS: readonly string[] = ['p', 'span', 'li', 'th', 'td', 'blockquote'];
-/** Tags that may carry `colspan` and `rowspan`. */
+/** Tags that may have `colspan` and `rowspan`. */
 export const CELL_TAGS: readonly string[] = ['th', 'td'];
 
-/** Tags without content. */
+/** Tags that have no content and no end tag. */
 export const VOID_TAGS: readonly string[] = ['br', 'img'];
 
-/** Blocks that no paragraph may hold. */
+/** Blocks that a paragraph can't contain. */
 export const BLOCK_TAGS: readonly string[] = ['p', 'ul', 'ol', 'table', 'blockquote'];
 
 const channel = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
@@ -90,10 +91,10 @@ const COLOR = new RegExp(
   `^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\\(${channel}, ?${channel}, ?${channel}\\))$`,
   'i',
 );
-/** Ten levels of the editor's 40 px. */
+/** Up to ten levels of indentation, each 40 px wide as in the editor. */
 const INDENT = /^(?:40|80|120|160|200|240|280|320|360|400)px$/;
 
-/** Style properties with the values each may take. */
+/** Allowed style properties, each with the pattern of its values. */
 export const ALLOWED_STYLES: Readonly<Record<string, RegExp>> = {
   'text-align': /^(?:left|center|right|justify|start|end)$/,
   'font-family':
@@ -110,7 +111,10 @@ const droppedTags: ReadonlySet<string> = new Set(DROPPED_TAGS);
 const allowedStyles = new Map(Object.entries(ALLOWED_STYLES));
 const synonyms = new Map(Object.entries(TAG_SYNONYMS));
 
-/** The allowed tag that a lower-case element name stands for, or null when the element itself must go. */
+/**
+ * Returns the allowed tag for a lower-case element name. Null when the element is removed and only its
+ * content stays.
+ */
 export function allowedTag(name: string): AllowedTag | null {
   const tag = synonyms.get(name) ?? name;
   return isAllowedTag(tag) ? tag : null;
@@ -120,12 +124,12 @@ function isAllowedTag(tag: string): tag is AllowedTag {
   return allowedTags.has(tag);
 }
 
-/** Whether an element must go together with its content. */
+/** Whether an element is removed together with its content. */
 export function isDroppedTag(name: string): boolean {
   return droppedTags.has(name);
 }
 
-/** The declarations of a `style` attribute that are allowed, as [property, value]. */
+/** Returns the allowed declarations of a `style` attribute, as pairs of property and value. */
 export function filterStyle(style: string): [property: string, value: string][] {
   return style.split(';').flatMap((declaration) => {
     const colon = declaration.indexOf(':');
@@ -136,23 +140,26 @@ export function filterStyle(style: string): [property: string, value: string][] 
   });
 }
 
-/** Characters of a description. */
+/** Largest number of characters in the description of an image. */
 export const DESCRIPTION_LENGTH = 500;
 
-/** A description as it is stored: one line, of no more than what is read out in one go. */
+/**
+ * Returns a description as it is stored: one line, cut to `DESCRIPTION_LENGTH`, because screen readers read
+ * it in one go.
+ */
 export function tidyDescription(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH).trim();
 }
 
-/** An image within text. */
+/** An image inside of a text. */
 export interface StoredImage {
-  /** Under `/media/images/`. */
+  /** Path of the file, under `/media/images/`. */
   readonly path: string;
-  /** What it shows; '' where nobody said. */
+  /** What the image shows; empty when nobody has described it. */
   readonly description: string;
 }
 
-/** The image of an `img`, or null where it isn't one of ours. */
+/** Reads `src` and `alt` of an `img`. Null when the image is not in our own store. */
 export function storedImage(
   source: string | null | undefined,
   alt: string | null | undefined,
@@ -161,7 +168,7 @@ export function storedImage(
   return { path: source, description: tidyDescription(alt ?? '') };
 }
 
-/** A `colspan` or `rowspan` as a number from 2 to 20, or null where it says nothing or too much. */
+/** Reads a `colspan` or `rowspan`, a number from 2 to 20. Null for any other value. */
 export function cellSpan(value: string | null | undefined): number | null {
   if (!value || !/^\d{1,2}$/.test(value)) return null;
   const span = Number(value);

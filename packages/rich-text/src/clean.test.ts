@@ -10,12 +10,15 @@ import { xssPayloads } from './xss-payloads.testing.ts';
 const ATTRIBUTES =
   /^(?:style|colspan|rowspan|src|alt|data-(?:math|n|d|base|exponent|subscript|index|radicand))$/;
 
-/** What a browser makes of the HTML. */
+/** Parses HTML as a browser does. */
 function parsed(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }
 
-/** Every element and attribute that a browser would see is allowed, and no style reaches out of the text. */
+/**
+ * Expects that a browser finds only allowed elements and attributes in the HTML, and no style that loads or
+ * moves anything.
+ */
 function expectAllowed(html: string) {
   for (const element of parsed(html).querySelectorAll('*')) {
     expect(ALLOWED_TAGS).toContain(element.tagName.toLowerCase());
@@ -55,7 +58,7 @@ describe('images within text', () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  test('their plain text says what they show', () => {
+  test('their plain text is their description', () => {
     expect(plainText(`<p>a<img src="${path}" alt="un &quot;huerto&quot;">b</p>`)).toBe('a un "huerto" b');
     expect(plainText(`<img src="${path}">`)).toBe('imagen');
   });
@@ -68,11 +71,11 @@ describe('hostile HTML', () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  test('there are enough of them', () => {
+  test('there are enough payloads', () => {
     expect(new Set(xssPayloads).size).toBeGreaterThanOrEqual(150);
   });
 
-  test('nesting has an end', () => {
+  test('deep nesting is cut', () => {
     const clean = cleanHtml(`${'<blockquote>'.repeat(5000)}hondo`);
     expect(clean.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(40);
     expect(plainText(clean)).toBe('hondo');
@@ -120,14 +123,14 @@ describe('generated HTML', () => {
   );
   const html = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
 
-  test('comes out allowed', () => {
+  test('is allowed once it was cleaned', () => {
     fc.assert(
       fc.property(html, (dirty) => expectAllowed(cleanHtml(dirty))),
       { numRuns: 150 },
     );
   });
 
-  test('cleaning twice is cleaning once', () => {
+  test('cleaning a second time changes nothing', () => {
     fc.assert(
       fc.property(html, (dirty) => {
         const clean = cleanHtml(dirty);
@@ -138,7 +141,7 @@ describe('generated HTML', () => {
   });
 });
 
-describe('what stays and what goes', () => {
+describe('what is kept and what is removed', () => {
   test.each([
     ['<p>a <b>b</b><br>c</p>', '<p>a <b>b</b><br />c</p>'],
     ['<h2>T</h2><del>x</del><ins>y</ins>', '<p>T</p><s>x</s><u>y</u>'],
@@ -207,7 +210,7 @@ describe('math spans', () => {
   });
 });
 
-test('cleanBlocks cleans texts and leaves images and gray alone', () => {
+test('cleanBlocks cleans texts and leaves images and grey boxes as they are', () => {
   expect(
     cleanBlocks([
       { type: 'text', value: '<p onclick="x">a</p>', gray: true },
@@ -235,22 +238,23 @@ describe('the demonstration bank', () => {
   const folder = join(import.meta.dirname, '../../../demo/bank');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
 
-  test('is there', () => {
+  test('was found', () => {
     expect(files.length).toBeGreaterThan(0);
   });
 
-  test.each(files)('%s keeps its meaning', (file) => {
+  test.each(files)('%s keeps its meaning when it is cleaned', (file) => {
     const strings = htmlStrings(JSON.parse(readFileSync(join(folder, file), 'utf8')));
     expect(strings.length).toBeGreaterThan(0);
     const [before, after] = [parsed(strings.join('<hr>')), parsed(strings.map(cleanHtml).join('<hr>'))];
-    // Elements, their order, text, attributes: all that a browser makes of it.
+    // `innerHTML` holds everything that a browser makes of the HTML: elements, their order, texts and
+    // attributes.
     expect(after.innerHTML).toBe(before.innerHTML);
     for (const html of strings)
       expect(squeezed(plainText(html))).toBe(squeezed(parsed(html).textContent ?? ''));
   });
 });
 
-/** Strings that hold tags, wherever they stand in the file. */
+/** All strings with tags, at any depth of the file. */
 function htmlStrings(value: unknown): string[] {
   if (typeof value === 'string') return value.includes('<') ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(htmlStrings) : [];

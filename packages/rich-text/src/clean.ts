@@ -15,14 +15,14 @@ import {
 } from './allow-list.ts';
 import { mathAttributes, plainMath, readMath } from './math.ts';
 
-/** Stands for a span without meaning; not an allowed tag, so that only its content stays. */
+/** Replaces the tag of a span without meaning. This is no allowed tag, so only the span's content stays. */
 const UNWRAPPED = 'unwrapped';
 const NESTING_LIMIT = 40;
 const MAXIMUM_LOOKS = 10;
-/** Stands in plain text where an image has no description. */
+/** Word for an image without description, in plain text. */
 const IMAGE_WORD = 'imagen';
 
-/** The published types don't know `allowedEmptyAttributes`. */
+/** Adds an option that the published types lack. */
 type Options = sanitize.IOptions & { allowedEmptyAttributes: string[] };
 
 const options: Options = {
@@ -36,7 +36,8 @@ const options: Options = {
   allowedEmptyAttributes: ['data-base', 'data-index'],
   nonTextTags: [...DROPPED_TAGS],
   nestingLimit: NESTING_LIMIT,
-  // `transform` filters styles against the allow-list that the page uses too.
+  // The sanitizer's own filter of styles is off, because `transform` filters styles by the allow-list that
+  // the page uses.
   parseStyleAttributes: false,
   transformTags: {
     ...Object.fromEntries(Object.entries(TAG_SYNONYMS).map(([from, to]) => [from, transformInto(to)])),
@@ -88,14 +89,15 @@ function withoutPrefix(attribs: Readonly<Record<string, string>>): Record<string
 }
 
 /**
- * Statement HTML reduced to the allow-list, for the server on the way in. Text outside of dropped elements stays;
- * a math span keeps its data and a plain-text fallback, and one without the data it needs becomes its text.
- * Cleaning what is clean changes nothing.
+ * Reduces statement HTML to the allow-list. The server calls this before it stores a statement. Text stays,
+ * except in dropped elements. A math span keeps its data and gets a plain-text fallback; without the data
+ * that its kind needs, only its text stays. Cleaning clean HTML changes nothing.
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);
-  // Taking a tag away can bring neighbours together that a parser then reads otherwise (a `li` within a `li`), so
-  // the result is read again until nothing moves; one more look is the rule, several are for hostile nesting.
+  // Removing a tag can join its neighbours into something that a parser reads differently, for example a `li`
+  // in a `li`. The result is therefore cleaned again until nothing changes. One repetition is usual; several
+  // come from hostile nesting, and after `MAXIMUM_LOOKS` only the text stays.
   for (let look = 0; look < MAXIMUM_LOOKS; look++) {
     const again = cleanOnce(clean);
     if (again === clean) return clean;
@@ -108,7 +110,10 @@ function cleanOnce(html: string): string {
   return flattenMath(separateBlocks(sanitize(html, options)));
 }
 
-/** The same for the text blocks of a statement; an image block keeps its path and a description that says something. */
+/**
+ * Cleans the text blocks of a statement by `cleanHtml`. An image block keeps its path, and its description
+ * unless that is blank.
+ */
 export function cleanBlocks(blocks: readonly Block[]): Block[] {
   return blocks.map(({ description, ...block }) => {
     if (block.type === 'text') return { ...block, value: cleanHtml(block.value) };
@@ -117,12 +122,18 @@ export function cleanBlocks(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Cleaned HTML as a list of tags and texts. The sanitizer escapes `<` and `>` everywhere else, so this is exact. */
+/**
+ * Splits cleaned HTML into tags and texts. This is exact, because the sanitizer escapes every other `<` and
+ * `>`.
+ */
 function tokensOf(clean: string): string[] {
   return clean.match(/<[^>]*>|[^<]+/g) ?? [];
 }
 
-/** Ends a paragraph, and what is open within it, where a block begins; drops it if nothing came before. */
+/**
+ * Ends an open paragraph, and what is open inside of it, where a block begins. A paragraph without content
+ * before the block is removed.
+ */
 function separateBlocks(clean: string): string {
   const output: string[] = [];
   const stack: { name: string; at: number; isOpen: boolean }[] = [];
@@ -146,12 +157,12 @@ function separateBlocks(clean: string): string {
   return output.join('');
 }
 
-/** The name of a token that is a tag, else ''. */
+/** Returns the name of a token that is a tag, else ''. */
 function tagName(token: string): string {
   return /^<\/?([a-z]+)/.exec(token)?.[1] ?? '';
 }
 
-/** Leaves only text inside math spans, the fallback where there is none. */
+/** Reduces the content of math spans to text. A span without text gets its plain-text fallback. */
 function flattenMath(clean: string): string {
   if (!clean.includes('data-math=')) return clean;
   let output = '';
@@ -187,7 +198,7 @@ function encode(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The sanitizer writes no other entities than these four. */
+/** Decodes the only four entities that the sanitizer writes. */
 function decode(text: string): string {
   return text
     .replaceAll('&lt;', '<')
@@ -196,7 +207,7 @@ function decode(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The text of statement HTML without tags: one line a block, for search, lists and exports. */
+/** Turns statement HTML into plain text for search, lists and exports, with one line for each block. */
 export function plainText(html: string): string {
   const text = tokensOf(cleanHtml(html))
     .map((token) => (token.startsWith('<') ? separator(token) : decode(token).replace(/[ \t\r\n]+/g, ' ')))

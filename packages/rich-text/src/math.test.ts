@@ -63,7 +63,7 @@ describe('toHtml', () => {
     fc.tuple(fc.oneof(fc.constant(''), text), text).map(([index, radicand]) => root(index, radicand)),
   );
 
-  test('is already clean, and its attributes read back as the node', () => {
+  test('is clean already, and its attributes are read back as the same node', () => {
     fc.assert(
       fc.property(nodes, (node) => {
         expect(cleanHtml(toHtml(node))).toBe(toHtml(node));
@@ -83,7 +83,7 @@ test.each([
   [root('n', 'x + 1'), 'n√(x + 1)'],
   [fraction('x^{2}', 'a_{1}'), '(x^2)/(a_1)'],
   [fraction('−9', '10 000'), '−9/(10 000)'],
-])('%j in one line is %s', (node, plain) => {
+])('%j is %s in plain text', (node, plain) => {
   expect(plainMath(node)).toBe(plain);
 });
 
@@ -108,7 +108,7 @@ describe('parseMathMarkup', () => {
     expect(parseMathMarkup(text)).toEqual(runs);
   });
 
-  test('says where each plain stretch stands in the text', () => {
+  test('returns where each plain piece begins in the text', () => {
     const stretches = (runs: readonly MathRun[]): MathRun[] =>
       runs.flatMap((run) => (run.type === 'text' ? [run] : stretches(run.runs)));
     fc.assert(
@@ -121,7 +121,7 @@ describe('parseMathMarkup', () => {
     );
   });
 
-  test('stays calm with any text, however deep', () => {
+  test('accepts any text, however deeply nested', () => {
     expect(parseMathMarkup('^{'.repeat(10_000))).toEqual([t('^{'.repeat(10_000))]);
     expect(parseMathMarkup(`${'^{'.repeat(5000)}x${'}'.repeat(5000)}`)).toHaveLength(1);
     const inner = (runs: readonly MathRun[]): string =>

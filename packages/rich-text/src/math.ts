@@ -1,22 +1,24 @@
-/** The four math nodes of a statement. Their texts may hold the mini-markup that `parseMathMarkup` reads. */
+/**
+ * A fraction. The texts of all four kinds of math node may hold the mini-markup that `parseMathMarkup` reads.
+ */
 export interface FractionNode {
   readonly type: 'fraction';
   readonly numerator: string;
   readonly denominator: string;
 }
-/** `base` may be empty: then the exponent belongs to the text before it. */
+/** A superscript. When `base` is empty, the exponent belongs to the text before the node. */
 export interface SuperscriptNode {
   readonly type: 'superscript';
   readonly base: string;
   readonly exponent: string;
 }
-/** `base` may be empty: then the subscript belongs to the text before it. */
+/** A subscript. When `base` is empty, the subscript belongs to the text before the node. */
 export interface SubscriptNode {
   readonly type: 'subscript';
   readonly base: string;
   readonly subscript: string;
 }
-/** An empty `index` is a square root. */
+/** A root. An empty `index` means a square root. */
 export interface RootNode {
   readonly type: 'root';
   readonly index: string;
@@ -24,10 +26,13 @@ export interface RootNode {
 }
 export type MathNode = FractionNode | SuperscriptNode | SubscriptNode | RootNode;
 
-/** Values by the names of `dataset`: `math`, `n`, `d`, `base`, `exponent`, `subscript`, `index`, `radicand`. */
+/**
+ * The data attributes of a math span by their names in `dataset`: `math`, `n`, `d`, `base`, `exponent`,
+ * `subscript`, `index`, `radicand`.
+ */
 export type MathRecord = Readonly<Record<string, string | undefined>>;
 
-/** Reads a math span's data, or null when what its kind needs is missing. */
+/** Reads the data of a math span. Null when a value is missing that its kind needs. */
 export function readMath(data: MathRecord): MathNode | null {
   const value = (name: string) => (data[name] ?? '').trim();
   switch (data.math) {
@@ -52,7 +57,7 @@ export function readMath(data: MathRecord): MathNode | null {
   }
 }
 
-/** The attributes that store a math node, in the order in which they are written. */
+/** Returns the attributes that store a math node, in the order in which they are written. */
 export function mathAttributes(node: MathNode): Record<string, string> {
   switch (node.type) {
     case 'fraction':
@@ -66,7 +71,7 @@ export function mathAttributes(node: MathNode): Record<string, string> {
   }
 }
 
-/** The stored HTML of a math node: a span with its data and a plain-text fallback. */
+/** Returns the stored HTML of a math node: a span with the node's data and a plain-text fallback. */
 export function toHtml(node: MathNode): string {
   const attributes = Object.entries(mathAttributes(node))
     .map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`)
@@ -78,7 +83,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A math node in one line of plain text: `a/b`, `base^exponent`, `base_subscript`, `√radicand`. */
+/** Writes a math node as one line of plain text: `a/b`, `base^exponent`, `base_subscript` or `√radicand`. */
 export function plainMath(node: MathNode): string {
   switch (node.type) {
     case 'fraction':
@@ -98,7 +103,7 @@ function rootSign(index: string): string {
   return index === '4' ? '∜' : `${grouped(index)}√`;
 }
 
-/** In parentheses when it is more than one number or one word, so that one line stays unambiguous. */
+/** Puts a text into parentheses unless it is a single number or word, so that the line stays unambiguous. */
 function grouped(text: string): string {
   const plain = plainMarkup(text);
   const isSimple = /^[-−]?(?:\p{L}+|[\d.,\u00a0\u202f]+)[²³¹⁰⁴-⁹ⁿ]*$/u.test(plain);
@@ -121,17 +126,23 @@ function plainRuns(runs: readonly MathRun[]): string {
     .join('');
 }
 
-/** A stretch of math text: plain, raised or lowered. `from` is where the plain text begins in the source. */
+/**
+ * A piece of math text: plain, raised or lowered. `from` is the index in the source where the plain text
+ * begins.
+ */
 export type MathRun =
   | { readonly type: 'text'; readonly text: string; readonly from: number }
   | { readonly type: 'superscript' | 'subscript'; readonly runs: readonly MathRun[] };
 
-/** Deeper nesting stays as it is typed; nobody writes it, and it would only exhaust the stack. */
+/**
+ * Markup that is nested deeper stays plain text. Nobody writes it, and reading it would only exhaust the
+ * stack.
+ */
 const MAXIMUM_DEPTH = 8;
 
 /**
- * Reads the mini-markup of math text: `^{…}` raises and `_{…}` lowers, one within the other too. Braces that don't
- * close, or close nothing, are text.
+ * Reads the mini-markup of math text: `^{…}` raises and `_{…}` lowers, also one inside of the other. Braces
+ * without a partner, and braces without `^` or `_` before them, are plain text.
  */
 export function parseMathMarkup(text: string): MathRun[] {
   return parseRuns({ text, closing: closingBraces(text) }, 0, text.length, 0);
@@ -139,7 +150,7 @@ export function parseMathMarkup(text: string): MathRun[] {
 
 interface Markup {
   readonly text: string;
-  /** Index of each opening brace that closes, to that of its closing one. */
+  /** For the index of each opening brace that is closed, the index of its closing brace. */
   readonly closing: ReadonlyMap<number, number>;
 }
 

@@ -14,7 +14,7 @@ test.each([
   [101, '101'],
   [-1, '-1'],
   [1.5, '1.5'],
-])('%d is %s', (value, words) => {
+])('%d is spoken as %s', (value, words) => {
   expect(numberWords(value)).toBe(words);
 });
 
@@ -54,7 +54,7 @@ describe('fractions', () => {
     ['3ⁿ⁺¹ − 1', '2', '3 elevado a n más 1 menos 1 sobre 2'],
     ['√3', '3', 'raíz cuadrada de 3 sobre 3'],
     ['n(n + 1)', '2', 'n abre paréntesis n más 1 cierra paréntesis sobre 2'],
-  ])('%s / %s is %s', (numerator, denominator, words) => {
+  ])('%s / %s is spoken as %s', (numerator, denominator, words) => {
     expect(spokenMath({ type: 'fraction', numerator, denominator })).toBe(words);
   });
 });
@@ -74,7 +74,7 @@ test.each<[MathNode, string]>([
   [{ type: 'root', index: '3', radicand: '27²' }, 'raíz cúbica de 27 al cuadrado'],
   [{ type: 'root', index: 'n', radicand: 'x' }, 'raíz n de x'],
   [{ type: 'root', index: '', radicand: '90/5' }, 'raíz cuadrada de noventa quintos'],
-])('%j is %s', (node, words) => {
+])('%j is spoken as %s', (node, words) => {
   expect(spokenMath(node)).toBe(words);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['x^{n_{1}}', 'x elevado a n sub 1'],
   ['50 %', '50 por ciento'],
   ['🙂', '🙂'],
-])('%s is read %s', (text, words) => {
+])('%s is spoken as %s', (text, words) => {
   expect(spokenMarkup(text)).toBe(words);
 });
 

@@ -34,7 +34,7 @@ const UNITS = [
 ];
 const TENS = ['treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
 
-/** Name of a part by its denominator, in singular. */
+/** Spanish name of one part of a whole, by the denominator: 2 gives 'medio'. */
 const PARTS = new Map([
   [2, 'medio'],
   [3, 'tercio'],
@@ -93,7 +93,7 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
 const RAISED_PLAIN = '0123456789+−n';
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋ₙ';
 
-/** A whole number from 0 to 100 in Spanish words; other numbers stay in digits. */
+/** Writes a whole number from 0 to 100 in Spanish words. Other numbers are returned in digits. */
 export function numberWords(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value > 100) return String(value);
   if (value === 100) return 'cien';
@@ -103,14 +103,17 @@ export function numberWords(value: number): string {
   return value % 10 === 0 ? ten : `${ten} y ${UNITS[value % 10]}`;
 }
 
-/** 'uno' before a noun: un medio, veintiún quintos, treinta y un cuartos. */
+/** Writes a number as before a noun: 'un' medio, 'veintiún' quintos, 'treinta y un' cuartos. */
 function countWords(value: number): string {
   return numberWords(value)
     .replace(/veintiuno$/, 'veintiún')
     .replace(/uno$/, 'un');
 }
 
-/** The Spanish name of a math node for screen readers and speech: 'dos quintos', 'x al cuadrado'. */
+/**
+ * Returns the Spanish name of a math node for screen readers and speech, e.g. 'dos quintos' or 'x al
+ * cuadrado'.
+ */
 export function spokenMath(node: MathNode): string {
   switch (node.type) {
     case 'fraction':
@@ -129,7 +132,10 @@ export function spokenMath(node: MathNode): string {
   }
 }
 
-/** What an author hears of a math node that can be edited: its kind, then its parts, 'fracción: tres sobre cuatro'. */
+/**
+ * Returns what an author hears of a math node in the editor: its kind, then its parts, e.g. 'fracción: tres
+ * sobre cuatro'.
+ */
 export function describedMath(node: MathNode): string {
   switch (node.type) {
     case 'fraction':
@@ -147,7 +153,7 @@ function inWords(text: string): string {
   return /^\d{1,3}$/.test(text) ? numberWords(Number(text)) : spokenMarkup(text);
 }
 
-/** A fraction of whole numbers by its name, or null where it has none. */
+/** Returns the Spanish name of a fraction of two whole numbers. Null when the fraction has no name. */
 function namedFraction(numerator: string, denominator: string): string | null {
   if (!/^\d{1,3}$/.test(numerator) || !/^\d{1,4}$/.test(denominator)) return null;
   const part = PARTS.get(Number(denominator));
@@ -156,7 +162,7 @@ function namedFraction(numerator: string, denominator: string): string | null {
   return `${countWords(count)} ${part}${count === 1 ? '' : 's'}`;
 }
 
-/** A base in parentheses is one thing to raise: 'x más 3, todo al cuadrado'. */
+/** Returns the words of a base. A base in parentheses is raised as a whole: 'x más 3, todo al cuadrado'. */
 function spokenBase(base: string): string {
   const inner = /^\(([^()]*)\)$/.exec(base)?.[1];
   return inner === undefined ? spokenMarkup(base) : `${spokenMarkup(inner)}, todo`;
@@ -171,7 +177,10 @@ function joined(...words: string[]): string {
   return words.filter((word) => word !== '').join(' ');
 }
 
-/** Math text with its mini-markup, symbols and Unicode scripts in Spanish words. */
+/**
+ * Returns math text in Spanish words: its mini-markup, its symbols and its Unicode superscripts and
+ * subscripts.
+ */
 export function spokenMarkup(text: string): string {
   return joined(...parseMathMarkup(text).map(spokenRun));
 }
@@ -185,7 +194,7 @@ function spokenRun(run: MathRun): string {
 function spokenText(text: string): string {
   return (
     text
-      // Groups of thousands are one number.
+      // A number written in groups of thousands is one number.
       .replace(/(?<=\d)[\u00a0\u202f\u2009 ](?=\d{3}(?!\d))/g, '')
       .replace(
         /(?<![\w,.])(\d+)\/(\d+)(?![\w,.])/g,
@@ -199,7 +208,7 @@ function spokenText(text: string): string {
         new RegExp(`[${LOWERED}]+`, 'g'),
         (marks) => ` sub ${spokenText(plainScript(marks, LOWERED))} `,
       )
-      // '2a' would be read as an ordinal.
+      // Speech would read '2a' as an ordinal, so a space separates the two.
       .replace(/(?<=\d)(?=\p{L})/gu, ' ')
       .replace(/[^\p{L}\p{N}\s.,]/gu, (symbol) => (SYMBOLS[symbol] ? ` ${SYMBOLS[symbol]} ` : symbol))
       .replace(/π/g, ' pi ')

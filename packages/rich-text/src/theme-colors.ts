@@ -1,24 +1,30 @@
-/** Grey blocks, the darkest ground of text in the light theme, and cards, the lightest one in the dark theme. */
+/**
+ * The most difficult background of text in each theme: grey blocks are the darkest one in the light theme,
+ * cards are the lightest one in the dark theme.
+ */
 const LIGHT_GROUND: Rgb = [243, 236, 223];
 const DARK_GROUND: Rgb = [34, 25, 37];
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
-/** What WCAG asks for text. */
+/** Contrast that WCAG 2 (AA) demands between a text and its background. */
 const CONTRAST = 4.5;
 const STEPS = 24;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 type Style = Readonly<Record<string, string>>;
 
-/** The size that text without a size of its own has, as the toolbar counts sizes. */
+/** Size in the editor of text without a size of its own. Stored sizes are relative to it. */
 const DEFAULT_SIZE_PX = 16;
 
 /**
- * A stored style (by its names in script) for a page with two themes and a reading size. A size counts against 16 px,
- * the size of all other text: stored 24 px are one and a half times `--body-size`, which each place of statements sets
- * to the size of its own text, so that author and teacher see the same proportions. A colour keeps its hue and becomes as light or
- * dark as reading needs, in each theme; text on a highlight is made legible on that highlight. Black text and white
- * grounds are how word processors say 'no colour', so they say nothing here either.
+ * Adapts a stored style to a page with two themes and several reading sizes. Takes and returns properties by
+ * their names in script (`fontSize`).
+ *
+ * A stored size is a proportion of 16 px: 24 px become one and a half times `--body-size`, which each place
+ * of statements sets to the size of its own text. Author and teacher thus see the same proportions (decision
+ * 21). A colour keeps its hue and becomes as light or dark as each theme needs; a colour on a highlight
+ * becomes legible on that highlight. Black text and white backgrounds are dropped, because word processors
+ * write them where nobody has chosen a colour.
  */
 export function themedStyle(style: Style): Record<string, string> {
   const { color: storedColor, backgroundColor: storedGround, fontSize, ...others } = style;
@@ -45,7 +51,7 @@ function meaningful(stored: string | undefined, meaningless: readonly Rgb[]): Rg
   return color && !meaningless.some((other) => hex(other) === hex(color)) ? color : null;
 }
 
-/** The first colour on the way from the given one to black or white that can be read on the ground. */
+/** Returns the first colour between `color` and black or white that is legible on the background. */
 function legible(color: Rgb, ground: Rgb): Rgb {
   const end = isLight(ground) ? BLACK : WHITE;
   for (let step = 0; step < STEPS; step++) {
@@ -64,7 +70,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** Contrast of two colours as WCAG counts it, 1 to 21. */
+/** Returns the contrast of two colours as WCAG defines it, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -78,7 +84,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** A colour as the allow-list lets it through: `#abc`, `#aabbcc` or `rgb(1, 2, 3)`. */
+/** Parses a colour in the forms that the allow-list accepts: `#abc`, `#aabbcc` or `rgb(1, 2, 3)`. */
 export function parsed(color: string | undefined): Rgb | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color ?? '')?.[1];
   const pairs = digits?.length === 3 ? [...digits].map((digit) => digit + digit) : digits?.match(/../g);

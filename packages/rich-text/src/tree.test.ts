@@ -55,7 +55,7 @@ describe('toRichTree', () => {
     expect(treeOf(html)).toEqual(tree);
   });
 
-  test('reads a whole document too, and the spans of cells', () => {
+  test('reads a whole document, and the spans of table cells', () => {
     const html = '<table><tr><td colspan="2" rowspan="50">a</td></tr></table>';
     const tree = toRichTree(new DOMParser().parseFromString(`<title>t</title>${html}`, 'text/html'));
     expect(tree).toEqual(treeOf(html));
@@ -82,7 +82,7 @@ describe('toRichTree', () => {
     check(treeOf(payload));
   });
 
-  test('flattens what is nested beyond reason instead of failing', () => {
+  test('drops the tags of extremely deep elements instead of failing', () => {
     let node: MinimalDomNode = { nodeType: 3, nodeName: '#text', textContent: 'hondo', childNodes: [] };
     for (let i = 0; i < 2000; i++) {
       node = { nodeType: 1, nodeName: 'BLOCKQUOTE', textContent: 'hondo', childNodes: [node] };
@@ -106,7 +106,7 @@ describe('treeText', () => {
   });
 });
 
-test('every math span of the demonstration bank becomes math with a name in Spanish', () => {
+test('every math span of the demonstration bank becomes a math node with a Spanish name', () => {
   const folder = join(import.meta.dirname, '../../../demo/bank');
   const whole = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))

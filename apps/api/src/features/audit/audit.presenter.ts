@@ -1,7 +1,7 @@
 import { AuditAction, type AuditEntry } from '@amauta/contract/teachers.ts';
 import type { AuditEventRow } from './audit.queries.ts';
 
-/** Names of the fields as the forms have them. */
+/** Names of the fields, as the forms show them. */
 const LABELS: Record<string, string> = {
   full_name: 'Nombre completo',
   email: 'Correo',

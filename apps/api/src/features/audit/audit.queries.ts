@@ -11,7 +11,7 @@ export async function insertAuditEvents(
   await inChunks(events, (chunk) => db.insert(auditEvents).values(chunk));
 }
 
-/** What happened to a subject, newest first. */
+/** Lists the events about a subject, newest first. */
 export function listAuditEvents(
   db: Database,
   subject: { subjectType: string; subjectId: number; limit: number },

@@ -7,22 +7,24 @@ export type { AuditChange };
 
 const EVENTS_SHOWN = 100;
 
-/** What an administrator did to a teacher. */
+/** Something that an administrator did to a teacher. */
 export interface AuditEvent {
   actorId: number;
   action: AuditAction;
   teacherId: number;
-  /** Never with a password in it. */
+  /** Never holds a password. */
   changes: AuditChange[];
   happenedAt: Date;
 }
 
-/** Records what is being done. Call it in the transaction that does it. */
+/**
+ * Records one event. Call it in the transaction that makes the change, so that both are stored or neither.
+ */
 export function recordEvent(tx: Database, event: AuditEvent): Promise<void> {
   return recordEvents(tx, [event]);
 }
 
-/** Records many at once, by one statement. */
+/** Records many events with one statement. Call it in the transaction that makes the changes. */
 export function recordEvents(tx: Database, events: readonly AuditEvent[]): Promise<void> {
   return insertAuditEvents(
     tx,
@@ -30,18 +32,18 @@ export function recordEvents(tx: Database, events: readonly AuditEvent[]): Promi
   );
 }
 
-/** What an administrator did to the question bank or to what its papers belong to. */
+/** Something that an administrator did to the question bank, to a year or to a directive exam. */
 export interface BankEvent {
   actorId: number;
   deed: 'created' | 'updated' | 'deleted' | 'ungrouped';
   subjectType: 'question' | 'year' | 'directive_exam';
-  /** A year is its own id. */
+  /** The id of the subject. A year is its own id. */
   subjectId: number;
   changes: AuditChange[];
   happenedAt: Date;
 }
 
-/** Records what is being done to the bank. Call it in the transaction that does it. */
+/** Records events of the bank. Call it in the transaction that makes the changes. */
 export function recordBankEvents(tx: Database, events: readonly BankEvent[]): Promise<void> {
   return insertAuditEvents(
     tx,
@@ -49,7 +51,7 @@ export function recordBankEvents(tx: Database, events: readonly BankEvent[]): Pr
   );
 }
 
-/** What was done to a teacher lately, newest first. */
+/** Lists the newest events about a teacher, newest first. */
 export function listTeacherEvents(db: Database, teacherId: number): Promise<AuditEventRow[]> {
   return listAuditEvents(db, { subjectType: 'teacher', subjectId: teacherId, limit: EVENTS_SHOWN });
 }

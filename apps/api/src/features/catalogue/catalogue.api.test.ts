@@ -35,14 +35,14 @@ const ROUTES = [
 ];
 
 describe.each(ROUTES)('%s', (url) => {
-  test('answers teachers and administrators, nobody else', async () => {
+  test('serves teachers and administrators, and nobody else', async () => {
     await read(url);
     await read(url, admin);
     const stranger = await server.app.inject({ method: 'GET', url: `/api${url}` });
     expect(stranger.statusCode).toBe(401);
   });
 
-  test('minds no query and no other method', async () => {
+  test('ignores query strings and refuses other methods', async () => {
     await read(`${url}?page=-1&x=%00`);
     const posted = await server.app.inject({
       method: 'POST',
@@ -55,7 +55,7 @@ describe.each(ROUTES)('%s', (url) => {
 });
 
 describe('the catalogue', () => {
-  test('as flat lists', async () => {
+  test('is given as flat lists', async () => {
     const data = await read('/metadata/');
     expect(data.types.map((row: { id: number }) => row.id)).toEqual([1, 2, 3]);
     expect(data.levels.map((row: { id: number }) => row.id)).toEqual([1, 2, 3, 5, 4]);
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     expect(held.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 26 }, (_, index) => index + 1));
   });
 
-  test('as a tree with its sources', async () => {
+  test('is given as a tree with its sources', async () => {
     const { modalities, sources } = await read('/metadata2/');
     expect(modalities[0].levels[1].specialties.map((row: { id: number }) => row.id)).toEqual([14, 12, 13]);
     expect(modalities[2]).toMatchObject({
@@ -84,7 +84,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('what may be chosen', () => {
+describe('exams that may be chosen', () => {
   test.each([
     ['two specialties', [14, 2], { types: [1], levels: [2, 3], specialties: [14, 10] }],
     ['a modality without levels', [26], { types: [3], levels: [], specialties: [] }],
@@ -93,7 +93,7 @@ describe('what may be chosen', () => {
     expect(await read('/exam-access/', await headersOf(categoryIds))).toEqual({ access });
   });
 
-  test('by an administrator is everything, Primaria first', async () => {
+  test('by an administrator are all, Primaria first', async () => {
     const { access } = await read('/exam-access/', admin);
     expect(access.types).toEqual([1, 2, 3]);
     expect(access.levels).toEqual([1, 2, 3, 5, 4]);
@@ -102,7 +102,7 @@ describe('what may be chosen', () => {
   });
 });
 
-test('directive exams stand in order with what the bank holds', async () => {
+test('directive exams come in order, with the number of questions that the bank has of each', async () => {
   const exams = await read('/exams/exams-directives/');
   expect(exams.map((exam: { name: string }) => exam.name)).toEqual([
     'Acceso 2018',
@@ -120,7 +120,7 @@ test('directive exams stand in order with what the bank holds', async () => {
   ]);
 });
 
-test('the regions of Peru stand by their codes, Callao among them', async () => {
+test('the regions of Peru are listed by code, Callao among them', async () => {
   const regions = await read('/metadata/regions/');
   expect(regions).toHaveLength(25);
   expect(regions[0]).toEqual({ code: '01', name: 'Amazonas' });
@@ -132,7 +132,7 @@ describe('blueprints', () => {
     expect(await read('/exams/blueprints/')).toEqual(PRACTICE_BLUEPRINTS);
   });
 
-  test('are those valid on the day in Lima', async () => {
+  test('are those that are valid on the present day in Lima', async () => {
     await using own = await startTestServer();
     const { headers } = await signIn(own, (await addAdmin(own)).email);
     const [old] = await own.context.db

@@ -43,7 +43,7 @@ const catalogue = {
   },
 };
 
-test('a category stands at the lowest division of its paper', () => {
+test('a category is attached to the lowest division of its paper', () => {
   expect(toMetadata(catalogue, [{ year: 2024 }])).toEqual({
     types: [
       { id: 1, name: 'EBR', category_id: null },
@@ -61,7 +61,7 @@ test('a category stands at the lowest division of its paper', () => {
   });
 });
 
-test('the tree nests the same divisions', () => {
+test('the tree holds the same divisions as the lists', () => {
   expect(toMetadataTree(catalogue, [{ id: 1, name: 'Exámenes MINEDU' }])).toEqual({
     modalities: [
       {
@@ -100,7 +100,7 @@ describe('access', () => {
   });
 });
 
-test('a directive exam tells the kinds it holds', () => {
+test('a directive exam lists the kinds of its questions', () => {
   const counts = [
     { directiveExamId: 2, kind: 'CL' as const, itemCount: 20 },
     { directiveExamId: 4, kind: 'CG' as const, itemCount: 50 },
@@ -116,7 +116,7 @@ test('a directive exam tells the kinds it holds', () => {
   });
 });
 
-test('a blueprint stands in the order of its kinds', () => {
+test('the rows of a blueprint follow the order of the kinds', () => {
   const row = (kind: 'CL' | 'CG', position: number) => ({
     id: position,
     examType: 'Directivos' as const,

@@ -20,7 +20,10 @@ interface Catalogue {
   leaves: readonly LeafRow[];
 }
 
-/** Flat lists. A category stands at the lowest division that its paper is written for. */
+/**
+ * The catalogue as flat lists. A category's id stands on the lowest division of its paper: the modality, the
+ * level or the specialty.
+ */
 export function toMetadata({ divisions, leaves }: Catalogue, years: readonly { year: number }[]): Metadata {
   return {
     types: divisions.modalities.map(({ id, name }) => ({ id, name, category_id: modalityLeaf(leaves, id) })),
@@ -79,7 +82,7 @@ function specialtyLeaf(leaves: readonly LeafRow[], id: number): number | null {
   return leaves.find((leaf) => leaf.specialtyId === id)?.categoryId ?? null;
 }
 
-/** The divisions that lead to the given leaves, in the catalogue's order. */
+/** The divisions above the given leaves, in the catalogue's order. */
 export function toExamAccess(leaves: readonly LeafRow[]): ExamAccess {
   return {
     access: {
@@ -123,7 +126,7 @@ export function toBlueprintRow(row: BlueprintDataRow): BlueprintRow {
   };
 }
 
-/** A blueprint for each exam type, its kinds in the order of the paper. */
+/** The blueprint of each exam type, with its kinds in the order of the paper. */
 export function toBlueprints(rows: readonly BlueprintDataRow[]): Record<ExamType, BlueprintRow[]> {
   const inOrder = rows.toSorted((a, b) => a.position - b.position);
   const of = (examType: ExamType) => inOrder.filter((row) => row.examType === examType).map(toBlueprintRow);

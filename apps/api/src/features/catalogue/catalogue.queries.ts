@@ -13,7 +13,10 @@ import {
 } from '../../database/tables/catalogue.ts';
 import { entries } from '../../database/tables/questions.ts';
 
-/** Leaves of the catalogue in the order in which people read it; Directivos, without a modality, comes last. */
+/**
+ * Lists the leaves of the catalogue in the order in which people read them. Directivos has no modality and
+ * comes last.
+ */
 export function listLeaves(db: Database) {
   return db
     .select({
@@ -31,7 +34,7 @@ export function listLeaves(db: Database) {
 
 export type LeafRow = Awaited<ReturnType<typeof listLeaves>>[number];
 
-/** Modalities, levels and specialties, each list in its own order. */
+/** Lists modalities, levels and specialties, each in its own order. */
 export async function listDivisions(db: Database) {
   const [modalityRows, levelRows, specialtyRows] = await Promise.all([
     db.select().from(modalities).orderBy(asc(modalities.position)),
@@ -75,7 +78,7 @@ export function listDirectiveExams(db: Database) {
 
 export type DirectiveExamRow = Awaited<ReturnType<typeof listDirectiveExams>>[number];
 
-/** Directive exams by their ids, also removed ones: exams of the past name them. */
+/** Finds directive exams by id. Removed exams are included, because past attempts show their names. */
 export function listNamedExams(db: Database, ids: readonly number[]) {
   return db
     .select({ id: directiveExams.id, name: directiveExams.name })
@@ -84,7 +87,7 @@ export function listNamedExams(db: Database, ids: readonly number[]) {
     .orderBy(asc(directiveExams.position), asc(directiveExams.id));
 }
 
-/** Items of each kind that each directive exam holds in a source. */
+/** Counts the items of each kind in each directive exam of a source. */
 export function countDirectiveItems(db: Database, sourceId: number) {
   return db
     .select({
@@ -99,7 +102,10 @@ export function countDirectiveItems(db: Database, sourceId: number) {
 
 export type DirectiveItemCount = Awaited<ReturnType<typeof countDirectiveItems>>[number];
 
-/** Blueprint rows valid on a day (YYYY-MM-DD), of one exam type or of all; the newest stands where two overlap. */
+/**
+ * Lists the blueprint rows that are valid on a day (YYYY-MM-DD), of one exam type or of all. Where two rows
+ * of a kind overlap, the newer one counts.
+ */
 export function listBlueprintRows(db: Database, day: string, examType?: ExamType) {
   return db
     .selectDistinctOn([blueprints.examType, blueprints.kind])

@@ -4,12 +4,12 @@ import type { Database } from '../../database/connect.ts';
 import { toBlueprints } from './catalogue.presenter.ts';
 import { listBlueprintRows, listDirectiveExams, listLeaves, listNamedExams } from './catalogue.queries.ts';
 
-/** The blueprint of an exam type in force at a moment, in the order of its kinds. */
+/** Returns the blueprint of an exam type that is in force at `now`, in the order of its kinds. */
 export async function listBlueprint(db: Database, examType: ExamType, now: Date): Promise<BlueprintRow[]> {
   return toBlueprints(await listBlueprintRows(db, todayInLima(now), examType))[examType];
 }
 
-/** Names of directive exams by id, in their order; ids that don't exist are absent. */
+/** Finds the names of directive exams by id, in the exams' order. Unknown ids are left out. */
 export function nameDirectiveExams(
   db: Database,
   ids: readonly number[],
@@ -17,7 +17,10 @@ export function nameDirectiveExams(
   return listNamedExams(db, ids);
 }
 
-/** The category of a place in the catalogue; null levels and specialties where there are none. */
+/**
+ * Finds the category of a modality, level and specialty. Level or specialty is null where the catalogue has
+ * none.
+ */
 export async function findCategoryOf(
   db: Database,
   place: { modalityId: number; levelId: number | null; specialtyId: number | null },
@@ -31,7 +34,7 @@ export async function findCategoryOf(
   )?.categoryId;
 }
 
-/** The directive exam of that name. */
+/** Finds the id of the directive exam with that name. */
 export async function findDirectiveExam(db: Database, name: string): Promise<number | undefined> {
   return (await listDirectiveExams(db)).find((exam) => exam.name === name)?.id;
 }

@@ -38,7 +38,7 @@ describe('years', () => {
     expect(await years()).toContain(2026);
   });
 
-  test('with questions stay, and say how many', async () => {
+  test('with questions can not be removed, and the refusal says how many there are', async () => {
     const paper = { ...MATHEMATICS_PAPER, year: 2021 };
     const [one, three] = [
       await author.add(individual(sentItem(1), paper)),
@@ -59,7 +59,7 @@ describe('years', () => {
     expect(late.json().message).toBe('El año 2021 no existe. Agrégalo primero.');
   });
 
-  test.each([0, '', 'abc', 20_260, 1.5, null])('%j is no year', async (year) => {
+  test.each([0, '', 'abc', 20_260, 1.5, null])('%j is refused as a year', async (year) => {
     const response = await author.call('POST', '/metadata/years/', { year });
     expect([response.statusCode, response.json().message]).toEqual([
       400,
@@ -95,7 +95,7 @@ describe('directive exams', () => {
     expect((await author.call('PUT', url, { name: 'x', order: 1 })).statusCode).toBe(404);
   });
 
-  test('two administrators do not write over each other', async () => {
+  test('a save of one administrator does not overwrite that of another', async () => {
     const created = await author.call('POST', '/exams/exams-directives/create/', { name: 'Dos', order: 90 });
     const { id, version } = created.json().data;
     const put = (body: object) => author.call('PUT', `/exams/exams-directives/${id}/`, body);
@@ -119,7 +119,7 @@ describe('directive exams', () => {
     await author.call('DELETE', `/exams/exams-directives/${id}/`);
   });
 
-  test('with questions stay, and say how many', async () => {
+  test('with questions can not be removed, and the refusal says how many there are', async () => {
     await author.add(individual(sentItem(1, { type_question: 'CG' }), DIRECTIVE_PAPER));
     const refused = await author.call('DELETE', '/exams/exams-directives/2/');
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -130,7 +130,7 @@ describe('directive exams', () => {
     expect(renamed.json().data.question_counts).toEqual({ CG: 1 });
   });
 
-  test('have names of their own', async () => {
+  test('can not share a name', async () => {
     const name = 'Simulacro 1';
     for (const response of [
       await author.call('POST', '/exams/exams-directives/create/', { name, order: 1 }),

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { directiveExams, sources, years } from '../../database/tables/catalogue.ts';
 import { items } from '../../database/tables/questions.ts';
 
-/** Adds the year, or brings a removed one back; false when it is there already. */
+/** Adds the year, or restores a removed one. Returns false when the catalogue already has it. */
 export async function insertYear(db: Database, year: number): Promise<boolean> {
   const added = await db
     .insert(years)
@@ -18,8 +18,8 @@ export async function insertYear(db: Database, year: number): Promise<boolean> {
 }
 
 /**
- * Whether the year is in the catalogue. `to: 'use'` keeps it there until the transaction ends, `to: 'remove'` waits for
- * everybody who uses it and keeps others from it.
+ * Locks a year until the transaction ends; returns whether the catalogue has it. `to: 'use'` keeps others
+ * from removing the year. `to: 'remove'` waits until nobody uses the year and keeps others from beginning to.
  */
 export async function lockYear(tx: Database, year: number, to: 'use' | 'remove'): Promise<boolean> {
   const found = await tx
@@ -30,7 +30,10 @@ export async function lockYear(tx: Database, year: number, to: 'use' | 'remove')
   return found.length > 0;
 }
 
-/** The same for a directive exam, as it is stored; undefined where there is none. */
+/**
+ * Locks a directive exam as `lockYear` locks a year. Returns the exam as stored, or undefined when there is
+ * none.
+ */
 export async function lockDirectiveExam(
   tx: Database,
   id: number,
@@ -56,7 +59,7 @@ export async function hideDirectiveExam(tx: Database, id: number, now: Date): Pr
   await tx.update(directiveExams).set({ deletedAt: now }).where(eq(directiveExams.id, id));
 }
 
-/** Questions of the bank in a year or a directive exam. */
+/** Counts the questions of the bank in a year or in a directive exam. */
 export function countEditionItems(
   db: Database,
   edition: { year: number } | { directiveExamId: number },

@@ -18,7 +18,7 @@ import {
   updateDirectiveExam,
 } from './editions.queries.ts';
 
-/** Who changes the catalogue, and when. */
+/** The administrator who changes the catalogue, and the moment. */
 export interface EditionAct {
   actorId: number;
   happenedAt: Date;
@@ -41,7 +41,7 @@ function record(
   return recordBankEvents(tx, [{ ...act, ...event, changes }]);
 }
 
-/** @throws RequestFailure 409 that says how many questions the year has. */
+/** @throws RequestFailure 404 for an unknown year; 409 with the number of questions when the year has any */
 export async function removeYear(db: Database, act: EditionAct, year: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockYear(tx, year, 'remove'))) throw notFound(`El año ${year} no existe.`);
@@ -52,7 +52,7 @@ export async function removeYear(db: Database, act: EditionAct, year: number): P
   });
 }
 
-/** What an administrator writes of a directive exam. */
+/** The fields of a directive exam that an administrator sends. */
 export interface DirectiveExamInput {
   name: string;
   order: number;
@@ -73,7 +73,10 @@ export async function addDirectiveExam(
   return toDirectiveExam({ id, ...exam, version: 1 }, []);
 }
 
-/** @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one. */
+/**
+ * @throws RequestFailure 409 EDIT_CONFLICT when the administrator began with an older version than the stored
+ * one
+ */
 export async function changeDirectiveExam(
   db: Database,
   act: EditionAct,
@@ -94,7 +97,7 @@ export async function changeDirectiveExam(
   return toDirectiveExam({ id, ...exam }, await countDirectiveItems(db, TEACHER_SOURCE_ID));
 }
 
-/** @throws RequestFailure 409 that says how many questions the exam has. */
+/** @throws RequestFailure 404 for an unknown exam; 409 with the number of questions when the exam has any */
 export async function removeDirectiveExam(db: Database, act: EditionAct, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const exam = await lockDirectiveExam(tx, id, 'remove');
@@ -128,7 +131,10 @@ function inUse(what: string, held: number): RequestFailure {
   );
 }
 
-/** What a new question's paper refers to: kept in the catalogue until the transaction ends, or told to be missing. */
+/**
+ * Checks that the source, year and directive exam of a new question's paper exist, and locks them until the
+ * transaction ends. Returns the first one that is missing.
+ */
 export async function findMissingEdition(
   tx: Database,
   paper: { sourceId: number; year: number | null; directiveExamId: number | null },

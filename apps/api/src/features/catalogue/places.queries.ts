@@ -2,7 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { categories, levels, modalities, regions, specialties } from '../../database/tables/catalogue.ts';
 
-/** Leaves of the catalogue with their names, in its order; Directivos stands outside of the modalities and is none. */
+/**
+ * Lists the leaves of the catalogue with their names, in its order. Directivos is left out, because it has no
+ * modality.
+ */
 export function listPlaces(db: Database) {
   return db
     .select({

@@ -20,7 +20,7 @@ const PLACES = [
   place({ categoryId: 26, modalityId: 3, modalityName: 'EBE - Educación Básica Especial' }),
 ];
 
-test('a choice is taken where it is a leaf of the catalogue, and only there', () => {
+test('a choice is accepted only if it is a leaf of the catalogue', () => {
   const level = fc.constantFrom(null, 1, 2, 3);
   const specialty = fc.constantFrom(null, 12, 14, 99);
   fc.assert(
@@ -40,7 +40,7 @@ test.each([
   [2, 'EBR Primaria'],
   [3, 'EBR Primaria, Educación Física'],
   [26, 'EBE'],
-])('category %i is called %s', (categoryId, label) => {
+])('category %i is labelled %s', (categoryId, label) => {
   const found = PLACES.find((one) => one.categoryId === categoryId);
   expect(found && toPlaceLabel(found)).toBe(label);
 });

@@ -2,7 +2,7 @@ import type { Region } from '@amauta/contract/catalogue.ts';
 import type { Database } from '../../database/connect.ts';
 import * as queries from './places.queries.ts';
 
-/** A leaf of the catalogue that a teacher may have access to, with its names. */
+/** A leaf of the catalogue that a teacher may have access to: a category with the names of its divisions. */
 export interface Place {
   categoryId: number;
   modalityId: number;
@@ -20,23 +20,27 @@ export interface PlaceChoice {
   specialty: number | null;
 }
 
-/** What is wrong with a choice, at the part that makes it wrong. */
+/** Why a choice is wrong, and in which field. */
 export interface PlaceError {
   part: keyof PlaceChoice;
   message: string;
 }
 
-/** All places in the catalogue's order. Load them once for all that a call looks up. */
+/** Loads all places in the catalogue's order. A call that needs several look-ups loads them once. */
 export function loadPlaces(db: Database): Promise<Place[]> {
   return queries.listPlaces(db);
 }
 
-/** Regions by code. */
+/** Lists the regions by code. */
 export function listRegions(db: Database): Promise<Region[]> {
   return queries.listRegions(db);
 }
 
-/** The place that a form has chosen: a level where the modality has levels, a specialty where the level has any. */
+/**
+ * Finds the place that a form has chosen. The level must be given where the modality has levels, the
+ * specialty where the level has specialties. Returns a PlaceError for a choice that is no leaf of the
+ * catalogue.
+ */
 export function resolvePlace(
   places: readonly Place[],
   { modality, level, specialty }: PlaceChoice,
@@ -56,7 +60,10 @@ export function resolvePlace(
     : { part: 'specialty', message: 'Esa especialidad no existe en el nivel.' };
 }
 
-/** A place in one line, e.g. "EBR Secundaria, Matemática"; a specialty named as its level is said once. */
+/**
+ * The label of a place, e.g. 'EBR Secundaria, Matemática'. A specialty with the same name as its level is
+ * left out.
+ */
 export function toPlaceLabel(place: Place): string {
   const modality = place.modalityName.split(' - ')[0] ?? place.modalityName;
   const division = [modality, place.levelName].filter((name) => name !== null).join(' ');

@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 const Id = z.number().int().min(1);
 
-/** One paper of the demonstration bank: a category and year, or a directive exam, with its entries. */
+/**
+ * A file of the demonstration bank: the entries of one paper, which is a category and year or a directive
+ * exam.
+ */
 export const BankFile = z.strictObject({
   type_exam: ExamType,
   source_section: Id,

@@ -31,7 +31,7 @@ test.each([
   ['nueva@amauta.test', { type_access: 'Ascenso', has_temporary_password: true }],
   ['vencida@amauta.test', { is_expired: true, is_premium: false, expiration_date: '2026-03-01' }],
   ['porvencer@amauta.test', { is_expired: false, is_premium: true, expiration_date: '2026-03-12' }],
-])('%s signs in as described', async (email, user) => {
+])('%s signs in and is the user that the file describes', async (email, user) => {
   const response = await postLogin(server, email, 'Amauta2026!');
   expect(LoginAnswer.parse(response.json()).user).toMatchObject({ email, ...user });
 });

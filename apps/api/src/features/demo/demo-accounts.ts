@@ -21,7 +21,7 @@ const DemoTeacher = z.strictObject({
   school: z.string().min(1),
   categories: z.array(z.int()).min(1),
   exam_types: z.array(ExamType),
-  /** Days from the day the content is loaded; negative once it has passed. */
+  /** Days from the day on which the content is loaded. Negative for access that has already ended. */
   expires_in_days: z.int(),
   registered_days_ago: z.int().min(0),
   temporary_password: z.boolean().default(false),
@@ -36,7 +36,9 @@ const DemoAccounts = z.strictObject({
   teachers: z.array(DemoTeacher),
 });
 
-/** Accounts of demo/accounts.json, all with the same password. Call it once, on a database without them. */
+/**
+ * Adds the accounts of demo/accounts.json, all with one password. Call it once, on a database without them.
+ */
 export async function loadDemoAccounts(db: Database, clock: Clock): Promise<void> {
   const { password, administrator, named_teachers, teachers } = readDemoAccounts();
   const now = clock.now();
@@ -46,12 +48,12 @@ export async function loadDemoAccounts(db: Database, clock: Clock): Promise<void
     now,
   );
   for (const teacher of named_teachers) await addTeacher(db, teacher, await hashPassword(password), now);
-  // One hash for the invented ones: hashing each would only make the first start longer.
+  // The invented teachers share one hash, because a hash for each would make the first start longer.
   const sharedHash = await hashPassword(password);
   for (const teacher of teachers) await addTeacher(db, teacher, sharedHash, now);
 }
 
-/** Whether somebody can sign in with the published password of the demonstration's named accounts. */
+/** Whether anybody can sign in to one of the demonstration's named accounts with the published password. */
 export async function hasOpenDemoAccount(db: Database): Promise<boolean> {
   const { password, administrator, named_teachers } = readDemoAccounts();
   for (const { email } of [administrator, ...named_teachers]) {

@@ -32,7 +32,10 @@ type LibraryFile = z.infer<typeof LibraryFile>;
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 
-/** Loads the demonstration's guides into a demonstration whose library never held anything. Answers how many there are. */
+/**
+ * Loads the demonstration's guides if the database is a demonstration and its library never held anything.
+ * Returns how many guides were loaded.
+ */
 export async function loadDemoLibrary(context: Context): Promise<number> {
   const { db, clock, files } = context;
   if (!(await isLibraryUntouched(db, ADMINISTRATOR))) return 0;
@@ -46,7 +49,7 @@ export async function loadDemoLibrary(context: Context): Promise<number> {
     }
     isLoaded = await db.transaction(async (tx) => {
       await lockDemo(tx);
-      // Another process may have loaded it meanwhile.
+      // Another process may have loaded the guides before this one got the lock.
       if (!(await isLibraryUntouched(tx, ADMINISTRATOR))) return false;
       await insertLibrary(tx, library, stored, clock.now());
       return true;
@@ -61,7 +64,7 @@ function listFiles({ sections }: LibraryFile) {
   return sections.flatMap(({ subsections }) => subsections.flatMap(({ files }) => files));
 }
 
-/** @param stored the files of the library in the store, in the order of `listFiles` */
+/** @param stored the stored files of the library, in the order of `listFiles` */
 async function insertLibrary(
   tx: Database,
   library: LibraryFile,

@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const PASSWORD = 'Amauta2026!';
 
 describe('the demonstration content', () => {
-  test('holds the whole bank', async () => {
+  test('holds every question of the bank files', async () => {
     const { db } = server.context;
     expect(await db.$count(items)).toBe(460);
     const byType = Object.groupBy(await db.select().from(entries), (entry) => entry.examType);
@@ -38,7 +38,7 @@ describe('the demonstration content', () => {
     expect(said).toEqual([]);
   });
 
-  test('names accounts that sign in with the one password', async () => {
+  test('names accounts that all sign in with the one password', async () => {
     const emails = DEMO_SIGN_INS.flatMap((line) => /\S+@amauta\.test/.exec(line)?.[0] ?? []);
     expect(emails).toHaveLength(7);
     expect(DEMO_SIGN_INS.at(-1)).toContain(PASSWORD);
@@ -47,7 +47,7 @@ describe('the demonstration content', () => {
 });
 
 describe('past exams of the demonstration teacher', () => {
-  test('are finished, within three weeks, and read as results', async () => {
+  test('are finished, lie within three weeks, and show results', async () => {
     const { db } = server.context;
     const [teacher] = await db.select().from(accounts).where(eq(accounts.email, 'docente@amauta.test'));
     const past = await db
@@ -87,7 +87,7 @@ describe('past exams of the demonstration teacher', () => {
   });
 });
 
-test('an empty database takes it in one go and tells the steps', async () => {
+test('an empty database gets everything at once and each step is reported', async () => {
   await using own = await startTestServer();
   const said: string[] = [];
   const load = () => loadDemo(own.context.db, own.clock, (line) => said.push(line));

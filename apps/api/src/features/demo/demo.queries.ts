@@ -4,15 +4,17 @@ import { accounts, teacherCategories, teacherExamTypes } from '../../database/ta
 import { attemptItems } from '../../database/tables/attempts.ts';
 import { entries, itemVersions } from '../../database/tables/questions.ts';
 
-/** Any number that nothing else in the database locks on. */
+/** Key of the advisory lock. Any number serves that nothing else in the database locks. */
 const LOCK_KEY = 7_226_502;
 
-/** Until the end of the transaction no other process loads the demonstration content. */
+/** Keeps other processes from loading demonstration content until the transaction ends. */
 export async function lockDemo(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
 }
 
-/** Whether the database holds any question or that account, so that nothing may be loaded over it. */
+/**
+ * Whether the database holds any question or an account with that email. Nothing may be loaded over either.
+ */
 export async function isInUse(db: Database, email: string): Promise<boolean> {
   const [row] = await rows<{ in_use: boolean }>(
     db,
@@ -24,7 +26,10 @@ export async function isInUse(db: Database, email: string): Promise<boolean> {
   return row?.in_use ?? false;
 }
 
-/** Whether the database holds that account and a library that never held anything; one that was emptied has. */
+/**
+ * Whether the database holds an account with that email and its library never held anything. The sequence of
+ * section ids tells also of a library that was emptied.
+ */
 export async function isLibraryUntouched(db: Database, email: string): Promise<boolean> {
   const [row] = await rows<{ untouched: boolean }>(
     db,
@@ -34,7 +39,10 @@ export async function isLibraryUntouched(db: Database, email: string): Promise<b
   return row?.untouched ?? false;
 }
 
-/** A teacher by email with the exam types and categories they may use. */
+/**
+ * Finds a teacher by email, with the exam types and categories that the teacher has access to. Throws when
+ * there is none.
+ */
 export async function getTeacher(db: Database, email: string) {
   const [account] = await db
     .select({ id: accounts.id })
@@ -50,7 +58,7 @@ export async function getTeacher(db: Database, email: string) {
   };
 }
 
-/** The items of an attempt with their keys, in order. */
+/** Lists the items of an attempt with their keys, in order. */
 export function listKeys(db: Database, attemptId: number) {
   return db
     .select({

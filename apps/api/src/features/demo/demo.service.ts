@@ -11,13 +11,13 @@ import { loadDemoAccounts } from './demo-accounts.ts';
 import { loadPastAttempts } from './past-attempts.service.ts';
 
 const BANK_FOLDER = path.resolve(import.meta.dirname, '../../../../../demo/bank');
-/** Whose account says that a database holds the demonstration. */
+/** A database with this account holds the demonstration. */
 export const ADMINISTRATOR = 'admin@amauta.test';
 const TEACHER = 'docente@amauta.test';
-/** The directive exam that the teacher's past attempt was drawn from. */
+/** The directive exam of the teacher's past attempt. */
 const DIRECTIVE_EXAM = 'Acceso 2022-2023';
 
-/** Lines that tell a newcomer how to sign in to the demonstration. */
+/** Lines that tell newcomers which accounts they can sign in to. */
 export const DEMO_SIGN_INS: readonly string[] = [
   'docente@amauta.test        docente (Ascenso y Directivos)',
   'nombramiento@amauta.test   docente (Nombramiento y Ascenso)',
@@ -30,16 +30,17 @@ export const DEMO_SIGN_INS: readonly string[] = [
 ];
 
 /**
- * Loads the demonstration content once: the question bank, the accounts and some past exams, all or nothing. A
- * database with questions or with the demonstration's administrator is left as it is. `say` gets each step.
+ * Loads the demonstration content once: the question bank, the accounts and some past exams, all or nothing.
+ * Leaves a database unchanged that has questions or the demonstration's administrator. `say` gets a Spanish
+ * line for each step.
  */
 export async function loadDemo(db: Database, clock: Clock, say: (line: string) => void): Promise<void> {
   if (await isInUse(db, ADMINISTRATOR)) return;
-  // Read before the transaction, which cleaning hundreds of questions would hold open.
+  // The files are read before the transaction begins, because cleaning hundreds of questions takes long.
   const papers = await readBank(db);
   await db.transaction(async (tx) => {
     await lockDemo(tx);
-    // Another process may have loaded it while this one waited for the lock.
+    // Another process may have loaded the content before this one got the lock.
     if (await isInUse(tx, ADMINISTRATOR)) return;
     say('Cargando el contenido de demostración…');
     for (const { paper, contents } of papers) await storeEntries(tx, paper, contents, { createdBy: null });

@@ -8,9 +8,9 @@ import { seededRandom } from './seeded-random.ts';
 
 interface PastAttempt {
   daysAgo: number;
-  /** Chance that an answer is right. */
+  /** Probability that an answer is right, from 0 to 1. */
   skill: number;
-  /** Chance that an item stays unanswered. */
+  /** Probability that an item stays unanswered, from 0 to 1. */
   skipping: number;
   secondsPerItem: number;
   payload: Partial<ExamPayload> & Pick<ExamPayload, 'type_exam' | 'category_id'>;
@@ -72,7 +72,10 @@ function pastAttempts(directiveExamId: number): PastAttempt[] {
   ];
 }
 
-/** Finished exams of a teacher over the last three weeks, taken through the product's own services. */
+/**
+ * Adds finished exams of a teacher within the last three weeks. They are taken through the services that the
+ * product's own calls use. Returns how many there are.
+ */
 export async function loadPastAttempts(
   db: Database,
   clock: Clock,

@@ -52,7 +52,7 @@ async function fail(client: ExamClient, count: number, payload: object = PAPER) 
 }
 
 describe('the overview of errors', () => {
-  test('is all zeros without any', async () => {
+  test('is all zeros for a teacher without errors', async () => {
     const client = await openExamClient(server);
     expect(await overviewOf(client)).toEqual({
       history_summary: NOTHING,
@@ -61,7 +61,7 @@ describe('the overview of errors', () => {
     });
   });
 
-  test('counts errors given, their points, and the most failed kind and year', async () => {
+  test('counts the errors, their points, and the most failed kind and year', async () => {
     const client = await openExamClient(server);
     const exam = await fail(client, 3);
     await answerAll(client, exam.id, exam.items.slice(5, 9), 'right');
@@ -82,11 +82,12 @@ describe('the overview of errors', () => {
     expect(other).toMatchObject({ total_errors: 4, most_failed_category: 'Comprensión Lectora' });
   });
 
-  test('tells how failed items went afterwards', async () => {
+  test('shows how failed items were answered later', async () => {
     const client = await openExamClient(server);
     const first = await fail(client, 4);
     server.clock.advance({ minutes: 1 });
-    // Of the four failed: two right, one failed again, one left open. Another item is answered for the first time.
+    // Of the four failed items two are answered right, one is failed again and one stays open. Another item
+    // is answered for the first time.
     const second = await startExam(server, client, PAPER);
     const again = first.items.slice(0, 3);
     await answerAll(client, second.id, again.slice(0, 2), 'right');
@@ -97,7 +98,7 @@ describe('the overview of errors', () => {
     expect(summary).toMatchObject({ total_errors: 5, unique_questions_failed: 4 });
   });
 
-  test('counts what waits and what is due today', async () => {
+  test('counts the items that wait and those that are due today', async () => {
     const client = await openExamClient(server);
     await fail(client, 12);
     expect((await overviewOf(client)).history_summary).toMatchObject({
@@ -121,7 +122,7 @@ describe('the overview of errors', () => {
   });
 
   test('lists errors by their day in Lima, newest first', async () => {
-    // 23:30 in Lima.
+    // 23:30 in Lima, on the day before.
     await using own = await startTestServer({
       content: 'demo',
       clock: createTestClock('2026-03-02T04:30:00Z'),
@@ -186,7 +187,7 @@ describe('the overview of errors', () => {
     expect(second.next_before).toBeNull();
   });
 
-  test('holds nothing of others', async () => {
+  test('holds nothing of other teachers', async () => {
     await fail(await openExamClient(server), 2);
     expect((await overviewOf(await openExamClient(server))).history_summary).toEqual(NOTHING);
   });
@@ -211,7 +212,7 @@ describe('the overview of errors', () => {
   });
 
   test.each(['0000-01-01', '0001-01-01', '9999-12-31'])(
-    'reads no error before or after %s amiss',
+    'is read without failing for the days before %s',
     async (day) => {
       const client = await openExamClient(server);
       await fail(client, 1);
@@ -221,7 +222,7 @@ describe('the overview of errors', () => {
   );
 });
 
-test('cards of answers from before there were cards are those that answering writes', async () => {
+test('the migration makes the same cards from old answers as answering does', async () => {
   const { db } = server.context;
   const client = await openExamClient(server);
   await fail(client, 5);

@@ -36,7 +36,7 @@ export function toHistorySummary(view: {
   };
 }
 
-/** The value with the most errors, the first one among equals; null without errors. */
+/** The value with the most errors; among equals the first one. Null when there are no errors. */
 function mostFailed<T>(
   values: readonly T[],
   countsOf: (value: T) => readonly ErrorCount[],
@@ -51,7 +51,7 @@ function total<T>(list: readonly T[], of: (row: T) => number): number {
   return list.reduce((sum, row) => sum + of(row), 0);
 }
 
-/** Errors by day, in the order of the rows. */
+/** Groups errors by day, in the order of the rows. */
 export function toErrorDays(rows: readonly ErrorRow[]): WrongAnswersDay[] {
   return [...Map.groupBy(rows, (row) => row.day)].map(([date, errors]) => ({
     date,

@@ -6,8 +6,8 @@ import { type Database, rows } from '../../database/connect.ts';
 import { prepareRows } from '../../database/prepared.ts';
 import type { StoredAlternative } from '../../database/tables/questions.ts';
 
-// Everything here starts from the account: its cost grows with the teacher's own answers and no other's. Planning
-// most of these statements would take as long as running them, so that they are prepared once a connection.
+// Every statement here starts from the account, so its cost grows only with the teacher's own answers. Most
+// statements are prepared once for each connection, because planning them would take as long as running them.
 
 interface ErrorOwner {
   accountId: number;
@@ -17,20 +17,21 @@ interface ErrorOwner {
 const ACCOUNT = sql`${sql.placeholder('accountId')}::int`;
 const EXAM_TYPE = sql`${sql.placeholder('examType')}::exam_type`;
 
-/** What a teacher has failed of one kind and year, and how the same items went afterwards. */
+/** How many items of one kind and year a teacher has failed, and how the teacher answered them later. */
 export interface ErrorCount {
   kind: Kind;
   year: number | null;
   errors: number;
   items: number;
-  /** Answers to items that had been failed before, and the right ones among them. */
+  /** Answers to items that the teacher had failed before, and how many of them were right. */
   retried: number;
   retriedRight: number;
 }
 
 /**
- * Summed up by item in the order of an index that holds all that is needed; kind and year are then looked up once a
- * failed item. `count(*)` less the place of the first failure is what was answered after it.
+ * Counts errors by kind and year. The inner query sums up by item in the order of an index that holds all the
+ * columns it needs; kind and year are then looked up once for each failed item. `answers - first_failure` is
+ * the number of answers after the first failure.
  */
 export function countErrorsByOrigin(db: Database, owner: ErrorOwner): Promise<ErrorCount[]> {
   const count = prepareRows<ErrorCount, { accountId: number; examType: ExamType }>(
@@ -83,8 +84,8 @@ const valuesOf = ({ accountId, examType, from, to }: ErrorOwner & Period) => ({
 });
 
 /**
- * Days in Lima with errors, newest first. Not prepared: the plan that serves any teacher would look up the attempt of
- * each error.
+ * Lists the days in Lima that have errors, newest first. This statement is not prepared: a plan that must
+ * serve every teacher would look up the attempt of each error separately.
  */
 export function listErrorDays(
   db: Database,
@@ -124,7 +125,7 @@ export interface ErrorRow {
   justification: Block[];
 }
 
-/** Errors of a period, newest first, as the teacher saw them. */
+/** Lists the errors of a period as the teacher saw the questions, newest first. */
 export function listErrors(db: Database, choice: ErrorOwner & Period): Promise<ErrorRow[]> {
   const list = prepareRows<ErrorRow, Record<string, unknown>>(
     db,

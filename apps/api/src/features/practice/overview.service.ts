@@ -11,11 +11,12 @@ import { refusePractice } from './practice.policy.ts';
 import { countErrors } from './practice.service.ts';
 
 const DAYS_PER_CALL = 14;
-/** Days are shown whole, and no further one once they hold as many errors. */
+/** A call returns no further day once it has this many errors. Days are never cut. */
 const ENOUGH_ERRORS = 100;
 
 /**
- * Statistics and history of a teacher's wrong answers of an exam type; `before` (YYYY-MM-DD) asks for older days.
+ * Returns the statistics and the history of a teacher's wrong answers of an exam type. `before` (YYYY-MM-DD)
+ * asks for the days before that one.
  * @throws RequestFailure EXAM_TYPE_NOT_ALLOWED by the policy.
  */
 export async function wrongAnswers(
@@ -53,7 +54,7 @@ function daysToShow<Day extends { errors: number }>(days: readonly Day[]): Day[]
   return days.slice(0, last < 0 ? DAYS_PER_CALL : Math.min(last + 1, DAYS_PER_CALL));
 }
 
-/** No answer is older than the calendar of the machine; a day of the year 0 is nothing the database reads. */
+/** The start of a day, but not before 1970: no answer is older, and PostgreSQL can't read the year 0. */
 function startOf(day: string): Date {
   return new Date(Math.max(0, startOfDayInLima(day).getTime()));
 }

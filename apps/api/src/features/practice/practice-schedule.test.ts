@@ -33,11 +33,11 @@ describe('the schedule of a failed item', () => {
     expect(daysFrom(failedAgain, due)).toBeGreaterThan(1);
   });
 
-  test('needs a review', () => {
+  test('throws without a review', () => {
     expect(() => scheduleReview([])).toThrow(RangeError);
   });
 
-  test('is the same in whatever order the reviews arrived, and never before the last one', () => {
+  test('does not depend on the order in which the reviews arrived, and never lies before the last one', () => {
     const moment = fc
       .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
       .map((time) => new Date(time).toISOString());

@@ -6,13 +6,13 @@ interface Refusal {
   message: string;
 }
 
-/** Why the errors of an exam type are not looked back on, or null when they are. Directivos has no such section. */
+/** Why the errors of an exam type can't be reviewed; null when they can. Directivos has no such section. */
 export function refuseErrorsOf(examType: ExamType): Refusal | null {
   if (examType !== 'Directivos') return null;
   return { code: 'EXAM_TYPE_NOT_ALLOWED', message: 'No tienes acceso a esta sección' };
 }
 
-/** Why a teacher may not practise the errors of an exam type or see them, or null when they may. */
+/** Why a teacher may not see and practise the errors of an exam type; null when the teacher may. */
 export function refusePractice(
   teacher: { examTypes: readonly ExamType[] },
   examType: ExamType,

@@ -9,7 +9,7 @@ import { practiceCards, type StoredReview } from '../../database/tables/practice
 export interface ErrorPool {
   accountId: number;
   examType: ExamType;
-  /** Categories that the teacher has, or the one of them that was chosen. */
+  /** All categories of the teacher, or the one that was chosen. */
   categoryIds: readonly number[];
   kinds: readonly Kind[];
 }
@@ -18,7 +18,7 @@ export interface WaitingItem extends PracticeItem {
   kind: Kind;
 }
 
-/** Items that still stand in the newest version of an entry that the bank keeps. */
+/** Items in the newest version of an entry that was not deleted. */
 const inNewestVersion = sql`
   items item
   join entries entry on entry.id = item.entry_id and entry.deleted_at is null
@@ -26,8 +26,9 @@ const inNewestVersion = sql`
     on version.entry_version_id = entry.current_version_id and version.item_id = item.id`;
 
 /**
- * Whether an item belongs to the categories of a pool. CL and RL are shared: a category that has none of its own borrows
- * those of another, so they also belong to the categories of the exams in which the teacher has answered them.
+ * Whether an item belongs to one of the categories. Items of CL and RL are shared: a category without such
+ * items of its own draws those of another. They therefore also belong to the category of each exam in which
+ * the teacher answered them.
  */
 const ofCategories = (accountId: SQLWrapper, categoryIds: SQLWrapper) => sql`(
   entry.category_id = any(${categoryIds}::int[])
@@ -38,8 +39,8 @@ const ofCategories = (accountId: SQLWrapper, categoryIds: SQLWrapper) => sql`(
   ))`;
 
 /**
- * The `count` most overdue items with what else waits of their entries, most overdue first. Reads as many cards as
- * it answers, however many there are.
+ * Lists the `count` items that are most overdue, most overdue first, each followed by the other waiting items
+ * of its entry. Reads only as many cards as it returns, however many there are.
  */
 export function listMostOverdue(
   db: Database,
@@ -74,7 +75,7 @@ export function listMostOverdue(
   );
 }
 
-/** How many items of each kind wait, and how many of them are due before `dueBefore`. */
+/** Counts by kind the items that wait, and those of them that are due before `dueBefore`. */
 export function countWaiting(
   db: Database,
   { dueBefore, ...pool }: ErrorPool & { dueBefore: Date },
@@ -99,7 +100,7 @@ export function countWaiting(
   return count({ ...pool, dueBefore: dueBefore.toISOString() });
 }
 
-/** Moves a card's date, unless it has been reviewed again since its `reviews` were read. */
+/** Changes the due date of a card, unless the card has got another review since `reviews` were read. */
 export async function updateDueAt(
   db: Database,
   card: { accountId: number; itemId: number; reviews: readonly StoredReview[]; dueAt: Date },

@@ -14,7 +14,10 @@ import { scheduleReview } from './practice-schedule.service.ts';
 
 export type { ErrorPool } from './practice.queries.ts';
 
-/** Pages of up to `count` items that a teacher has failed and not answered right in practice since. */
+/**
+ * Draws up to `count` items that the teacher has failed and not answered right in practice since, as pages of
+ * an exam.
+ */
 export async function drawErrors(
   db: Database,
   choice: ErrorPool & { count: number },
@@ -22,7 +25,7 @@ export async function drawErrors(
   return drawPractice(await listMostOverdue(db, choice), choice.count);
 }
 
-/** Items that wait to be practised, and those among them whose day has come, by kind. */
+/** Counts by kind the items that wait to be practised, and those of them that are due today in Lima. */
 export function countErrors(
   db: Database,
   pool: ErrorPool,
@@ -32,8 +35,8 @@ export function countErrors(
 }
 
 /**
- * Sets the date of a card that was failed once more. The answer's own statement has already brought the card back
- * for the next day, so that nothing is lost when this doesn't come to pass.
+ * Sets the due date of a card that was failed again. The statement that stored the answer has already set the
+ * next day, so nothing is lost when this second statement never runs.
  */
 export async function reschedule(
   db: Database,

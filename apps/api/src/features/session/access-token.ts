@@ -16,18 +16,26 @@ export interface AccessTokenSubject {
   role: Role;
 }
 
-/** What a bearer token turned out to be. A token that was not signed here is `forged`, whatever it says. */
+/**
+ * What a bearer token is. A token that was not signed by this installation is 'forged', whatever it contains.
+ */
 export type ReadToken =
   | { state: 'valid' | 'expired'; subject: AccessTokenSubject }
   | { state: 'forged'; subject?: undefined };
 
-/** Signs and reads the access tokens of one installation: JWT, HS256 only. */
+/**
+ * Signs and reads the access tokens of one installation. They are JWTs with HS256; other algorithms are
+ * refused.
+ */
 export interface AccessTokens {
   sign(subject: AccessTokenSubject, now: Date): Promise<string>;
   read(token: string, now: Date): Promise<ReadToken>;
 }
 
-/** Tokens whose signature this process has verified: the many calls of one page cost one verification. */
+/**
+ * How many tokens stay verified in memory, so that the many calls of one page verify their token once. More
+ * take more memory; fewer are verified more often when many people are signed in.
+ */
 const REMEMBERED_TOKENS = 10_000;
 
 interface VerifiedToken {
@@ -37,7 +45,7 @@ interface VerifiedToken {
 
 export function createAccessTokens(secret: string): AccessTokens {
   const verified = new Map<string, VerifiedToken>();
-  // Imported once: jose would import the bytes again at each request.
+  // The key is imported once, because jose would import the bytes at each request.
   const key = crypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(secret),
@@ -46,7 +54,8 @@ export function createAccessTokens(secret: string): AccessTokens {
     ['sign', 'verify'],
   );
   const remember = (token: string, entry: VerifiedToken) => {
-    // A map keeps the order of insertion: the oldest sign-ins go first, and are verified again when they return.
+    // A map keeps the order of insertion, so its first key is the oldest token. That token is verified again
+    // when it returns.
     const oldest = verified.keys().next().value;
     if (verified.size >= REMEMBERED_TOKENS && oldest !== undefined) verified.delete(oldest);
     verified.set(token, entry);
@@ -77,7 +86,7 @@ export function createAccessTokens(secret: string): AccessTokens {
         if (result.subject) remember(token, { subject: result.subject, expiresAtSeconds: payload.exp ?? 0 });
         return result;
       } catch (error) {
-        // jose checks the signature before the expiry, so an expired payload is one that was signed here.
+        // jose checks the signature before the expiry, so an expired token was signed here.
         if (error instanceof errors.JWTExpired) return read('expired', error.payload);
         if (error instanceof errors.JOSEError) return { state: 'forged' };
         throw error;
@@ -93,7 +102,7 @@ function read(state: 'valid' | 'expired', payload: unknown): ReadToken {
   return { state, subject: { accountId: Number(sub), sessionId: sid, role } };
 }
 
-/** The token of an `Authorization: Bearer …` header. */
+/** Returns the token of an `Authorization: Bearer …` header, or null. */
 export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
 }

@@ -27,7 +27,7 @@ test('can sign in at once; the email is stored in lower case', async () => {
   });
 });
 
-test('a taken email is refused, whosever it is', async () => {
+test('an email that any account has is refused', async () => {
   const teacher = await addTeacher(server);
   await expect(add({ email: teacher.email.toUpperCase() })).rejects.toThrow(
     `Ya existe una cuenta con el correo ${teacher.email}.`,
@@ -47,7 +47,7 @@ test.each([
   await expect(refused).rejects.toThrow(message);
 });
 
-test('a disabled administrator is out at once, and a reset lets in with the new password alone', async () => {
+test('a disabled administrator is signed out at once, and after a reset only the new password works', async () => {
   const { db } = server.context;
   const { email } = await addAdmin(server);
   const { headers } = await signIn(server, email);
@@ -70,7 +70,7 @@ test('a reset ends the sessions that are open', async () => {
   expect((await server.app.inject({ url: '/api/me/', headers })).statusCode).toBe(401);
 });
 
-test('only administrators are reset or disabled, and only to a fit password', async () => {
+test('only administrators can be reset or disabled, and a weak password is refused', async () => {
   const { db } = server.context;
   const now = server.clock.now();
   const teacher = await addTeacher(server);

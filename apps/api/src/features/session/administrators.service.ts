@@ -8,7 +8,7 @@ import { hashPassword } from './password.service.ts';
 import { insertAdministrator, revokeSessions, updateAdministrator } from './session.queries.ts';
 import { normaliseEmail } from './username.ts';
 
-/** Why an administrator can't be added, in words for the person at the terminal. */
+/** Why a command about an administrator was refused, in Spanish for the person at the terminal. */
 export class AdministratorRefused extends Error {}
 
 interface NewAdministrator {
@@ -18,8 +18,8 @@ interface NewAdministrator {
 }
 
 /**
- * Adds an administrator who can sign in at once.
- * @throws AdministratorRefused when the email, the name or the password won't do, or the email is taken.
+ * Adds an administrator, who can sign in at once.
+ * @throws AdministratorRefused when the email, the name or the password is invalid, or the email is taken.
  */
 export async function addAdministrator(
   db: Database,
@@ -51,8 +51,9 @@ export async function addDemoAdministrator(
 }
 
 /**
- * Gives an administrator a new password, ends the open sessions and lets the account in again if it was disabled.
- * @throws AdministratorRefused for an email that is no administrator's, or a password that won't do.
+ * Gives an administrator a new password, ends the account's sessions and unblocks the account if it was
+ * disabled.
+ * @throws AdministratorRefused when no administrator has the email, or the password is weak.
  */
 export async function resetAdministrator(
   db: Database,
@@ -66,8 +67,8 @@ export async function resetAdministrator(
 }
 
 /**
- * Ends the sessions of an administrator, who can't sign in until `resetAdministrator`.
- * @throws AdministratorRefused for an email that is no administrator's.
+ * Ends the sessions of an administrator, who can't sign in again before `resetAdministrator`.
+ * @throws AdministratorRefused when no administrator has the email.
  */
 export function disableAdministrator(db: Database, email: string, now: Date): Promise<{ email: string }> {
   return changeAdministrator(db, email, { blockedAt: now }, 'account disabled', now);
@@ -95,7 +96,7 @@ function refuseUnfitPassword(password: string): void {
   if (weak !== null) throw new AdministratorRefused(weak);
 }
 
-/** A random password of 20 signs that keeps every rule; about 110 bits. */
+/** Generates a random password of 20 characters, about 110 bits, that keeps every password rule. */
 export function generatePassword(): string {
   return generateTemporaryPassword((n) => randomInt(n), 20);
 }

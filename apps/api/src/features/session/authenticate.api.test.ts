@@ -31,7 +31,7 @@ const postLogout = (authorization?: string) =>
 const SIGNED_OUT = { success: true, message: 'Sesión cerrada correctamente' };
 
 describe('the account of a token', () => {
-  test('is read anew at each request', async () => {
+  test('is read from the database at each request', async () => {
     const teacher = await addTeacher(server);
     const { headers } = await signIn(server, teacher.email);
     await server.context.db
@@ -46,15 +46,15 @@ describe('the account of a token', () => {
     });
   });
 
-  test('holds for administrators too', async () => {
+  test('is that of an administrator too', async () => {
     const admin = await addAdmin(server);
     const { headers } = await signIn(server, admin.email);
     expect((await getMe(headers.authorization)).json()).toMatchObject({ data: { role_code: 'ADM' } });
   });
 
-  test('says so on the day after the last one, in Lima', async () => {
+  test('counts as expired from the day after the last day of access, in Lima', async () => {
     await using night = await startTestServer();
-    // A second before midnight in Lima.
+    // One second before midnight in Lima.
     night.clock.set('2026-06-11T04:59:59.000Z');
     const teacher = await addTeacher(night, { expirationDate: '2026-06-10' });
     const { headers } = await signIn(night, teacher.email);
@@ -66,7 +66,7 @@ describe('the account of a token', () => {
 });
 
 describe('tokens that are refused', () => {
-  test('none, and headers that hold none', async () => {
+  test('no token, and headers without a token', async () => {
     for (const header of [
       undefined,
       '',
@@ -112,14 +112,14 @@ describe('tokens that are refused', () => {
     }
   });
 
-  test('one that says ADM gets no more than the account may', async () => {
+  test('a token that claims ADM gives no more rights than the account has', async () => {
     const teacher = await addTeacher(server);
     const { token } = await signIn(server, teacher.email);
     const response = await getMe(`Bearer ${forge({ ...payloadOf(token), role: 'ADM' })}`);
     expect(response.json()).toMatchObject({ data: { role_code: 'DOC' } });
   });
 
-  test('an expired one, to the second', async () => {
+  test('an expired token, to the second', async () => {
     const teacher = await addTeacher(server);
     const { headers } = await signIn(server, teacher.email);
     server.clock.advance({ seconds: 15 * 60 - 1 });
@@ -163,7 +163,7 @@ describe('signing out', () => {
     expect(again.statusCode).toBe(401);
   });
 
-  test('needs no body, whatever type the client names', async () => {
+  test('needs no body, whatever content type the client names', async () => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
       const response = await server.app.inject({
         method: 'POST',
@@ -182,7 +182,7 @@ describe('signing out', () => {
     expect((await getMe(there.headers.authorization)).statusCode).toBe(200);
   });
 
-  test('answers the same to a stranger and ends nothing by a forged token', async () => {
+  test('answers a stranger in the same way, and ends nothing for a forged token', async () => {
     const teacher = await addTeacher(server);
     const { headers, token } = await signIn(server, teacher.email);
     const forged = forge(payloadOf(token), { secret: 'another secret, also longer than thirty-two' });
@@ -193,7 +193,7 @@ describe('signing out', () => {
   });
 });
 
-test('a temporary password shuts every call but the change, /me/, logout and refresh', async () => {
+test('a temporary password allows only the change, /me/, logout and refresh', async () => {
   const teacher = await addTeacher(server, { hasTemporaryPassword: true });
   const { headers, refresh, user } = await signIn(server, teacher.email);
   expect(user.has_temporary_password).toBe(true);

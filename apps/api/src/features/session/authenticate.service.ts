@@ -5,7 +5,7 @@ import { RequestFailure } from '../../http/failure.ts';
 import { bearerToken, createAccessTokens } from './access-token.ts';
 import { prepareSessionAccount, type SessionAccountRow } from './session.queries.ts';
 
-/** Makes the check that stands before every route that isn't public. */
+/** Makes the check that runs before every route that isn't public. */
 export function createAuthenticate({ db, clock, config }: ServerContext): Authenticate {
   const tokens = createAccessTokens(config.tokenSecret);
   const sessionAccount = prepareSessionAccount(db);

@@ -31,7 +31,7 @@ async function newSession(changes: Parameters<typeof addTeacher>[1] = {}) {
 }
 
 describe('knowing the current password', () => {
-  test('changes it, ends every other session and keeps this one', async () => {
+  test('changes the password, ends every other session and keeps this one', async () => {
     const { teacher, headers } = await newSession({ hasTemporaryPassword: true });
     const other = await signIn(server, teacher.email);
     server.clock.advance({ minutes: 11 });
@@ -50,7 +50,7 @@ describe('knowing the current password', () => {
     expect((await signIn(server, teacher.email, NEW)).user.has_temporary_password).toBe(false);
   });
 
-  test('serves administrators too', async () => {
+  test('works for administrators too', async () => {
     const admin = await addAdmin(server);
     const { headers } = await signIn(server, admin.email);
     expect((await changeTyped(headers, {})).statusCode).toBe(200);
@@ -116,7 +116,7 @@ describe('knowing the current password', () => {
     });
   });
 
-  test('guesses from inside a session are limited', async () => {
+  test('guesses at the current password from inside a session are limited', async () => {
     const { headers } = await newSession();
     for (let n = 0; n < 10; n += 1) {
       expect((await changeTyped(headers, { current_password: `Mala-${n}` })).statusCode).toBe(400);
@@ -126,7 +126,7 @@ describe('knowing the current password', () => {
     expect(refused.headers['retry-after']).toBe('900');
   });
 
-  test('two changes at once: one holds', async () => {
+  test('of two changes at once only one succeeds', async () => {
     const { teacher, headers } = await newSession();
     const wanted = ['Primera-clave-1', 'Segunda-clave-2'];
     const responses = await Promise.all(
@@ -148,7 +148,7 @@ describe('right after signing in', () => {
     expect((await postLogin(server, teacher.email, NEW)).statusCode).toBe(200);
   });
 
-  test('later the current one is asked for', async () => {
+  test('later the current password is required', async () => {
     const { headers } = await newSession();
     server.clock.advance({ minutes: 10, seconds: 1 });
     const response = await change(headers, { new_password: NEW });
@@ -164,7 +164,7 @@ describe('right after signing in', () => {
     );
   });
 
-  test('a refresh does not make a session young again', async () => {
+  test('a refresh does not restart the ten minutes', async () => {
     const { refresh } = await newSession();
     server.clock.advance({ minutes: 11 });
     const renewed = await server.app.inject({
@@ -191,7 +191,7 @@ describe('right after signing in', () => {
   });
 });
 
-test('strangers change nothing', async () => {
+test('callers without a session change nothing', async () => {
   for (const response of [await change(undefined, { new_password: NEW }), await changeTyped(undefined, {})]) {
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });

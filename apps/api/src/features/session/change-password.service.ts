@@ -15,7 +15,11 @@ import { getCredentialsById, revokeSessions, updatePassword } from './session.qu
 
 type Context = Pick<ServerContext, 'db' | 'clock'>;
 
-/** Changes the password of whoever proved it lately: by the current one, or by having just signed in. */
+/**
+ * Changes the password of an account. The caller proves to know the old password by sending it, or by having
+ * signed in within the last minutes (decision 22).
+ * @throws RequestFailure when the new password is weak, or the old one is missing or wrong.
+ */
 export async function changePassword(
   context: Context,
   account: RequestAccount,
@@ -30,7 +34,10 @@ export async function changePassword(
   await replacePassword(context, account, body.current_password, body.new_password);
 }
 
-/** Changes the password knowing the current one, typed twice. */
+/**
+ * Changes a password after checking the current one. The new password is sent twice.
+ * @throws RequestFailure when the new password is weak, its two copies differ, or the current one is wrong.
+ */
 export async function changeTemporaryPassword(
   context: Context,
   account: RequestAccount,

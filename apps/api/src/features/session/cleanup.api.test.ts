@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const refresh = (token: string) =>
   server.app.inject({ method: 'POST', url: '/api/token/refresh/', payload: { refresh: token } });
 
-test('what has expired goes, and what still decides something stays', async () => {
+test('expired sessions and tokens are removed, and replaced tokens stay until they expire', async () => {
   const { db } = server.context;
   const gone = await addTeacher(server, { expirationDate: '2028-01-01' });
   const active = await addTeacher(server, { expirationDate: '2028-01-01' });
@@ -30,7 +30,8 @@ test('what has expired goes, and what still decides something stays', async () =
 
   const owners = await db.select({ accountId: sessions.accountId }).from(sessions);
   expect(owners).toEqual([{ accountId: active.id }]);
-  // Expired ones of the living session are gone, those spent lately are there.
+  // Of the session that goes on, expired tokens are gone, and tokens that were replaced lately are still
+  // there.
   const kept = await db.select().from(refreshTokens);
   expect(kept.length).toBeGreaterThan(1);
   expect(kept.every(({ expiresAt }) => expiresAt >= server.clock.now())).toBe(true);
@@ -39,7 +40,7 @@ test('what has expired goes, and what still decides something stays', async () =
   expect((await refresh(token)).json()).toMatchObject({ code: 'REFRESH_REJECTED' });
 });
 
-test('a device is forgotten with its cookie', async () => {
+test('a device is removed when its cookie has expired', async () => {
   const { db } = server.context;
   const teacher = await addTeacher(server, { expirationDate: '2028-01-01' });
   await signIn(server, teacher.email);

@@ -4,8 +4,8 @@ import { knownDevices, refreshTokens, sessions } from '../../database/tables/ses
 import { DEVICE_DAYS } from './limits/device-cookie.ts';
 
 /**
- * Removes sessions that have expired with all of their tokens, tokens that have expired within sessions that go on, and
- * devices whose cookie has expired. A rotated token stays until it expires: its second use ends the session.
+ * Removes expired sessions with all their tokens, expired tokens of other sessions, and devices whose cookie
+ * has expired. A replaced token stays until it expires, because its second use must still end the session.
  */
 export async function removeExpiredSessions({
   db,

@@ -1,11 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** How many of the list's passwords are refused, the commonest first. More would refuse ordinary words and names. */
+/**
+ * How many passwords of the list are refused, the most common first. A larger number would also refuse
+ * ordinary words and names.
+ */
 const REFUSED = 10_000;
 
 /**
- * Words that people here choose, which an international list ranks low or leaves out: the product's own among them,
- * which is also the password that its demonstration publishes. Lower case, without accents.
+ * Words that people in Peru choose as passwords and that an international list ranks low or lacks. The product's
+ * name is among them, because the demonstration publishes a password made of it. Lower case, without accents.
  */
 const LOCAL_WORDS = [
   'alumno',
@@ -37,7 +40,7 @@ const LOCAL_WORDS = [
 
 const COMMON = new Set([...dictionary['passwords-common'].slice(0, REFUSED), ...LOCAL_WORDS]);
 
-/** Signs that people write in place of a letter. */
+/** Characters that people write in place of a letter. */
 const LETTERS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -51,15 +54,16 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Whether a password is one of the commonest, or one of them dressed up to keep the rules: with capitals, accents,
- * signs in place of letters, and digits or signs around it, such as `P@ssw0rd1!` or `Docente2026#`.
+ * Whether a password is one of the most common, or one of them disguised to keep the rules: with capitals,
+ * accents, characters in place of letters, and digits or signs around it, such as `P@ssw0rd1!` or
+ * `Docente2026#`.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const cores = [
     plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''),
     plain.replace(/^[^a-z]+|[^a-z]+$/g, ''),
-    // Here a sign at the beginning may stand for a letter.
+    // Keeps the beginning, where a sign may stand in place of a letter.
     plain.replace(/[^a-z]+$/, ''),
   ];
   return cores.some((core) => COMMON.has(core) || COMMON.has(undoSubstitutes(core)));

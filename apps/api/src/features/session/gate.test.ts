@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createGate, GateFull } from './gate.ts';
 
-/** Work that ends when told to. */
+/** Work that lasts until the test settles it. */
 function heldWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { work: () => promise, resolve, reject };
 }
 
-test('beyond the running and the waiting it refuses at once', async () => {
+test('work beyond the running and the waiting is refused at once', async () => {
   const gate = createGate({ concurrent: 1, waiting: 1 });
   const first = heldWork();
   const running = gate(first.work);
@@ -19,7 +19,7 @@ test('beyond the running and the waiting it refuses at once', async () => {
   expect(await gate(async () => 'fourth')).toBe('fourth');
 });
 
-test('work that fails gives its slot back', async () => {
+test('work that fails frees its slot', async () => {
   const gate = createGate({ concurrent: 1, waiting: 5 });
   const failing = heldWork();
   const failed = gate(failing.work);
@@ -29,7 +29,7 @@ test('work that fails gives its slot back', async () => {
   expect(await next).toBe('next');
 });
 
-test('never more at once than allowed, and first come is first served', async () => {
+test('no more runs at once than allowed, and the first to come is the first to run', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),

@@ -1,9 +1,12 @@
-/** Thrown instead of waiting when the queue is full. */
+/** Thrown when the queue of waiting work is full. */
 export class GateFull extends Error {}
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets `concurrent` pieces of work run at once and `waiting` more queue up, first come first served. */
+/**
+ * Makes a gate that runs `concurrent` pieces of work at once and lets `waiting` more wait, first come, first
+ * served. Further work is refused with GateFull.
+ */
 export function createGate(limits: { concurrent: number; waiting: number }): Gate {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -11,7 +14,7 @@ export function createGate(limits: { concurrent: number; waiting: number }): Gat
     if (running < limits.concurrent) running += 1;
     else {
       if (queue.length >= limits.waiting) throw new GateFull();
-      // The one that ends hands its slot over, so `running` stays as it is.
+      // Work that ends hands its slot to the next in the queue, so `running` stays the same.
       await new Promise<void>((start) => queue.push(start));
     }
     try {

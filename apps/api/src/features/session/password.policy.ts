@@ -5,14 +5,20 @@ const RECENT_SIGN_IN_MS = 10 * 60_000;
 
 const TOO_COMMON = 'Que no sea una de las contraseñas más usadas';
 
-/** Labels of the rules that a password breaks, in the order of the checklist; after them, that it is a common one. */
+/**
+ * Returns the labels of the rules that a password breaks, in the order of the checklist. The rule against
+ * common passwords comes last.
+ */
 export function brokenPasswordRules(password: string): string[] {
   const normal = password.normalize('NFC');
   const broken: string[] = PASSWORD_RULES.filter((rule) => !rule.test(normal)).map((rule) => rule.label);
   return isCommonPassword(normal) ? [...broken, TOO_COMMON] : broken;
 }
 
-/** The sentence for a password that breaks rules; the too short one has its own. */
+/**
+ * Returns the Spanish sentence for a password that breaks rules, or null. A password that is too short has a
+ * sentence of its own.
+ */
 export function weakPasswordMessage(password: string): string | null {
   const broken = brokenPasswordRules(password);
   if (broken.length === 0) return null;
@@ -26,7 +32,10 @@ export function weakPasswordMessage(password: string): string | null {
   return `A la contraseña le falta: ${missing.join('; ')}.`;
 }
 
-/** Whoever signed in a moment ago has just typed the current password. */
+/**
+ * Whether the current password may be left out. Somebody who signed in a moment ago has just typed it
+ * (decision 22).
+ */
 export function mayOmitCurrentPassword(session: { sessionStartedAt: Date }, now: Date): boolean {
   return now.getTime() - session.sessionStartedAt.getTime() <= RECENT_SIGN_IN_MS;
 }

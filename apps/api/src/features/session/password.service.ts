@@ -3,20 +3,30 @@ import { hash, verify } from '@node-rs/argon2';
 import { RequestFailure } from '../../http/failure.ts';
 import { createGate, GateFull } from './gate.ts';
 
-/** OWASP's first choice for argon2id (the library's default): 19 MiB, two passes, one lane; about 15 ms a hash. */
+/**
+ * OWASP's first choice for argon2id, which is also the library's default: 19 MiB, two passes, one lane. A
+ * hash takes about 15 ms.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash of a password nobody has, with the same cost: an unknown username takes as long as a known one. */
+/**
+ * Hash of no account's password, with the same cost. Checking it makes an unknown username take as long as a
+ * known one.
+ */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$PBg5usoceuifsoj9LZr7Pw$kFGCrsu/BZ1iDljNTGoUX/ZuxSsG0A5WfeTFAI0N3RA';
 
-// Hashing runs on libuv's four threads and takes a whole core each: one core and one thread stay free for requests.
+// Hashing runs on libuv's four threads and keeps a core busy. One core and one thread must stay free for
+// other requests.
 const gate = createGate({
   concurrent: Math.min(3, Math.max(1, os.availableParallelism() - 1)),
   waiting: 200,
 });
 
-/** Runs work that hashes when a slot is free, or refuses with 503 when too many wait for one already. */
+/**
+ * Runs work that hashes as soon as a slot is free.
+ * @throws RequestFailure 503 when too much work waits already.
+ */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await gate(work);
@@ -30,10 +40,13 @@ export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Passwords that one call hashes at once: it takes its turn among sign-ins, never all of the slots at a time. */
+/**
+ * How many passwords one call hashes at a time. Fewer than the slots, so that sign-ins don't wait for an
+ * import.
+ */
 const HASHED_AT_ONCE = 2;
 
-/** Hashes of many passwords, in their order, a few at a time. */
+/** Hashes many passwords, two at a time. The hashes come in the passwords' order. */
 export async function hashPasswords(passwords: readonly string[]): Promise<string[]> {
   const hashes: string[] = [];
   const left = passwords.entries();
@@ -46,14 +59,19 @@ export async function hashPasswords(passwords: readonly string[]): Promise<strin
   return hashes;
 }
 
-/** Of the composed form (NFC): keyboards and systems type the same letters with an accent in different ways. */
+/**
+ * Hashes a password in its composed form (NFC), because keyboards type the same accented letter in different
+ * ways.
+ */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), COST);
 }
 
 /**
- * Compares at full cost also when there is no account to compare with. Hashes from before passwords were normalised
- * hold them as they were typed, so the other forms are tried after the composed one; of most passwords there is one form.
+ * Whether the password matches the hash. Without a hash the check takes as long and returns false.
+ *
+ * Hashes of earlier releases were made of the password as it was typed, so its other Unicode forms are tried
+ * too. Most passwords have only one form.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);

@@ -14,18 +14,18 @@ describe('hashing', () => {
     expect(await verifyPassword(one, 'amauta2026!')).toBe(false);
   });
 
-  test('the same letters typed in another way are the same password', async () => {
+  test('the same letters typed in another Unicode form are the same password', async () => {
     const [composed, decomposed] = ['Ñandú-77-a'.normalize('NFC'), 'Ñandú-77-a'.normalize('NFD')];
     expect(composed).not.toBe(decomposed);
     expect(await verifyPassword(await hashPassword(decomposed), composed)).toBe(true);
     expect(await verifyPassword(await hashPassword(composed), decomposed)).toBe(true);
-    // Stored before passwords were normalised.
+    // A hash of an earlier release, made of the password as it was typed.
     const old = await hash(decomposed);
     for (const typed of [composed, decomposed]) expect(await verifyPassword(old, typed)).toBe(true);
     expect(await verifyPassword(old, 'Nandu-77-a')).toBe(false);
   });
 
-  test('without an account it costs the same and never matches', async () => {
+  test('without an account the check costs the same and never matches', async () => {
     const cost = (hash: string) => hash.split('$').slice(0, 4).join('$');
     expect(cost(NOBODYS_HASH)).toBe(cost(await hashPassword('x')));
     expect(await verifyPassword(undefined, 'Amauta2026!')).toBe(false);
@@ -63,17 +63,17 @@ describe('rules', () => {
     'Abcd1234!',
     'M4estro-77',
     'Pérú-2026',
-  ])('%s is refused as one of the commonest', (password) => {
+  ])('%s is refused as a common password', (password) => {
     expect(brokenPasswordRules(password)).toContain('Que no sea una de las contraseñas más usadas');
   });
 
-  test('a common password that keeps the other rules is told to be one', () => {
+  test('a common password that keeps the other rules gets a sentence of its own', () => {
     expect(weakPasswordMessage('P@ssw0rd')).toBe(
       'Esa contraseña es una de las más usadas y se adivina pronto. Elige otra.',
     );
   });
 
-  test('a sentence stands exactly where a rule is broken', () => {
+  test('there is a sentence exactly when a rule is broken', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (password) => {
         expect(weakPasswordMessage(password) === null).toBe(brokenPasswordRules(password).length === 0);
@@ -81,7 +81,7 @@ describe('rules', () => {
     );
   });
 
-  test('a generated password keeps them and differs each time', () => {
+  test('a generated password keeps the rules and differs each time', () => {
     const passwords = Array.from({ length: 200 }, generatePassword);
     for (const password of passwords) expect(weakPasswordMessage(password)).toBeNull();
     expect(new Set(passwords).size).toBe(200);

@@ -4,8 +4,8 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 export interface RefreshTokens {
   first(): string;
   /**
-   * The token that a spent one was traded for. It is computed and not kept, so that several tabs, on several
-   * processes, that send the same token get the same answer, while the database holds hashes alone.
+   * Computes the successor of a spent token. Because it is computed, several tabs that send the same token to
+   * any process get the same successor, although the database holds only hashes.
    */
   after(spent: string): string;
 }
@@ -18,7 +18,7 @@ export function createRefreshTokens(secret: string): RefreshTokens {
   };
 }
 
-/** The stored form of a token of 256 random bits: plain SHA-256 is enough for those. */
+/** The stored form of a token. Plain SHA-256 is enough, because a token has 256 random bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -32,7 +32,7 @@ async function newSession() {
 }
 
 describe('rotation', () => {
-  test('a refresh token buys a new pair, and the new one buys the next', async () => {
+  test('a refresh token gives a new pair, and the new refresh token gives the next', async () => {
     const { refresh, token } = await newSession();
     server.clock.advance({ minutes: 16 });
     expect((await getMe(token)).json()).toMatchObject({ code: 'TOKEN_EXPIRED' });
@@ -43,7 +43,7 @@ describe('rotation', () => {
     expect((await getMe((await refreshed(second.refresh)).access)).statusCode).toBe(200);
   });
 
-  test('no token is stored as it is', async () => {
+  test('no token is stored in plain text', async () => {
     const { refresh } = await newSession();
     const rows = await server.context.db.select().from(refreshTokens);
     expect(rows.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe('rotation', () => {
     await refreshed(first.refresh);
   });
 
-  test('a tab that comes late gets the newest pair, not one that has been spent meanwhile', async () => {
+  test('a tab that comes late gets the newest pair, not one that was spent meanwhile', async () => {
     const { refresh } = await newSession();
     const second = await refreshed(refresh);
     const third = await refreshed(second.refresh);
@@ -70,7 +70,7 @@ describe('rotation', () => {
     await refreshed(third.refresh);
   });
 
-  test('a token that an earlier release has spent gets one pair too', async () => {
+  test('a token that an earlier release has replaced gets one pair too', async () => {
     const { refresh } = await newSession();
     await server.context.db
       .update(refreshTokens)
@@ -93,7 +93,7 @@ describe('rotation', () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   });
 
-  test('later than that it ends the whole family', async () => {
+  test('a spent token that comes after 30 s ends its whole family', async () => {
     const { refresh, token } = await newSession();
     const second = await refreshed(refresh);
     server.clock.advance({ seconds: 31 });
@@ -105,7 +105,7 @@ describe('rotation', () => {
     expect((await getMe(token)).statusCode).toBe(401);
   });
 
-  test('another session of the same account goes on', async () => {
+  test('another session of the same account is not affected', async () => {
     const { teacher, refresh } = await newSession();
     const other = await signIn(server, teacher.email);
     await refreshed(refresh);
@@ -115,7 +115,7 @@ describe('rotation', () => {
     await refreshed(other.refresh);
   });
 
-  test('fifty at once get one pair, and one token is stored', async () => {
+  test('fifty requests at once get the same pair, and one token is stored', async () => {
     const { teacher, refresh } = await newSession();
     const pairs = await Promise.all(Array.from({ length: 50 }, () => refreshed(refresh)));
     expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1);
@@ -154,7 +154,7 @@ describe('refusals', () => {
     expect((await postRefresh(refresh)).json()).toMatchObject({ code: 'REFRESH_REJECTED' });
   });
 
-  test('a deleted account gets no more tokens, and its access token stops at once', async () => {
+  test('a deleted account gets no more tokens, and its access token stops working at once', async () => {
     const { teacher, refresh, token } = await newSession();
     await server.context.db
       .update(accounts)
@@ -176,13 +176,13 @@ describe('refusals', () => {
     expect(response.json()).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('an access token is no refresh token', async () => {
+  test('an access token does not work as a refresh token', async () => {
     const { token } = await newSession();
     expect((await postRefresh(token)).statusCode).toBe(401);
   });
 });
 
-test('sessions and tokens past their life are removed at the next sign-in', async () => {
+test('expired sessions and tokens are removed at the next sign-in', async () => {
   const { teacher, refresh } = await newSession();
   await refreshed(refresh);
   server.clock.advance({ days: 31 });

@@ -7,6 +7,6 @@ test.each([
   [{ modality: 'EBE - Educación Básica Especial', level: null }, 'EBE'],
   [{ modality: null, level: null }, 'Directivos'],
   [undefined, ''],
-])('%j reads %s', (category, label) => {
+])('%j is shown as %s', (category, label) => {
   expect(toCategoryLabel(category)).toBe(label);
 });

@@ -3,7 +3,7 @@ import { isPremium } from '@amauta/exam-rules/access.ts';
 import type { RequestAccount } from '../../http/account.ts';
 import type { CategoryRow } from './session.queries.ts';
 
-/** The signed-in account as the page keeps it. `today` is the date in Lima. */
+/** The signed-in account as the page gets it. `today` is the date in Lima (YYYY-MM-DD). */
 export function toSessionUser(
   account: Omit<RequestAccount, 'sessionId' | 'sessionStartedAt'>,
   category: CategoryRow | undefined,
@@ -27,7 +27,7 @@ export function toSessionUser(
   };
 }
 
-/** "EBR Secundaria" of "EBR - Educación Básica Regular" and "Secundaria". */
+/** Shortens 'EBR - Educación Básica Regular' and 'Secundaria' to 'EBR Secundaria'. */
 export function toCategoryLabel(category: CategoryRow | undefined): string {
   if (!category) return '';
   if (!category.modality) return 'Directivos';

@@ -10,7 +10,10 @@ import {
 import { categories, levels, modalities } from '../../database/tables/catalogue.ts';
 import { refreshTokens, sessions } from '../../database/tables/sessions.ts';
 
-/** The account behind a session with all that authorises it, by one prepared statement: it runs at every request. */
+/**
+ * Prepares the statement that reads a session's account with everything that its rights depend on. Prepared,
+ * because it runs at every request.
+ */
 export function prepareSessionAccount(db: Database) {
   return db
     .select({
@@ -46,12 +49,12 @@ export type SessionAccountRow = Awaited<
 >[number];
 
 export interface CategoryRow {
-  /** Null for Directivos, which stands outside of the modalities. */
+  /** Null for Directivos, which belongs to no modality. */
   modality: string | null;
   level: string | null;
 }
 
-/** The first of a teacher's categories, in the order the administrator gave them. */
+/** Finds the first category of a teacher, in the order in which the administrator added them. */
 export async function findFirstCategory(db: Database, accountId: number): Promise<CategoryRow | undefined> {
   const [row] = await db
     .select({ modality: modalities.name, level: levels.name })
@@ -83,7 +86,7 @@ const CREDENTIALS = {
   blockedAt: accounts.blockedAt,
 };
 
-/** The living account with that email (lower case) or phone. */
+/** Finds the living account with that email (lower case) or phone. */
 export async function findCredentials(
   db: Database,
   username: { email: string } | { phone: string },
@@ -105,8 +108,8 @@ export async function getCredentialsById(db: Database, accountId: number): Promi
 }
 
 /**
- * Notes a sign-in and locks the account for the rest of the transaction. False when the password that was
- * verified is no longer the account's, or the account has been deleted or blocked meanwhile.
+ * Records a sign-in and locks the account until the transaction ends. Returns false when the password that
+ * was verified has been changed meanwhile, or the account was deleted or blocked.
  */
 export async function markSignedIn(
   db: Database,
@@ -128,7 +131,10 @@ export async function markSignedIn(
   return updated.length === 1;
 }
 
-/** Stores a new password unless it has changed since `oldHash` was read; says whether it did. */
+/**
+ * Stores a new password. Returns false, and stores nothing, when the password has changed since `oldHash` was
+ * read.
+ */
 export async function updatePassword(
   db: Database,
   change: { accountId: number; oldHash: string; newHash: string; now: Date },
@@ -160,7 +166,10 @@ export async function insertRefreshToken(
   await db.insert(refreshTokens).values(token);
 }
 
-/** When a token was traded for its successor; null while it hasn't been, undefined for one that isn't stored. */
+/**
+ * Finds when a token was replaced. Null for a token that was not replaced, undefined for one that isn't
+ * stored.
+ */
 export async function findRotation(db: Database, tokenHash: string): Promise<Date | null | undefined> {
   const [row] = await db
     .select({ rotatedAt: refreshTokens.rotatedAt })
@@ -169,7 +178,9 @@ export async function findRotation(db: Database, tokenHash: string): Promise<Dat
   return row?.rotatedAt;
 }
 
-/** A refresh token with its session and account, both token and session locked until the transaction ends. */
+/**
+ * Reads a refresh token with its session and account, and locks token and session until the transaction ends.
+ */
 export async function lockRefreshToken(db: Database, tokenHash: string) {
   const [row] = await db
     .select({
@@ -200,7 +211,10 @@ export async function extendSession(db: Database, sessionId: string, expiresAt: 
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
 }
 
-/** Tokens past their life can't be told from unknown ones any more, so nothing is lost with them. */
+/**
+ * Deletes the expired tokens of a session. An expired token is refused like an unknown one, so nothing is
+ * lost.
+ */
 export async function deleteExpiredTokens(db: Database, sessionId: string, now: Date): Promise<void> {
   await db
     .delete(refreshTokens)
@@ -223,7 +237,7 @@ export async function revokeSession(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Ends the sessions of accounts, all but the one to keep. */
+/** Ends the sessions of accounts, except for `keepSessionId`. */
 export async function revokeSessions(
   db: Database,
   owner: { accountIds: readonly number[]; keepSessionId?: string },
@@ -242,7 +256,7 @@ export async function revokeSessions(
     );
 }
 
-/** Adds an administrator unless the email is taken; answers the account's id, or null when it is. */
+/** Adds an administrator. Returns the account's id, or null when the email is taken. */
 export async function insertAdministrator(
   db: Database,
   administrator: { fullName: string; email: string; passwordHash: string; createdAt: Date },
@@ -255,7 +269,10 @@ export async function insertAdministrator(
   return row?.id ?? null;
 }
 
-/** Changes a living administrator's account; answers its id, or null when there is none with that email (lower case). */
+/**
+ * Changes the account of a living administrator. Returns its id, or null when no administrator has that email
+ * (lower case).
+ */
 export async function updateAdministrator(
   db: Database,
   email: string,

@@ -34,9 +34,12 @@ import { parseUsername } from './username.ts';
 
 const DAY_MS = 86_400_000;
 const REFRESH_DAYS = 30;
-/** However often its tokens are renewed, a session ends this long after its sign-in. */
+/** Days from the sign-in to the end of a session, however often its tokens are renewed. */
 const SESSION_DAYS = 90;
-/** Several tabs may send the same token at once; later than this it is somebody else's copy. */
+/**
+ * How long a replaced token still gets its successor, because several tabs may send the same token at once.
+ * After this time the token counts as stolen.
+ */
 const REUSE_GRACE_MS = 30_000;
 
 export interface TokenPair {
@@ -49,7 +52,10 @@ export type SessionContext = Pick<ServerContext, 'db' | 'clock'> & {
   refreshTokens: RefreshTokens;
 };
 
-/** Where a sign-in comes from: the address, the token of the browser if it has one, and the browser in words. */
+/**
+ * Where a sign-in comes from: the address, the device token of the browser if it has one, and the browser in
+ * words.
+ */
 export interface SignInOrigin {
   ip: string;
   device: string | null;
@@ -57,8 +63,11 @@ export interface SignInOrigin {
 }
 
 /**
- * Checks a password and opens a session; answers the token by which the device is known from now on. Every refusal is
- * the same, in words and in time; that an account is blocked is told only to who knows its password.
+ * Checks a password and opens a session. Returns the tokens, and the token by which the device is known from
+ * now on. All refusals have the same text and take equally long. Only somebody who knows the password learns
+ * that the account is blocked.
+ * @throws RequestFailure 401 for wrong credentials, 403 for a blocked account, 429 after too many failures,
+ * 503 when too many sign-ins wait.
  */
 export async function signIn(
   context: SessionContext,
@@ -67,12 +76,12 @@ export async function signIn(
 ): Promise<TokenPair & { accountId: number; role: Role; device: string }> {
   const { db, clock, tokens } = context;
   const known = await findCredentials(db, parseUsername(username));
-  // Asked also where there is no account or no device, so that it takes as long.
+  // Asked even without an account or a device, so that every sign-in takes equally long.
   const isKnown = await isKnownDevice(db, known?.id ?? 0, hashToken(device ?? ''));
   const limits = signInLimits(username, ip, isKnown ? hashToken(device ?? '') : null);
   await waitForTurn(db, limits, clock.now());
   const credentials = await withHashingSlot(async () => {
-    // Within the slot, so that a burst of guesses meets the count of those before it.
+    // Counted inside of the hashing slot, so that each guess of a burst sees the failures of those before it.
     await refuseTooManyFailures(db, limits, clock.now());
     const found = await findCredentials(db, parseUsername(username));
     if (await verifyPassword(found?.passwordHash, password)) return found;
@@ -90,7 +99,7 @@ export async function signIn(
   return { access, refresh: opened.refresh, accountId, role, device: usedDevice };
 }
 
-/** Whether that email and password would sign in. */
+/** Whether somebody could sign in with that email and password. */
 export async function opensWith(db: Database, email: string, password: string): Promise<boolean> {
   const found = await findCredentials(db, { email });
   return verifyPassword(found?.passwordHash, password);
@@ -103,7 +112,8 @@ function openSession(
 ) {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    // A password changed since it was verified must not open a session that the change has not ended.
+    // When the password was changed after it was verified, no session may be opened: the change could not
+    // have ended it.
     if (!(await markSignedIn(tx, account, { now, browser }))) return null;
     await deleteExpiredSessions(tx, account.id, now);
     await saveDevice(tx, { accountId: account.id, deviceHash: hashToken(device), lastSignInAt: now });
@@ -121,8 +131,8 @@ function openSession(
 }
 
 /**
- * Trades a refresh token for a new pair. Within 30 s of its use a spent token gets the pair that it was traded for, the
- * same each time; later it ends its whole session.
+ * Trades a refresh token for a new pair of tokens. A token that was used within the last 30 s gets the same
+ * pair again; one that was used earlier ends its session (decision 7).
  */
 export async function refreshSession(context: SessionContext, presented: string): Promise<TokenPair> {
   const { db, clock, tokens } = context;
@@ -147,8 +157,9 @@ export async function refreshSession(context: SessionContext, presented: string)
 }
 
 /**
- * The newest refresh token that follows `presented`, and when it was issued. The session is locked, so tabs that send
- * the same token come one after another: the first makes the successor, the others find it.
+ * Finds the newest refresh token that follows `presented`, and when it was issued. The session is locked, so
+ * tabs that send the same token come one after another: the first one stores the successor, and the others
+ * find it.
  */
 async function successorOf(
   { db, clock, refreshTokens }: SessionContext,
@@ -168,7 +179,8 @@ async function successorOf(
   }
   for (;;) {
     const rotatedAt = await findRotation(db, hashToken(refresh));
-    // A process of an earlier release traded the token for a random one, which nobody can compute.
+    // A process of an earlier release replaced the token by a random one, which can't be computed. A
+    // successor is stored in addition.
     if (rotatedAt === undefined) await storeRefreshToken(db, refresh, session, now);
     if (!rotatedAt) return { refresh, issuedAt };
     issuedAt = rotatedAt;
@@ -176,7 +188,7 @@ async function successorOf(
   }
 }
 
-/** Ends the session of a bearer token, expired or not. Without a token of ours there is nothing to end. */
+/** Ends the session of a bearer token, even of an expired one. A missing or forged token ends nothing. */
 export async function signOut(
   { db, clock, tokens }: SessionContext,
   authorization: string | undefined,
@@ -187,7 +199,7 @@ export async function signOut(
   if (subject) await revokeSession(db, subject.sessionId, 'signed out', clock.now());
 }
 
-/** Ends all sessions of accounts, for whatever an administrator did to them. */
+/** Ends all sessions of accounts. `reason` says what an administrator did to them. */
 export function endSessions(
   db: Database,
   accountIds: readonly number[],

@@ -29,7 +29,7 @@ const REFUSED = {
 };
 
 describe('signing in', () => {
-  test('answers tokens under both names, the role and the user', async () => {
+  test('returns the tokens under both names, the role and the user', async () => {
     const teacher = await addTeacher(server, { examTypes: ['Directivos', 'Ascenso'], categoryIds: [14, 2] });
     const response = await postLogin(server, teacher.email);
     expect(response.statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(response.json()).toMatchObject({ user: { is_expired: false, is_premium: true } });
   });
 
-  test('notes the moment', async () => {
+  test('stores the moment of the sign-in', async () => {
     const teacher = await addTeacher(server);
     await postLogin(server, teacher.email);
     const [row] = await server.context.db.select().from(accounts).where(eq(accounts.id, teacher.id));
@@ -101,7 +101,7 @@ describe('signing in', () => {
 });
 
 describe('refusals', () => {
-  test('a blocked account is told so, to who knows its password', async () => {
+  test('a blocked account is reported only to somebody who knows its password', async () => {
     const teacher = await addTeacher(server);
     const { headers, refresh } = await signIn(server, teacher.email);
     await server.context.db
@@ -121,7 +121,7 @@ describe('refusals', () => {
     expect(renewal.json()).toMatchObject({ code: 'REFRESH_REJECTED' });
   });
 
-  test('a wrong password, an unknown user and a deleted account read the same', async () => {
+  test('a wrong password, an unknown user and a deleted account get the same answer', async () => {
     const teacher = await addTeacher(server);
     const deleted = await addTeacher(server);
     await server.context.db
@@ -182,13 +182,13 @@ describe('refusals', () => {
 });
 
 describe('limits', () => {
-  /** `count` wrong guesses, each answered 401. */
+  /** Sends `count` wrong guesses, each of which must answer 401. */
   const guess = async (count: number, username: (n: number) => string, ip: (n: number) => string) => {
     for (let n = 0; n < count; n += 1) {
       expect((await postLogin(server, username(n), `Mala-clave-${n}`, ip(n))).statusCode).toBe(401);
     }
   };
-  /** Failures as other processes have stored them, so that a test needn't hash that many guesses. */
+  /** Stores failures as other processes would, so that a test needn't hash that many guesses. */
   const storeFailures = async (count: number, subject: string) => {
     const failedAt = server.clock.now();
     await server.context.db
@@ -196,7 +196,7 @@ describe('limits', () => {
       .values(Array.from({ length: count }, () => ({ subject, failedAt })));
   };
 
-  test('after ten failures an account waits for guesses from that address, and for no others', async () => {
+  test('after ten failures from one address, that address has to wait for this account, and others need not', async () => {
     const teacher = await addTeacher(server);
     const address = anyAddress();
     await guess(
@@ -212,7 +212,7 @@ describe('limits', () => {
       code: 'TOO_MANY_REQUESTS',
       message: 'Demasiados intentos fallidos. Espera 10 minutos y vuelve a intentarlo.',
     });
-    // The teacher at home, and a colleague of the same school.
+    // The teacher at home, and a colleague of the same school, who shares the address.
     expect((await postLogin(server, teacher.email)).statusCode).toBe(200);
     const colleague = await addTeacher(server);
     expect((await postLogin(server, colleague.email, TEST_PASSWORD, address)).statusCode).toBe(200);
@@ -220,14 +220,14 @@ describe('limits', () => {
     expect((await postLogin(server, teacher.email, TEST_PASSWORD, address)).statusCode).toBe(200);
   });
 
-  test('an unknown account waits just the same', async () => {
+  test('an unknown account has to wait in the same way', async () => {
     const address = anyAddress();
     const ghost = () => 'fantasma@prueba.test';
     await guess(10, ghost, () => address);
     expect((await postLogin(server, ghost(), 'x', address)).statusCode).toBe(429);
   });
 
-  test('fifty failures from everywhere hold back new devices alone', async () => {
+  test('after fifty failures from anywhere, only new devices have to wait', async () => {
     const teacher = await addTeacher(server);
     const device = await signInOnDevice(teacher.email);
     await guess(1, () => teacher.email, anyAddress);
@@ -236,11 +236,11 @@ describe('limits', () => {
     expect((await postLogin(server, teacher.email)).statusCode).toBe(429);
     const known = await postLogin(server, teacher.email, TEST_PASSWORD, anyAddress(), device);
     expect(known.statusCode).toBe(200);
-    // Having signed in clears nothing of what others have guessed.
+    // Signing in deletes none of the failures that others caused.
     expect((await postLogin(server, teacher.email)).statusCode).toBe(429);
   });
 
-  test('a hundred failures of an address hold back new devices there, and no others', async () => {
+  test('after a hundred failures of an address, only new devices at that address have to wait', async () => {
     const teacher = await addTeacher(server);
     const address = anyAddress();
     const device = await signInOnDevice(teacher.email, address);
@@ -258,7 +258,7 @@ describe('limits', () => {
     expect(known.statusCode).toBe(200);
   });
 
-  test('a known device has ten failures of its own, and is known to its own account only', async () => {
+  test('a known device has a count of ten failures, and is known only to its own account', async () => {
     const [teacher, other] = [await addTeacher(server), await addTeacher(server)];
     const device = await signInOnDevice(teacher.email);
     for (let n = 0; n < 10; n += 1) {
@@ -272,7 +272,7 @@ describe('limits', () => {
     expect(stranger.statusCode).toBe(429);
   });
 
-  test('the cookie of a device is for signing in alone, out of reach of scripts, and stored hashed', async () => {
+  test('the device cookie is sent only to sign in, is hidden from scripts, and is stored hashed', async () => {
     const teacher = await addTeacher(server);
     const response = await postLogin(server, teacher.email);
     expect(response.headers['set-cookie']).toMatch(
@@ -285,7 +285,7 @@ describe('limits', () => {
     expect(refused.headers['set-cookie']).toBeUndefined();
   });
 
-  test('of one account twenty devices are kept, and one device keeps its token', async () => {
+  test('an account keeps twenty devices, and a device keeps its token', async () => {
     const teacher = await addTeacher(server);
     const first = await signInOnDevice(teacher.email);
     for (let n = 0; n < 21; n += 1) {
@@ -300,14 +300,14 @@ describe('limits', () => {
     expect(kept).toHaveLength(20);
   }, 60_000);
 
-  /** Signs in and answers the Cookie header that the device sends from then on. */
+  /** Signs in and returns the Cookie header that the device sends from then on. */
   async function signInOnDevice(username: string, ip = anyAddress(), cookie = '') {
     const response = await postLogin(server, username, TEST_PASSWORD, ip, cookie);
     expect(response.statusCode).toBe(200);
     return String(response.headers['set-cookie']).split(';')[0] ?? '';
   }
 
-  test('a burst of guesses at once gets no more than the limit and those already hashing', async () => {
+  test('a burst of guesses gets no further than the limit and the guesses already being hashed', async () => {
     const teacher = await addTeacher(server);
     const address = anyAddress();
     const responses = await Promise.all(
@@ -319,7 +319,7 @@ describe('limits', () => {
     expect(responses.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true);
   });
 
-  test('signing in clears the count of its address', async () => {
+  test('signing in resets the count of this account and address', async () => {
     const teacher = await addTeacher(server);
     const address = anyAddress();
     for (let round = 0; round < 2; round += 1) {
@@ -333,7 +333,7 @@ describe('limits', () => {
     }
   });
 
-  test('a full queue is refused at once, with a time to come back', async () => {
+  test('a full queue refuses at once and says when to come back', async () => {
     const held = Promise.withResolvers<void>();
     const crowd = Array.from({ length: 203 }, () => withHashingSlot(() => held.promise).catch(() => {}));
     const refused = await postLogin(server, 'tarde@prueba.test');
@@ -345,7 +345,7 @@ describe('limits', () => {
     expect((await postLogin(server, 'tarde@prueba.test')).statusCode).toBe(401);
   });
 
-  test('rows that no longer count go away', async () => {
+  test('old rows that no longer count are deleted', async () => {
     for (let n = 0; n < 5; n += 1) await postLogin(server, `viejo${n}@prueba.test`, 'x');
     server.clock.advance({ minutes: 16 });
     for (let n = 0; n < 10; n += 1) await postLogin(server, `reciente${n}@prueba.test`, 'x');
@@ -354,7 +354,7 @@ describe('limits', () => {
   });
 });
 
-test('nothing secret reaches the log, also when statements fail', async () => {
+test('nothing secret reaches the log, even when statements fail', async () => {
   await using broken = await startTestServer();
   const teacher = await addTeacher(broken);
   const answer = LoginAnswer.parse((await postLogin(broken, teacher.email)).json());

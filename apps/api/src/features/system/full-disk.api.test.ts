@@ -25,7 +25,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const ready = () => server.app.inject({ url: '/api/health/ready' });
 
-test('with little space nothing new is stored, reading and sign-in go on, and readiness says so until it is over', async () => {
+test('with little space nothing new is stored, reading and sign-in work, and readiness answers 503 until there is space', async () => {
   const admin = await startAdministrator(server);
   const teacher = await addTeacher(server);
 
@@ -46,7 +46,7 @@ test('with little space nothing new is stored, reading and sign-in go on, and re
   expect((await ready()).statusCode).toBe(200);
 });
 
-test('with next to none sign-in is refused too, and who is signed in still reads', async () => {
+test('with almost no space sign-in is refused too, and signed-in people can still read', async () => {
   const admin = await startAdministrator(server);
   space = 'spent';
   expect((await postLogin(server, admin.email)).json()).toMatchObject(REFUSED);
@@ -55,7 +55,7 @@ test('with next to none sign-in is refused too, and who is signed in still reads
 
 test.each(
   routes.filter(({ method }) => method !== 'GET').map((route) => [route.method, route.path] as const),
-)('%s %s asks for space first', async (method, path) => {
+)('%s %s is refused before anything else', async (method, path) => {
   space = SESSION_PATHS.includes(path) ? 'spent' : 'low';
   const url = `/api${path.replace(/:\w+/g, '1')}`;
   const response = await server.app.inject({ method, url });
@@ -63,7 +63,7 @@ test.each(
   expect(response.json()).toMatchObject(REFUSED);
 });
 
-test('no import is taken up with little space', async () => {
+test('no import is begun with little space', async () => {
   space = 'low';
   let asked = 0;
   const watched = new Proxy(server.context.db, {

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@amauta/contract/system.ts';
 import type { ServerContext } from '../../context.ts';
 
-/** The settings that a page may know. */
+/** The settings that the page gets. */
 export function toAppConfig({
   config,
   hasPublicDemo,

@@ -7,7 +7,10 @@ import type { Registrar } from '../../http/registrar.ts';
 import { noSpace } from '../../http/space-guard.ts';
 import { toAppConfig } from './system.presenter.ts';
 
-/** Shorter than a statement's own limit: whoever asks for readiness waits a few seconds at most. */
+/**
+ * How long readiness waits for the database. Shorter than the limit of a statement, because whoever asks
+ * wants to know within seconds.
+ */
 const READY_MS = 2_000;
 
 export function registerSystemRoutes(register: Registrar, context: ServerContext): void {

@@ -2,7 +2,10 @@ import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { signInFailures } from '../../../database/tables/sessions.ts';
 
-/** Failures of each subject after a moment, and the first of those. Subjects without any are absent. */
+/**
+ * Counts the failures of each subject after a moment, and finds the first of these. Subjects without any are
+ * absent.
+ */
 export function listFailureCounts(db: Database, subjects: string[], after: Date) {
   return db
     .select({
@@ -23,7 +26,10 @@ export async function deleteFailures(db: Database, subjects: string[]): Promise<
   await db.delete(signInFailures).where(inArray(signInFailures.subject, subjects));
 }
 
-/** Takes away some of the oldest rows that no longer count: more than one failure adds, so the table stays small. */
+/**
+ * Deletes up to 50 of the oldest rows, if they no longer count. One failure adds fewer rows than this, so the
+ * table stays small.
+ */
 export async function deleteOldFailures(db: Database, before: Date): Promise<void> {
   await db.execute(sql`
     delete from ${signInFailures} where ${signInFailures.id} in (

@@ -13,22 +13,23 @@ import {
 
 const WINDOW_MS = 15 * 60_000;
 
-/** How many failures of a subject are allowed within the window. */
+/** How many failures of a subject are allowed within the last 15 minutes. */
 export interface Limit {
   subject: string;
   failures: number;
-  /** Whether each further try waits longer before it is answered. */
+  /** Whether further tries wait before they are answered, each longer than the one before. */
   slowsDown: boolean;
 }
 
-/** The fifth try waits this long, and each one after it this much longer. */
+/** The fifth try waits 150 ms, and each further try 150 ms more. */
 const WAIT_STEP_MS = 150;
 const TRIES_WITHOUT_WAIT = 4;
 
 /**
- * What is counted of a sign-in. Guesses at one account from one address end first, then those at the account from
- * everywhere, then those of an address at whatever account. A device that has signed in to the account before has a
- * count of its own, so that nobody else's guesses hold it back.
+ * The limits of a sign-in. From a device that has signed in to the account before, only the failures of that
+ * device count, so that guesses of others don't lock the device out. From any other device three counts
+ * apply: ten failures of this account from this address, fifty of this account from anywhere, and a hundred
+ * of this address at any account.
  */
 export function signInLimits(typed: string, ip: string, knownDeviceHash: string | null): Limit[] {
   const user = usernameSubject(typed);
@@ -43,19 +44,25 @@ export function signInLimits(typed: string, ip: string, knownDeviceHash: string 
   ];
 }
 
-/** Guesses at the current password from inside a session. */
+/** The limit of guesses at the current password from inside a session. */
 export function passwordChangeLimits(accountId: number): Limit[] {
   return [{ subject: `password:${accountId}`, failures: 10, slowsDown: true }];
 }
 
-/** Counted by what was typed and not by the account it names: a count must not tell whether there is one. */
+/**
+ * The subject of a username. It is made of what was typed, not of an account's id, so that unknown usernames
+ * are limited in the same way and a limit doesn't tell whether an account exists.
+ */
 export function usernameSubject(typed: string): string {
   const username = parseUsername(typed);
   const canonical = 'phone' in username ? username.phone : username.email;
   return `user:${createHash('sha256').update(canonical).digest('hex')}`;
 }
 
-/** An IPv6 network counts as one address: whoever has one address of a /64 has all of them. */
+/**
+ * The subject of an address. All addresses of an IPv6 network (/64) count as one, because whoever has one has
+ * all of them.
+ */
 export function addressSubject(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !net.isIPv6(ip)) return `address:${mapped ?? ip}`;
@@ -70,12 +77,12 @@ export function addressSubject(ip: string): string {
   return `address:${network.join(':')}::/64`;
 }
 
-/** How long a try waits after that many failures. */
+/** Milliseconds that a try waits after so many failures. */
 export function waitBeforeTry(failures: number): number {
   return Math.max(0, failures + 1 - TRIES_WITHOUT_WAIT) * WAIT_STEP_MS;
 }
 
-/** Lets the next try wait as its failures so far ask for; a right password waits as well. */
+/** Waits as long as the failures so far demand. A try with the right password waits as well. */
 export async function waitForTurn(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const slowing = limits.filter((limit) => limit.slowsDown).map((limit) => limit.subject);
   const counts = await listFailureCounts(db, slowing, new Date(now.getTime() - WINDOW_MS));
@@ -83,7 +90,7 @@ export async function waitForTurn(db: Database, limits: readonly Limit[], now: D
   if (waitBeforeTry(failures) > 0) await setTimeout(waitBeforeTry(failures));
 }
 
-/** @throws RequestFailure 429 with the time to wait when any subject has failed too often. */
+/** @throws RequestFailure 429 with the time to wait when one subject has failed too often */
 export async function refuseTooManyFailures(
   db: Database,
   limits: readonly Limit[],
@@ -114,7 +121,7 @@ export async function recordFailure(db: Database, limits: readonly Limit[], now:
   await deleteOldFailures(db, new Date(now.getTime() - WINDOW_MS));
 }
 
-/** Forgets the failures of who has proved the password; those counted of many people at once stay. */
+/** Deletes the failures of somebody who has proved the password. Counts that other people share stay. */
 export function forgetFailures(db: Database, limits: readonly Limit[]): Promise<void> {
   return deleteFailures(
     db,

@@ -13,12 +13,12 @@ test.each([
   expect(addressSubject(ip)).toBe(subject);
 });
 
-test('a username counts once, however it is typed, and is not stored as it is', () => {
+test('a username has one count however it is typed, and is stored only as a hash', () => {
   expect(usernameSubject(' Docente@Amauta.test')).toBe(usernameSubject('docente@amauta.test'));
   expect(usernameSubject('987 654 321')).toBe(usernameSubject('+51987654321'));
   expect(usernameSubject('docente@amauta.test')).not.toContain('docente');
 });
 
-test('from the fifth try on each waits a little longer', () => {
+test('from the fifth try on, each try waits a little longer', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map(waitBeforeTry)).toEqual([0, 0, 0, 0, 150, 300, 900]);
 });

@@ -3,10 +3,12 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'amauta-device';
-/** A browser keeps the cookie for so long after its last sign-in. */
+/** Days that a browser keeps the cookie after its last sign-in. */
 export const DEVICE_DAYS = 180;
 
-/** The token of the browser that sends a request; null for one that never signed in here. */
+/**
+ * Returns the device token of the browser that sends a request; null for a browser that never signed in here.
+ */
 export function readDevice(request: FastifyRequest): string | null {
   const token = parseCookie(request.headers.cookie ?? '')[NAME];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
@@ -16,7 +18,10 @@ export function newDevice(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Makes the browser send the token at its next sign-in. It opens nothing: it only tells whose guesses are whose. */
+/**
+ * Sets a cookie, so that the browser sends its device token at its next sign-in. The token gives no access;
+ * failed sign-ins are counted by it.
+ */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const cookie = stringifySetCookie({
     name: NAME,

@@ -2,10 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { knownDevices } from '../../../database/tables/sessions.ts';
 
-/** Devices kept of an account, the latest ones. A client without cookies adds one at each sign-in. */
+/**
+ * How many devices of an account are kept, the latest ones. The number is limited, because a client without
+ * cookies adds a device at each sign-in.
+ */
 const DEVICES_KEPT = 20;
 
-/** Whether that device has signed in to that account. */
+/** Whether the device has signed in to the account before. */
 export async function isKnownDevice(db: Database, accountId: number, deviceHash: string): Promise<boolean> {
   const found = await db
     .select({ accountId: knownDevices.accountId })
