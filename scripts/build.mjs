@@ -13,7 +13,7 @@ const TEXTS = {
 };
 
 const stampFile = at('apps/web/dist/.stamp');
-/** What the built files depend on. */
+/** Files and folders that the built files depend on. */
 const sources = [
   'apps/web',
   'packages',
@@ -24,8 +24,8 @@ const sources = [
 const ignored = new Set(['node_modules', 'dist', '.vite', 'test-results']);
 
 /**
- * Builds the web app unless the built files come from the sources as they stand. Ends the process where it fails.
- * @param {'es' | 'en'} language
+ * Builds the web app unless the built files match the present sources. Ends the process when the build fails.
+ * @param {'es' | 'en'} language of what is printed
  */
 export async function ensureWebBuilt(language) {
   if (isWebBuilt()) return;
@@ -36,15 +36,15 @@ export async function ensureWebBuilt(language) {
   }
 }
 
-/** Whether the built files come from the sources as they stand. */
+/** Whether the built files match the present sources. */
 export function isWebBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources();
 }
 
-/** Builds and precompresses the web app. Returns whether it went well. */
+/** Builds the web app and compresses its files. Returns whether the build succeeded. */
 export async function buildWeb() {
   const hash = hashSources();
-  // Gone first, so that an interrupted build is built again.
+  // The stamp is removed first, so that an interrupted build is repeated.
   rmSync(stampFile, { force: true });
   const vite = at('node_modules/vite/bin/vite.js');
   const built = await run(pinnedNode, [vite, 'build', '--logLevel', 'warn'], {
@@ -70,7 +70,11 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** @param {string} path @returns {string[]} files that can change the build: sources without their tests */
+/**
+ * Lists the files that can change the build: sources without their tests.
+ * @param {string} path
+ * @returns {string[]}
+ */
 function listFiles(path) {
   if (!statSync(at(path)).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
   return readdirSync(at(path))

@@ -4,7 +4,10 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { at, pinnedNode, run } from './processes.mjs';
 
-/** How journeys and measurements start the browser: without a screen, and without calls of its own. */
+/**
+ * Options with which journeys and measurements start the browser: without a screen, and without requests of
+ * its own.
+ */
 export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -19,7 +22,8 @@ export const CHROMIUM_FLAGS = [
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The Chromium of this machine: CHROMIUM_PATH, one in PATH, or one that Playwright has downloaded.
+ * Finds the Chromium of this machine: that of CHROMIUM_PATH, else one in PATH, else one that Playwright has
+ * downloaded. Throws when CHROMIUM_PATH names no program.
  * @param {Record<string, string | undefined>} [env]
  * @returns {string | undefined}
  */
@@ -35,9 +39,10 @@ export function findChromium(env = process.env) {
 }
 
 /**
- * Finds Chromium or installs it. Says what it does, because a download takes a while.
+ * Finds Chromium or installs it. Prints what it does, because a download takes a while.
  * @param {(line: string) => void} say
- * @param {{ env?: Record<string, string | undefined>, isRoot?: boolean, execute?: typeof run }} [machine] faked in tests
+ * @param {{ env?: Record<string, string | undefined>, isRoot?: boolean, execute?: typeof run }} [machine]
+ * faked in tests
  * @returns {Promise<string>}
  */
 export async function ensureChromium(say, machine = {}) {
@@ -72,7 +77,7 @@ function waysToInstall(env, isRoot) {
   const playwright = [pinnedNode, at('node_modules/@playwright/test/cli.js'), 'install', 'chromium'];
   const ways = [];
   if (has('apt-get') && isRoot) ways.push({ name: 'apt-get', steps: [update, install] });
-  // -n: never asks for a password, it fails instead.
+  // With -n, sudo fails instead of asking for a password.
   if (has('apt-get') && !isRoot && has('sudo')) {
     ways.push({ name: 'sudo apt-get', steps: [update, install].map((step) => ['sudo', '-n', ...step]) });
   }
@@ -80,7 +85,10 @@ function waysToInstall(env, isRoot) {
   return ways;
 }
 
-/** @param {Record<string, string | undefined>} env programs in Playwright's own cache, newest first */
+/**
+ * Lists the programs in Playwright's own cache, newest first.
+ * @param {Record<string, string | undefined>} env
+ */
 function downloaded(env) {
   const home = env.HOME ?? homedir();
   const caches = [
@@ -105,7 +113,11 @@ function downloaded(env) {
     });
 }
 
-/** Ubuntu's chromium-browser may be a stub that only names another package manager. @param {string} file */
+/**
+ * Whether the program runs. Ubuntu's chromium-browser may be a stub that only tells to use another package
+ * manager.
+ * @param {string} file
+ */
 function answers(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }

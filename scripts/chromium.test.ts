@@ -23,12 +23,12 @@ function addProgram(file: string, exitCode = 0): string {
 }
 
 describe('findChromium', () => {
-  it('takes the one named', () => {
+  it('takes the one that is named', () => {
     const named = addProgram(path.join(home, 'my chromium'));
     addProgram(path.join(bin, 'chromium'));
     expect(findChromium({ ...machine(), CHROMIUM_PATH: named })).toBe(named);
   });
-  it('refuses a name without a program, instead of taking another', () => {
+  it('refuses a name without a program instead of taking another one', () => {
     addProgram(path.join(bin, 'chromium'));
     expect(() => findChromium({ ...machine(), CHROMIUM_PATH: '/nowhere/chromium' })).toThrow(/CHROMIUM_PATH/);
   });
@@ -36,24 +36,24 @@ describe('findChromium', () => {
     const program = addProgram(path.join(bin, 'google-chrome'));
     expect(findChromium(machine())).toBe(program);
   });
-  it('passes over a stub that does not run', () => {
+  it('skips a stub that does not run', () => {
     addProgram(path.join(bin, 'chromium-browser'), 1);
     const program = addProgram(path.join(bin, 'google-chrome'));
     expect(findChromium(machine())).toBe(program);
   });
-  it("finds the newest of Playwright's own", () => {
+  it('finds the newest one that Playwright has downloaded', () => {
     const cache = path.join(home, '.cache/ms-playwright');
     addProgram(path.join(cache, 'chromium-999/chrome-linux/chrome'));
     const newest = addProgram(path.join(cache, 'chromium-1200/chrome-linux64/chrome'));
     expect(findChromium(machine())).toBe(newest);
   });
-  it('finds none where there is none', () => {
+  it('finds none on a machine without any', () => {
     expect(findChromium(machine())).toBeUndefined();
   });
 });
 
 describe('ensureChromium', () => {
-  /** A machine on which `works` installs a browser and everything else fails. */
+  /** A machine on which only the command `works` installs a browser; all other commands fail. */
   function machineWhere(works: string, isRoot: boolean) {
     const commands: string[] = [];
     const execute = async (command: string, args: readonly string[]) => {
@@ -68,7 +68,7 @@ describe('ensureChromium', () => {
   const aptInstall = 'apt-get install -y --no-install-recommends chromium';
   const playwright = 'node cli.js install chromium';
 
-  it('installs nothing where one stands', async () => {
+  it('installs nothing when there is one already', async () => {
     const program = addProgram(path.join(bin, 'chromium'));
     const { commands, machine } = machineWhere('', true);
     expect(await ensureChromium(() => {}, machine)).toBe(program);
@@ -80,20 +80,20 @@ describe('ensureChromium', () => {
     expect(await ensureChromium(() => {}, machine)).toBe(path.join(bin, 'chromium'));
     expect(commands).toEqual(['apt-get update', aptInstall]);
   });
-  it('uses sudo without a question as another user', async () => {
+  it('uses sudo without asking as another user', async () => {
     addProgram(path.join(bin, 'apt-get'));
     addProgram(path.join(bin, 'sudo'));
     const { commands, machine } = machineWhere(`sudo -n ${aptInstall}`, false);
     await ensureChromium(() => {}, machine);
     expect(commands).toEqual(['sudo -n apt-get update', `sudo -n ${aptInstall}`]);
   });
-  it('falls back to Playwright where apt-get fails', async () => {
+  it('falls back to Playwright when apt-get fails', async () => {
     addProgram(path.join(bin, 'apt-get'));
     const { commands, machine } = machineWhere(playwright, true);
     await ensureChromium(() => {}, machine);
     expect(commands).toEqual(['apt-get update', aptInstall, playwright]);
   });
-  it('says what to do where nothing works', async () => {
+  it('says what to do when nothing works', async () => {
     const { commands, machine } = machineWhere('', false);
     await expect(ensureChromium(() => {}, machine)).rejects.toThrow(/Install it by hand/);
     expect(commands).toEqual([playwright]);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('puts both forms beside each text file, also in folders below', async () => {
+it('writes both compressed forms beside each text file, also in folders below', async () => {
   const script = 'export const amauta = 1;\n'.repeat(100);
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'assets/page.js'), script);
@@ -26,7 +26,7 @@ it.each([
   ['the page, which the server completes', 'index.html', 5_000],
   ['a font, compressed already', 'text.woff2', 5_000],
   ['a file too small to gain', 'small.css', 100],
-])('leaves alone %s', async (_name, file, bytes) => {
+])('does not compress %s', async (_name, file, bytes) => {
   writeFileSync(path.join(folder, file), 'a'.repeat(bytes));
   expect((await compressAssets(folder)).files).toBe(0);
   expect(existsSync(path.join(folder, `${file}.br`))).toBe(false);

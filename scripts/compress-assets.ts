@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * What shrinks and is served as it lies. Fonts and pictures are compressed already; the server writes its
- * configuration into the HTML page, so a page compressed here would be out of date.
+ * Files that shrink and are served unchanged. Fonts and pictures are compressed already. The HTML page is
+ * left out, because the server writes its configuration into the page when it starts.
  */
 const TEXT_TYPES = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt', '.map', '.wasm']);
-/** Below this the headers outweigh what is saved. */
+/** In smaller files the headers cost more than compression saves. */
 const MINIMUM_BYTES = 256;
 
 /**
- * Writes `x.br` and `x.gz` beside each text file of a folder, so that the server sends them as they lie.
- * Returns the count of files compressed and their bytes before and after (brotli).
+ * Writes `x.br` and `x.gz` beside each text file of a folder, so that the server needn't compress them.
+ * Returns the number of compressed files, and their bytes before and after (brotli).
  */
 export async function compressAssets(folder: string) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

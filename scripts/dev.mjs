@@ -1,4 +1,4 @@
-// `npm run dev`: the API restarts and the page reloads as files change. The page's address is Vite's.
+// `npm run dev`: when files change, the API restarts and the page reloads. Open the page at Vite's address.
 import { ensureInstalled } from './install.mjs';
 import { at, onStopRequest, pinnedNode, startChild } from './processes.mjs';
 
@@ -11,7 +11,7 @@ const stopBoth = (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
   web.stop(signal);
 };
 onStopRequest(stopBoth);
-// One without the other is of no use, so the end of either ends both.
+// When either of the two ends, the other is stopped as well, because one alone is useless.
 const first = await Promise.race([api.ended, web.ended]);
 stopBoth();
 await Promise.all([api.ended, web.ended]);

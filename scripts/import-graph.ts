@@ -1,21 +1,26 @@
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** One import as written in a file. */
+/** One import in a file. */
 export interface Import {
-  /** The file that imports, relative to the checkout, with forward slashes. */
+  /** The importing file, relative to the checkout, with forward slashes. */
   from: string;
-  /** As written, e.g. `./a.ts`, `@amauta/contract/exam.ts`, `fastify`. */
+  /** The specifier as written, e.g. `./a.ts`, `@amauta/contract/exam.ts` or `fastify`. */
   specifier: string;
-  /** The file meant, relative to the checkout, where the specifier names one of ours. */
+  /**
+   * The imported file, relative to the checkout. Undefined when the specifier names no file of this checkout.
+   */
   to: string | undefined;
-  /** Erased before anything runs. */
+  /** An import of types only, which is erased before the code runs. */
   isType: boolean;
-  /** `import()` as an expression: loaded when it is reached. */
+  /** An `import()` expression, which loads its file when it is executed. */
   isDynamic: boolean;
 }
 
-/** Reads static, dynamic, type and re-exported imports of each file. Keys are paths relative to the checkout. */
+/**
+ * Reads the imports of each file: static, dynamic, type-only and re-exports. Keys are paths relative to the
+ * checkout, values are sources.
+ */
 export function readImports(files: ReadonlyMap<string, string>): Import[] {
   return [...files].flatMap(([from, source]) =>
     parseImports(from, source).map((found) => ({
@@ -54,7 +59,10 @@ function parseImports(file: string, source: string): Pick<Import, 'specifier' | 
   return found;
 }
 
-/** `@amauta/contract/exam.ts` → `packages/contract/src/exam.ts`; relative ones by the folder they stand in. */
+/**
+ * Finds the file of a specifier: `@amauta/contract/exam.ts` is `packages/contract/src/exam.ts`, and relative
+ * specifiers start from the folder of the importing file.
+ */
 function resolveSpecifier(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     const file = specifier.replace(/\?.*$/, '');
@@ -67,8 +75,8 @@ function resolveSpecifier(from: string, specifier: string): string | undefined {
 }
 
 /**
- * Groups of files that import each other in a circle, each in the order of the circle. An `import()` does not
- * count: it is reached after both ends are loaded.
+ * Finds groups of files that import each other in a circle, each listed in the order of the circle. An
+ * `import()` doesn't count, because it runs after both files are loaded.
  */
 export function findCycles(imports: readonly Import[]): string[][] {
   const edges = new Map<string, Set<string>>();
@@ -92,7 +100,10 @@ export function findCycles(imports: readonly Import[]): string[][] {
   return cycles;
 }
 
-/** The chain of static imports from `start` to the first file or package that `wanted` accepts, if there is one. */
+/**
+ * Finds a chain of static imports from `start` to a file or package that `wanted` accepts. Returns undefined
+ * when there is none.
+ */
 export function findStaticPath(
   imports: readonly Import[],
   start: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readImports } from './import-graph.ts';
 import { checkImports } from './import-rules.ts';
 
-/** Rules broken by a checkout made up of these files. */
+/** The rules that a checkout of these files breaks. Keys are paths, values are sources. */
 function rulesBroken(files: Record<string, string>): string[] {
   return checkImports(readImports(new Map(Object.entries(files)))).map(({ rule }) => rule);
 }
@@ -186,7 +186,7 @@ describe('imports that a rule forbids', () => {
     expect(rulesBroken({ [file]: source })).toEqual([expect.stringMatching(rule)]);
   });
 
-  it('a circle of three files, named in order', () => {
+  it('a circle of three files is reported in its order', () => {
     const files = new Map([
       ['scripts/a.ts', "import './b.ts'"],
       ['scripts/b.ts', "import type { C } from './c.ts'"],
@@ -201,7 +201,7 @@ describe('imports that a rule forbids', () => {
     ]);
   });
 
-  it('the editor in what a visitor loads first', () => {
+  it('the editor in the part that a visitor loads first', () => {
     const files = {
       [`${web}/main.tsx`]: "import './app/router.tsx'",
       [`${web}/app/router.tsx`]: "import { Page } from '../features/questions/page.tsx'",
@@ -213,7 +213,7 @@ describe('imports that a rule forbids', () => {
   });
 });
 
-describe('imports that stand', () => {
+describe('imports that are allowed', () => {
   it.each<[string, string, string]>([
     ['contract → zod', 'packages/contract/src/a.ts', "import { z } from 'zod'"],
     ['exam-rules → contract', 'packages/exam-rules/src/a.ts', "import '@amauta/contract/exam.ts'"],

@@ -1,13 +1,16 @@
 import { findCycles, findStaticPath, type Import } from './import-graph.ts';
 
-/** An import that a rule forbids. */
+/** An import that breaks a rule. */
 export interface Violation {
   file: string;
   imports: string;
   rule: string;
 }
 
-/** Parts of the checkout and which others each may import. `docs/architecture.md` holds the same list in words. */
+/**
+ * For each part of the checkout, the parts that it may import. `docs/architecture.md` explains the same
+ * rules.
+ */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/exam-rules': ['packages/contract'],
@@ -27,7 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   scripts: [],
 };
 
-/** Layers of the API from the ground up: a file may import its own rank and those below. */
+/** Ranks of the API's folders. A file may import files of its own rank and of lower ranks. */
 const API_RANKS: Record<string, number> = { http: 1, database: 1, storage: 1, jobs: 1, features: 2 };
 const WEB_RANKS: Record<string, number> = {
   api: 0,
@@ -39,11 +42,14 @@ const WEB_RANKS: Record<string, number> = {
 };
 const TOP = 9;
 
-/** Features that authors write in. No other may import the editor, or the fields of questions that hold it. */
+/**
+ * Features in which authors write. No other feature may import the editor, or the question form that contains
+ * it.
+ */
 const AUTHORING_FEATURES = /^(questions|imports|authoring)/;
 const LEXICAL = /^(lexical|@lexical\/.+)$/;
 
-/** Checks every rule of who may import whom. */
+/** Checks every rule about imports and returns each import that breaks one. */
 export function checkImports(imports: readonly Import[]): Violation[] {
   return [...imports.flatMap(checkOne), ...checkCycles(imports), ...checkInitialLoad(imports)];
 }
@@ -71,14 +77,18 @@ function checkParts({ from, to, specifier }: Import): string | undefined {
   if (target === undefined || !MAY_IMPORT[part]?.includes(target)) {
     return `${part} may import ${MAY_IMPORT[part]?.join(', ') || 'none of our other parts'}, not ${target ?? to}`;
   }
-  // Scripts have no name to be imported by, and an app gives out nothing by name: measurements take it by path.
+  // Only packages can be imported by name. Scripts have no name, and measurements import parts of an app by
+  // their path.
   if (specifier.startsWith('.') && target.startsWith('packages/')) {
     return `another workspace is imported by its name (@amauta/${target.split('/')[1]}/…), not by a path`;
   }
   return undefined;
 }
 
-/** The packages run in the browser and on the server, and do no I/O; the reader of PDFs draws pages, on the server only. */
+/**
+ * Packages do no I/O, because they run in the browser and on the server. Only the booklet reader is excepted:
+ * it runs on the server and draws pages.
+ */
 function checkPackages({ from, specifier }: Import): string | undefined {
   if (!from.startsWith('packages/') || isTest(from)) return undefined;
   if (from.startsWith('packages/booklet-reader/')) return undefined;
@@ -97,7 +107,7 @@ function checkApi({ from, to, isType }: Import): string | undefined {
   if (apiRank(target) > apiRank(source))
     return 'in the API imports go down: main → app → features → database, storage, jobs, http';
   const role = roleOf(source.file);
-  // A type is erased: naming the shape of a row does no I/O.
+  // A type is erased, so naming the shape of a row does no I/O.
   if ((role === 'policy' || role === 'presenter') && !isType) {
     if (['database', 'storage', 'jobs', 'http'].includes(target.folder) || roleOf(target.file) === 'queries')
       return 'policies and presenters do no I/O: no database, storage, jobs, http or queries';
@@ -139,7 +149,10 @@ function checkCycles(imports: readonly Import[]): Violation[] {
   }));
 }
 
-/** What a visitor loads first, and with it the exam screen, holds neither the editor nor Lexical. */
+/**
+ * Checks that the code which a visitor loads first, and with it the exam screen, contains neither the editor
+ * nor Lexical.
+ */
 function checkInitialLoad(imports: readonly Import[]): Violation[] {
   const main = 'apps/web/src/main.tsx';
   const isEditor = (target: string) => target.startsWith('apps/web/src/editor/') || LEXICAL.test(target);
@@ -149,9 +162,9 @@ function checkInitialLoad(imports: readonly Import[]): Violation[] {
 }
 
 interface Place {
-  /** First folder below src, '' for a file in src itself. */
+  /** First folder below src; '' for a file directly in src. */
   folder: string;
-  /** Folder below features. */
+  /** Name of the folder below features. */
   feature: string;
   file: string;
 }
@@ -163,11 +176,14 @@ function placeIn(base: string, file: string): Place | undefined {
   return { folder: first, feature: rest.length > 0 ? second : '', file };
 }
 
-/** Files of src itself other than main and app (settings, clock) are the ground that every layer stands on. */
+/**
+ * Returns the rank of a file of the API. Files directly in src, such as settings and clock, have the lowest
+ * rank, because every layer may use them; main and app are the exceptions.
+ */
 function apiRank({ folder, file }: Place): number {
   if (file === 'apps/api/src/main.ts' || folder === 'commands') return TOP;
   if (file === 'apps/api/src/app.ts') return TOP - 1;
-  // Names what features work with, the database among it.
+  // The context only names the types that features work with, the database among them.
   if (file === 'apps/api/src/context.ts') return 1;
   return folder === '' ? 0 : (API_RANKS[folder] ?? 0);
 }
@@ -177,7 +193,7 @@ function webRank({ folder, file }: Place): number {
   return folder === '' ? 0 : (WEB_RANKS[folder] ?? 0);
 }
 
-/** `x.service.ts` → `service`. */
+/** Turns `x.service.ts` into `service`. */
 function roleOf(file: string): string {
   return /\.([a-z]+)\.tsx?$/.exec(file)?.[1] ?? '';
 }

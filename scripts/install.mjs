@@ -23,8 +23,8 @@ const TEXTS = {
 };
 
 /**
- * Makes node_modules agree with package-lock.json and the pinned Node runnable. Ends the process with a clear
- * message where it can't.
+ * Installs the packages of package-lock.json if any is missing, and makes the pinned Node runnable. Ends the
+ * process with a clear message when that fails.
  * @param {'es' | 'en'} language
  */
 export async function ensureInstalled(language) {
@@ -32,14 +32,15 @@ export async function ensureInstalled(language) {
   if (Number.parseInt(process.versions.node, 10) < 20) fail(texts.old(process.version));
   if (!isInstalled()) {
     console.log(texts.installing);
-    // Development packages are always wanted: the pinned Node and the web build are among them. Warnings about
-    // the age of the outer Node are of no concern: the product runs on the pinned one.
+    // Development packages are always installed, because the pinned Node and the web build are among them.
+    // Warnings about the age of the outer Node are hidden, because the product runs on the pinned one.
     const installed = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     if (installed !== 0) fail(texts.failed);
   }
   if (await runsPinnedNode()) return;
   console.log(texts.node);
-  // An npm that refuses install scripts leaves the package without its binary: ask npm, then do it ourselves.
+  // An npm that refuses install scripts leaves the package `node` without its binary. First npm is asked to
+  // run the script, then the script is run directly.
   await npm(['rebuild', 'node', '--foreground-scripts']);
   if (await runsPinnedNode()) return;
   await run(outerNode(), ['installArchSpecificPackage.js'], {
@@ -50,8 +51,8 @@ export async function ensureInstalled(language) {
 }
 
 /**
- * npm writes what it installed to node_modules/.package-lock.json as its last act, so comparing it with
- * package-lock.json tells an interrupted or outdated installation from a whole one, whoever ran it.
+ * Compares package-lock.json with node_modules/.package-lock.json. npm writes the latter as the last step of
+ * an installation, so an interrupted or outdated installation differs.
  */
 function isInstalled() {
   try {
@@ -86,21 +87,22 @@ async function runsPinnedNode() {
 async function npm(args) {
   const cli = process.env.npm_execpath;
   const env = outerEnvironment();
-  // Under `npm start` npm names itself; called as `node scripts/start.mjs` the one in PATH serves.
+  // Under `npm start` the environment names npm's own script. When this is called as `node
+  // scripts/start.mjs`, the npm in PATH is used.
   const { code } = cli?.endsWith('.js')
     ? await run(outerNode(), [cli, ...args], { env })
     : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env });
   return code;
 }
 
-/** A Node outside of node_modules: `npm ci` removes the pinned one while it runs. */
+/** Returns a Node outside of node_modules, because `npm ci` removes the pinned one while it runs. */
 function outerNode() {
   const npmsOwn = process.env.npm_node_execpath;
   if (npmsOwn && !npmsOwn.startsWith(at('node_modules'))) return npmsOwn;
   return process.execPath.startsWith(at('node_modules')) ? 'node' : process.execPath;
 }
 
-/** The environment without the checkout's own programs in PATH, and never in production mode. */
+/** Returns an environment without the checkout's own programs in PATH and without production mode. */
 function outerEnvironment() {
   const separator = process.platform === 'win32' ? ';' : ':';
   const folders = (process.env.PATH ?? '').split(separator);

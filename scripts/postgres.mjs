@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 const MINIMUM_VERSION = 15;
 
 /**
- * @typedef {{ folder: string, version: number }} PostgresBinaries `version` is the major one.
+ * @typedef {{ folder: string, version: number }} PostgresBinaries `version` is the major version.
  * @typedef {{ url: string, version: number, stop: () => Promise<void> }} PostgresServer
  */
 
@@ -25,10 +25,10 @@ export function findPostgres(folders = usualFolders()) {
 }
 
 /**
- * Starts a PostgreSQL server of its own on a free port of this machine, in a folder that goes away with it.
- * @param {{ binaries?: PostgresBinaries | undefined, durable?: boolean }} [options] `durable` keeps the settings of
- *   production, for measuring; otherwise nothing waits for the disk.
- * @returns {Promise<PostgresServer>} `url` names a database in which new ones may be created
+ * Starts a new PostgreSQL server on a free port of this machine. Stopping the server removes its folder.
+ * @param {{ binaries?: PostgresBinaries | undefined, durable?: boolean }} [options] with `durable` the server
+ * has the settings of production, for measurements; otherwise it doesn't wait for the disk
+ * @returns {Promise<PostgresServer>} `url` names a database on which new databases can be created
  */
 export async function startPostgres({ binaries = findPostgres(), durable = false } = {}) {
   if (!binaries) throw new Error(`No PostgreSQL server binaries (${MINIMUM_VERSION} or newer) were found.`);
@@ -51,7 +51,7 @@ export async function startPostgres({ binaries = findPostgres(), durable = false
         const server = await launch(join(programs, 'postgres'), folder, data, durable, settings);
         return { version, url: server.url, stop: () => server.stop().finally(remove) };
       } catch (error) {
-        // The free port may have been taken in between.
+        // Another process may have taken the free port in between.
         if (attempt === 3) throw error;
       }
     }
@@ -78,7 +78,8 @@ async function launch(program, folder, data, durable, settings) {
   ];
   const child = spawn(program, ['-D', data, ...options.flatMap((option) => ['-c', option])], {
     ...settings,
-    // A group of its own: Ctrl-C in the terminal must reach the tests first and the server through stop().
+    // The server gets a process group of its own, so that Ctrl-C in the terminal reaches only the tests. They
+    // stop the server.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -106,14 +107,16 @@ async function launch(program, folder, data, durable, settings) {
     url: `postgres://amauta@127.0.0.1:${port}/postgres`,
     async stop() {
       process.off('exit', killAtExit);
-      // SIGINT is PostgreSQL's fast shutdown: it ends open connections and closes its files.
+      // SIGINT is PostgreSQL's fast shutdown, which ends open connections and closes the files.
       child.kill('SIGINT');
       await ended;
     },
   };
 }
 
-/** The server refuses to run as root, so root hands it to an account without rights. */
+/**
+ * Returns the user that runs the server when this process is root, because PostgreSQL refuses to run as root.
+ */
 function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

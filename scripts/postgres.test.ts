@@ -30,13 +30,13 @@ it('takes the newest server', () => {
   expect(findPostgres(folders)).toEqual({ folder: folders[1], version: 17 });
 });
 
-it('passes over old servers, clients and empty folders', () => {
+it('skips old servers, clients and empty folders', () => {
   const folders = [addBinaries('old', '14.11'), addBinaries('client', '16.1', ['psql']), folder];
   expect(findPostgres(folders)).toBeUndefined();
 });
 
 it.skipIf(!findPostgres())(
-  'starts a server that knows letters with accents, and takes it away again',
+  'starts a server that knows letters with accents, and removes it again',
   async () => {
     const server = await startPostgres();
     const client = new pg.Client({ connectionString: server.url });

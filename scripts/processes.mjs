@@ -3,10 +3,10 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's folder; every script works from here, wherever it was called. */
+/** The folder of the checkout. Every script works in it, wherever it was called. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The pinned Node that everything but the first scripts runs on. */
+/** The pinned Node. Everything runs on it except the scripts that install it. */
 export const pinnedNode = join(
   root,
   'node_modules',
@@ -15,16 +15,20 @@ export const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Path of a file of the checkout. @param {...string} parts */
+/**
+ * Returns the path of a file in the checkout.
+ * @param {...string} parts
+ */
 export const at = (...parts) => join(root, ...parts);
 
 /**
- * Runs a program to its end.
+ * Runs a program and waits for its end.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string | undefined>, cwd?: string, capture?: boolean, signal?: AbortSignal }} [options]
- *   `capture` keeps the output instead of showing it; `signal` asks the program to end and insists after 10 s.
- * @returns {Promise<{ code: number, output: string }>} `code` is 127 where the program could not be started.
+ * `capture` returns the output instead of showing it; `signal` asks the program to end and kills it after 10
+ * s
+ * @returns {Promise<{ code: number, output: string }>} `code` is 127 when the program couldn't be started
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -53,8 +57,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Starts a program in this one's place: it has the terminal, and `stop` asks it once to end. Ctrl-C in a terminal
- * reaches the child by itself, and asking again could cut its closing short.
+ * Starts a program that uses this process's terminal. `stop` asks the program to end, but only once: Ctrl-C
+ * in the terminal reaches the program too, and a second request could cut its closing short.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Record<string, string | undefined>} [env]
@@ -84,8 +88,8 @@ export function startChild(command, args, env = {}, cwd = root) {
 }
 
 /**
- * Calls `stop` when this process is asked to end. A signal to npm ends only npm and the shell between it and this
- * process, so that the shell's end is such a request too.
+ * Calls `stop` when this process is asked to end. A signal to npm reaches only npm and the shell that npm has
+ * started for this process, so the end of that shell counts as a request as well.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 export function onStopRequest(stop) {

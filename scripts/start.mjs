@@ -1,4 +1,5 @@
-// `npm start`: the one command of a newcomer. Plain JavaScript, because it runs before anything is installed.
+// `npm start`: the first command of a newcomer. Plain JavaScript, because it runs before anything is
+// installed.
 import { ensureInstalled } from './install.mjs';
 import { onStopRequest, pinnedNode, startChild } from './processes.mjs';
 

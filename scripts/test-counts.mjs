@@ -3,15 +3,17 @@ import { stripVTControlCharacters } from 'node:util';
 import { at } from './processes.mjs';
 
 /**
- * @typedef {{ title: string, why: string }} Named A test and the first line of what it said.
+ * @typedef {{ title: string, why: string }} Named A test, and the first line of its message.
  * @typedef {{ passed: number, failed: number, broken?: readonly Named[], repeated?: readonly Named[] }} Counts
- *   `broken` are the tests that failed, `repeated` those that passed only when repeated.
+ * `broken` are the tests that failed, `repeated` those that passed only when they were repeated.
  */
 
 /**
- * Counts of a Vitest JSON report. A file that can't be loaded holds no tests and counts as one failure; so does a
- * run that ends badly without naming a failed test.
- * @param {any} report @param {number} code @returns {Counts}
+ * Counts the tests of a Vitest JSON report. A file that can't be loaded has no tests and counts as one
+ * failure. A run that ends badly without a failed test counts as one failure, too.
+ * @param {any} report
+ * @param {number} code
+ * @returns {Counts}
  */
 export function countVitest(report, code) {
   if (!report) return { passed: 0, failed: 1 };
@@ -23,7 +25,7 @@ export function countVitest(report, code) {
     for (const { fullName, status: ended, failureMessages } of assertionResults) {
       const test = naming(`${file} › ${fullName}`, failureMessages);
       if (ended === 'failed') named.broken.push(test);
-      // What failed before it passed has left its messages.
+      // A test that passed and has messages failed at first and was repeated.
       if (ended === 'passed' && failureMessages.length > 0) named.repeated.push(test);
     }
   }
@@ -31,8 +33,10 @@ export function countVitest(report, code) {
 }
 
 /**
- * Counts of a Playwright JSON report.
- * @param {any} report @param {number} code @returns {Counts}
+ * Counts the tests of a Playwright JSON report.
+ * @param {any} report
+ * @param {number} code
+ * @returns {Counts}
  */
 export function countPlaywright(report, code) {
   if (!report) return { passed: 0, failed: 1 };

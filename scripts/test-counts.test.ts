@@ -56,7 +56,7 @@ it.each([
   expect(countPlaywright({ stats }, code)).toEqual(expected);
 });
 
-it('names the journeys that failed, or passed only when repeated', () => {
+it('names the journeys that failed, and those that passed only when repeated', () => {
   const spec = (title: string, status: string) => ({
     file: 'bank.journey.ts',
     line: 26,

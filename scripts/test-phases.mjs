@@ -8,8 +8,8 @@ import { at, pinnedNode, run } from './processes.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
 
 /**
- * @typedef {{ output?: string, skipped?: string } & import('./test-counts.mjs').Counts} Outcome
- *   `output` has not been shown yet; `skipped` says why nothing ran.
+ * @typedef {{ output?: string, skipped?: string } & import('./test-counts.mjs').Counts} Outcome `output` was
+ * not shown yet; `skipped` says why nothing ran.
  * @typedef {{ name: string, title: string, group: number, limitMinutes: number, run: (signal: AbortSignal) => Promise<Outcome> }} Phase
  */
 
@@ -80,8 +80,10 @@ function tool(path) {
 }
 
 /**
- * Runs commands one after the other, all of them, as one test.
- * @param {AbortSignal} signal @param {string[][]} commands @returns {Promise<Outcome>}
+ * Runs all commands, one after the other, and counts them as one test. A failure doesn't skip the rest.
+ * @param {AbortSignal} signal
+ * @param {string[][]} commands
+ * @returns {Promise<Outcome>}
  */
 async function checks(signal, ...commands) {
   let output = '';
@@ -99,7 +101,8 @@ async function checks(signal, ...commands) {
 function vitest(project, signal, env) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    // As journeys are: what passes only when repeated is named, and fails on a machine of one's own.
+    // With CI set, a failed test is repeated once, and a test that passes only then is named. Without CI it
+    // fails.
     const retry = process.env.CI ? ['--retry=1'] : [];
     const args = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...retry, ...reporters];
     const { code } = await run(pinnedNode, args, { signal, env });
@@ -160,7 +163,11 @@ async function withReport(use) {
   }
 }
 
-/** A runner that broke down writes no report. @param {string} file @returns {unknown} */
+/**
+ * Reads a report of tests. Undefined when the runner broke down and wrote none.
+ * @param {string} file
+ * @returns {unknown}
+ */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -7,16 +7,21 @@ export function showStart({ name, title }) {
   console.log(`▶ ${name}: ${title}`);
 }
 
-/** Says how a phase ended, with the output that has not been shown. @param {Result} result */
+/**
+ * Prints how a phase ended, and its output if that was not shown yet.
+ * @param {Result} result
+ */
 export function showOutcome(result) {
   if (result.failed > 0 && result.output) console.log(result.output.trimEnd());
   console.log(`${line(result)}\n`);
 }
 
 /**
- * Prints a line for each phase, what failed by name, as the end of a long output is all that is left of many a run,
- * and, as the very last line, the sum. Returns the count of failures.
- * @param {readonly Result[]} results @param {number} milliseconds
+ * Prints a line for each phase, then the failed tests by name, then the sum as the very last line. The failed
+ * tests are named at the end, because of long output often only the end is kept. Returns the number of
+ * failures.
+ * @param {readonly Result[]} results
+ * @param {number} milliseconds
  */
 export function showSummary(results, milliseconds) {
   console.log(`Summary, after ${duration(milliseconds)}`);

@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold. `npm test -- unit api` runs only the phases whose names begin so.
+// `npm test` runs every check. `npm test -- unit api` runs only the phases whose names begin with these
+// words.
 import { ensureInstalled } from './install.mjs';
 import { onStopRequest } from './processes.mjs';
 
@@ -26,7 +27,7 @@ onStopRequest(() => stopping.abort());
 const startedAt = Date.now();
 /** @type {Result[]} */
 const results = [];
-// Phases of one group run side by side, with their output kept back until each ends.
+// Phases of one group run at the same time. The output of each is shown when it ends.
 for (const group of new Set(chosen.map((phase) => phase.group))) {
   const together = chosen.filter((phase) => phase.group === group);
   if (stopping.signal.aborted) break;
@@ -47,7 +48,7 @@ if (showSummary(results, Date.now() - startedAt) > 0) process.exitCode ||= 1;
 /** @param {import('./test-phases.mjs').Phase} phase @returns {Promise<Result>} */
 async function timed(phase) {
   const phaseStartedAt = Date.now();
-  // A phase that hangs must not take the whole run with it.
+  // The limit of time keeps a phase that hangs from blocking the whole run.
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(phase.limitMinutes * 60_000)]);
   const outcome = await phase.run(signal).catch((/** @type {unknown} */ error) => ({
     passed: 0,

@@ -8,12 +8,13 @@ const LIMITS = [
   ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'default', 'propertyNames'],
 ];
 
-/** Paths of a JSON schema at which something limits a value beyond its type. */
+/** Lists the paths of a JSON schema at which a keyword limits a value beyond its type. */
 function limitsOf(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => {
     const isLimit = LIMITS.includes(key) && !(key === 'propertyNames' && isOpenKey(value));
-    // A whole number is one that JavaScript holds exactly: these two are its type.
+    // JSON Schema expresses the type of a whole number by these two limits, the largest that JavaScript holds
+    // exactly.
     const isRange =
       ['minimum', 'maximum'].includes(key) &&
       typeof value === 'number' &&
@@ -30,11 +31,11 @@ const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unr
 
 const answers = routes.map(({ method, path, answer }) => [`${method} ${path}`, answer] as const);
 
-test.each(answers)('%s answers what is stored, whatever the limits of input are', (_name, answer) => {
+test.each(answers)('%s answers whatever is stored, without the limits of input', (_name, answer) => {
   expect(limitsOf(jsonOf(answerShape(answer)))).toEqual([]);
 });
 
-test('the limits that answers lose are there in what is sent', () => {
+test('the limits that answers drop are present in the input', () => {
   expect(answers.some(([, answer]) => limitsOf(jsonOf(answer)).length > 0)).toBe(true);
 });
 
@@ -71,13 +72,13 @@ describe('the shape of a schema', () => {
     expect(z.safeEncode(answerShape(schema), value as never).success).toBe(false);
   });
 
-  test('leaves out fields that the schema does not name, and never refuses an answer for them', () => {
+  test('leaves out fields that the schema does not name, and accepts an answer that has them', () => {
     const schema = z.strictObject({ a: z.string() });
     const { data } = z.safeEncode(answerShape(schema), { a: 'a', secret: 'b' } as never);
     expect(data).toEqual({ a: 'a' });
   });
 
-  test('keeps a record whose words may be absent so', () => {
+  test('keeps optional keys of a record optional', () => {
     const schema = z.partialRecord(z.enum(['a', 'b']), z.number().max(1));
     expect(z.safeEncode(answerShape(schema), { a: 2 } as never)).toMatchObject({ success: true });
   });

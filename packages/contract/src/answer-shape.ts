@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 /**
- * The schema that an answer is written by: fields, types and words of the given one, without its limits (lengths,
- * ranges, patterns, defaults, refused extra fields). Limits are for what is sent. What is stored was taken in under the
- * limits of its day and may be outside of today's; the answer that shows it must not fail for that.
+ * Makes the schema by which an answer is written: the same fields, types and words as `schema`, without its
+ * limits (lengths, ranges, patterns, defaults, refused extra fields). Limits are meant for input. Stored
+ * values were checked by the limits of their day and may break today's, and an answer that shows them must
+ * not fail.
  */
 export function answerShape(schema: z.core.$ZodType): z.ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -34,18 +35,18 @@ export function answerShape(schema: z.core.$ZodType): z.ZodType {
     case 'pipe':
       return answerShape(def.out);
     default:
-      // Literals, lists of words, booleans, null and `unknown` have no limits to lose.
+      // Literals, lists of words, booleans, null and `unknown` have no limits.
       return schema as z.ZodType;
   }
 }
 
-/** A moment or a day stays documented as one. */
+/** Texts lose their limits, but moments and days stay documented as such. */
 function shapeOfString({ format }: z.ZodString): z.ZodType {
   const documented = { datetime: 'date-time', date: 'date' }[format ?? ''];
   return documented ? z.string().meta({ format: documented }) : z.string();
 }
 
-/** Keys of a closed list stay closed; a pattern of keys is a limit. */
+/** Keys of a closed list stay closed. A pattern of keys is a limit and is dropped. */
 function shapeOfKey<K extends z.core.$ZodType>(key: K): K | z.ZodString {
   return (key as unknown as z.core.$ZodTypes)._zod.def.type === 'string' ? z.string() : key;
 }

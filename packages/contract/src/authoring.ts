@@ -13,11 +13,11 @@ import {
   wholeNumberText,
 } from './whole-number.ts';
 
-/** Stands for an image that travels as a file of its own beside the form's `data`. */
+/** Value of a block whose image is sent as a separate file of the form. */
 export const NO_VALUE = 'novalue';
-/** Bytes of an image in a statement. */
+/** Largest size of an image in a statement, in bytes. */
 export const IMAGE_SIZE_LIMIT = 5 * 1_048_576;
-/** Entries that one list answers. */
+/** Largest number of entries in one answer of a list. */
 export const QUESTIONS_PER_LIST = 2_000;
 
 export const EntryClass = z.enum(['INDIVIDUAL', 'COMMON']);
@@ -33,7 +33,10 @@ const NAME_TEXT = 'El nombre del examen puede tener hasta 200 caracteres.';
 
 const idText = (text: string) => wholeNumberText(1, LARGEST_INTEGER, text);
 
-/** Which questions: a paper, or part of one while the choice isn't complete. Ids of the catalogue. */
+/**
+ * Chooses questions by their paper. Fields may be absent while the choice is incomplete. Numbers are ids of
+ * the catalogue.
+ */
 export const QuestionFilter = z.strictObject({
   source_section: idText(SOURCE_TEXT).optional(),
   type_exam: ExamType.optional(),
@@ -41,14 +44,14 @@ export const QuestionFilter = z.strictObject({
   level: idText(LEVEL_TEXT).optional(),
   specialty: idText(SPECIALTY_TEXT).optional(),
   year: wholeNumberText(...YEAR).optional(),
-  /** Directivos: its id; name and order only travel along. */
+  /** Id of the directive exam. Name and order are accepted beside it and ignored. */
   exam_directive: idText(DIRECTIVE_TEXT).optional(),
   exam_name: z.string(NAME_TEXT).max(200, NAME_TEXT).optional(),
   exam_order: wholeNumberText(...ORDER).optional(),
 });
 export type QuestionFilter = z.infer<typeof QuestionFilter>;
 
-/** The paper that a question belongs to, as the form sends it and the detail answers it. */
+/** The paper that a question belongs to. Forms send it, and the detail answers it. */
 export const QuestionCategory = z.strictObject({
   source_section: idOf(SOURCE_TEXT),
   type_exam: ExamType,
@@ -66,7 +69,7 @@ export const QuestionCategory = z.strictObject({
 });
 export type QuestionCategory = z.output<typeof QuestionCategory>;
 
-/** A question's item as the form sends it; with its id where it exists already. An empty kind is CCP. */
+/** An item as the form sends it. It has an id when it exists already. An empty kind means CCP. */
 export const SentItem = AuthoredItem.extend({
   id: Id.optional(),
   type_question: z
@@ -82,7 +85,10 @@ export const QuestionData = z.discriminatedUnion('type_question', [
     type_question: z.literal('INDIVIDUAL'),
     category: QuestionCategory,
     questions: z.array(SentItem, PARTS_TEXT).length(1, 'Una pregunta individual es una sola.'),
-    /** Update only: the version that the author edited; an older one than the stored is refused. */
+    /**
+     * Only for updates: the version that the author began with. The update is refused when the stored version
+     * is newer.
+     */
     version: VersionNumber.optional(),
   }),
   z.strictObject({
@@ -95,7 +101,7 @@ export const QuestionData = z.discriminatedUnion('type_question', [
 ]);
 export type QuestionData = z.output<typeof QuestionData>;
 
-/** An item as an author sees it, its key included. */
+/** An item as an author sees it, with its key. */
 export const AuthorItem = z.object({
   id: z.number().int(),
   number: z.number().int(),
@@ -116,7 +122,7 @@ export const AuthorQuestion = z.object({
   questions: z.array(AuthorItem),
   version: z.number().int(),
   updated_at: Moment,
-  /** Null where nobody wrote it, as for content loaded at the start. */
+  /** Null when no person wrote the question, as for content that the first start loaded. */
   updated_by: z.string().nullable(),
 });
 export type AuthorQuestion = z.infer<typeof AuthorQuestion>;

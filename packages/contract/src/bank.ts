@@ -18,7 +18,7 @@ export const AuthoredAlternative = z.strictObject({
 });
 export type AuthoredAlternative = z.infer<typeof AuthoredAlternative>;
 
-/** An item as an author sends it: its number in the paper, its kind, and its key among the alternatives. */
+/** An item as an author sends it. The key is the alternative with `correct`. */
 export const AuthoredItem = z.strictObject({
   number: ItemNumber,
   type_question: Kind,
@@ -35,7 +35,7 @@ export const AuthoredItem = z.strictObject({
 });
 export type AuthoredItem = z.infer<typeof AuthoredItem>;
 
-/** A bank entry: one item by itself, or several under one shared statement. */
+/** A bank entry: a single item, or several items under one shared statement. */
 export const AuthoredEntry = z.discriminatedUnion('type_question', [
   z.strictObject({
     type_question: z.literal('INDIVIDUAL'),

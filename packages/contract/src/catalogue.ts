@@ -7,7 +7,7 @@ export const ExamType = z.enum(
 );
 export type ExamType = z.infer<typeof ExamType>;
 
-/** Kind of an item: the subtest it belongs to. */
+/** Kind of an item, which is the subtest that it belongs to. */
 export const Kind = z.enum(['CL', 'RL', 'CCP', 'CG']);
 export type Kind = z.infer<typeof Kind>;
 
@@ -21,11 +21,11 @@ export const KIND_NAMES: Record<Kind, string> = {
 
 /** The category of every directive exam. */
 export const DIRECTIVE_CATEGORY_ID = 999;
-/** The source that teachers draw from, "Exámenes MINEDU". */
+/** The source from which teachers draw: 'Exámenes MINEDU'. */
 export const TEACHER_SOURCE_ID = 1;
 /** Answers a source that is absent or none. */
 export const SOURCE_TEXT = 'Por favor, selecciona una sección fuente.';
-/** Editions of the Nombramiento exam that have been published. */
+/** Published editions of the Nombramiento exam. */
 export const NOMBRAMIENTO_YEARS = [2018, 2019, 2022, 2024, 2025] as const;
 
 const Named = z.object({ id: z.number().int(), name: z.string() });
@@ -38,7 +38,7 @@ export type Level = z.infer<typeof Level>;
 export const Modality = NamedCategory.extend({ levels: z.array(Level) });
 export type Modality = z.infer<typeof Modality>;
 
-/** Flat lists: `types` are the modalities. */
+/** The catalogue as flat lists. `types` are the modalities. */
 export const Metadata = z.object({
   types: z.array(NamedCategory),
   levels: z.array(NamedCategory.extend({ modality_id: z.number().int() })),
@@ -47,11 +47,11 @@ export const Metadata = z.object({
 });
 export type Metadata = z.infer<typeof Metadata>;
 
-/** The same catalogue nested: modalities carry levels, levels carry specialties. */
+/** The catalogue as a tree: modalities hold levels, and levels hold specialties. */
 export const MetadataTree = z.object({ modalities: z.array(Modality), sources: z.array(Named) });
 export type MetadataTree = z.infer<typeof MetadataTree>;
 
-/** Ids that the signed-in teacher may choose from. */
+/** Ids of the modalities, levels and specialties that the signed-in teacher may choose. */
 export const ExamAccess = z.object({
   access: z.object({
     types: z.array(z.number().int()),
@@ -67,14 +67,16 @@ export const DirectiveExam = z.object({
   order: z.number().int(),
   exam_name: z.string(),
   exam_order: z.number().int(),
-  /** Items in the bank by kind; a kind without items is absent. */
+  /** Number of items in the bank by kind. Kinds without items are absent. */
   question_counts: z.partialRecord(Kind, z.number().int()),
-  /** Counts the changes of its name and place. */
+  /** Raised by each change of the exam's name or order. */
   version: z.number().int(),
 });
 export type DirectiveExam = z.infer<typeof DirectiveExam>;
 
-/** One row of an exam type's practice blueprint. Points belong to one correct answer. */
+/**
+ * A row of an exam type's practice blueprint: the rules for one kind. Points are those of one correct answer.
+ */
 export const BlueprintRow = z.object({
   kind: Kind,
   name: z.string(),
@@ -132,7 +134,7 @@ export const blueprintsRoute = defineRoute({
   ),
 });
 
-/** The 25 regions, by their code of the national statistics institute. */
+/** One of the 25 regions of Peru. The code is that of INEI, the institute of statistics. */
 export const Region = z.object({ code: z.string(), name: z.string() });
 export type Region = z.infer<typeof Region>;
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Every failure the API can answer with. The code is stable; the Spanish message beside it is for the person. */
+/**
+ * Every failure that the API may answer. Programs read the code, which never changes its meaning; the Spanish
+ * message beside it is for people.
+ */
 export const ErrorCode = z.enum([
   'BAD_REQUEST',
   'INVALID_INPUT',
@@ -37,7 +40,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** Body of every answer outside 2xx. `error` repeats `message` for clients that read that field. */
+/** Body of every answer outside of 2xx. `error` repeats `message`, because some clients read that field. */
 export const Failure = z.object({
   success: z.literal(false),
   code: ErrorCode,

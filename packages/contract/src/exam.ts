@@ -18,28 +18,34 @@ const ChosenKinds = z
   .max(4, 'Son demasiados tipos de pregunta.');
 const EXAMS_TEXT = 'Debes seleccionar al menos un tipo de pregunta en al menos un examen.';
 
-/** What a teacher chose on a setup page; kept with the attempt so that the same exam can be drawn again. */
+/**
+ * What a teacher chose on a setup page. It is stored with the attempt, so that the same exam can be drawn
+ * again.
+ */
 export const ExamPayload = z.strictObject({
   type: AttemptMode,
   type_exam: ExamType,
   source_section: z.literal(1, SOURCE_TEXT).default(1),
-  /** May be absent for WRONG, which then draws from all categories that the teacher has. */
+  /** Absent only for WRONG, which then draws from all categories of the teacher. */
   category_id: idOf('Elige la modalidad, el nivel o la especialidad de tu examen.').optional(),
-  /** MOCK and BANK of Ascenso and Nombramiento only. */
+  /** Only for MOCK and BANK of Ascenso and Nombramiento. */
   years: z.array(Year, YEAR_TEXT).max(30, 'Son demasiados años.').default([]),
-  /** None: all of the exam type; Nombramiento names at least one. Of Directivos it narrows `exams_selected`. */
+  /**
+   * An empty list means all kinds of the exam type. Nombramiento needs at least one kind. For Directivos the
+   * list narrows `exams_selected`.
+   */
   question_types: ChosenKinds.default([]),
-  /** Directive exam id to the kinds chosen in it. Directivos only. */
+  /** For the id of each chosen directive exam, the kinds chosen in it. Only for Directivos. */
   exams_selected: z
     .record(z.string().regex(/^[1-9]\d{0,8}$/), ChosenKinds, EXAMS_TEXT)
     .refine((map) => Object.keys(map).length <= 50, 'Son demasiados exámenes.')
     .default({}),
-  /** WRONG only. */
+  /** Only for WRONG. */
   question_count: z.union([z.literal(10), z.literal(20)], 'Elige 10 o 20 preguntas.').optional(),
 });
 export type ExamPayload = z.infer<typeof ExamPayload>;
 
-/** Moments travel as ISO 8601 in UTC. */
+/** A moment, as ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
 export const ExamTags = z.object({
@@ -49,23 +55,23 @@ export const ExamTags = z.object({
   level: z.string().nullable(),
   specialty: z.string().nullable(),
   years: z.array(z.number().int()),
-  /** Names of the directive exams drawn from. Directivos only. */
+  /** Names of the directive exams from which the attempt was drawn. Only for Directivos. */
   exams: z.array(z.string()),
 });
 export type ExamTags = z.infer<typeof ExamTags>;
 
-/** How an exam for a payload would be made up, before it is started. */
+/** What an exam for a payload would contain, before it is started. */
 export const ExamPreview = z.object({
   total_questions: z.number().int(),
   duration_minutes: z.number().int(),
   points_possible: z.number(),
   kinds: z.array(
     BlueprintRow.pick({ kind: true, name: true }).extend({
-      /** Items the bank holds for this choice. */
+      /** Items of the kind that the bank has for this choice. */
       available: z.number().int(),
-      /** Items an attempt would hold. */
+      /** Items of the kind that the attempt would have. */
       drawn: z.number().int(),
-      /** Items the blueprint asks for. */
+      /** Items of the kind that the blueprint asks for. */
       wanted: z.number().int(),
     }),
   ),
@@ -90,9 +96,9 @@ export const Attempt = AttemptCreated.extend({
   payload: ExamPayload,
   total_pages: z.number().int(),
   finished_at: Moment.nullable(),
-  /** Seconds that the exam was open and used: what the clock of a BANK or WRONG attempt counts. */
+  /** Seconds that the exam was open and in use. The clock of a BANK or WRONG attempt shows them. */
   used_seconds: z.number().int(),
-  /** The first page that holds an unanswered item, else the last: where to go on. */
+  /** The page on which to continue: the first one with an unanswered item, else the last one. */
   resume_page: z.number().int(),
 });
 export type Attempt = z.infer<typeof Attempt>;
@@ -101,7 +107,7 @@ export const ExamAlternative = z.object({ id: z.number().int(), text: z.string()
 export type ExamAlternative = z.infer<typeof ExamAlternative>;
 
 export const ItemShown = z.object({
-  /** Identifies the item in an answer. */
+  /** Id of the item, which an answer names. */
   id: z.number().int(),
   /** Position in the attempt, from 1. */
   number: z.number().int(),
@@ -110,7 +116,7 @@ export const ItemShown = z.object({
   alternatives: z.array(ExamAlternative),
 });
 
-/** What a teacher sees before answering: nothing here tells the key. */
+/** An item before the teacher has answered it. No field tells its key. */
 export const UnansweredItem = ItemShown.extend({ user_answer: z.null() });
 export type UnansweredItem = z.infer<typeof UnansweredItem>;
 
@@ -133,7 +139,7 @@ export const ExamQuestion = z.object({
   type_question: z.enum(['INDIVIDUAL', 'COMMON']),
   shared_statement: z.array(Block),
   questions: z.array(ExamItem),
-  /** Where this question comes from, in words. */
+  /** The paper of the question, in words. */
   category_filter: z.object({
     type_exam: ExamType,
     source_section: z.string(),
@@ -153,7 +159,9 @@ export const PageMeta = z.object({
   totalPages: z.number().int(),
   totalQuestions: z.number().int(),
 });
-/** Addresses relative to the API's base, e.g. `/mock/7/questions/?page=2`. */
+/**
+ * Addresses relative to the API's base, e.g. `/mock/7/questions/?page=2`. Null where there is no such page.
+ */
 export const PageLinks = z.object({
   first: z.string(),
   last: z.string(),
@@ -177,7 +185,7 @@ export const Progress = z.object({
   correct: z.number().int(),
   incorrect: z.number().int(),
   unanswered: z.number().int(),
-  /** `q` is the item's position from 1, `page` the page that shows it. */
+  /** `q` is the item's position from 1, and `page` is the page that shows the item. */
   questions_status: z.array(z.object({ q: z.number().int(), page: z.number().int(), status: ItemStatus })),
 });
 export type Progress = z.infer<typeof Progress>;
@@ -188,18 +196,18 @@ const LONGEST_SECONDS = 31_536_000;
 
 export const AnswerBody = z.strictObject({
   question_id: idOf(),
-  /** Alternatives are numbered within their item, so this one is small. */
+  /** Number of the alternative within its item, from 1. */
   selected_alternative_id: wholeNumber(
     1,
     32_767,
     'Por favor, selecciona una alternativa antes de continuar.',
   ),
-  /** Seconds from the start of the attempt to the choice, by the corrected clock of the page. */
+  /** Seconds from the start of the attempt to the choice, by the page's clock corrected by the server's. */
   elapsed_time: z.number(TIME_TEXT).min(0, TIME_TEXT).max(LONGEST_SECONDS, TIME_TEXT),
 });
 export type AnswerBody = z.infer<typeof AnswerBody>;
 
-/** The answer that stands: the first one, whatever this request chose. */
+/** The stored answer. It is the first answer to the item, whatever this request chose (decision 4). */
 export const AnswerResult = z.object({
   question_id: z.number().int(),
   selected_alternative_id: z.number().int(),

@@ -15,8 +15,8 @@ export const answerPreviewRoute = defineRoute({
 });
 
 /**
- * Applying twice changes nothing more. With the hash of a preview only what it showed is applied: where questions or
- * drafts have changed since, the answer is 409 EDIT_CONFLICT.
+ * Applying a sheet twice changes nothing more. With the `plan_hash` of a preview, only the changes of that
+ * preview are made: when questions or drafts have changed since, the answer is 409 EDIT_CONFLICT.
  */
 export const applyAnswersRoute = defineRoute({
   method: 'POST',

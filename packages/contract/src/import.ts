@@ -6,38 +6,46 @@ import { Kind } from './catalogue.ts';
 import { Moment } from './exam.ts';
 import { ItemNumber, LARGEST_INTEGER, wholeNumberText } from './whole-number.ts';
 
-/** Bytes of a booklet or of an answer sheet. */
+/** Largest size of a booklet or an answer sheet, in bytes. */
 export const IMPORT_SIZE_LIMIT = 30 * 1_048_576;
-/** Pages of a booklet; a longer one is refused. */
+/** Largest number of pages of a booklet. Longer ones are refused. */
 export const IMPORT_PAGE_LIMIT = 300;
 
-/** What a PDF is imported for: new questions, or the keys of questions that stand. */
+/** What a PDF is imported for: new questions, or the keys of existing ones. */
 export const ImportSubject = z.enum(['questions', 'answers']);
 export type ImportSubject = z.infer<typeof ImportSubject>;
 
-/** From the queue to its end; `ready` has drafts, or answers, to review. */
+/**
+ * The state of an import, from the queue to its end. `ready` means that drafts or answers can be reviewed.
+ */
 export const ImportStatus = z.enum(['queued', 'reading', 'ready', 'failed', 'cancelled']);
 export type ImportStatus = z.infer<typeof ImportStatus>;
 
-/** How far a language model takes part: not at all, where the reader is unsure, or in every question. */
+/** Where a language model takes part: nowhere, where the reader is unsure, or in every question. */
 export const ModelUse = z.enum(['none', 'unsure', 'all']);
 export type ModelUse = z.infer<typeof ModelUse>;
 
-/** What the form of a PDF says beside the file: the choice of the bank screen and how it is read. */
+/**
+ * Fields of the form that sends a PDF, beside the file: the paper that was chosen on the bank screen, and how
+ * to read.
+ */
 export const PdfChoice = QuestionFilter.extend({
   model_use: ModelUse.optional(),
-  /** Items that the booklet should have; by its kind of paper where nobody says. */
+  /** Number of items that the booklet should have. Without it, the number that papers of this kind have. */
   expected_count: wholeNumberText(1, 500).optional(),
 });
 export type PdfChoice = z.output<typeof PdfChoice>;
 
-/** The version of a draft that a person saw, in a form. */
+/** The version of a draft that the administrator saw, sent in a form. */
 export const DraftVersion = wholeNumberText(1, LARGEST_INTEGER);
 
-/** Points of the longest page that a PDF may have, with room for a rectangle drawn beyond its edge. */
+/**
+ * Length of the longest side that a PDF page may have, in points. Some more, because an area may reach beyond
+ * the edge.
+ */
 const LONGEST_SIDE = 20_000;
 
-/** A rectangle on a page in points, from the page's top left corner. `page` from 1. */
+/** A rectangle on a page. Lengths are in points from the page's top left corner; `page` counts from 1. */
 export const PageArea = z.strictObject({
   page: z.number().int().min(1).max(IMPORT_PAGE_LIMIT),
   x: z.number().min(-LONGEST_SIDE).max(LONGEST_SIDE),
@@ -48,8 +56,8 @@ export const PageArea = z.strictObject({
 export type PageArea = z.infer<typeof PageArea>;
 
 /**
- * Why a draft should be looked at. The first ones come from reading and end when somebody saves the draft; those after
- * `near-duplicate` are true of the content as it stands and are told until it is mended.
+ * Why somebody should look at a draft. The codes before `near-duplicate` come from reading and disappear when
+ * somebody saves the draft. Those after it describe the content and stay until the content is mended.
  */
 export const ImportWarningCode = z.enum([
   'missing-number',
@@ -74,14 +82,17 @@ export type ImportWarningCode = z.infer<typeof ImportWarningCode>;
 export const ImportWarning = z.object({ code: ImportWarningCode, text: z.string() });
 export type ImportWarning = z.infer<typeof ImportWarning>;
 
-/** An alternative that may still be empty. */
+/** An alternative of a draft. Its text may still be empty. */
 export const DraftAlternative = z.strictObject({
   text: z.string().max(SENT_HTML_LENGTH, 'Una alternativa es demasiado larga.'),
   correct: z.boolean(),
 });
 export type DraftAlternative = z.infer<typeof DraftAlternative>;
 
-/** What a person may change of a draft's item. Looser than the bank: a draft is unfinished by nature. */
+/**
+ * The fields of a draft's item that an administrator may change. They are checked less strictly than in the
+ * bank, because a draft may be unfinished.
+ */
 export const DraftItemContent = z.strictObject({
   number: ItemNumber,
   type_question: Kind,
@@ -104,7 +115,7 @@ export type DraftContent = z.infer<typeof DraftContent>;
 export const DraftStatus = z.enum(['pending', 'accepted', 'discarded']);
 export type DraftStatus = z.infer<typeof DraftStatus>;
 
-/** A question as read from a page, on its way into the bank. */
+/** A question that was read from a booklet and isn't in the bank yet. */
 export const ImportDraft = z.object({
   id: z.number().int(),
   status: DraftStatus,
@@ -112,46 +123,48 @@ export const ImportDraft = z.object({
   shared_statement: z.array(Block),
   questions: z.array(
     DraftItemContent.extend({
-      /** Where it stands in the PDF; none for one added by hand. */
+      /** Areas of the PDF that the item was read from. Empty for an item that was added by hand. */
       areas: z.array(PageArea),
       warnings: z.array(ImportWarning),
-      /** Where its key comes from, e.g. "hoja A04-EBRP-11"; null while it has none or a person marked it. */
+      /**
+       * Source of the key, e.g. 'hoja A04-EBRP-11'. Null while there is no key, or when a person marked it.
+       */
       key_source: z.string().nullable(),
-      /** The justification was drafted by a model and nobody has saved it yet. */
+      /** A model drafted the justification, and nobody has saved it yet. */
       has_drafted_justification: z.boolean(),
     }),
   ),
-  /** Of the shared statement. */
+  /** Areas of the shared statement. */
   areas: z.array(PageArea),
-  /** Of the question as a whole. */
+  /** Warnings about the question as a whole. */
   warnings: z.array(ImportWarning),
-  /** Who wrote it last: the rule-based reader, the language model, or a person. */
+  /** Who wrote the draft last: the reader with its rules, the language model, or a person. */
   origin: z.enum(['reader', 'model', 'person']),
-  /** The bank's question once accepted. */
+  /** Id of the question in the bank, once the draft was accepted. */
   entry_id: z.number().int().nullable(),
-  /** Grows by one with each change; an older one is refused. */
+  /** Raised by each change. A change that names an older version is refused. */
   version: z.number().int(),
 });
 export type ImportDraft = z.infer<typeof ImportDraft>;
 
-/** What reading found on one page. */
+/** What was found on one page of the booklet. */
 export const ImportPage = z.object({
   page: z.number().int(),
-  /** In points. */
+  /** Width and height in points. */
   width: z.number(),
   height: z.number(),
-  /** Numbers of the questions that begin on it. */
+  /** Numbers of the questions that begin on the page. */
   numbers: z.array(z.number().int()),
-  /** Those of them that have warnings, of more than a missing key. */
+  /** Those questions of the page that have warnings. A missing key doesn't count. */
   numbers_with_warnings: z.array(z.number().int()),
   has_shared_statement: z.boolean(),
-  /** Warnings of what stands on it. */
+  /** Warnings about content of the page, in Spanish. */
   warnings: z.array(z.string()),
   is_scanned: z.boolean(),
 });
 export type ImportPage = z.infer<typeof ImportPage>;
 
-/** A numbering of its own in the file: a group of inscription. */
+/** A part of the file with a numbering of its own: one group of inscription. */
 export const ImportGroup = z.object({
   index: z.number().int(),
   title: z.string(),
@@ -164,12 +177,12 @@ export const ImportGroup = z.object({
 });
 export type ImportGroup = z.infer<typeof ImportGroup>;
 
-/** What a model cost. */
+/** What the requests to a model have used. */
 export const ModelUsage = z.object({
   calls: z.number().int(),
   input_tokens: z.number().int(),
   output_tokens: z.number().int(),
-  /** US dollars; null while no prices are configured. */
+  /** Cost in US dollars. Null while no prices are configured. */
   cost_usd: z.number().nullable(),
 });
 export type ModelUsage = z.infer<typeof ModelUsage>;
@@ -177,7 +190,7 @@ export type ModelUsage = z.infer<typeof ModelUsage>;
 export const ModelProgress = z.object({ done: z.number().int(), total: z.number().int() });
 export type ModelProgress = z.infer<typeof ModelProgress>;
 
-/** An import as lists show it. */
+/** An import in a list. */
 export const ImportSummary = z.object({
   id: z.number().int(),
   subject: ImportSubject,
@@ -187,21 +200,27 @@ export const ImportSummary = z.object({
   file_size_human: z.string(),
   created_at: Moment,
   created_by: z.string(),
-  /** Null until the file was opened. */
+  /** Null until the file has been opened. */
   page_count: z.number().int().nullable(),
   pages_read: z.number().int(),
-  /** Places before it in the queue; 0 once it is its turn. */
+  /** Number of imports before it in the queue; 0 once it is its turn. */
   waiting_before: z.number().int(),
-  /** `queued`: not tried again before, since the server failed at it; else null. */
+  /**
+   * Only while `queued`, after the server failed to read the file: it isn't tried again before this moment.
+   * Else null.
+   */
   retry_at: Moment.nullable(),
-  /** Why it failed, for the person; null unless `failed`. */
+  /** Why the import failed, in Spanish. Null unless `failed`. */
   failure: z.string().nullable(),
   counts: z.object({
     found: z.number().int(),
     accepted: z.number().int(),
     discarded: z.number().int(),
     pending: z.number().int(),
-    /** Of more than a missing key, which every question of a booklet without keys has: `with_key` tells that. */
+    /**
+     * Questions with warnings. A missing key doesn't count, because in a booklet without keys every question
+     * lacks one; see `with_key`.
+     */
     with_warnings: z.number().int(),
     shared: z.number().int(),
     with_key: z.number().int(),
@@ -210,26 +229,26 @@ export const ImportSummary = z.object({
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportDetail = ImportSummary.extend({
-  /** `reading`: which part of the work is under way. */
+  /** Only while `reading`: the part of the work that is under way. */
   stage: z.enum(['pages', 'model']).nullable(),
-  /** Requests to the model that are done, of all there are; null unless `stage` is `model`. */
+  /** Requests to the model that are done, and all there will be. Null unless `stage` is `model`. */
   model_progress: ModelProgress.nullable(),
   model_use: ModelUse,
   model_usage: ModelUsage.nullable(),
-  /** Items that a paper of this kind has: 60, 70, 75, 90 or 100. */
+  /** Number of items that the paper should have: 60, 70, 75, 90 or 100 for official papers. */
   expected_count: z.number().int(),
-  /** Absent in the chosen group. */
+  /** Numbers that are missing in the chosen group. */
   missing_numbers: z.array(z.number().int()),
   pages: z.array(ImportPage),
   groups: z.array(ImportGroup),
-  /** Null while several were found and nobody has chosen. */
+  /** Index of the chosen group. Null while several groups were found and none was chosen. */
   group: z.number().int().nullable(),
-  /** Of the file as a whole. */
+  /** Warnings about the file as a whole, in Spanish. */
   warnings: z.array(z.string()),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
-/** Keys of one sheet of the file. */
+/** One sheet of answers in the file. */
 export const ImportSheet = z.object({
   index: z.number().int(),
   title: z.string(),
@@ -239,12 +258,15 @@ export const ImportSheet = z.object({
 });
 export type ImportSheet = z.infer<typeof ImportSheet>;
 
-/** What applying a sheet does to one item. Letters are lower case; `from` is null where there is no key yet. */
+/**
+ * The change that applying a sheet makes to one item. Letters are lower case. `from` is null when the item
+ * has no key yet.
+ */
 export const AnswerChange = z.object({
   number: z.number().int(),
   from: z.string().nullable(),
   to: z.string(),
-  /** The bank's question, or the draft of an import. */
+  /** What is changed: a question of the bank, or a draft of an import. */
   target: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('question'), id: z.number().int() }),
     z.object({ kind: z.literal('draft'), id: z.number().int(), import_id: z.number().int() }),
@@ -254,23 +276,29 @@ export type AnswerChange = z.infer<typeof AnswerChange>;
 
 export const AnswerPreview = z.object({
   sheets: z.array(ImportSheet),
-  /** The sheet that this preview is of; null while several fit and nobody has chosen. */
+  /** Index of the sheet that this preview shows. Null while several sheets fit and none was chosen. */
   sheet: z.number().int().nullable(),
   changes: z.array(AnswerChange),
   unchanged: z.array(z.number().int()),
-  /** In the paper, not on the sheet. */
+  /** Numbers of the paper that the sheet lacks. */
   missing_numbers: z.array(z.number().int()),
-  /** On the sheet, not in the paper. */
+  /** Numbers of the sheet that the paper lacks. */
   extra_numbers: z.array(z.number().int()),
-  /** Keys that no alternative has, e.g. D where there are three. */
+  /** Numbers whose key is no alternative of the question, e.g. D when there are three. */
   impossible_numbers: z.array(z.number().int()),
-  /** Set when sheet and booklet are of different codes: applying is refused. */
+  /** Set when sheet and booklet have different codes, in Spanish. Applying is then refused. */
   code_mismatch: z.string().nullable(),
-  /** Set when the sheet names no code and the questions come from booklets of several: it may be another form's. */
+  /**
+   * Set when the sheet has no code and the questions come from booklets with several codes, in Spanish. The
+   * sheet may then belong to another form of the paper.
+   */
   code_doubt: z.string().nullable(),
-  /** When it was applied; the changes are then those that were made. */
+  /** When the sheet was applied. `changes` are then the changes that were made. */
   applied_at: Moment.nullable(),
-  /** Names what this preview shows. Sent with the order to apply it, a preview that is no longer so is refused. */
+  /**
+   * Hash of what this preview shows. Sent with the request to apply it, so that an outdated preview is
+   * refused.
+   */
   plan_hash: z.string(),
 });
 export type AnswerPreview = z.infer<typeof AnswerPreview>;

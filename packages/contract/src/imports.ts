@@ -57,7 +57,7 @@ export const importRoute = defineRoute({
   answer: success(ImportDetail),
 });
 
-/** An event whenever the import changes; the stream ends with the reading. */
+/** Sends an event whenever the import changes. The stream ends when reading has ended. */
 export const importEventsRoute = defineRoute({
   method: 'GET',
   path: '/exams/imports/:id/events/',
@@ -135,7 +135,10 @@ export const addDraftRoute = defineRoute({
   status: 201,
 });
 
-/** A draft, and the files of its images under keys like `questions[0][statement][1][value]`. */
+/**
+ * The form of a draft: its content, its version, and the files of its images under keys like
+ * `questions[0][statement][1][value]`.
+ */
 const DraftForm = z.object({ data: DraftContent, version: DraftVersion }).catchall(File);
 
 export const updateDraftRoute = defineRoute({
@@ -148,7 +151,7 @@ export const updateDraftRoute = defineRoute({
   answer: success(ImportDraft),
 });
 
-/** Accepting twice answers the same question. */
+/** Accepting a draft a second time answers the same question. */
 export const acceptDraftRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/drafts/:draftId/accept/',
@@ -169,7 +172,7 @@ export const acceptAllRoute = defineRoute({
     z.object({
       accepted: z.number().int(),
       left: z.number().int(),
-      /** Refused by a rule of the bank. */
+      /** Drafts that a rule of the bank refuses, each with the reason in Spanish. */
       refused: z.array(z.object({ draft_id: z.number().int(), reason: z.string() })),
     }),
   ),
@@ -193,7 +196,7 @@ export const restoreDraftRoute = defineRoute({
   answer: success(ImportDraft),
 });
 
-/** Splits a COMMON draft: each item becomes an INDIVIDUAL that begins with the shared blocks. */
+/** Splits a COMMON draft. Each item becomes an INDIVIDUAL draft that begins with the shared blocks. */
 export const ungroupDraftRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/drafts/:draftId/ungroup/',
@@ -203,7 +206,10 @@ export const ungroupDraftRoute = defineRoute({
   answer: success(z.array(ImportDraft)),
 });
 
-/** All areas of an item, or of the shared statement where `item` is null: those that are not sent are no longer its own. */
+/**
+ * Sets all areas of an item, or of the shared statement when `item` is null. Areas that are not sent are
+ * removed.
+ */
 export const setDraftAreasRoute = defineRoute({
   method: 'PUT',
   path: '/exams/imports/:id/drafts/:draftId/areas/',
@@ -232,7 +238,7 @@ export const setDraftKindsRoute = defineRoute({
   answer: success(z.array(ImportDraft)),
 });
 
-/** Answers the path of the stored image, to be placed in a statement. */
+/** Answers the path of the stored image, which can then be put into a statement. */
 export const cutImageRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/cut/',
@@ -253,7 +259,7 @@ export const draftJustificationRoute = defineRoute({
   answer: success(ImportDraft),
 });
 
-/** Whether a language model can take part, so that the page offers it only then. */
+/** Whether a language model is configured. Without one, the page doesn't offer to use it. */
 export const importOptionsRoute = defineRoute({
   method: 'GET',
   path: '/exams/imports/options/',
@@ -263,7 +269,7 @@ export const importOptionsRoute = defineRoute({
     z.object({
       has_model: z.boolean(),
       model: z.string().nullable(),
-      /** How far it takes part unless an import says otherwise. */
+      /** Where the model takes part unless an import asks for something else. */
       model_use: ModelUse,
     }),
   ),

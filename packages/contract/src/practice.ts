@@ -13,11 +13,11 @@ import {
 import { defineRoute, Id, success } from './route.ts';
 import { PageNumber } from './whole-number.ts';
 
-/** YYYY-MM-DD in Lima. */
+/** A day in Lima, as YYYY-MM-DD. */
 const Day = z.iso.date();
 const Moment = z.iso.datetime();
 
-/** One wrong answer as the history shows it. */
+/** A wrong answer in the history. */
 export const WrongAnswer = z.object({
   question_id: z.number().int(),
   exam_attempt_id: z.number().int(),
@@ -36,7 +36,7 @@ export type WrongAnswer = z.infer<typeof WrongAnswer>;
 export const WrongAnswersDay = z.object({
   date: Day,
   errors_count: z.number().int(),
-  /** Modes of the attempts of that day that hold errors. */
+  /** Modes of the attempts in which errors of that day were made. */
   modes: z.array(AttemptMode),
   errors: z.array(WrongAnswer),
 });
@@ -45,28 +45,28 @@ export type WrongAnswersDay = z.infer<typeof WrongAnswersDay>;
 export const WrongAnswers = z.object({
   history_summary: z.object({
     total_errors: z.number().int(),
-    /** Practice points those errors cost. */
+    /** Practice points that these errors cost. */
     points_lost: z.number(),
     most_failed_category: z.string().nullable(),
     most_failed_category_errors: z.number().int(),
     most_failed_year: z.number().int().nullable(),
     most_failed_year_errors: z.number().int(),
     unique_questions_failed: z.number().int(),
-    /** Share of right answers, in percent, among all answers given to items after they were first failed. */
+    /** Percentage of right answers among all answers to items after the teacher had first failed them. */
     average_score_percentage_on_failed: z.number(),
-    /** Failed items not yet answered right in practice: what a WRONG attempt draws from. */
+    /** Items that were failed and not answered right in practice since. A WRONG attempt draws from them. */
     questions_to_practise: z.number().int(),
-    /** Those of them whose review is due today. */
+    /** Those items to practise whose review is due today. */
     due_today: z.number().int(),
   }),
-  /** Newest first; a limited number of days, older ones by `before`. */
+  /** Newest day first. Only a limited number of days; older ones are asked for with `before`. */
   errors_by_date: z.array(WrongAnswersDay),
-  /** The day to pass as `before` for the next older days; null when there are none. */
+  /** The day to send as `before` to get older days. Null when there are none. */
   next_before: Day.nullable(),
 });
 export type WrongAnswers = z.infer<typeof WrongAnswers>;
 
-/** One page of the review of an attempt: a wrongly answered item with its key. */
+/** One page of the review of an attempt: an item that was answered wrong, with its key. */
 export const ReviewQuestion = ExamQuestion.omit({ questions: true }).extend({
   questions: z.array(AnsweredItem).length(1),
   /** How often the teacher has failed this item, in all attempts. */
@@ -82,7 +82,10 @@ export const ReviewPage = z.object({
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
-/** The wrong items of an attempt, in order: page n of the review shows the n-th. `q` is the item's position. */
+/**
+ * The wrong items of an attempt, in order. Page n of the review shows the n-th one; `q` is the item's
+ * position in the attempt.
+ */
 export const ReviewStatus = z.object({
   total: z.number().int(),
   items: z.array(z.object({ page: z.number().int(), q: z.number().int(), kind: Kind })),
@@ -92,7 +95,7 @@ export type ReviewStatus = z.infer<typeof ReviewStatus>;
 export const AttemptState = z.enum(['in_progress', 'time_over', 'finished']);
 export type AttemptState = z.infer<typeof AttemptState>;
 
-/** One row of 'Mis exámenes'. Score fields are null until the attempt has ended. */
+/** A row of 'Mis exámenes'. The fields of the score are null until the attempt has ended. */
 export const AttemptRow = z.object({
   exam_attempt_id: z.number().int(),
   mode: AttemptMode,
@@ -108,10 +111,13 @@ export const AttemptRow = z.object({
   points_earned: z.number().nullable(),
   points_possible: z.number().nullable(),
   score_percentage: z.number().nullable(),
-  /** Subtests whose minimum was reached, and how many there were. Null for WRONG and until the end. */
+  /**
+   * Number of subtests whose minimum was reached, and number of subtests. Null for WRONG and until the
+   * attempt has ended.
+   */
   minimums_reached: z.number().int().nullable(),
   minimums_total: z.number().int().nullable(),
-  /** Sum of the minimums of the items drawn. */
+  /** Sum of the minimums, scaled to the items drawn. */
   points_minimum: z.number().nullable(),
 });
 export type AttemptRow = z.infer<typeof AttemptRow>;
@@ -126,7 +132,7 @@ export const AttemptList = z.object({
       BANK: z.number().int(),
       WRONG: z.number().int(),
     }),
-    /** Newest attempt that can still be gone on with, a MOCK before the rest; null when there is none. */
+    /** The newest attempt that can be continued, a MOCK before all others. Null when there is none. */
     unfinished: AttemptRow.nullable(),
     server_time: Moment,
   }),
@@ -134,7 +140,7 @@ export const AttemptList = z.object({
 });
 export type AttemptList = z.infer<typeof AttemptList>;
 
-/** One point of the chart: a finished MOCK or BANK attempt. */
+/** A point of the chart: one finished MOCK or BANK attempt. */
 export const ScorePoint = z.object({
   exam_attempt_id: z.number().int(),
   mode: z.enum(['MOCK', 'BANK']),
@@ -145,12 +151,12 @@ export const ScorePoint = z.object({
 });
 export type ScorePoint = z.infer<typeof ScorePoint>;
 
-/** A teacher's results of every exam type at a glance, for the teacher and for administrators. */
+/** A short summary of a teacher's results in every exam type, for the teacher and for administrators. */
 export const ResultsSummary = z.object({
   teacher_id: z.number().int(),
   full_name: z.string(),
   total_exams: z.number().int(),
-  /** Mean of score_percentage over finished MOCK and BANK attempts; null without any. */
+  /** Mean of `score_percentage` over finished MOCK and BANK attempts. Null when there are none. */
   average_score_percentage: z.number().nullable(),
   by_exam_type: z.array(
     z.object({
@@ -159,7 +165,7 @@ export const ResultsSummary = z.object({
       average_score_percentage: z.number().nullable(),
       best_score_percentage: z.number().nullable(),
       last_finished_at: Moment.nullable(),
-      /** Oldest first, the last 30. */
+      /** The last 30 attempts, oldest first. */
       scores: z.array(ScorePoint),
     }),
   ),

@@ -18,23 +18,29 @@ export const QuestionList = z.object({
   message: z.string(),
   filter_applied: QuestionFilter,
   results: z.array(AuthorQuestion),
-  /** Entries that match; more than `results` holds only beyond the most that one list answers. */
+  /**
+   * Number of entries that match. It is larger than the length of `results` only when more match than one
+   * list answers.
+   */
   total: z.number().int(),
 });
 export type QuestionList = z.infer<typeof QuestionList>;
 
-/** What the bank holds for a choice. Numbers are told for a whole paper only. */
+/** What the bank has for a choice. Missing numbers are only given for one whole paper. */
 export const BankSummary = z.object({
   total_items: z.number().int(),
   total_entries: z.number().int(),
   counts: z.array(z.object({ kind: Kind, items: z.number().int() })),
-  /** Numbers absent below the highest one; null while the choice isn't one paper. */
+  /** Numbers below the highest one that no question has. Null when the choice isn't one paper. */
   missing_numbers: z.array(z.number().int()).nullable(),
   highest_number: z.number().int().nullable(),
 });
 export type BankSummary = z.infer<typeof BankSummary>;
 
-/** `code` and `message` tell of a number that was taken: everything else was saved and the old number kept. */
+/**
+ * `code` and `message` are set when another question already had the number: everything else was saved, and
+ * the question kept its old number.
+ */
 export const SavedQuestion = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -46,11 +52,14 @@ export type SavedQuestion = z.infer<typeof SavedQuestion>;
 export const ExchangeFormat = z.enum(['qti', 'moodle']);
 export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
 
-/** What an import did: entries created, and those left out, each with its reason. */
+/**
+ * The result of importing a file of questions: the entries created, and those left out with their reasons in
+ * Spanish.
+ */
 export const QuestionImport = z.object({
   created: z.array(z.object({ id: z.number().int(), numbers: z.array(z.number().int()) })),
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
-  /** What was taken with a loss, e.g. an image that the package doesn't hold. */
+  /** Entries that were taken incompletely, e.g. without an image that the file lacks. */
   warnings: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 export type QuestionImport = z.infer<typeof QuestionImport>;
@@ -83,7 +92,10 @@ export const questionDetailRoute = defineRoute({
   answer: success(AuthorQuestion),
 });
 
-/** A question, and the files of its images under keys like `questions[0][statement][1][value]`. */
+/**
+ * The form of a question: its content, and the files of its images under keys like
+ * `questions[0][statement][1][value]`.
+ */
 const QuestionForm = z.object({ data: QuestionData }).catchall(File);
 
 export const createQuestionRoute = defineRoute({

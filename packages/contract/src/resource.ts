@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { nameText, StorableText, storableText } from './text.ts';
 import { idOf, LARGEST_INTEGER, LAST_PLACE, VersionNumber, wholeNumber } from './whole-number.ts';
 
-/** Bytes of a PDF. */
+/** Largest size of a PDF, in bytes. */
 export const PDF_SIZE_LIMIT = 200 * 1_048_576;
-/** Bytes of a preview image. */
+/** Largest size of a preview image, in bytes. */
 export const PREVIEW_SIZE_LIMIT = 5 * 1_048_576;
 
 export const ResourceType = z.enum(['LIBRE', 'PREMIUM']);
@@ -15,19 +15,22 @@ export const Resource = z.object({
   id: z.number().int(),
   name: z.string(),
   type: ResourceType,
-  /** Premium, and the account has no premium access: there is no `file_url` then. */
+  /** The file is PREMIUM and the account has no premium access. `file_url` is then null. */
   locked: z.boolean(),
-  /** Signed and short-lived; opens in the page or a new tab without a header. Null while locked. */
+  /**
+   * Signed address that works for a short time without a header, in the page and in a new tab. Null while
+   * locked.
+   */
   file_url: z.string().nullable(),
-  /** The same file as a download under its name. */
+  /** Signed address that downloads the file under its name. Null while locked. */
   download_url: z.string().nullable(),
   file_size: z.number().int(),
-  /** e.g. "2,4 MB". */
+  /** Size in words, e.g. '2,4 MB'. */
   file_size_human: z.string(),
-  /** Null where none could be made. */
+  /** Null when no preview could be made. */
   preview_image: z.string().nullable(),
   order: z.number().int(),
-  /** Counts the changes of its name, type and subsection. */
+  /** Raised by each change of the file's name, type or subsection. */
   version: z.number().int(),
 });
 export type Resource = z.infer<typeof Resource>;
@@ -37,9 +40,9 @@ export const ResourceSubsection = z.object({
   name: z.string(),
   description: z.string(),
   order: z.number().int(),
-  /** Id of the section. */
+  /** Id of the section that it belongs to. */
   section: z.number().int(),
-  /** Counts the changes of its texts. */
+  /** Raised by each change of the texts. */
   version: z.number().int(),
   resource_count: z.number().int(),
   resources: z.array(Resource),
@@ -51,7 +54,7 @@ export const ResourceSection = z.object({
   name: z.string(),
   description: z.string(),
   order: z.number().int(),
-  /** Counts the changes of its texts. */
+  /** Raised by each change of the texts. */
   version: z.number().int(),
   subsection_count: z.number().int(),
   total_resource_count: z.number().int(),
@@ -61,12 +64,12 @@ export type ResourceSection = z.infer<typeof ResourceSection>;
 
 /** The whole library, in its order. */
 export const ResourceTree = z.object({
-  /** Name and description of the intro; empty without one. */
+  /** Name and description of the intro; empty without an intro. */
   name: z.string(),
   description: z.string(),
   video_url: z.string().nullable(),
   has_intro_video: z.boolean(),
-  /** Counts the changes of the intro; 0 without one. */
+  /** Raised by each change of the intro; 0 without an intro. */
   intro_version: z.number().int(),
   total_sections: z.number().int(),
   total_subsections: z.number().int(),
@@ -90,14 +93,15 @@ function named(text: string) {
 export const SectionInput = z.strictObject({
   name: named('El nombre de la sección es requerido'),
   description: Description.default(''),
-  /** Without it, last. */
+  /** Position among the sections. Without it the section comes last. */
   order: Order.optional(),
 });
 export type SectionInput = z.output<typeof SectionInput>;
 
 /**
- * What changes of a section; a description or place that is absent stays as it is. With the version that the form began
- * with, a section that was changed meanwhile is refused; without it the texts are written over whatever is stored.
+ * Changes of a section. An absent description or order stays as it is. With the version that the form began
+ * with, the change is refused when the section was changed meanwhile; without a version the texts overwrite
+ * what is stored.
  */
 export const SectionChanges = SectionInput.extend({
   description: Description.optional(),
@@ -113,7 +117,7 @@ export const SubsectionInput = z.strictObject({
 });
 export type SubsectionInput = z.output<typeof SubsectionInput>;
 
-/** As a section's. The section of a subsection does not change. */
+/** Changes of a subsection, by the rules of `SectionChanges`. A subsection can't move to another section. */
 export const SubsectionChanges = SubsectionInput.extend({
   description: Description.optional(),
   section: Id.optional(),
@@ -121,7 +125,7 @@ export const SubsectionChanges = SubsectionInput.extend({
 });
 export type SubsectionChanges = z.output<typeof SubsectionChanges>;
 
-/** The text fields of an upload's form. */
+/** The text fields of the form that uploads a file. */
 export const ResourceForm = z.strictObject({
   name: named('El nombre del archivo es requerido'),
   type: ResourceType,
@@ -129,7 +133,10 @@ export const ResourceForm = z.strictObject({
 });
 export type ResourceForm = z.output<typeof ResourceForm>;
 
-/** What changes of a file; `subsection` moves it to the end of another one, `version` is as a section's. */
+/**
+ * Changes of a file, by the rules of `SectionChanges`. `subsection` moves the file to the end of another
+ * subsection.
+ */
 export const ResourceChanges = z.strictObject({
   name: named('El nombre del archivo es requerido').optional(),
   type: ResourceType.optional(),
@@ -139,14 +146,14 @@ export const ResourceChanges = z.strictObject({
 });
 export type ResourceChanges = z.output<typeof ResourceChanges>;
 
-/** Every id of the list with its place, from 1, none twice. */
+/** A new order: every id of the list, each once, with its position from 1. */
 export const Places = z
   .array(z.strictObject({ id: Id, order: Order }))
   .min(1)
   .max(2_000);
 export type Places = z.output<typeof Places>;
 
-/** The path of a file that the product serves itself, like the demonstration's video. */
+/** Path of a file that the server itself serves, such as the demonstration's video. */
 const OwnFile = z.string().regex(/^\/(?!\/)[\w./-]+$/);
 
 export const IntroInput = z.strictObject({
@@ -160,14 +167,14 @@ export const IntroInput = z.strictObject({
       }),
     ),
   name: named('El nombre es requerido'),
-  /** Left out, a description that is stored stays. */
+  /** When absent, the stored description stays. */
   description: Description.optional(),
-  /** As a section's; 0 where there was no intro. */
+  /** The version that the form began with, by the rules of `SectionChanges`; 0 when there was no intro. */
   version: wholeNumber(0, LARGEST_INTEGER).optional(),
 });
 export type IntroInput = z.output<typeof IntroInput>;
 
-/** The intro as it is stored. */
+/** The intro as stored. */
 export const Intro = z.object({
   video_url: z.string(),
   name: z.string(),

@@ -18,7 +18,7 @@ import { Confirmation, defineRoute, File, Id, success } from './route.ts';
 import { idOf } from './whole-number.ts';
 
 const OneParams = z.object({ id: Id });
-/** Without `cascade` what isn't empty is not deleted. */
+/** Without `cascade`, a section or subsection that isn't empty is not deleted. */
 const CascadeBody = z.strictObject({ cascade: z.boolean().default(false), confirm: z.literal(true) });
 
 export const resourceTreeRoute = defineRoute({
@@ -107,7 +107,7 @@ export const reorderSubsectionsRoute = defineRoute({
   answer: Confirmation,
 });
 
-/** Texts come before files. `file_path` is the PDF. */
+/** The text fields must come before the files in the form. `file_path` is the PDF. */
 export const uploadResourceRoute = defineRoute({
   method: 'POST',
   path: '/resources/files/',
@@ -147,7 +147,7 @@ export const reorderResourcesRoute = defineRoute({
   answer: Confirmation,
 });
 
-/** The intro is one thing, with id 1. */
+/** There is a single intro, whose id is 1. */
 const IntroParams = z.object({ id: z.coerce.number().pipe(z.literal(1)) });
 
 export const updateIntroRoute = defineRoute({

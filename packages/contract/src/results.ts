@@ -4,7 +4,7 @@ import { BlueprintRow, Kind } from './catalogue.ts';
 import { AttemptMode, AttemptParams, ExamPayload, ExamTags, ItemShown, ItemStatus, Moment } from './exam.ts';
 import { defineRoute, success } from './route.ts';
 
-/** One subtest of a finished attempt, in practice points. */
+/** The result of one subtest of a finished attempt, in practice points. */
 export const KindResult = z.object({
   kind: Kind,
   name: z.string(),
@@ -14,9 +14,9 @@ export const KindResult = z.object({
   total: z.number().int(),
   percentage: z.number(),
   points: z.number(),
-  /** Points if every item drawn were correct. */
+  /** Points if every drawn item were correct. */
   maximum: z.number(),
-  /** The blueprint's minimum, scaled to the items drawn. */
+  /** The blueprint's minimum, scaled to the number of items drawn. */
   minimum: z.number(),
   passed: z.boolean(),
 });
@@ -27,7 +27,7 @@ export const ResultAnswer = ItemShown.extend({
   selected_alternative_id: z.number().int().nullable(),
   correct_alternative_id: z.number().int(),
   justification: z.array(Block),
-  /** Key of `shared_statements`, or null for an INDIVIDUAL item. */
+  /** Key in `shared_statements`. Null for an INDIVIDUAL item. */
   shared_statement_id: z.number().int().nullable(),
 });
 export type ResultAnswer = z.infer<typeof ResultAnswer>;
@@ -51,11 +51,11 @@ export const Results = z.object({
     payload: ExamPayload,
     start_time: Moment,
     finished_at: Moment,
-    /** Time used. */
+    /** Time used, in seconds. */
     duration_in_seconds: z.number().int(),
   }),
   kinds: z.array(KindResult),
-  /** The blueprint as it was when the attempt was drawn; the picture of minimum scores reads it. */
+  /** The blueprint with which the attempt was drawn. The picture of minimum scores is drawn from it. */
   blueprint: z.array(BlueprintRow),
   shared_statements: z.record(z.string(), z.array(Block)),
   answers: z.array(ResultAnswer),

@@ -4,14 +4,15 @@ import { Failure } from './error-code.ts';
 /**
  * Who may call a route.
  * - `public`: anybody.
- * - `session`: any signed-in account, also while a password change is owed.
- * - `signed-in`, `DOC`, `ADM`: signed in (with that role) and no password change owed.
+ * - `session`: any signed-in account, also while it must change its password.
+ * - `signed-in`, `DOC`, `ADM`: any signed-in account, only teachers, only administrators; none that must
+ *   change its password.
  */
 export type Access = 'public' | 'session' | 'signed-in' | 'DOC' | 'ADM';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the HTTP API as data. `path` is relative to `/api` and ends with a slash. */
+/** One call of the HTTP API. `path` is relative to `/api` and ends with a slash. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
@@ -20,35 +21,40 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Bytes of a body that may be larger than most. */
+  /** Largest body in bytes, for a route that needs more than the server's default. */
   readonly bodyLimit?: number;
   /**
-   * Fields of a body that is a form, which the handler reads part by part: a file is `File`, what is neither a text nor
-   * a number travels as JSON. Excludes `body`.
+   * Fields of a body that is a form with files, instead of `body`. The handler reads the form part by part. A
+   * file is `File`; a value that is neither text nor number is sent as JSON.
    */
   readonly form?: z.ZodType;
-  /** The answer with status 200 or, where named so, 201 or 202. Failures all share one shape. */
+  /**
+   * The answer. Its status is 200 unless `status` says 201 or 202. All failures have the shape of `Failure`.
+   */
   readonly answer: z.ZodType;
   readonly status?: 200 | 201 | 202;
-  /** Content type of an answer that is a file, whose `answer` is unknown, or a stream, whose `answer` is one event's data. */
+  /**
+   * Content type of an answer that is no JSON. For a file, `answer` is unknown; for a stream, `answer` is the
+   * data of one event.
+   */
   readonly produces?: string;
 }
 
-/** Keeps the literal type of a route so that handlers and the client infer from it. */
+/** Returns the route unchanged. Its type stays literal, so that handlers and the client can infer from it. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
-/** `{ success: true, message?, data }` around a schema. */
+/** Wraps a schema as `{ success: true, message?, data }`. */
 export function success<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), message: z.string().optional(), data });
 }
 
-/** `{ success: true, message }` for calls that only confirm. */
+/** The answer of calls that only confirm: `{ success: true, message }`. */
 export const Confirmation = z.object({ success: z.literal(true), message: z.string() });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-/** A database id as it stands in a path; refuses what a 32-bit column can't hold. */
+/** A database id in a path or a query. Refuses numbers that a 32-bit column can't hold. */
 export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** A file in a form. */

@@ -14,7 +14,7 @@ import { teacherExchangeRoutes } from './teacher-exchange.ts';
 import { teacherRenewalRoutes } from './teacher-renewal.ts';
 import { teacherRoutes } from './teachers.ts';
 
-/** Every call of the HTTP API. The OpenAPI page and the tests that walk all routes read this table. */
+/** Every call of the HTTP API. The OpenAPI page is made from this table, and tests walk it. */
 export const routes: readonly Route[] = [
   ...systemRoutes,
   ...sessionRoutes,

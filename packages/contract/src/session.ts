@@ -5,14 +5,16 @@ import { Confirmation, defineRoute } from './route.ts';
 export const Role = z.enum(['DOC', 'ADM']);
 export type Role = z.infer<typeof Role>;
 
-/** The signed-in account as the page keeps it under the key `user`. `type_access` is a comma-separated list. */
+/**
+ * The signed-in account as the page stores it under the key `user`. `type_access` is a comma-separated list.
+ */
 export const SessionUser = z.object({
   id: z.number().int(),
   full_name: z.string(),
   email: z.string(),
   role_code: Role,
   type_access: z.string(),
-  /** First of the teacher's categories in words, e.g. "EBR Secundaria"; empty for administrators. */
+  /** The teacher's first category in words, e.g. 'EBR Secundaria'. Empty for administrators. */
   category_label: z.string(),
   has_temporary_password: z.boolean(),
   /** YYYY-MM-DD; null for administrators. */
@@ -22,7 +24,7 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** Exam types of a comma-separated `type_access`, unknown words dropped. */
+/** Returns the exam types in a comma-separated `type_access`. Unknown words are dropped. */
 export function examTypesOf(typeAccess: string): ExamType[] {
   return typeAccess
     .split(',')
@@ -43,7 +45,7 @@ export const LoginBody = z.strictObject({
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
-/** The tokens stand at the top level under both names that clients read. */
+/** The tokens stand at the top level and under two names each, because clients read both. */
 export const LoginAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -61,7 +63,7 @@ export const RefreshAnswer = z.object({
   data: z.object({ access: z.string(), refresh: z.string() }),
 });
 
-/** What a new password must hold. The page shows the same list while one types. */
+/** Rules of a new password. The page shows the same list while somebody types. */
 export const PASSWORD_RULES = [
   { id: 'length', label: '8 caracteres como mínimo', test: (p: string) => [...p].length >= 8 },
   { id: 'upper', label: 'Una letra mayúscula', test: (p: string) => /\p{Lu}/u.test(p) },
@@ -79,7 +81,7 @@ const NewPassword = z.string('Escribe la contraseña nueva.').max(256, LONG_PASS
 
 export const ChangePasswordBody = z.strictObject({
   new_password: NewPassword,
-  /** Required unless the session was opened within the last ten minutes. */
+  /** Required unless the session was opened within the last ten minutes (decision 22). */
   current_password: z.string('Escribe tu contraseña actual.').max(256, LONG_PASSWORD).optional(),
 });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
@@ -105,7 +107,7 @@ export const loginRoute = defineRoute({
   answer: LoginAnswer,
 });
 
-/** Public because it must also answer after the access token has expired. */
+/** Public, because it must also work after the access token has expired. */
 export const logoutRoute = defineRoute({
   method: 'POST',
   path: '/logout/',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-/** What the page reads at run time: the provider's name and its only contact. */
+/** Settings that the page reads at run time: the provider's name and its only contact. */
 export const AppConfig = z.object({
   appName: z.string(),
   contactPhone: z.string(),
   contactUrl: z.string(),
   version: z.string(),
-  /** The installation has accounts whose password is published, where others can reach them. */
+  /** Whether others can reach an installation with accounts whose password is published. */
   hasPublicDemo: z.boolean().default(false),
 });
 export type AppConfig = z.infer<typeof AppConfig>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Confirmation, defineRoute, Id, success } from './route.ts';
 import { TeacherCredential, TeacherIds } from './teachers.ts';
 
-/** How long temporary passwords wait on the server for the administrator who set them. */
+/** Hours that a temporary password waits on the server for the administrator who set it. */
 export const CREDENTIALS_KEPT_HOURS = 24;
 
 export const pendingCredentialsRoute = defineRoute({

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { defineRoute, File, success } from './route.ts';
 import { NewTeacher, TEACHERS_AT_ONCE, TeacherCredential, TeacherFilter } from './teachers.ts';
 
-/** Bytes of a spreadsheet to import. */
+/** Largest size of an imported spreadsheet, in bytes. */
 export const SPREADSHEET_SIZE_LIMIT = 5 * 1_048_576;
 
 export const TeacherExportQuery = TeacherFilter.extend({
-  /** Comma-separated ids; only these, in place of status and search. */
+  /**
+   * Comma-separated ids of teachers. When given, exactly these are exported, and status and search are
+   * ignored.
+   */
   ids: z
     .string()
     .regex(/^\d{1,10}(,\d{1,10})*$/, 'La lista de docentes no es válida.')
@@ -15,24 +18,24 @@ export const TeacherExportQuery = TeacherFilter.extend({
 });
 export type TeacherExportQuery = z.infer<typeof TeacherExportQuery>;
 
-/** A row of a spreadsheet to import: what it says, as text, and what is wrong with it. */
+/** A row of an imported spreadsheet: its texts, and what is wrong with them. */
 export const ImportRow = z.object({
-  /** Row of the sheet, from 2 (1 is the header). */
+  /** Number of the row in the sheet, from 2, because row 1 is the header. */
   row: z.number().int(),
   full_name: z.string(),
   email: z.string(),
   phone_number: z.string(),
-  /** The accesses as the sheet names them. */
+  /** The accesses, as written in the sheet. */
   categories: z.string(),
   type_access: z.string(),
   expiration_date: z.string(),
-  /** Why the row can't be taken, each with its column; empty for a good row. */
+  /** Why the row is refused, with the column of each error. Empty for a good row. */
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
-  /** What to send back to create this teacher; null for a bad row. */
+  /** What to send back to create this teacher. Null for a bad row. */
   teacher: z
     .object({
       full_name: z.string(),
-      /** Empty where the sheet gives none: one is generated. */
+      /** Empty when the sheet gives no password. The server then generates one. */
       password: z.string(),
       expiration_date: z.string(),
       contact: z.object({ phone_number: z.string(), email: z.string() }),
@@ -59,13 +62,13 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-/** A teacher to create without a password: one is generated. */
+/** A teacher to create. The password may be empty; the server then generates one. */
 export const TeacherToImport = NewTeacher.extend({
   password: z.string().max(256, 'La contraseña es demasiado larga.').default(''),
 });
 export type TeacherToImport = z.output<typeof TeacherToImport>;
 
-/** Good rows of a preview, created together or not at all. */
+/** Good rows of a preview. Either all of them are created or none. */
 export const TeacherImport = z.strictObject({
   teachers: z
     .array(TeacherToImport, 'No hay docentes para crear.')

@@ -5,11 +5,14 @@ import { TEACHERS_AT_ONCE, Teacher, TeacherIds } from './teachers.ts';
 export const RenewalMonths = z.union([z.literal(5), z.literal(10), z.literal(12)], 'Elige 5, 10 o 12 meses.');
 export type RenewalMonths = z.infer<typeof RenewalMonths>;
 
-/** Months to add from the later of today and each teacher's present expiry. */
+/** Adds months to each teacher's access, from today or from the present expiry, whichever is later. */
 export const Renewal = z.strictObject({ ids: TeacherIds, months: RenewalMonths });
 export type Renewal = z.infer<typeof Renewal>;
 
-/** Teachers as the renewal left them: one who was changed since then keeps the renewed access. */
+/**
+ * Teachers with the version that the renewal gave them. A teacher who was changed since keeps the renewed
+ * access.
+ */
 export const RenewalUndo = z.strictObject({
   teachers: z
     .array(z.strictObject({ id: Id, version: Id }), 'Elige al menos un docente.')

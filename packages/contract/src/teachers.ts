@@ -6,13 +6,13 @@ import { nameText, StorableText, toPlainLine } from './text.ts';
 import { LARGEST_INTEGER, PageNumber, wholeNumberText } from './whole-number.ts';
 
 export const TEACHERS_PER_PAGE = 10;
-/** Rows that one import, and teachers that one renewal, takes. */
+/** Largest number of rows of one import, and of teachers of one renewal. */
 export const TEACHERS_AT_ONCE = 1_000;
 
 export const TeacherStatus = z.enum(['active', 'expiring_soon', 'expired']);
 export type TeacherStatus = z.infer<typeof TeacherStatus>;
 
-/** A day in Lima. */
+/** A day in Lima, as YYYY-MM-DD. */
 export const Day = z.iso.date('Escribe una fecha válida.');
 
 /** One access of a teacher: a leaf of the catalogue with its names. */
@@ -24,77 +24,85 @@ export const TeacherCategory = z.object({
   modality_name: z.string(),
   level_name: z.string().nullable(),
   specialty_name: z.string().nullable(),
-  /** In one line, e.g. "EBR Secundaria, Matemática". */
+  /** The access in one line, e.g. 'EBR Secundaria, Matemática'. */
   label: z.string(),
 });
 export type TeacherCategory = z.infer<typeof TeacherCategory>;
 
-/** A teacher as administrators see it; never the password. */
+/** A teacher as administrators see it. It never holds a password. */
 export const Teacher = z.object({
   id: z.number().int(),
   full_name: z.string(),
   contact: z.object({ phone_number: z.string(), email: z.string() }),
   categories: z.array(TeacherCategory),
-  /** Code of the region; null where none was chosen. */
+  /** Code of the region. Null when none was chosen. */
   region: z.string().nullable(),
   region_name: z.string().nullable(),
   IE: z.string(),
   observations: z.string(),
   /** Comma-separated exam types. */
   type_access: z.string(),
-  /** The same in words, e.g. "Ascenso y Directivos". */
+  /** The exam types in words, e.g. 'Ascenso y Directivos'. */
   type_access_display: z.string(),
   status: TeacherStatus,
-  /** Kept out by an administrator, whatever the status. */
+  /** An administrator has blocked the account. The status doesn't depend on this. */
   blocked: z.boolean(),
   /** Last day of access. */
   expiration_date: z.string(),
   created_at: Moment,
-  /** Counts the changes that administrators made. */
+  /** Raised by each change that an administrator makes. */
   version: z.number().int(),
 });
 export type Teacher = z.infer<typeof Teacher>;
 
 export const TeacherDetail = Teacher.extend({
   has_temporary_password: z.boolean(),
-  /** Negative once the access has expired. */
+  /** Days of access that are left; negative once the access has expired. */
   days_left: z.number().int(),
   last_sign_in_at: Moment.nullable(),
-  /** Browser and system of that sign-in in words, e.g. "Chrome en Android"; null where they aren't known. */
+  /** Browser and system of the last sign-in in words, e.g. 'Chrome en Android'. Null when unknown. */
   last_sign_in_device: z.string().nullable(),
-  /** Since when the password is the teacher's own; null while it is temporary, or where nobody noted it. */
+  /**
+   * Since when the password is the teacher's own. Null while it is temporary, and when the moment is unknown.
+   */
   own_password_since: Moment.nullable(),
-  /** Attempts that have ended. */
+  /** Number of attempts that have ended. */
   total_attempts: z.number().int(),
   unfinished_attempts: z.number().int(),
   /** The MOCK attempt that ended last. */
   last_mock: z
     .object({ finished_at: Moment, points_earned: z.number(), points_possible: z.number() })
     .nullable(),
-  /** Mean over finished MOCK and BANK attempts; null without any. */
+  /** Mean over finished MOCK and BANK attempts. Null when there are none. */
   average_score_percentage: z.number().nullable(),
 });
 export type TeacherDetail = z.infer<typeof TeacherDetail>;
 
-/** What a teacher signs in with for the first time, for the one administrator who set the password. */
+/**
+ * What a teacher needs to sign in for the first time. Only the administrator who set the password gets it
+ * (decision 24).
+ */
 export const TeacherCredential = z.object({
-  /** Of this password: a newer one of the same teacher has another id. */
+  /** Id of this password. A newer password of the same teacher gets another id. */
   id: z.number().int(),
   teacher_id: z.number().int(),
   full_name: z.string(),
   email: z.string(),
   phone_number: z.string(),
-  /** Temporary: its owner must change it at the first sign-in. */
+  /** Temporary: the teacher must change it at the first sign-in. */
   password: z.string(),
   /** Last day of access. */
   expiration_date: z.string(),
   made_at: Moment,
-  /** From then on the server no longer has the password. */
+  /** After this moment the server no longer has the password. */
   kept_until: Moment,
 });
 export type TeacherCredential = z.infer<typeof TeacherCredential>;
 
-/** A teacher after a change. Where the change set a password, with the id under which it waits to be handed over. */
+/**
+ * A teacher after a change. `credential_id` is the id of the password that the change set; null when it set
+ * none.
+ */
 export const TeacherWithCredential = Teacher.extend({ credential_id: z.number().int().nullable() });
 export type TeacherWithCredential = z.infer<typeof TeacherWithCredential>;
 
@@ -113,7 +121,7 @@ export type SortDirection = z.infer<typeof SortDirection>;
 
 const Search = StorableText.trim().max(120, 'La búsqueda es demasiado larga.').optional();
 
-/** Which teachers, in which order; the newest first where no order is asked for. */
+/** Chooses and sorts teachers. Without a sort order the newest come first. */
 export const TeacherFilter = z.strictObject({
   search: Search,
   status: TeacherStatus.optional(),
@@ -130,13 +138,13 @@ export type TeacherListQuery = z.infer<typeof TeacherListQuery>;
 
 export const TeacherList = z.object({
   success: z.literal(true),
-  /** The summary counts all teachers, whatever the filter. */
+  /** The summary counts all teachers, not only those of the filter. */
   data: z.object({ teachers: z.array(Teacher), summary: TeacherSummary }),
   meta: z.object({
     current_page: z.number().int(),
     /** At least 1. */
     total_pages: z.number().int(),
-    /** Teachers that match the filter. */
+    /** Number of teachers that match the filter. */
     total: z.number().int(),
   }),
 });
@@ -144,7 +152,7 @@ export type TeacherList = z.infer<typeof TeacherList>;
 
 const SpecialtyInput = wholeNumberText(1, LARGEST_INTEGER, 'Debe seleccionar una especialidad');
 
-/** A place in the catalogue as a form sends it. `speciality` is another spelling of `specialty`. */
+/** An access as a form sends it. `speciality` is another spelling of `specialty`. */
 export const CategoryInput = z
   .strictObject({
     modality: wholeNumberText(1, LARGEST_INTEGER, 'Por favor, selecciona una modalidad.'),
@@ -193,13 +201,16 @@ const School = StorableText.overwrite(toPlainLine).max(
 );
 const Observations = StorableText.trim().max(2_000, 'Las observaciones pueden tener hasta 2000 caracteres.');
 
-/** `"Ascenso,Directivos"`: at least one exam type, none twice, only known ones. */
+/**
+ * Exam types in a comma-separated list, e.g. 'Ascenso,Directivos'. At least one, only known ones; repeated
+ * ones count once.
+ */
 export const TypeAccess = z
   .string(NO_ACCESS_TYPE_TEXT)
   .transform((list) => [...new Set(list.split(',').map((word) => word.trim()))].filter((word) => word !== ''))
   .pipe(z.array(ExamType).min(1, NO_ACCESS_TYPE_TEXT));
 
-/** A teacher to create. The password is temporary: its owner must change it at the first sign-in. */
+/** A teacher to create. The password is temporary: the teacher must change it at the first sign-in. */
 export const NewTeacher = z.strictObject({
   full_name: FullName,
   password: Password,
@@ -217,8 +228,8 @@ export const NewTeacher = z.strictObject({
 export type NewTeacher = z.output<typeof NewTeacher>;
 
 /**
- * What changes of a teacher; a field that is absent stays as it is. With the version that the form began with, a
- * teacher who was changed meanwhile is refused; without it the fields are written over whatever is stored.
+ * Changes of a teacher. Absent fields stay as they are. With the version that the form began with, the change
+ * is refused when the teacher was changed meanwhile; without a version the fields overwrite what is stored.
  */
 export const TeacherChanges = z.strictObject({
   version: z.number().int().min(1).max(2_147_483_647).optional(),
@@ -231,12 +242,12 @@ export const TeacherChanges = z.strictObject({
   IE: School.optional(),
   observations: Observations.optional(),
   type_access: TypeAccess.optional(),
-  /** True keeps the teacher out: open sessions end at once. */
+  /** True blocks the account: its sessions end at once, and it can't sign in. */
   blocked: z.boolean().optional(),
 });
 export type TeacherChanges = z.output<typeof TeacherChanges>;
 
-/** Teachers of one call that changes several. */
+/** Ids of the teachers that one call changes. */
 export const TeacherIds = z
   .array(Id, 'Elige al menos un docente.')
   .min(1, 'Elige al menos un docente.')
@@ -252,7 +263,10 @@ export const AuditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** What an administrator did to a teacher. Values are texts for people; a password is only said to have changed. */
+/**
+ * Something that an administrator did to a teacher. `from` and `to` are texts for people. Of a password the
+ * entry only says that it changed.
+ */
 export const AuditEntry = z.object({
   id: z.number().int(),
   action: AuditAction,

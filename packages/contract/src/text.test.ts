@@ -30,12 +30,12 @@ test.each([
   '\u200d',
   '\ufe0f',
   '\u202e ',
-])('%j is no name', (name) => {
+])('%j is refused as a name', (name) => {
   const parsed = Name.safeParse(name);
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(['Falta.']);
 });
 
-test('a name is measured as it is stored', () => {
+test('the length of a name is that of its stored form', () => {
   expect(Name.parse(`Rayda${' '.repeat(30)}Condori`)).toBe('Rayda Condori');
   expect(Name.safeParse('x'.repeat(21)).error?.issues[0]?.message).toBe('Es largo.');
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What the database and a spreadsheet can hold: no control characters but tabs and line breaks, no half characters.
- * @param missing answers an absent text, and what is no text
+ * A text that the database and a spreadsheet can hold: no control characters except tabs and line breaks, and
+ * no half of a surrogate pair.
+ * @param missing the message when there is no text, or the value is no text
  */
 export function storableText(missing?: string) {
   return z
@@ -15,16 +16,25 @@ export function storableText(missing?: string) {
 
 export const StorableText = storableText();
 
-/** Formatting characters that nobody sees, such as zero-width spaces and marks of direction; emoji need the joiner. */
+/**
+ * Invisible formatting characters, such as zero-width spaces and marks of direction. The zero-width joiner is
+ * kept, because emoji need it.
+ */
 const INVISIBLE_FORMAT = /(?!\u200d)\p{Cf}/gu;
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** One line with plain single spaces: no-break spaces, tabs and line breaks become spaces, ends are cut. */
+/**
+ * Makes a text one line with single spaces. No-break spaces, tabs and line breaks become spaces; both ends
+ * are trimmed.
+ */
 export function toPlainLine(text: string): string {
   return text.replace(INVISIBLE_FORMAT, '').replace(/\s+/gu, ' ').trim();
 }
 
-/** A name of a person or a thing: one line, stored with plain single spaces, that holds something to be seen. */
+/**
+ * A name of a person or a thing. It is stored as one line with single spaces and must have a visible
+ * character.
+ */
 export function nameText(texts: { missing: string; tooLong: string; maximum: number }) {
   return storableText(texts.missing)
     .overwrite(toPlainLine)

@@ -1,34 +1,37 @@
 import { z } from 'zod';
 
-/** Largest value of a 32-bit column, as those of all ids and versions are. */
+/** Largest value of a 32-bit column, the type of all ids and versions. */
 export const LARGEST_INTEGER = 2_147_483_647;
-/** Places of what a person orders. */
+/** Largest position in a list that people sort. */
 export const LAST_PLACE = 10_000;
 
-/** A whole number in a range. `text` answers whatever is wrong with it, its absence too. */
+/** A whole number from `min` to `max`. `text` is the message for every error, also for an absent value. */
 export function wholeNumber(min: number, max: number, text?: string) {
   return z.number(text).int(text).min(min, text).max(max, text);
 }
 
-/** The same where it may come as text: in a query or a form. */
+/**
+ * A whole number from `min` to `max` that may also come as text, as in a query or a form. `text` is the
+ * message for every error.
+ */
 export function wholeNumberText(min: number, max: number, text?: string) {
   return z.coerce.number(text).int(text).min(min, text).max(max, text);
 }
 
-/** A database id within JSON; one in a path or a query is `Id`. */
+/** A database id in JSON. For an id in a path or a query use `Id`. */
 export function idOf(text?: string) {
   return wholeNumber(1, LARGEST_INTEGER, text);
 }
 
-/** How often something was written: the version that an editor began with. */
+/** A version, which each change raises by one. Updates send the version that the editor began with. */
 export const VersionNumber = wholeNumber(1, LARGEST_INTEGER);
 
-/** A page of a list. */
+/** Number of a page of a list, from 1. */
 export const PageNumber = wholeNumberText(1, 1_000_000);
 
 const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 
-/** The number of a question in its paper. */
+/** Number of a question in its paper. */
 export const ItemNumber = z
   .number(NUMBER_TEXT)
   .int('El número de la pregunta debe ser un número entero.')
