@@ -1,6 +1,8 @@
+import { on } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -31,6 +33,30 @@ test('the secret is made once, kept, and only its owner can read it', () => {
   const file = path.join(dataDir, 'token-secret');
   expect(readFileSync(file, 'utf8')).toBe(first);
   expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+/** A thread that reads the configuration once the gate opens. */
+const READER = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  import(workerData.module).then(({ readConfig }) => {
+    parentPort.postMessage('ready');
+    Atomics.wait(workerData.gate, 0, 0);
+    parentPort.postMessage(readConfig({ DATA_DIR: workerData.dataDir }).tokenSecret);
+  });`;
+
+test('processes that start at the same instant make one secret', async () => {
+  const dataDir = folder();
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const workerData = { gate, dataDir, module: new URL('./config.ts', import.meta.url).href };
+  const readers = Array.from({ length: 6 }, () =>
+    on(new Worker(READER, { eval: true, workerData }), 'message'),
+  );
+  const nextOfEach = () => Promise.all(readers.map(async (reader) => (await reader.next()).value[0]));
+  await nextOfEach();
+  Atomics.store(gate, 0, 1);
+  Atomics.notify(gate, 0);
+  const kept = await nextOfEach();
+  expect(new Set(kept)).toEqual(new Set([readFileSync(path.join(dataDir, 'token-secret'), 'utf8')]));
 });
 
 test('a secret that a power cut has emptied is made anew', () => {

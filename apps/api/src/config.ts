@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from './disk-sync.ts';
+import { createDurably, writeDurably } from './disk-sync.ts';
 import { isLoopback, readTrustedNetworks } from './trusted-networks.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -267,19 +267,35 @@ function messagingLink(phone: string): string {
   return `https://wa.me/${phone.startsWith('+') ? digits : `51${digits}`}`;
 }
 
+/**
+ * The secret of a folder, made at its first start. Two processes that start at the same instant get the same one:
+ * only one of them can create the file. A power cut can leave that file empty, and an empty secret would let anybody
+ * sign tokens, so then it is written anew.
+ */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'token-secret');
+  const secret = randomBytes(48).toString('base64url');
   try {
-    const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-    // A power cut can leave a file without its content. An empty secret would let anybody sign tokens.
-    if (kept !== '') return kept;
     mkdirSync(dataDir, { recursive: true });
-    const secret = randomBytes(48).toString('base64url');
+    if (createDurably(file, secret)) return secret;
+    const kept = readKeptSecret(file);
+    if (kept !== '') return kept;
     writeDurably(file, secret);
     return secret;
   } catch (cause) {
     throw refusal([`DATA_DIR: no se puede escribir en ${dataDir} (${(cause as Error).message})`]);
   }
+}
+
+/** Waits a moment for the process that has just created the file and is about to write it. */
+function readKeptSecret(file: string): string {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; tries < 10; tries += 1) {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept !== '') return kept;
+    Atomics.wait(pause, 0, 0, 20);
+  }
+  return '';
 }
 
 /** The version of the web build when there is one: the page compares it with the one it runs. */

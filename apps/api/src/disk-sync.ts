@@ -25,6 +25,18 @@ export function writeDurably(file: string, content: string): void {
   syncNames(path.dirname(file));
 }
 
+/** Writes a new file that only its owner reads; false, and nothing is written, where it exists already. */
+export function createDurably(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { mode: 0o600, flush: true, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  syncNames(path.dirname(file));
+  return true;
+}
+
 function sync(file: string, flags: 'r' | 'r+'): void {
   const handle = openSync(file, flags);
   try {
