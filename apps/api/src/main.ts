@@ -5,6 +5,7 @@ import { explainListenFailure, explainStartFailure } from './commands/start-fail
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Connection, connectEmbedded, connectServer } from './database/connect.ts';
 import { migrateDatabase } from './database/migrate.ts';
+import { vacuumEmbedded } from './database/vacuum.ts';
 import { DEMO_SIGN_INS, loadDemo } from './features/demo/demo.service.ts';
 import { hasOpenDemoAccount } from './features/demo/demo-accounts.ts';
 import { loadDemoLibrary } from './features/demo/demo-library.service.ts';
@@ -70,6 +71,7 @@ async function serve(config: Config): Promise<void> {
   const cleanups = [
     repeatWork(() => removeExpiredSessions(context), DAY_MS, onCleanupError),
     repeatWork(() => clearStaleCredentials(context), HOUR_MS, onCleanupError),
+    repeatWork(() => vacuumEmbedded(connection), HOUR_MS, onCleanupError),
   ];
   // Before the address is told: whoever reads it may send a signal at once.
   closeOnSignal(async () => {
