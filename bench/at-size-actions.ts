@@ -10,16 +10,19 @@ import { createClient, type JsonClient } from './http-client.ts';
 export interface Teacher {
   client: JsonClient;
   accountId: number;
-  /** An attempt under way. */
+  /** An attempt that is not finished. */
   attemptId: number;
   pageCount: number;
-  /** Attempts that have ended and hold a wrong answer. */
+  /** Finished attempts with at least one wrong answer. */
   endedIds: number[];
-  /** Attempts made while measuring come after it. */
+  /**
+   * The newest attempt before the measurement. Attempts with a higher id were made by it and are removed
+   * afterwards.
+   */
   newestAttemptId: number;
 }
 
-/** Something that a teacher's page asks of the server. */
+/** A request that a teacher's page sends to the server. */
 export interface Action {
   name: string;
   call(teacher: Teacher): Promise<unknown>;
@@ -80,7 +83,7 @@ function anyEnded({ endedIds }: Teacher): number {
   return endedIds[Math.floor(Math.random() * endedIds.length)] ?? 0;
 }
 
-/** Signs the measured teachers of a sort in; each gets an exam under way. */
+/** Signs in the measured teachers of a sort and starts an exam for each. */
 export async function signInTeachers(
   url: string,
   agent: http.Agent,
@@ -112,7 +115,7 @@ export async function signInTeachers(
   return teachers;
 }
 
-/** Attempts of an account that have ended and hold a wrong answer. */
+/** Lists the finished attempts of an account that have at least one wrong answer. */
 async function listEndedIds(db: Database, accountId: number): Promise<number[]> {
   const ended = await rows<{ id: number }>(
     db,
@@ -124,7 +127,7 @@ async function listEndedIds(db: Database, accountId: number): Promise<number[]> 
   return ended.map(({ id }) => id);
 }
 
-/** A heavy teacher with the attempts that plans are made for. */
+/** A heavy teacher and the attempts with which plans are printed. */
 export async function signedOutTeacher(db: Database) {
   const accountId = MEASURED + 1;
   const [newest] = await rows<{ id: number }>(

@@ -22,7 +22,7 @@ export interface Sizes {
   questions: number;
   teachers: number;
   answers: number;
-  /** Print the plans of the statements too. */
+  /** Whether to print the plans of the statements as well. */
   plans: boolean;
 }
 
@@ -31,15 +31,15 @@ const RUNS = 3;
 const CALLS_PER_RUN = 80;
 const WARM_UPS = 16;
 
-/** Of one action, in milliseconds a call. */
+/** The cost of one action, in milliseconds for each call. */
 interface Figure {
   p50: number;
   p95: number;
-  /** Time on a processor, of the product and of its database connections. */
+  /** Processor time of the server and of its database connections. */
   productCpu: number;
   databaseCpu: number;
 }
-/** By action, sort of teacher and number of users. */
+/** Figures by action, sort of teacher and number of users. */
 type Figures = Map<string, Figure>;
 type Measured = readonly { total: string; figures: Figures }[];
 
@@ -47,8 +47,9 @@ const SORTS = ['typical', 'heavy'] as const;
 const EMPTY: Figure = { p50: 0, p95: 0, productCpu: 0, databaseCpu: 0 };
 
 /**
- * What the calls of a teacher cost with a full database: at a tenth of the answers and at all of them, so that a
- * cost which grows with the total would show. Teachers differ in how much they themselves have answered.
+ * Measures what a teacher's calls cost with a full database, first with a tenth of the answers and then with
+ * all of them. A cost that grows with the total number of answers shows as a difference. Typical and heavy
+ * teachers are measured apart, because they differ in how much they themselves have answered.
  */
 export async function benchAtSize(sizes: Sizes): Promise<void> {
   checkSizes(sizes);
@@ -128,7 +129,10 @@ async function measure(connection: Connection, databaseUrl: string): Promise<Fig
 
 const keyOf = (action: Action, sort: string, users: number) => `${action.name}, ${sort}, ${users}`;
 
-/** Every user calls again and again without a pause; attempts made on the way are removed after each run. */
+/**
+ * Runs an action several times and returns the median run. All users call without pause. Attempts that a run
+ * makes are removed after it.
+ */
 async function medianRun(
   { db, serverPid }: { db: Database; serverPid: number },
   action: Action,
@@ -176,7 +180,10 @@ async function removeNewAttempts(db: Database, teachers: readonly Teacher[]): Pr
   }
 }
 
-/** For each call and sort of teacher what `cells` makes of its figures, a size after another. */
+/**
+ * The rows of a table: one for each action and sort of teacher. `cells` turns the figures of all sizes into
+ * cells.
+ */
 function bodyOf(users: number, measured: Measured, cells: (found: Figure[]) => string[]): string[][] {
   return ACTIONS.flatMap((action) =>
     SORTS.map((sort) => {

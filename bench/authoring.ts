@@ -6,7 +6,7 @@ import { median, ms, percentile, printTable } from './table.ts';
 
 const RUNS = 3;
 const KEYS = 120;
-/** A fast writer: ten keys a second. */
+/** Milliseconds between two keys: ten keys a second, a fast writer. */
 const KEY_PAUSE_MS = 100;
 const SLOW_CPU = 4;
 const SUB_QUESTIONS = 10;
@@ -15,8 +15,9 @@ const PAPER = { source_section: 1, type_exam: 'Ascenso', modality: 1, level: 3, 
 const ADMINISTRATOR = { username: 'admin@amauta.test', password: 'Amauta2026!' };
 
 /**
- * What an author waits for: a key until it is painted, beside a bare `contenteditable` of the same browser and the
- * editor's engine on an empty page in the same run; the form of ten sub-questions from an empty cache; the list of a paper of 70.
+ * Measures what an author waits for: the time from a key to its painting, the form of ten sub-questions from
+ * an empty cache, and the list of a paper of 70. For comparison, keys are also timed in a bare
+ * `contenteditable` and in the editor's engine alone, in the same browser and run.
  */
 export async function benchAuthoring(): Promise<void> {
   const server = await startServer();
@@ -158,7 +159,7 @@ async function openEditor(browser: Browser, url: string, form: string): Promise<
   return page;
 }
 
-/** An editable field on an empty page, with the script that makes more of it. */
+/** Opens an empty page with an editable field. `script` may turn the field into an editor. */
 async function openBareField(browser: Browser, script?: string): Promise<Page> {
   const page = await (await freshContext(browser, 'desk')).newPage();
   await page.setContent('<div contenteditable style="width:600px;min-height:300px"></div>');
@@ -167,7 +168,9 @@ async function openBareField(browser: Browser, script?: string): Promise<Page> {
   return page;
 }
 
-/** From the event's own time to the task after the frame that shows it. */
+/**
+ * Records the time of each key: from the event's timestamp to the task after the frame that shows the key.
+ */
 function watchKeys(page: Page): Promise<void> {
   return page.evaluate(() => {
     const times: number[] = [];
@@ -186,7 +189,7 @@ function watchKeys(page: Page): Promise<void> {
   });
 }
 
-/** A page load without cache until the last sub-question stands in the form. */
+/** Milliseconds from the request of the page, without cache, until the last sub-question is in the form. */
 async function timeOpening(browser: Browser, url: string, form: string): Promise<number> {
   const page = await openAsAdministrator(browser, url);
   const cdp = await page.context().newCDPSession(page);

@@ -8,7 +8,7 @@ export async function openBrowser(): Promise<Browser> {
 
 const PASSWORD = 'Amauta2026!';
 
-/** Signs in through the form of the page shown, as a person does, and waits for the setup page. */
+/** Signs in through the form of the present page, and waits for the setup page. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Usuario').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -16,7 +16,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Simulacro de examen' }).waitFor();
 }
 
-/** Chooses EBR Secundaria Matemática and three years, starts the mock exam and waits for its first question. */
+/**
+ * Chooses EBR Secundaria Matemática and three years, starts the mock exam, and waits for its first question.
+ */
 export async function startMock(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
   for (const year of ['2022', '2023', '2024'])
@@ -28,7 +30,7 @@ export async function startMock(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** A browser profile without cache, at the size of a cheap phone or of a desk. */
+/** Opens a browser profile with an empty cache, with the screen of a cheap phone or of a desk. */
 export function freshContext(browser: Browser, size: 'phone' | 'desk'): Promise<BrowserContext> {
   return browser.newContext({
     locale: 'es-PE',

@@ -5,21 +5,21 @@ import type { SourceBlock, TruthGroup, TruthItem } from './booklets/question.ts'
 import { type Run, readParts } from './booklets/statement-parts.ts';
 import { normalised } from './words.ts';
 
-/** How one item of a booklet was read. */
+/** How well one item of a booklet was read. Each boolean says that this part is right. */
 export interface Comparison {
   number: number;
   isFound: boolean;
   statement: boolean;
   alternatives: boolean;
   grouping: boolean;
-  /** Null where the layout gives no key. */
+  /** Null when the layout prints no key. */
   key: boolean | null;
   isExact: boolean;
   gray: boolean;
   bold: boolean;
   math: boolean;
   isWarned: boolean;
-  /** What differs first, to be looked at. */
+  /** The first difference, for a person to look at. Empty without one. */
   difference: string;
 }
 
@@ -28,7 +28,10 @@ export interface ReadKey {
   isWarned: boolean;
 }
 
-/** Compares the items of a group with those read on its pages. */
+/**
+ * Compares the items of a group with those that were read from its pages. `extra` counts items that were read
+ * and don't exist.
+ */
 export function compareGroup(
   truth: TruthGroup,
   draft: BookletDraft,
@@ -55,7 +58,7 @@ export function compareGroup(
   return { comparisons, extra: count - comparisons.filter(({ isFound }) => isFound).length };
 }
 
-/** The one read from most of its pages. */
+/** Finds the group that was read from most of the true group's pages. */
 function groupOf(truth: TruthGroup, draft: BookletDraft): DraftGroup | null {
   const overlap = ({ firstPage, lastPage }: DraftGroup) =>
     Math.min(lastPage, truth.lastPage) - Math.max(firstPage, truth.firstPage) + 1;
@@ -127,7 +130,7 @@ interface Facets {
   words: string[];
   gray: string[];
   bold: string[];
-  /** Fractions and roots; exponents are among the words. */
+  /** Fractions and roots. Exponents are compared among the words. */
   math: string[];
 }
 
@@ -179,7 +182,7 @@ const TITLE = /^(?:<p[^>]*>)?(?:<\w+>)*Texto \d+(?:<\/\w+>)*(?:<\/p>|<br>| )/;
 const LEAD =
   /^(<p[^>]*>)?(?:<\w+>)*Lea (?:la|el) [^<.]*responda las preguntas [^<.]*\.?(?:<\/(?!p)\w+>)*(?:<\/p>)?/;
 
-/** A reader may keep the line that names a shared text's items, or leave it out; so too its title. */
+/** Removes the title of a shared text and the line that names its items. A reader may keep or drop both. */
 function withoutLead(blocks: readonly Block[]): Block[] {
   const [first, ...rest] = blocks;
   if (first?.type !== 'text') return [...blocks];
@@ -195,7 +198,7 @@ const joined = (alternatives: readonly Facets[], facet: keyof Facets): string[] 
 
 const AROUND = 6;
 
-/** Empty where both are the same. */
+/** Describes the first difference of two lists of words. Empty when they are equal. */
 function differ(name: string, wanted: readonly string[], got: readonly string[]): string {
   const length = Math.max(wanted.length, got.length);
   const at = Array.from({ length }).findIndex((_, index) => wanted[index] !== got[index]);

@@ -3,8 +3,9 @@ import { type Database, rows } from '@amauta/api/database/connect.ts';
 import { sql } from 'drizzle-orm';
 
 /**
- * Starts counting the milliseconds that all threads of these processes spend on a processor, by Linux; 0 elsewhere.
- * Other work on the machine makes a call wait but doesn't add to this time. A process that ends counts no more.
+ * Starts to count the processor time of all threads of the given processes. The returned function tells the
+ * milliseconds so far; always 0 on systems other than Linux. Other work on the machine makes a call wait
+ * longer but doesn't add to this time. A process that has ended counts as 0.
  */
 export function countCpuTime(pids: readonly number[]): () => number {
   const before = pids.map(cpuTime);
@@ -22,7 +23,7 @@ function cpuTime(pid: number): number {
   }
 }
 
-/** Processes that serve the product's connections. */
+/** Lists the ids of the PostgreSQL processes that serve the server's connections. */
 export async function listConnections(db: Database): Promise<number[]> {
   const found = await rows<{ pid: number }>(
     db,

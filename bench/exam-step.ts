@@ -15,7 +15,7 @@ const SECONDS = 4;
 const EMAIL = 'docente@amauta.test';
 const PASSWORD = 'Amauta2026!';
 
-/** 70 items, so that an attempt lasts a while. */
+/** An exam of 70 items, so that an attempt lasts a while. */
 const PAYLOAD: ExamPayload = {
   type: 'MOCK',
   type_exam: 'Directivos',
@@ -32,7 +32,10 @@ interface Row {
   step: number[];
 }
 
-/** An answer, the next question and the progress: what one press of 'Siguiente' costs the server. */
+/**
+ * Measures what one press of 'Siguiente' costs the server: storing an answer, the next question, and the
+ * progress.
+ */
 export async function benchExamStep(): Promise<void> {
   await benchOn('PGlite (embedded)', '');
   const postgres = await startPostgres({ durable: true });
@@ -54,7 +57,8 @@ async function benchOn(name: string, databaseUrl: string): Promise<void> {
       const examinees = people.slice(0, users).map((person) => examineeByHttp(person.client, PAYLOAD));
       overHttp.push(await medianRun(examinees));
     }
-    // What the statements alone cost needs attempts to work on; the embedded database then changes hands.
+    // The statements alone need attempts to work on. The server stops afterwards, because only one process
+    // may open the embedded database.
     for (const person of people) {
       person.attemptId = (
         await person.client.post<{ data: AttemptCreated }>('/mock/create/', PAYLOAD)
@@ -100,7 +104,7 @@ async function benchOn(name: string, databaseUrl: string): Promise<void> {
   );
 }
 
-/** As many sessions of the demonstration teacher, each with exams of its own. */
+/** Opens `count` sessions of the demonstration teacher. Each has its own exams. */
 async function signInAll(server: BenchServer, agent: http.Agent, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { JsonClient } from './http-client.ts';
 import type { Stopwatch } from './load.ts';
 
-/** A session of the demonstration teacher, and an attempt for the statements to work on. */
+/** A session of the demonstration teacher, and an attempt for the statements. */
 export interface Person {
   client: JsonClient;
   accountId: number;
@@ -14,12 +14,12 @@ export interface Person {
   attemptId: number;
 }
 
-/** Somebody who answers one question after another and begins anew at the end. */
+/** Somebody who answers one question after another and begins a new exam at the end. */
 export interface Examinee {
   step(watch: Stopwatch): Promise<void>;
 }
 
-/** Works through the product's own calls. */
+/** An examinee that calls the product's API. */
 export function examineeByHttp(client: JsonClient, payload: ExamPayload): Examinee {
   let attemptId = 0;
   let page = 0;
@@ -55,7 +55,7 @@ export function examineeByHttp(client: JsonClient, payload: ExamPayload): Examin
   };
 }
 
-/** Runs the statements that those calls run, each with the one that authenticates, and nothing else. */
+/** An examinee that runs only the statements of those calls, each after the statement that authenticates. */
 export async function examineeByStatements(db: Database, person: Person): Promise<Examinee> {
   const { attemptId, accountId, sessionId } = person;
   const authenticate = prepareSessionAccount(db);

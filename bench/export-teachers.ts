@@ -11,18 +11,22 @@ import { startServer } from './server.ts';
 import { ms, percentile, printTable } from './table.ts';
 
 const ADMINISTRATOR = { email: 'jefa@medicion.test', fullName: 'Jefa de medición', password: 'Amauta2026!' };
-/** Bytes a second that each reader takes; one slower than the server shows that the file doesn't pile up. */
+/** Bytes a second that each reader accepts. The slow one shows whether the file piles up in memory. */
 const READERS = [
   { name: 'as fast as it comes', bytesPerSecond: Number.POSITIVE_INFINITY },
   { name: '1 MB/s', bytesPerSecond: 1_000_000 },
 ];
 const SAMPLE_EVERY_MS = 20;
-/** After its start a server is still busy with itself. */
+/** Milliseconds to wait after the start, because a server is still busy then. */
 const SETTLE_MS = 3_000;
 
-/** What exporting all teachers costs: time, memory of the product, and how long others wait meanwhile. */
+/**
+ * Measures what an export of all teachers costs: its time, the server's memory, and how long other calls wait
+ * meanwhile.
+ */
 export async function benchExportTeachers(teachers: number): Promise<void> {
-  // The disk is not what is measured, and filling the directory waits for it.
+  // A database that doesn't wait for the disk is enough: the disk isn't measured, and filling the directory
+  // would wait.
   const postgres = await startPostgres();
   const connection = connectServer(postgres.url, 1);
   const table: (string | number)[][] = [];
@@ -32,7 +36,8 @@ export async function benchExportTeachers(teachers: number): Promise<void> {
     await generateDirectory(connection.db, teachers);
     await addAdministrator(connection.db, ADMINISTRATOR, new Date());
     for (const { name, bytesPerSecond } of READERS) {
-      // A process of its own each time: memory that one export has taken would hide what the next one needs.
+      // A new server for each reader, because memory that one export has taken would hide what the next one
+      // needs.
       table.push([name, ...(await measureExport(postgres.url, bytesPerSecond))]);
     }
   } finally {
@@ -107,7 +112,7 @@ async function takeExport(url: string, token: string, bytesPerSecond: number) {
   return { rows: String(response.headers['x-total-rows']), bytes, firstByteSeconds, seconds: secondsSince() };
 }
 
-/** Looks at the memory of a process and times somebody else's call, again and again, until it is stopped. */
+/** Reads the memory of a process and times another user's call, again and again, until it is stopped. */
 function watchServer(pid: number | undefined, call: () => Promise<unknown>) {
   const times: number[] = [];
   let refused = 0;
@@ -116,7 +121,7 @@ function watchServer(pid: number | undefined, call: () => Promise<unknown>) {
   const watching = (async () => {
     while (!isOver) {
       const start = performance.now();
-      // Under pressure the product refuses some calls; how many is a figure too.
+      // Under pressure the server refuses some calls. They are counted.
       await call().catch(() => {
         refused += 1;
       });
@@ -134,7 +139,7 @@ function watchServer(pid: number | undefined, call: () => Promise<unknown>) {
   };
 }
 
-/** Memory that a process holds, by Linux. */
+/** Resident memory of a process in megabytes. Linux only. */
 function residentMegabytes(pid: number | undefined): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

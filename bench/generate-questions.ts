@@ -1,9 +1,9 @@
 import type { Database } from '@amauta/api/database/connect.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Its papers of Ascenso hold a fifth of all questions. */
+/** The category whose papers of Ascenso have a fifth of all questions. */
 export const HUGE_CATEGORY = 14;
-/** What the papers of the size that the Ministry prints hold; the bank can't be smaller. */
+/** Number of questions in papers of the size that the Ministry prints. The bank can't be smaller. */
 export const MINIMUM_QUESTIONS = 25_000;
 
 const KINDS_AND_YEARS = 21;
@@ -15,8 +15,9 @@ const WORDS =
   );
 
 /**
- * Questions in papers: those of the Ministry's source have 20 of each kind for every category and year, 50 of CG for
- * directive exams; the huge category has a fifth of all, and what remains stands in another source.
+ * Adds questions in papers. The papers of the Ministry's source have 20 questions of each kind for every
+ * category and year, and 50 of CG for each directive exam. The huge category has a fifth of all questions,
+ * and the rest belong to another source.
  */
 export async function generateQuestions(db: Database, questions: number): Promise<void> {
   await db.execute(sql`create schema bench`);
@@ -51,7 +52,7 @@ export async function generateQuestions(db: Database, questions: number): Promis
       from remaining, categories category, unnest(array['CL', 'RL', 'CCP']) kind
       where category.modality_id is not null
     ) paper`);
-  // Of ten items in a row three share a text, two more share another, and the others stand alone.
+  // Of ten consecutive items three share a text, two others share another text, and five stand alone.
   await db.execute(sql`
     create table bench.item as
     select row_number() over (order by paper.id, n)::int as id,
@@ -77,7 +78,7 @@ export async function generateQuestions(db: Database, questions: number): Promis
     from bench.item order by id`);
   await insertVersions(db, { version: 1, offset: 0, which: sql`true` });
   await insertVersions(db, { version: 2, offset: 1_000_000, which: sql`entry_id % 10 = 0` });
-  // What attempts are made of: the items of a category, shuffled.
+  // The items of each category, shuffled. Attempts are drawn from this table.
   await db.execute(sql`
     create table bench.shelf as
     select exam_type, category_id, (row_number() over shelf - 1)::int as place, count(*) over whole::int as size, id,
@@ -89,14 +90,17 @@ export async function generateQuestions(db: Database, questions: number): Promis
   await db.execute(sql`analyze`);
 }
 
-/** Ids that later rows get follow on those that were given here. */
+/** Sets the sequence of a table's ids to the highest id that was given. */
 export async function restartIds(db: Database, table: string): Promise<void> {
   await db.execute(
     sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
   );
 }
 
-/** Paragraphs of about 300 characters that share words but not sentences, so that they compress as texts do. */
+/**
+ * Makes paragraphs of about 300 characters that share words but no sentences, so that they compress as real
+ * texts do.
+ */
 async function generateText(db: Database): Promise<void> {
   await db.execute(sql`
     create table bench.paragraph as
@@ -111,7 +115,7 @@ async function generateText(db: Database): Promise<void> {
 const block = (text: SQL) =>
   sql`jsonb_build_array(jsonb_build_object('type', 'text', 'value', '<p>' || ${text} || '</p>', 'gray', false))`;
 
-/** Texts of the length that the demonstration's questions have. */
+/** Adds versions of entries with texts as long as those of the demonstration. */
 async function insertVersions(
   db: Database,
   choice: { version: number; offset: number; which: SQL },

@@ -5,23 +5,29 @@ import { sql } from 'drizzle-orm';
 import { HUGE_CATEGORY, restartIds } from './generate-questions.ts';
 
 export const PASSWORD = 'Amauta2026!';
-/** Measured teachers of each sort. They are the first accounts: the typical ones, then the heavy ones. */
+/**
+ * Number of measured teachers of each sort. They are the first accounts: the typical ones, then the heavy
+ * ones.
+ */
 export const MEASURED = 8;
 export const TYPICAL_ANSWERS = 1_000;
 export const HEAVY_ANSWERS = 10_000;
-/** What measured teachers take their exams in. */
+/** The category in which the measured teachers take their exams. */
 export const USUAL_CATEGORY = 8;
 
 export const emailOf = (teacher: number): string => `docente-${teacher}@medicion.test`;
 
-/** Attempts of a teacher come in fours, two MOCK and a BANK of 60 items and a WRONG of 10; some items stay open. */
+/**
+ * Answers of an average attempt. Of four attempts two are MOCK and one is BANK, each with 60 items, and one
+ * is WRONG with 10 items; some items stay unanswered.
+ */
 const ANSWERS_PER_ATTEMPT = 46;
 const ATTEMPTS_PER_CHUNK = 20_000;
 const ACCOUNTS_PER_CHUNK = 1_000;
 
 /**
- * Settings of the one connection that fills tables: foreign keys hold by construction, so that their triggers rest.
- * Chance is seeded, so that the same sizes give the same data.
+ * Prepares the one connection that fills the tables. Triggers of foreign keys are off, because the generated
+ * keys are right by construction. Random numbers are seeded, so that the same sizes give the same data.
  */
 export async function prepareToGenerate(db: Database): Promise<void> {
   for (const setting of [
@@ -37,8 +43,9 @@ export async function prepareToGenerate(db: Database): Promise<void> {
 }
 
 /**
- * Accounts of teachers with one password. One in a hundred answers ten times as much as the others, two in five
- * take their exams in the huge category; three in four prepare for Ascenso, most others for Nombramiento.
+ * Adds teachers who all have the same password. One in a hundred has answered ten times as much as the
+ * others. Two in five take their exams in the huge category. Three in four prepare for Ascenso, most of the
+ * others for Nombramiento.
  */
 export async function generateTeachers(db: Database, teachers: number): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
@@ -71,8 +78,8 @@ export async function generateTeachers(db: Database, teachers: number): Promise<
 }
 
 /**
- * Attempts, answers and practice cards of the teachers `from` to `to`, all inclusive. Attempts stand in the order of
- * their time, as they would have come: what belongs to one teacher lies apart.
+ * Adds the attempts, answers and practice cards of the teachers with ids from `from` to `to`, both included.
+ * Attempts are stored in order of time, so that the rows of one teacher lie scattered as in a real database.
  */
 export async function generateHistory(
   db: Database,
@@ -126,7 +133,10 @@ export async function generateHistory(
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Items from a random place of the category's shelf on; one in twenty stays open, a quarter of the rest is wrong. */
+/**
+ * Answers the items of attempts, taken from a random place in the category's shuffled items. One item in
+ * twenty stays unanswered, and a quarter of the others is wrong.
+ */
 async function answerAttempts(db: Database, first: number, last: number): Promise<void> {
   await db.execute(sql`
     with placed as materialized (
@@ -154,7 +164,7 @@ async function answerAttempts(db: Database, first: number, last: number): Promis
     from placed where luck < 0.95 order by answered_at`);
 }
 
-/** A card for each failed item; two in five have been answered right in practice since. */
+/** Adds a card for each failed item. Two in five were answered right in practice since. */
 async function insertCards(db: Database, first: number, last: number): Promise<void> {
   await db.execute(sql`
     insert into practice_cards (account_id, item_id, exam_type, reviews, due_at, mastered_at)

@@ -7,8 +7,8 @@ export interface JsonClient {
 }
 
 /**
- * A lean JSON client over kept-alive connections; anything but 2xx throws. With `compressed` it asks for brotli, as
- * browsers do.
+ * Makes a small JSON client whose connections stay open. It throws for any status other than 2xx. With
+ * `compressed` it asks for brotli, as browsers do.
  */
 export function createClient(
   url: string,

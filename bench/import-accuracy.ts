@@ -6,7 +6,7 @@ import { type Booklet, makeBooklet } from './booklets/make-booklet.ts';
 import { type Comparison, compareGroup, type ReadKey } from './compare-drafts.ts';
 import { printTable } from './table.ts';
 
-/** Seeds of the figure that is told begin here: the mixed layouts of both sets differ too. */
+/** First seed of each set. The two differ, so that the mixed layouts of both sets differ too. */
 const FIRST_SEED: Record<LayoutSet, number> = { tuning: 1, reported: 9001 };
 const ITEMS_OF_A_PAPER = 60;
 
@@ -17,7 +17,7 @@ interface Result {
   seconds: number;
 }
 
-/** How exactly booklets are read without a model, a row a layout. */
+/** Measures how exactly booklets are read without a model. Prints a row for each layout. */
 export async function benchImportAccuracy({
   set,
   layout,
@@ -27,15 +27,15 @@ export async function benchImportAccuracy({
   show,
 }: {
   set: LayoutSet;
-  /** One layout, or all of the set. */
+  /** Name of one layout. Undefined for all layouts of the set. */
   layout: string | undefined;
-  /** Booklets of each layout. */
+  /** Number of booklets of each layout. */
   seeds: number;
-  /** The first seed, where it isn't that of the set. */
+  /** The first seed, instead of the set's own. */
   from?: number | undefined;
-  /** Items of each group. */
+  /** Number of items in each group. */
   items: number;
-  /** Differences to print of each booklet. */
+  /** Number of differences to print for each booklet. */
   show: number;
 }): Promise<void> {
   const results: Result[] = [];
@@ -86,7 +86,10 @@ async function readOne(layout: Layout, seed: number, items: number): Promise<Res
   };
 }
 
-/** Where the keys of a booklet are looked for: in its items, or in the answer sheet of its code. */
+/**
+ * Makes a function that finds the key of an item: in the item itself, or in the answer sheet with the
+ * booklet's code.
+ */
 async function keyReader(
   booklet: Booklet,
   draft: BookletDraft,
@@ -144,7 +147,7 @@ function toRow({ name, comparisons, extra, seconds }: Result): (string | number)
 
 function showDifferences({ name, comparisons }: Result, seed: number, count: number): void {
   const differing = comparisons.filter(({ difference }) => difference !== '');
-  // Lost words weigh more than a lost look.
+  // Differences in words come before differences in looks.
   differing.sort((one, other) => Number(one.isExact) - Number(other.isExact));
   for (const { number, difference, isWarned } of differing.slice(0, count)) {
     console.log(`${name} ${seed}, item ${number}${isWarned ? ', warned' : ''}: ${difference}`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 
-/** The script of `lexical-page.ts` for a page's script tag. */
+/** Bundles `lexical-page.ts` into one script for a script tag. */
 export async function buildLexicalAlone(): Promise<string> {
   const [built] = (await build({
     configFile: false,

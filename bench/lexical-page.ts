@@ -1,7 +1,8 @@
 import { registerRichText } from '@lexical/rich-text';
 import { createEditor } from 'lexical';
 
-// Runs in the page: its first `div` becomes an editor of the engine alone, without toolbar, React or a node of ours.
+// Runs in the page and turns its first `div` into an editor: the engine alone, without toolbar, React or our
+// own nodes.
 const editor = createEditor({
   onError(error) {
     throw error;

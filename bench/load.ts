@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 
-/** One thing a simulated user does again and again; throws when it fails. */
+/** What a simulated user does repeatedly. It throws when it fails. */
 export type Step = () => Promise<void>;
 
-/** Latencies of named actions while users work, in milliseconds. */
+/** Records how long named actions take, in milliseconds. */
 export class Stopwatch {
   readonly times = new Map<string, number[]>();
 
@@ -20,7 +20,9 @@ export class Stopwatch {
   }
 }
 
-/** Lets each user repeat its step, without pauses, until the time is over; answers how many steps were done a second. */
+/**
+ * Lets each user repeat its step without pauses until the time is over. Returns the number of steps a second.
+ */
 export async function runUsers(steps: readonly Step[], seconds: number): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;

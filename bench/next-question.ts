@@ -4,13 +4,13 @@ import { startServer } from './server.ts';
 import { median, ms, percentile, printTable } from './table.ts';
 
 const RUNS = 3;
-// Fewer than the pages of the shortest exam drawn, whose last one has no 'Siguiente'.
+// Fewer clicks than the shortest drawn exam has pages, because its last page has no 'Siguiente'.
 const CLICKS = 8;
 
-/** A cheap phone on a weak network: 4 times slower, 150 ms away, 1.6 Mbit/s. */
+/** A cheap phone on a weak network: a processor four times slower, a latency of 150 ms, and 1.6 Mbit/s. */
 const SLOW = { cpu: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1_000_000) / 8 };
 
-/** Time from the click on 'Siguiente' to the frame that shows the next question. */
+/** Measures the time from the click on 'Siguiente' to the frame that shows the next question. */
 export async function benchNextQuestion(): Promise<void> {
   const server = await startServer();
   const browser = await openBrowser();
@@ -60,7 +60,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Where the letter of an alternative's row stands: a toast may cover the row's other end. */
+/** Position of the letter in an alternative's row. A toast may cover the other end of the row. */
 const LETTER = { x: 24, y: 24 };
 
 async function timeClicks(page: Page): Promise<number[]> {
@@ -69,14 +69,16 @@ async function timeClicks(page: Page): Promise<number[]> {
     for (const group of await page.getByRole('group', { name: /^Alternativas/ }).all()) {
       await group.locator('label').first().click({ position: LETTER });
     }
-    // The pause of a person who reads, in which the pages ahead arrive.
+    // A person reads the question for a while. Meanwhile the next pages are loaded.
     await page.waitForLoadState('networkidle');
     times.push(await timeOneClick(page));
   }
   return times;
 }
 
-/** Measured inside the page: from the click event to the second frame after the heading has changed. */
+/**
+ * Times a click inside of the page: from the click event to the second frame after the heading has changed.
+ */
 function timeOneClick(page: Page): Promise<number> {
   return page
     .locator('footer')

@@ -8,7 +8,9 @@ const GROUPS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'API'] as c
 type Group = (typeof GROUPS)[number];
 type Weight = Record<Group, { bytes: number; requests: number }>;
 
-/** Bytes over the wire and requests, from an empty cache to the sign-in page and on to the first question. */
+/**
+ * Measures bytes and requests from an empty cache to the sign-in page, and from there to the first question.
+ */
 export async function benchPageWeight(): Promise<void> {
   const server = await startServer();
   const browser = await openBrowser();
@@ -52,7 +54,7 @@ export async function benchPageWeight(): Promise<void> {
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
-/** Counts every response from now on, by what it is for. */
+/** Counts all later responses, grouped by their purpose. */
 async function weighRequests(page: Page): Promise<Weight> {
   const weight = Object.fromEntries(GROUPS.map((group) => [group, { bytes: 0, requests: 0 }])) as Weight;
   const groups = new Map<string, Group>();

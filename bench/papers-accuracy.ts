@@ -14,8 +14,9 @@ interface Result {
 }
 
 /**
- * How exactly the papers of a folder are read without a model, a row a paper, after the truth that stands beside each.
- * `show` prints so many differences of each; for papers that are only counted it stays 0.
+ * Measures how exactly the papers of a folder are read without a model, compared with the truth beside each.
+ * Prints a row for each paper. `show` is the number of differences to print for each paper; 0 for papers
+ * whose content nobody should see.
  */
 export async function benchPapersAccuracy(folder: string, show: number): Promise<void> {
   const papers = papersIn(folder);

@@ -11,7 +11,7 @@ import { EXAMS, signedOutTeacher } from './at-size-actions.ts';
 import { USUAL_CATEGORY } from './generate.ts';
 import { HUGE_CATEGORY } from './generate-questions.ts';
 
-/** PostgreSQL itself tells the plan of every statement that the product's own code runs. */
+/** Settings with which PostgreSQL logs the plan of every statement that the product's code runs. */
 const SETTINGS = [
   'session_preload_libraries=auto_explain',
   'auto_explain.log_min_duration=0',
@@ -21,12 +21,18 @@ const SETTINGS = [
   'auto_explain.log_triggers=on',
   'auto_explain.log_level=notice',
 ];
-/** A prepared statement may get a plan that serves any parameters from its sixth call on. */
+/**
+ * PostgreSQL may switch a prepared statement to a generic plan from its sixth call on, so plans are taken
+ * after that.
+ */
 const CALLS = 7;
 
 type Calls = Record<string, () => Promise<unknown>>;
 
-/** Prints the plans of what calls run, those of the last of several calls. */
+/**
+ * Prints the plans of the statements that calls run. Each call is repeated, and the plan of the last time is
+ * printed.
+ */
 export async function printPlans(
   databaseUrl: string,
   callsOf: (db: Database) => Promise<Calls>,
@@ -53,7 +59,7 @@ export async function printPlans(
   }
 }
 
-/** What a heavy teacher's pages ask for. */
+/** The calls that the pages of a heavy teacher make. */
 export async function heavyTeacherCalls(db: Database): Promise<Calls> {
   const clock = { now: () => new Date() };
   const context = { db, clock, random: Math.random, config: { attemptsPerHour: 1_000_000 } };
@@ -80,7 +86,7 @@ export async function heavyTeacherCalls(db: Database): Promise<Calls> {
   };
 }
 
-/** The statement on one line, cut, and its plan without estimates. */
+/** The statement on one shortened line, and its plan without the planner's estimates. */
 function shorten(plan: string): string {
   const [head = '', ...lines] = plan.split('\n');
   const start = lines.findIndex((line) => /\(cost=/.test(line));

@@ -16,15 +16,20 @@ const BENCHES = {
   authoring: benchAuthoring,
 } as const;
 
-/** These take minutes, and the first gigabytes, so that they run only by their names. */
+/**
+ * These measurements take minutes, and the first one needs gigabytes, so they run only when they are named.
+ */
 const AT_SIZE = 'at-size';
 const TEACHERS_AT_SIZE = 'teachers-at-size';
 const EXPORT_TEACHERS = 'export-teachers';
-/** Measures what is read right, not how fast. */
+/** This one measures what is read correctly, not speed. */
 const IMPORT_ACCURACY = 'import-accuracy';
 const NAMES = [...Object.keys(BENCHES), AT_SIZE, TEACHERS_AT_SIZE, EXPORT_TEACHERS, IMPORT_ACCURACY];
 
-/** `npm run bench` measures all but those; names after `--` choose. The options are theirs. */
+/**
+ * `npm run bench` runs all measurements except those above. Names after `--` choose some; the options belong
+ * to them.
+ */
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
   options: {

@@ -5,20 +5,20 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** The product in a process of its own. */
+/** The product's server in a separate process. */
 export interface BenchServer {
   url: string;
-  /** Undefined once it couldn't be started. */
+  /** Undefined when the process couldn't be started. */
   pid: number | undefined;
   dataDir: string;
-  /** Ends the process but keeps its data directory. */
+  /** Ends the process and keeps its data directory. */
   stop(): Promise<void>;
   remove(): void;
 }
 
 /**
- * Starts the product on a free port, on the PostgreSQL server at `databaseUrl` or on an embedded database, with the
- * demonstration content unless told otherwise.
+ * Starts the server on a free port, with the PostgreSQL server at `databaseUrl`, or with an embedded database
+ * when that is empty. `demo` loads the demonstration content.
  */
 export async function startServer(databaseUrl = '', { demo = true } = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amauta-bench-'));
@@ -31,7 +31,7 @@ export async function startServer(databaseUrl = '', { demo = true } = {}): Promi
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       TOKEN_SECRET: 'for measuring only, never for people',
-      // Examinees here begin a new exam as soon as one is done.
+      // The simulated users start a new exam as soon as one is finished.
       ATTEMPTS_PER_HOUR: '1000000',
       DEMO: demo ? '1' : '0',
     },

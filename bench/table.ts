@@ -1,4 +1,4 @@
-/** Prints rows as an aligned Markdown table, ready to be pasted into docs/performance.md. */
+/** Prints rows as an aligned Markdown table for docs/performance.md. */
 export function printTable(title: string, head: string[], body: (string | number)[][]): void {
   const text = [head, ...body.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...text.map((row) => row[column]?.length ?? 0)));
@@ -9,7 +9,7 @@ export function printTable(title: string, head: string[], body: (string | number
   for (const row of text.slice(1)) console.log(line(row));
 }
 
-/** The value below which `share` (0 to 1) of the values lie; 0 for no values. */
+/** The value below which a share (0 to 1) of the values lie; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -17,5 +17,5 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Milliseconds with as many digits as they deserve. */
+/** Writes milliseconds with two decimals below 10 and one from there on. */
 export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));

@@ -21,7 +21,7 @@ const RUNS = 3;
 const CALLS_PER_RUN = 80;
 const WARM_UPS = 16;
 
-/** Lists by what is asked for; of each any page is measured but where the first one is named. */
+/** The measured lists. Random pages are asked for, except where `firstPage` is set. */
 const LISTS: readonly { name: string; query: string; firstPage?: boolean }[] = [
   { name: 'newest, first page', query: '', firstPage: true },
   { name: 'newest', query: '' },
@@ -43,15 +43,18 @@ const LISTS: readonly { name: string; query: string; firstPage?: boolean }[] = [
 interface Action {
   name: string;
   call(): Promise<unknown>;
-  /** Makes the next call count what it finds, as after any change of a teacher; where there is something to count. */
+  /**
+   * Makes the next call count its matches again, as after a change of any teacher. Absent for lists that need
+   * no count.
+   */
   forget?(): Promise<unknown>;
 }
 
-/** In milliseconds a call. */
+/** The cost of one call, in milliseconds. */
 interface Figure {
   p50: number;
   p95: number;
-  /** Time on a processor, of the product and of its database connections. */
+  /** Processor time of the server and of its database connections. */
   productCpu: number;
   databaseCpu: number;
 }
@@ -61,7 +64,7 @@ interface Product {
   serverPid: number;
 }
 
-/** What an administrator's calls cost with a full list of teachers. */
+/** Measures what an administrator's calls cost with a full list of teachers. */
 export async function benchTeachersAtSize(sizes: { teachers: number; plans: boolean }): Promise<void> {
   const postgres = await startPostgres({ durable: true });
   const connection = connectServer(postgres.url, 1);
@@ -177,7 +180,10 @@ async function changeActions(db: Database, client: JsonClient): Promise<Action[]
   ];
 }
 
-/** Every user calls again and again without a pause; what comes before a call isn't measured. */
+/**
+ * Runs an action several times and returns the median run. All users call without pause. `before` runs before
+ * each call and isn't measured.
+ */
 async function medianRun(
   product: Product,
   action: Action,
@@ -219,7 +225,7 @@ async function medianRun(
 
 async function callsOf(db: Database): Promise<Record<string, () => Promise<unknown>>> {
   const clock = { now: () => new Date() };
-  // Each call by lists of its own, which have counted nothing yet.
+  // New lists for each call, because lists remember what they have counted.
   const list = (query: string, page: number) => () =>
     createTeacherLists({ db, clock })(
       TeacherListQuery.parse({ ...Object.fromEntries(new URLSearchParams(query)), page }),

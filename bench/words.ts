@@ -2,7 +2,10 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋ₙ';
 const PLAIN = '0123456789+-n';
 
-/** Words and signs, whatever the quotes, dashes, bullets, spaces and the way in which scripts are written. */
+/**
+ * Splits text into words and signs. Differences in quotes, dashes, bullets and spaces, and in how
+ * superscripts and subscripts are written, are removed.
+ */
 export function normalised(text: string): string[] {
   return (
     text
@@ -15,7 +18,7 @@ export function normalised(text: string): string[] {
       .replace(/[−–—‐‑]/g, '-')
       .replace(/[•\uf0b7]/g, ' ')
       .replaceAll('∆', 'Δ')
-      // A number is one thing, whatever the space that parts its thousands.
+      // A number is one word, even with spaces between its thousands.
       .replace(/\((\d{1,3}(?:\s\d{3})+)\)/g, '$1')
       .match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
   );

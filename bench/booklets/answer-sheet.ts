@@ -6,7 +6,7 @@ import type { Layout } from './layouts.ts';
 export interface SheetKeys {
   code: string;
   cover: string[];
-  /** Index of the correct alternative by number. */
+  /** For the number of each question, the index of its correct alternative. */
   keys: Record<number, number>;
 }
 
@@ -14,7 +14,7 @@ type SheetLook = Pick<Layout, 'keyPairs' | 'keyCase' | 'strings'>;
 
 const STEP = 10.4;
 
-/** Keys as a file of their own, one page a group. */
+/** Makes a PDF of the keys alone, with one page for each group. */
 export async function makeAnswerSheet(sheets: readonly SheetKeys[], look: SheetLook): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -23,7 +23,7 @@ export async function makeAnswerSheet(sheets: readonly SheetKeys[], look: SheetL
   return document.save();
 }
 
-/** One group's keys on a page of their own, or on as many as they need. */
+/** Draws the keys of one group on a new page, or on several if they need more. */
 export function drawAnswerSheet(
   document: PDFDocument,
   font: PDFFont,

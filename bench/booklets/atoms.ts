@@ -1,14 +1,14 @@
 import type { PDFFont, PDFPage } from 'pdf-lib';
 import { writeText } from './bold.ts';
 
-/** The smallest thing that is set on a line: text in one font, or something drawn. Never broken. */
+/** The smallest part of a line, which is never broken: text in one font, or a drawing. */
 export interface Atom {
   width: number;
-  /** Above and below the base line. */
+  /** Heights above and below the base line, in points. */
   ascent: number;
   descent: number;
   draw(page: PDFPage, x: number, baseline: number): void;
-  /** Atoms with the same one may be drawn as one string. */
+  /** The text of the atom; null for a drawing. Neighbours that can be joined are drawn as one string. */
   text: TextLook | null;
 }
 
@@ -16,7 +16,7 @@ interface TextLook {
   text: string;
   font: PDFFont;
   size: number;
-  /** Above the base line. */
+  /** Height of the text above the base line, in points. */
   rise: number;
   underlined: boolean;
 }
@@ -26,7 +26,7 @@ export interface Fonts {
   bold: PDFFont;
   italic: PDFFont;
   boldItalic: PDFFont;
-  /** Signs that the others don't hold. */
+  /** The font for characters that the others lack. */
   symbol: PDFFont;
 }
 
@@ -43,7 +43,10 @@ const PLAIN = '0123456789+−n';
 const OF_SYMBOL = 'Δπ′″→−√≈≠≥≤';
 const SCRIPT_SIZE = 0.62;
 
-/** Text as atoms: one a font, with scripts raised or lowered as small letters. */
+/**
+ * Turns text into atoms, one for each font. Superscripts and subscripts become small letters that are raised
+ * or lowered.
+ */
 export function textAtoms(text: string, look: Look): Atom[] {
   return text
     .replaceAll('∛', '³√')
@@ -51,7 +54,7 @@ export function textAtoms(text: string, look: Look): Atom[] {
     .filter((part) => part !== '')
     .flatMap((part) => {
       const first = part[0] ?? '';
-      // The fonts hold ¹, ² and ³ as letters of their own.
+      // ¹, ² and ³ are characters of the fonts, so they are raised only beside others that aren't.
       const isRaised = /[⁰⁴-⁹⁺⁻ⁿ]/.test(part);
       if (OF_SYMBOL.includes(first)) return [textAtom(part, look, look.fonts.symbol)];
       if (isRaised) return scriptAtoms(plainOf(part, RAISED), look, 'raised');
@@ -66,7 +69,7 @@ export function scriptAtoms(text: string, look: Look, place: 'raised' | 'lowered
   return textAtoms(text, { ...look, size: look.size * SCRIPT_SIZE }).map((atom) => lift(atom, rise));
 }
 
-/** The same atom, higher on its line. */
+/** Returns the same atom, moved up by `rise` points. */
 export function lift(atom: Atom, rise: number): Atom {
   return {
     ...atom,
@@ -81,7 +84,7 @@ export function widthOf(atoms: readonly Atom[]): number {
   return atoms.reduce((sum, atom) => sum + atom.width, 0);
 }
 
-/** Draws atoms one after the other. */
+/** Draws atoms from left to right. */
 export function drawAtoms(atoms: readonly Atom[], page: PDFPage, x: number, baseline: number): void {
   let at = x;
   for (const atom of atoms) {
@@ -104,12 +107,14 @@ function textAtom(text: string, { size, underlined }: Look, font: PDFFont): Atom
   };
 }
 
-/** How wide a string is as it is drawn: without kerning, which pdf-lib measures and doesn't draw. */
+/**
+ * Width of a string as pdf-lib draws it, which is without kerning. pdf-lib's own measure includes kerning.
+ */
 export function textWidth(text: string, font: PDFFont, size: number): number {
   return [...text].reduce((sum, character) => sum + font.widthOfTextAtSize(character, size), 0);
 }
 
-/** Draws one string, with its line below. */
+/** Draws one string, and its underline if it has one. */
 export function drawText(
   { text, font, size, rise, underlined }: TextLook,
   page: PDFPage,
@@ -123,7 +128,7 @@ export function drawText(
   page.drawLine({ start: { x, y }, end, thickness: size * 0.05 });
 }
 
-/** Whether one string can hold both. */
+/** Whether two texts can be drawn as one string. */
 export function canJoin(one: TextLook, other: TextLook): boolean {
   return (
     one.font === other.font &&

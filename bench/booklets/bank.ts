@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SourceBlock, SourceItem, SourceQuestion } from './question.ts';
 
-/** What a stretch of a booklet is about, with the files of the demonstration bank that hold it. */
+/** For each subject of a section, the files of the demonstration bank with its questions. */
 const FILES = {
   pedagogy: /-(inicial|primaria|comunicacion)-ccp-/,
   mathematics: /-matematica-ccp-/,
@@ -12,7 +12,7 @@ const FILES = {
 export type BankContent = keyof typeof FILES;
 
 const FOLDER = new URL('../../demo/bank/', import.meta.url);
-/** The bank's own line before a shared text; a booklet prints one with numbers instead. */
+/** The line in the bank before a shared text. A booklet prints a line with the items' numbers instead. */
 const LEAD = /^<p>Lea (?:la|el|los|las) [^<]*responda las preguntas[^<]*<\/p>/;
 
 interface BankItem {
@@ -25,7 +25,7 @@ interface BankEntry {
   questions: BankItem[];
 }
 
-/** All questions of the demonstration bank about something. */
+/** Reads all questions of the demonstration bank about a subject. */
 export function readBank(content: BankContent): SourceQuestion[] {
   return readdirSync(FOLDER)
     .filter((name) => FILES[content].test(name))

@@ -10,11 +10,11 @@ interface Place {
   font: PDFFont;
 }
 
-/** Fonts without bold letters, which are made bold by drawing them again beside. */
+/** Fonts that imitate bold letters by drawing them twice, side by side. */
 const doubled = new WeakMap<PDFFont, Doubling>();
-/** What is drawn again when all of a page is drawn. */
+/** What is drawn a second time after the rest of a page. */
 const leftOf = new WeakMap<PDFPage, (() => void)[]>();
-/** In sizes of the text: to the right, and up. */
+/** How far the second drawing is shifted to the right and up, as a share of the text's size. */
 const SHIFT: Record<Doubling, [number, number][]> = {
   'strings again': [[0.03, 0]],
   'letters again': [
@@ -24,13 +24,13 @@ const SHIFT: Record<Doubling, [number, number][]> = {
   'pages again': [[0.05, 0]],
 };
 
-/** Says how the letters of a font are made bold. */
+/** Makes a font draw its letters twice, in one of several ways. */
 export function embolden(font: PDFFont, by: Doubling): PDFFont {
   doubled.set(font, by);
   return font;
 }
 
-/** Draws a string, as often as its font needs. */
+/** Draws a string as often as its font demands. */
 export function writeText(page: PDFPage, text: string, place: Place): void {
   const by = doubled.get(place.font);
   if (by === 'letters again') {
@@ -44,7 +44,7 @@ export function writeText(page: PDFPage, text: string, place: Place): void {
   else leftOf.set(page, [...(leftOf.get(page) ?? []), again]);
 }
 
-/** Draws what was left for the end of a page. */
+/** Draws what was put off until the end of each page. */
 export function finishPages(pages: readonly PDFPage[]): void {
   for (const page of pages) for (const draw of leftOf.get(page) ?? []) draw();
 }

@@ -1,15 +1,15 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { type PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
 
-/** A simple picture of values. */
+/** A simple chart of some values. */
 export interface Chart {
   kind: 'bars' | 'line' | 'dots';
   values: number[];
-  /** One a value, or none: then nothing but the shapes is drawn. */
+  /** One label for each value, or an empty list: then only the shapes are drawn. */
   labels: string[];
 }
 
-/** Draws within a box whose corner is at the bottom left, upwards, as PDF does. */
+/** Draws in a box whose origin is at the bottom left, as in PDF. */
 interface Painter {
   line(from: [number, number], to: [number, number]): void;
   bar(x: number, y: number, width: number, height: number): void;
@@ -43,7 +43,7 @@ function paint(painter: Painter, { kind, values, labels }: Chart, width: number,
   });
 }
 
-/** Draws a chart with lines, shapes and words of the page itself. */
+/** Draws a chart with lines, shapes and texts of the page itself. */
 export function drawChart(
   page: PDFPage,
   font: PDFFont,
@@ -67,7 +67,7 @@ export function drawChart(
 
 const PIXELS_PER_POINT = 2;
 
-/** The same chart as a picture made of pixels. */
+/** Draws the chart as a picture of pixels and embeds it. */
 export function embedChart(
   document: PDFDocument,
   chart: Chart,

@@ -4,14 +4,14 @@ import type { Content } from './layouts.ts';
 import type { SourceQuestion } from './question.ts';
 import type { Random } from './random.ts';
 
-/** Questions with exactly so many items: the bank's in another order each time, and invented ones where they end. */
+/** Chooses questions with exactly `count` items: those of the bank in random order, then invented ones. */
 export function chooseQuestions(content: Content, count: number, random: Random): SourceQuestion[] {
   if (content === 'invented') return inventQuestions(random, count);
   const chosen: SourceQuestion[] = [];
   let missing = count;
   for (const question of random.shuffled(readBank(content))) {
     if (missing === 0) break;
-    // A text with a single item would not be a shared one.
+    // A shared text with only one item would not be shared.
     const taken = Math.min(question.items.length, missing);
     if (question.shared.length > 0 && taken < 2) continue;
     chosen.push({ ...question, items: question.items.slice(0, taken) });

@@ -2,7 +2,7 @@ import { type PDFDocument, type PDFPage, rgb } from 'pdf-lib';
 import type { Layout } from './layouts.ts';
 import type { Row } from './set-lines.ts';
 
-/** A4 in points. */
+/** An A4 page and its margins, in points. */
 export const PAGE = { width: 595, height: 842, left: 58, top: 66, bottom: 70 };
 const COLUMN_GAP = 24;
 const BOX_OVERHANG = 4;
@@ -13,16 +13,16 @@ interface Placed {
   top: number;
 }
 
-/** Where rows are placed: down a column, then the next, then a new page. */
+/** Places rows down a column, then down the next column, then on a new page. */
 export interface Flow {
   width: number;
-  /** Places rows that may be parted, but where one stays with the next. */
+  /** Places rows that may be separated, except where one must stay with the next. */
   place(rows: readonly Row[]): void;
-  /** Places rows together where a column can hold them. */
+  /** Places rows together if a column can hold them all. */
   placeWhole(rows: readonly Row[]): void;
-  /** Goes on at the top of a new page, and answers its number. */
+  /** Continues at the top of a new page and returns the page's number. */
   startPage(): number;
-  /** Draws what was placed. */
+  /** Draws all placed rows. */
   finish(): void;
 }
 
@@ -77,7 +77,7 @@ export function createFlow(document: PDFDocument, layout: Layout): Flow {
 
 export const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.height, 0);
 
-/** One rectangle below all gray rows that follow each other. */
+/** Draws one rectangle behind each sequence of gray rows. */
 function drawBoxes(page: PDFPage, placed: readonly Placed[], shade: number, width: number): void {
   placed.forEach((start, index) => {
     const before = placed[index - 1];
@@ -98,7 +98,7 @@ function drawBoxes(page: PDFPage, placed: readonly Placed[], shade: number, widt
   });
 }
 
-/** Nothing, so high. */
+/** An empty row of some height. */
 export function gap(height: number, gray = false): Row {
   return { height, draw: () => {}, isGap: !gray, gray };
 }

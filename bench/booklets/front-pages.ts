@@ -4,7 +4,7 @@ import { writeText } from './bold.ts';
 import { PAGE } from './flow.ts';
 import type { Layout } from './layouts.ts';
 
-/** A group of inscription as booklets name it. */
+/** The names that booklets give to a group of inscription. */
 export interface GroupName {
   title: string;
   cover: string[];
@@ -47,7 +47,10 @@ const ACRONYMS = [
   ['PEI', 'Proyecto Educativo Institucional'],
 ];
 
-/** Draws the pages before the questions; the pages of groups are written once they are known. */
+/**
+ * Draws the pages before the questions. Returns the cover on which `drawContents` later writes the pages of
+ * the groups, or null without a cover.
+ */
 export function drawFront(
   document: PDFDocument,
   fonts: Fonts,
@@ -104,7 +107,7 @@ function drawAcronyms(document: PDFDocument, fonts: Fonts): void {
   });
 }
 
-/** On the cover of a booklet with several groups: where each begins and ends. */
+/** Writes on the cover of a booklet with several groups on which pages each group begins and ends. */
 export function drawContents(
   cover: PDFPage,
   fonts: Fonts,
@@ -116,7 +119,7 @@ export function drawContents(
   });
 }
 
-/** Heads and feet of the pages of a group. */
+/** Draws the running heads and feet on the pages of a group. */
 export function drawRunning(
   document: PDFDocument,
   fonts: Fonts,

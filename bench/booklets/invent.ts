@@ -46,7 +46,9 @@ const text = (...paragraphs: string[]): SourceBlock => ({
 const written = (...texts: string[]): SourceAlternative[] =>
   texts.map((html) => ({ html: `<p>${html}</p>`, chart: null }));
 
-/** The first alternative is the right one; the draw puts it elsewhere. */
+/**
+ * Makes a question of one item. The first of the given alternatives is the right one; they are then shuffled.
+ */
 function single(random: Random, statement: SourceBlock[], alternatives: SourceAlternative[]): SourceQuestion {
   const right = alternatives[0];
   const shuffled = random.shuffled(alternatives);
@@ -233,7 +235,10 @@ const MAKERS = [
   quoteInBox,
 ];
 
-/** Questions with what the bank has little of: drawn mathematics, tables, charts and boxes with their source. */
+/**
+ * Invents questions with content that the bank has little of: drawn mathematics, tables, charts, and boxes
+ * with a source.
+ */
 export function inventQuestions(random: Random, count: number): SourceQuestion[] {
   return Array.from({ length: count }, () => random.pick(MAKERS)(random));
 }

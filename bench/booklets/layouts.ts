@@ -3,10 +3,10 @@ import { createRandom } from './random.ts';
 
 export type Content = BankContent | 'invented';
 
-/** How a booklet looks: each choice stands for itself, so that any mix can be printed. */
+/** How a booklet looks. The choices are independent of each other, so that any combination can be printed. */
 export interface Layout {
   name: string;
-  /** What it is about, in order, each with a title of its own where titles are printed. */
+  /** What the sections are about, in order. Each section has its own title if titles are printed. */
   sections: Content[];
   columns: 1 | 2;
   family: 'Helvetica' | 'TimesRoman';
@@ -16,21 +16,27 @@ export interface Layout {
   /** Whether a line is drawn as one string or word by word. */
   strings: 'line' | 'word';
   number: '12' | '12.' | 'PREGUNTA 12 :';
-  /** Whether text stands to the right of its number. */
+  /** Whether the text stands to the right of its number on all lines. */
   hanging: boolean;
   firstNumber: number;
   groups: 1 | 2;
-  /** The code of an item before its number: in a tiny font, or as one word with the number. */
+  /**
+   * Whether an item's code stands before its number: never, in a tiny font, or joined with the number to one
+   * word.
+   */
   itemCodes: 'none' | 'tiny' | 'glued';
   marker: 'a' | 'a)' | 'a.' | 'A.' | 'A)';
-  /** Short alternatives on one line. */
+  /** Whether short alternatives stand on one line. */
   inline: boolean;
-  /** Charts as alternatives: one below the other, or side by side. */
+  /** Whether charts that are alternatives stand below each other or side by side. */
   charts: 'stacked' | 'in a row';
   ink: 'drawn' | 'pixels';
   sharedLead: 'numbers' | 'bold numbers' | 'title' | 'title and numbers';
   emphasis: 'bold' | 'bold and underlined';
-  /** A bold font, or letters drawn again beside: string by string, each by each, or when the page is drawn. */
+  /**
+   * How bold text is made: with a bold font, or by drawing letters twice, string by string, letter by letter,
+   * or at the end of the page.
+   */
   boldness: 'font' | 'strings again' | 'letters again' | 'pages again';
   boxes: number;
   exponents: 'raised' | 'glyph';
@@ -39,7 +45,7 @@ export interface Layout {
   hasSlug: boolean;
   front: 'whole' | 'cover' | 'none';
   hasTitles: boolean;
-  /** No question stands on two pages or columns where it fits on one. */
+  /** Whether a question that fits on one page or column is kept on it. */
   keepsWhole: boolean;
   keys: 'none' | 'at the end' | 'apart';
   keyPairs: 1 | 2;
@@ -80,7 +86,7 @@ const OFFICIAL: Layout = {
   keyCase: 'upper',
 };
 
-/** For looking at while the reader is improved. */
+/** Layouts that may be looked at while the reader is improved. */
 const TUNING: Layout[] = [
   OFFICIAL,
   {
@@ -151,7 +157,10 @@ const TUNING: Layout[] = [
   { ...OFFICIAL, name: 'doubled-pages', boldness: 'pages again', strings: 'word', keepsWhole: false },
 ];
 
-/** For the figure that is told: nobody looks at these while the reader is improved. */
+/**
+ * Layouts for the published figure. Nobody looks at them while the reader is improved, so that it isn't
+ * fitted to them.
+ */
 const REPORTED: Layout[] = [
   {
     ...OFFICIAL,
@@ -240,12 +249,15 @@ const MIXED = 'mixed';
 
 export type LayoutSet = 'tuning' | 'reported';
 
-/** The layouts of a set; the last, 'mixed', draws every choice by its seed. */
+/** Names of the layouts of a set. The last one, 'mixed', chooses everything at random by its seed. */
 export function layoutNames(set: LayoutSet): string[] {
   return [...(set === 'tuning' ? TUNING : REPORTED).map(({ name }) => name), MIXED];
 }
 
-/** A layout by its name. 'mixed' is another one with each seed. */
+/**
+ * Finds a layout by its name. 'mixed' differs with each seed.
+ * @throws Error for an unknown name.
+ */
 export function findLayout(name: string, seed: number): Layout {
   if (name === MIXED) return mixLayout(seed);
   const layout = [...TUNING, ...REPORTED].find((candidate) => candidate.name === name);

@@ -13,7 +13,7 @@ import { type Setter, setAlternatives, setBlocks, settingOf } from './set-questi
 
 export interface Booklet {
   pdf: Uint8Array;
-  /** The keys as a file of their own, where the layout has one. */
+  /** The keys as a PDF of their own; null when the layout has none. */
   answers: Uint8Array | null;
   truth: TruthGroup[];
 }
@@ -27,7 +27,10 @@ const TITLES: Record<Content, string> = {
   invented: 'SUBPRUEBA DE HABILIDADES GENERALES',
 };
 
-/** Makes a booklet as a PDF, with what a perfect reader would find in it. The same input makes the same booklet. */
+/**
+ * Makes a booklet as a PDF, and the truth: what a perfect reader would find in the booklet. The same input
+ * always makes the same booklet.
+ */
 export async function makeBooklet({
   layout,
   seed,
@@ -35,7 +38,7 @@ export async function makeBooklet({
 }: {
   layout: Layout;
   seed: number;
-  /** Items of each group. */
+  /** Number of items in each group. */
   questions: number;
 }): Promise<Booklet> {
   const random = createRandom(seed);
@@ -112,7 +115,7 @@ function titleRows(lines: readonly string[], setter: Setter): Row[] {
   }));
 }
 
-/** A shared text with the line that names its items. */
+/** Sets a shared text below the line that names its items. */
 async function setShared(
   { shared, sharedName }: SourceQuestion,
   items: readonly TruthItem[],
@@ -146,7 +149,7 @@ async function placeItem(item: TruthItem, { random, flow, setter }: Press): Prom
   else flow.place(rows);
 }
 
-/** The number of an item as the layout writes it, with its code before. */
+/** The number of an item as the layout writes it, with the item's code if the layout has codes. */
 function numberLabel(number: number, random: Random, { fonts, layout }: Setter): Atom[] {
   const look = {
     fonts,

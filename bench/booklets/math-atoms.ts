@@ -8,7 +8,7 @@ const GLYPHS: Record<string, string> = { '2': '²', '3': '³' };
 const PART_SIZE = 0.86;
 const LINE = 0.6;
 
-/** A math node as it is drawn: bars, raised letters and radical signs. */
+/** Turns a math node into atoms with fraction bars, raised letters and radical signs. */
 export function mathAtoms(node: MathNode, look: Look, layout: MathLook): Atom[] {
   switch (node.type) {
     case 'fraction':
@@ -32,7 +32,7 @@ function exponentAtoms(exponent: string, look: Look, { exponents }: MathLook): A
 
 const plain = (text: string): string => parseMathMarkup(text).map(plainRun).join('');
 
-/** A script within a script is rare: it is set on the line, as text. */
+/** Writes a run as plain text. Used for a script inside of a script, which is rare and is set on the line. */
 function plainRun(run: MathRun): string {
   if (run.type === 'text') return run.text;
   const text = run.runs.map(plainRun).join('');

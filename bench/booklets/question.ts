@@ -1,10 +1,10 @@
 import type { Chart } from './chart.ts';
 
-/** A piece of a statement: HTML as the bank holds it, or a chart. */
+/** A piece of a statement: HTML as in the bank, or a chart. */
 export type SourceBlock = { kind: 'text'; html: string; gray: boolean } | { kind: 'chart'; chart: Chart };
 
 export interface SourceAlternative {
-  /** Empty where the alternative is a chart. */
+  /** Empty when the alternative is a chart. */
   html: string;
   chart: Chart | null;
 }
@@ -16,11 +16,11 @@ export interface SourceItem {
   key: number;
 }
 
-/** A question to be printed: one item, or a shared text with its items. */
+/** A question to print: one item, or a shared text with its items. */
 export interface SourceQuestion {
   /** Empty for a single item. */
   shared: SourceBlock[];
-  /** What the items refer to, as the line before them calls it. */
+  /** What the line before the items calls the shared text. */
   sharedName: 'la siguiente situación' | 'el siguiente texto';
   items: SourceItem[];
 }
@@ -29,13 +29,16 @@ export interface TruthItem extends SourceItem {
   number: number;
 }
 
-/** What a perfect reader finds: the line that names a shared text's items and its title are not part of it. */
+/**
+ * What a perfect reader finds in a group. The line that names the items of a shared text and the text's title
+ * are not part of it.
+ */
 export interface TruthGroup {
   title: string;
   code: string;
   firstPage: number;
   lastPage: number;
   questions: { shared: SourceBlock[]; items: TruthItem[] }[];
-  /** Whether the booklet itself prints the keys. */
+  /** Whether the keys are printed in the booklet itself. */
   printsKeys: boolean;
 }

@@ -1,6 +1,6 @@
-/** Draws that a seed repeats. */
+/** Random numbers and choices that a seed repeats. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** A number from 0 to 1, without 1. */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;

@@ -13,15 +13,18 @@ import type { Layout } from './layouts.ts';
 import { mathAtoms } from './math-atoms.ts';
 import type { Run } from './statement-parts.ts';
 
-/** Something as wide as its column that stands on one page: a line of text, a picture, a row of a table, a gap. */
+/**
+ * A part of a column that can't be divided between pages: a line of text, a picture, a row of a table, or a
+ * gap.
+ */
 export interface Row {
   height: number;
-  /** Of a line of text: how far its base line is below its top. */
+  /** Only for a line of text: distance from its top down to its base line. */
   baseline?: number;
   draw(page: PDFPage, x: number, top: number): void;
-  /** On the gray of a box. Rows that follow each other share it. */
+  /** The row stands on the gray ground of a box. Consecutive gray rows share one box. */
   gray?: boolean;
-  /** Nothing at the top of a column. */
+  /** The row is a gap, which vanishes at the top of a column. */
   isGap?: boolean;
   staysWithNext?: boolean;
 }
@@ -31,12 +34,14 @@ export interface Setting {
   layout: Layout;
   width: number;
   size: number;
-  /** Bold whatever the runs say. */
+  /** All text is bold, whatever the runs say. */
   bold?: boolean;
   align?: 'left' | 'right' | 'center';
-  /** Before the first line, at the left of everything. */
+  /** Atoms at the left end of the first line. */
   label?: Atom[];
-  /** Where lines begin; the first one too, unless its label is longer. */
+  /**
+   * Distance from the left at which lines begin. The first line begins further right if its label is longer.
+   */
   indent?: number;
 }
 
@@ -50,7 +55,7 @@ interface Line {
 
 const LEADING = 1.28;
 
-/** Sets runs of text as lines. */
+/** Breaks runs of text into lines and sets them. */
 export function setLines(runs: readonly Run[], setting: Setting): Row[] {
   const { label = [], layout } = setting;
   const lines = breakLines(wordsOf(runs, setting), setting);
@@ -72,7 +77,7 @@ export function setLines(runs: readonly Run[], setting: Setting): Row[] {
   });
 }
 
-/** A single string as lines. */
+/** Sets a single plain string as lines. */
 export function setText(text: string, setting: Setting): Row[] {
   return setLines([{ text, bold: false, italic: false, underlined: false, math: null }], setting);
 }
@@ -143,7 +148,10 @@ function breakLines(words: Word[], setting: Setting): Line[] {
 
 const VOWEL = 'aeiouáéíóúü';
 
-/** Breaks a word before a consonant between vowels, as far right as there is room. */
+/**
+ * Breaks a word before a consonant between two vowels, as far right as `room` allows. Returns null when it
+ * can't.
+ */
 function hyphenate(word: Word, room: number, { fonts }: Setting): [Word, Word] | null {
   const look = word.length === 1 ? word[0]?.text : null;
   if (!look || !/^\p{Ll}{7,}[.,;:]?$/u.test(look.text)) return null;

@@ -19,7 +19,7 @@ const BOX_INDENT = 8;
 const CHART = { width: 170, height: 84 };
 const SMALL_CHART = { width: 110, height: 58 };
 
-/** Sets the blocks of a statement or of a shared text; the label stands before the first line. */
+/** Sets the blocks of a statement or of a shared text. The label stands before the first line. */
 export async function setBlocks(
   blocks: readonly SourceBlock[],
   setter: Setter,
@@ -42,7 +42,7 @@ export async function setBlocks(
   return rows;
 }
 
-/** A box holds on to its first and its last line. */
+/** Sets a gray box. Its first and last lines stay with their neighbours. */
 function setBox(html: string, setting: Setting): Row[] {
   const rows = [gap(6, true), ...readParts(html).flatMap((part) => setPart(part, setting)), gap(6, true)];
   const isEnd = (index: number) => index === 0 || index >= rows.length - 4;
@@ -75,7 +75,7 @@ function setPart(part: Part, setting: Setting): Row[] {
   return [...setLines(part.runs, setting), gap(size * 0.4)];
 }
 
-/** The mark of an entry stands at the indent, its text a little further. */
+/** Puts the mark of a list's entry at the indent, and the entry's text further right. */
 function shifted(setting: Setting, mark: Atom[], indent: number): Setting {
   const space: Atom = { ...spaceAtom(setting.indent ?? 0) };
   return { ...setting, label: [space, ...mark], indent };
@@ -109,7 +109,7 @@ export async function setAlternatives(
   return rows;
 }
 
-/** The letter before an alternative, as this layout writes it. */
+/** Returns the letter before an alternative as the layout writes it. */
 export function markerOf(index: number, { marker }: Layout): string {
   const letter = 'abcdefgh'[index] ?? '';
   const isUpper = marker.startsWith('A');
@@ -125,7 +125,7 @@ function runsOf(html: string): Run[] {
   return readParts(html).flatMap((part) => (part.kind === 'table' ? part.rows.flat(2) : part.runs));
 }
 
-/** All alternatives on one line, or null where they are too long for it. */
+/** Sets all alternatives on one line. Returns null when they are too long. */
 function setInline(alternatives: readonly SourceAlternative[], setter: Setter, indent: number): Row[] | null {
   const setting = { ...settingOf(setter), label: [spaceAtom(indent)], indent };
   const share = (setter.width - indent) / alternatives.length;
@@ -136,7 +136,7 @@ function setInline(alternatives: readonly SourceAlternative[], setter: Setter, i
     return { rows: setLines(runs, { ...setting, label, indent: 0, width: share }), width };
   });
   if (cells.some(({ width }) => width > share)) return null;
-  // Lines with fractions are higher; all stand on one base line.
+  // Lines with fractions are higher, so all cells are moved to one base line.
   const baseline = Math.max(...cells.map(({ rows: [row] }) => row?.baseline ?? 0));
   const lowered = cells.map(({ rows: [row] }) => ({ row, by: baseline - (row?.baseline ?? 0) }));
   return [

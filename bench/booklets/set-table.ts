@@ -7,9 +7,9 @@ import type { Run } from './statement-parts.ts';
 const PADDING = 4;
 const LINE = { thickness: 0.6, color: rgb(0, 0, 0) };
 
-/** Sets a table with ruled cells; columns share the width by what stands in them. */
+/** Sets a table with ruled cells. The columns share the width by the length of their texts. */
 export function setTable(rows: readonly Run[][][], setting: Setting): Row[] {
-  // Heads are bold, and never underlined.
+  // Heads are bold and never underlined.
   const layout = { ...setting.layout, emphasis: 'bold' as const };
   const small = { ...setting, layout, size: setting.size * 0.9, label: [], indent: 0 };
   const widths = columnWidths(rows, { ...small, width: setting.width - (setting.indent ?? 0) });
@@ -39,7 +39,10 @@ export function setTable(rows: readonly Run[][][], setting: Setting): Row[] {
   });
 }
 
-/** As wide as the longest words at least, as the longest texts at most, and no wider than there is room. */
+/**
+ * Widths of the columns, in points. A column is at least as wide as its longest word and at most as wide as
+ * its longest text; together the columns are no wider than the setting.
+ */
 function columnWidths(rows: readonly Run[][][], setting: Setting): number[] {
   const columns = Math.max(...rows.map((cells) => cells.length));
   const measure = (column: number, of: (widths: number[]) => number) =>

@@ -1,6 +1,6 @@
 import { type MathNode, type MathRecord, readMath } from '@amauta/rich-text/math.ts';
 
-/** A stretch of text in one look, or a math node. */
+/** A piece of text in one style, or a math node. */
 export interface Run {
   text: string;
   bold: boolean;
@@ -9,7 +9,7 @@ export interface Run {
   math: MathNode | null;
 }
 
-/** What a statement is set from, line by line. */
+/** A part of a statement that is set line by line. */
 export type Part =
   | { kind: 'paragraph'; runs: Run[]; toTheRight: boolean }
   | { kind: 'entry'; mark: string; runs: Run[] }
@@ -25,7 +25,9 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 };
 
-/** Reads HTML within the allow-list; it is clean already, so that a pattern is enough. */
+/**
+ * Splits HTML within the allow-list into parts. A regular expression is enough, because the HTML is clean.
+ */
 export function readParts(html: string): Part[] {
   const reading = new Reading();
   for (const token of html.matchAll(TOKEN)) {
@@ -43,7 +45,10 @@ class Reading {
   private readonly lists: { isOrdered: boolean; count: number }[] = [];
   private runs: Run[] = [];
   private table: { rows: Run[][][]; hasHead: boolean } | null = null;
-  /** The text of a math span only repeats its data. */
+  /**
+   * For each open span, whether it is math. The text in a math span only repeats the span's data and is
+   * skipped.
+   */
   private spans: boolean[] = [];
   private raised: 'sup' | 'sub' | null = null;
   private toTheRight = false;

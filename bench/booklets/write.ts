@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { findLayout } from './layouts.ts';
 import { makeBooklet } from './make-booklet.ts';
 
-/** `node bench/booklets/write.ts <layout> <seed> <out.pdf> [questions]` writes a booklet, its truth and its answers. */
+/**
+ * `node bench/booklets/write.ts <layout> <seed> <out.pdf> [questions]` writes a booklet, its truth and its
+ * answers.
+ */
 const [name = '', seed = '1', out = '', questions = '20'] = process.argv.slice(2);
 if (!out.endsWith('.pdf'))
   throw new Error('node bench/booklets/write.ts <layout> <seed> <out.pdf> [questions]');

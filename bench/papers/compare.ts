@@ -3,13 +3,13 @@ import { plainMath, readMath } from '@amauta/rich-text/math.ts';
 import { normalised } from '../words.ts';
 import type { PaperItem } from './truth.ts';
 
-/** How one question of a paper was read. */
+/** How well one question of a paper was read. */
 export interface PaperComparison {
   item: PaperItem;
-  /** `cut short`: all is the same but that some alternative goes on where the truth has no more of it. */
+  /** 'cut short': everything is equal, except that the truth lacks the end of some alternative. */
   outcome: 'exact' | 'cut short' | 'wrong' | 'missed';
   isWarned: boolean;
-  /** The same signs in the same order, some of them parted otherwise. */
+  /** The characters are equal and in the same order, but spaces differ. */
   isSpacedOtherwise: boolean;
   difference: string;
   warnings: string[];
@@ -21,10 +21,15 @@ interface Read {
   words: string[];
 }
 
-/** Less than this share of common words is another question. */
+/**
+ * Two questions with a smaller share of common words are different questions. A higher value would count
+ * badly read questions as missed.
+ */
 const SAME_QUESTION = 0.4;
 
-/** Compares what a paper holds with what was read, question by question; `extra` counts drafts that are nobody's. */
+/**
+ * Compares the questions of a paper with those that were read. `extra` counts drafts that match no question.
+ */
 export function comparePaper(
   items: readonly PaperItem[],
   draft: BookletDraft,
@@ -115,7 +120,7 @@ function differ(name: string, wanted: readonly string[], got: readonly string[])
   return `${lead}${name}: wanted “${near(wanted)}”, got “${near(got)}”`;
 }
 
-/** The share of words that both hold, by Dice. */
+/** Share of words that both lists have (Dice coefficient), from 0 to 1. */
 function likeness(one: readonly string[], other: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -146,6 +151,9 @@ function htmlWords(html: string): string[] {
   return wordsOf(plain);
 }
 
-/** Words and signs; what others write down of raised and lowered signs is where they stand, not how they look. */
+/**
+ * Splits text into words and signs. Marks for raised and lowered signs are removed, because they tell the
+ * position of a sign, which people write down differently.
+ */
 const wordsOf = (text: string): string[] =>
   normalised(text.replace(/\^\((['’´°ºª*+-]+)\)/g, '$1')).filter((word) => !/^[\^_{}]$/.test(word));

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A question of a real paper as somebody else wrote it down; math stands in one line, as `plainMath` writes it. */
+/**
+ * A question of a real paper as somebody has typed it. Math is written on one line, as `plainMath` writes it.
+ */
 export interface PaperItem {
-  /** As printed. */
+  /** The printed number. */
   number: number;
   statement: string;
-  /** Empty text for an alternative that is a picture. */
+  /** Empty for an alternative that is a picture. */
   alternatives: string[];
-  /** 0 is A; null where the paper itself doesn't show it. */
+  /** Index of the key: 0 is A. Null when the paper doesn't show it. */
   key: number | null;
 }
 
@@ -21,9 +23,9 @@ export interface Paper {
 const CSV_COLUMNS = { statement: 'questions', option: /^option_[a-h]$/i, key: 'correct_answer' };
 
 /**
- * The papers of a folder, at any depth: each PDF with its truth beside it, which has the same name and ends in `.json`
- * (`{ "items": PaperItem[] }`) or `.csv` (columns `questions`, `option_A` … and `correct_answer`, a row a question, in the
- * order of the paper). A PDF without either is passed over.
+ * Finds the papers in a folder, at any depth. Each is a PDF with a file of the same name beside it that holds
+ * the truth: `.json` (`{ "items": PaperItem[] }`) or `.csv` (columns `questions`, `option_A` … and
+ * `correct_answer`, a row for each question in the paper's order). A PDF without such a file is skipped.
  */
 export function papersIn(folder: string): Paper[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -69,7 +71,7 @@ function keyOf(letter: string): number | null {
   return letter.trim().length === 1 && at >= 0 ? at : null;
 }
 
-/** Rows of comma-separated values; quoted ones may hold commas, quotes and line breaks. */
+/** Parses comma-separated values into rows. Quoted values may contain commas, quotes and line breaks. */
 function csvRows(text: string): string[][] {
   const rows: string[][] = [[]];
   const value = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;

@@ -16,8 +16,8 @@ export const PLANNING = '-c max_parallel_workers_per_gather=0 -c jit=off';
 const SERVER_STATEMENT_MS = 9_000;
 const STATEMENT_MS = 10_000;
 /**
- * How long a call waits for a connection, either a new one or one that another call gives back. Together with
- * the limit of a statement this is 15 s, which is less than the page waits for an answer.
+ * How long a call waits for a connection, either a new one or one that another call gives back. It is less than
+ * the 10 s that the page waits for an answer, so the page gets the 503.
  */
 const CONNECT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;

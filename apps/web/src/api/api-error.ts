@@ -8,13 +8,13 @@ interface ApiErrorFacts {
   retryAfterSeconds?: number | undefined;
 }
 
-/** The server answered, and said no. `message` is Spanish and meant for the person. */
+/** The server has refused a request. `message` is a Spanish sentence for the person. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  /** Texts by the name of the field that they belong to. */
+  /** Spanish texts, by the name of the field that each is about. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** From 429 and 503: how long to wait before asking again. */
+  /** Seconds to wait before asking again. Only set for 429 and 503. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ status, code, message, fields = {}, retryAfterSeconds }: ApiErrorFacts) {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no connection, or none within the time allowed. What was sent may be sent again. */
+/** No answer came: there is no connection, or the time-out has passed. The same request may be sent again. */
 export class NetworkError extends Error {
   readonly reason: 'offline' | 'timeout';
 
@@ -38,7 +38,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The session can't be renewed; the stored user is gone and the person has to sign in. */
+/** The session can't be renewed. The stored user was removed, and the person has to sign in. */
 export class SessionEndedError extends Error {
   constructor(message: string) {
     super(message);
@@ -46,7 +46,7 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** What to show a person of any failure. */
+/** Returns the Spanish sentence to show for an error: its own if it has one, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.message;
   return fallback;

@@ -10,13 +10,13 @@ const UNCONFIGURED: AppConfig = {
 
 let known: AppConfig | undefined;
 
-/** The provider's name and contact, which the server writes into the page. */
+/** The provider's name and contact. The server writes them into the page. */
 export function appConfig(): AppConfig {
   known ??= readAppConfig(document);
   return known;
 }
 
-/** Without a readable setting the product still works; only the contact is left out. */
+/** Reads the settings from the page. Without readable settings the product works, but shows no contact. */
 export function readAppConfig(page: Document): AppConfig {
   const content = page.querySelector('meta[name="amauta-config"]')?.getAttribute('content');
   if (!content) return UNCONFIGURED;

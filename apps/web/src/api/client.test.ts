@@ -32,7 +32,7 @@ function refusal(status: number, code: ErrorCode, message = 'No.'): Response {
 const ok = (data: unknown) => Response.json({ success: true, data });
 const refreshes = () => requests.filter(({ path }) => path === '/api/token/refresh/');
 
-/** A server for which only `token-2` is good, and which gives it for a refresh. */
+/** A server that accepts only `token-2`, and gives this token for a refresh. */
 const renewing: Handler = ({ path, token }) => {
   if (path === '/api/token/refresh/') return ok({ access: 'token-2', refresh: 'refresh-2' });
   return token === 'Bearer token-2' ? ok([]) : refusal(401, 'TOKEN_EXPIRED');
@@ -53,7 +53,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('gives a refusal with its code, text and fields', async () => {
+  it('throws a refusal with its code, text and fields', async () => {
     signInAs(teacher);
     serve(() =>
       Response.json(
@@ -78,7 +78,7 @@ describe('a call', () => {
     });
   });
 
-  it('falls back to its own text where the server gives none', async () => {
+  it('uses its own text when the server gives none', async () => {
     signInAs(teacher);
     serve(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(call(metadataRoute, { fallback: 'Error al obtener metadata' })).rejects.toThrow(
@@ -86,7 +86,7 @@ describe('a call', () => {
     );
   });
 
-  it('tells a lost connection apart from a refusal', async () => {
+  it('throws different errors for a lost connection and a refusal', async () => {
     signInAs(teacher);
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await call(metadataRoute, { fallback: 'Error al cargar' }).catch(
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(currentSession()).not.toBeNull();
   });
 
-  it("gives the caller's own abort back as it is", async () => {
+  it("rethrows the caller's own abort", async () => {
     signInAs(teacher);
     serve(() => Promise.reject(new DOMException('gone', 'AbortError')));
     const leaving = new AbortController();
@@ -110,7 +110,7 @@ describe('a call', () => {
 });
 
 describe('an expired token', () => {
-  it('is refreshed once for many requests, and each is sent again', async () => {
+  it('is refreshed once for many requests, each of which is sent again', async () => {
     signInAs(teacher);
     serve(renewing);
     const answers = await Promise.all([
@@ -129,7 +129,7 @@ describe('an expired token', () => {
     expect(localStorage.getItem('token')).toBe('token-2');
   });
 
-  it('is refreshed once a request: a second refusal is final', async () => {
+  it('is refreshed once for each request: a second refusal is final', async () => {
     signInAs(teacher);
     serve(({ path }) =>
       path === '/api/token/refresh/' ? ok({ access: 'token-2' }) : refusal(401, 'UNAUTHENTICATED'),
@@ -139,10 +139,10 @@ describe('an expired token', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('is not refreshed where another tab has done so already', async () => {
+  it('is not refreshed when another tab has done so already', async () => {
     signInAs(teacher);
     serve((request) => {
-      // The other tab's refresh lands while this request is under way.
+      // While this request is under way, the other tab stores its new tokens.
       if (request.token === 'Bearer token-1') storeTokens('token-2', 'refresh-2');
       return renewing(request);
     });
@@ -154,7 +154,7 @@ describe('an expired token', () => {
   it('is not replaced by the token of another account that signed in meanwhile', async () => {
     signInAs(teacher);
     serve((request) => {
-      // The answer to the first account's request comes after the second one has signed in.
+      // The second account signs in before the answer to the first account's request arrives.
       if (request.token === 'Bearer token-1') signInAs(administrator, 'token-2');
       return renewing(request);
     });
@@ -183,7 +183,7 @@ describe('an expired token', () => {
     ['access and refresh', { access: 'a', refresh: 'b' }, { token: 'a', refreshToken: 'b' }],
     ['token and refreshToken', { token: 'a', refreshToken: 'b' }, { token: 'a', refreshToken: 'b' }],
     ['no new refresh token', { access: 'a' }, { token: 'a', refreshToken: 'refresh-1' }],
-  ])('takes a refresh with %s', async (_name, data, stored) => {
+  ])('accepts a refresh with %s', async (_name, data, stored) => {
     signInAs(teacher);
     serve(({ path, token }) => {
       if (path === '/api/token/refresh/') return ok(data);
@@ -226,7 +226,7 @@ describe('a refresh that fails', () => {
     expect(currentSession()).not.toBeNull();
   });
 
-  it('says what is missing without a stored user', async () => {
+  it('explains what is missing without a stored user', async () => {
     serve(() => refusal(401, 'UNAUTHENTICATED'));
     await expect(call(metadataRoute, {})).rejects.toThrow('No user data found');
     localStorage.setItem('user', JSON.stringify({ ...teacher, token: 'token-1', role: 'DOC' }));
@@ -248,7 +248,7 @@ it.each<ErrorCode>([
   expect(currentSession()?.has_temporary_password).toBe(code === 'PASSWORD_CHANGE_REQUIRED');
 });
 
-it('refreshes for a 403 that is about the token', async () => {
+it('refreshes for a 403 that concerns the token', async () => {
   signInAs(teacher);
   serve(({ path, token }) => {
     if (path === '/api/token/refresh/') return ok({ access: 'token-2' });

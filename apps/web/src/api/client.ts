@@ -6,7 +6,7 @@ import { type Answered, type SendOptions, type Sent, send } from './send.ts';
 import { currentSession, updateSessionUser } from './session-store.ts';
 import { refreshToken } from './token-refresh.ts';
 
-/** A new token would change nothing about these. */
+/** Refusals that a new token would not change. */
 const NOT_ABOUT_THE_TOKEN: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
   'PASSWORD_CHANGE_REQUIRED',
@@ -18,11 +18,10 @@ const NOT_ABOUT_THE_TOKEN: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Calls a route of the contract and gives its answer. A refused token is refreshed once, together with every other
- * request that waits for it, and the request is sent again.
- *
- * Throws `ApiError` (the server said no), `NetworkError` (no answer came), `SessionEndedError` (signed out meanwhile),
- * or the caller's own abort.
+ * Calls a route of the contract and returns its answer. When the server refuses the token, the token is
+ * refreshed once, together for all requests that wait for it, and the request is sent again.
+ * @throws ApiError when the server refuses, NetworkError when no answer comes, SessionEndedError when the
+ * session has ended, or the caller's own abort.
  */
 export async function call<R extends Route>(route: R, options: Sent<R> & SendOptions): Promise<Answered<R>> {
   if (isRoute(route, loginRoute) || isRoute(route, refreshRoute))
@@ -30,7 +29,10 @@ export async function call<R extends Route>(route: R, options: Sent<R> & SendOpt
   return withSession((token) => send(route, options, token, options));
 }
 
-/** Does what needs the session's token, once more with a new one where the first is refused. */
+/**
+ * Does work that needs the session's token. When the token is refused, the work is done once more with a new
+ * one.
+ */
 export async function withSession<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
   const { token, id: accountId } = currentSession() ?? {};
   try {
@@ -40,7 +42,7 @@ export async function withSession<T>(work: (token: string | undefined) => Promis
     if (error.code === 'PASSWORD_CHANGE_REQUIRED') updateSessionUser({ has_temporary_password: true });
     if (!isAboutTheToken(error)) throw error;
     const renewed = await refreshToken(token);
-    // Somebody else has signed in on this device meanwhile: nothing is sent in that name.
+    // Another account has signed in on this device meanwhile. Nothing may be sent in its name.
     if (currentSession()?.id !== accountId) throw new SessionEndedError('Another account is signed in');
     return work(renewed);
   }

@@ -6,7 +6,7 @@ import { createDeviceStorage } from './device-storage.ts';
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError');
 };
-/** Reads what was stored before; nothing more goes in or out. */
+/** A storage that is full: values can be read, but neither written nor removed. */
 const fullStorage = (): Storage =>
   new Proxy(localStorage, {
     get(target, name) {
@@ -22,7 +22,7 @@ const kinds: [string, () => Storage][] = [
 ];
 
 describe.each(kinds)('a browser that refuses to store: %s', (_name, open) => {
-  it('keeps values as long as the page', () => {
+  it('keeps values until the page is closed', () => {
     const storage = createDeviceStorage(open);
     expect(storage.get('theme')).toBeNull();
     storage.set('theme', 'dark');
@@ -35,7 +35,7 @@ describe.each(kinds)('a browser that refuses to store: %s', (_name, open) => {
   });
 });
 
-it('hides what is stored and can be neither replaced nor taken away', () => {
+it('hides a stored value that can neither be replaced nor removed', () => {
   localStorage.setItem('a/1', 'old');
   localStorage.setItem('a/2', 'old');
   const storage = createDeviceStorage(fullStorage);
@@ -46,7 +46,7 @@ it('hides what is stored and can be neither replaced nor taken away', () => {
   expect(storage.keys('a/')).toEqual(['a/1']);
 });
 
-it('writes to the browser where it may, and takes what another tab wrote since', () => {
+it('writes to the browser when that works, and takes what another tab has written since', () => {
   let isFull = true;
   const storage = createDeviceStorage(() => (isFull ? fullStorage() : localStorage));
   const changed: (string | null)[] = [];
@@ -64,7 +64,7 @@ it('writes to the browser where it may, and takes what another tab wrote since',
   expect(changed).toEqual(['user']);
 });
 
-it('is the only way to the browser’s storage', () => {
+it('is the only code that uses the browser’s storage', () => {
   const sources = join(import.meta.dirname, '..');
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

@@ -1,21 +1,28 @@
-/** What this device keeps of the product between visits, by key. */
+/** Values that the product keeps on this device between visits, by key. */
 export interface DeviceStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Every key that begins so, in no order. */
+  /** All keys with this prefix, in no particular order. */
   keys(prefix: string): string[];
-  /** Calls back when another tab changed a key; null stands for all of them. Returns how to stop. */
+  /**
+   * Calls the listener when another tab has changed a key; null means all keys. The returned function ends
+   * this.
+   */
   onChangedElsewhere(listener: (key: string | null) => void): () => void;
 }
 
 /**
- * Never throws. A browser may refuse to store: by its settings, in a private window, or for want of room. What it
- * refuses lives in memory, as long as the page.
- * @param open asked each time, since merely reaching for the browser's storage may throw
+ * Creates a storage that never throws. A browser may refuse to store values: because of its settings, in a
+ * private window, or because there is no room. Such values stay in memory until the page is closed.
+ * @param open returns the browser's storage. Called each time, because even reaching for the storage may
+ * throw.
  */
 export function createDeviceStorage(open: () => Storage): DeviceStorage {
-  /** What could not be written, and hides what may be stored under the key. Null: it could not be taken away. */
+  /**
+   * Values that couldn't be written. They hide what the browser has stored under the same key. Null stands
+   * for a key that couldn't be removed.
+   */
   const unwritten = new Map<string, string | null>();
 
   function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
@@ -54,7 +61,7 @@ export function createDeviceStorage(open: () => Storage): DeviceStorage {
     },
     onChangedElsewhere(listener) {
       const onStorage = ({ key }: StorageEvent) => {
-        // What another tab wrote is newer than what this one could not write.
+        // The other tab's value is newer than the one that this tab couldn't write.
         if (key !== null) unwritten.delete(key);
         listener(key);
       };

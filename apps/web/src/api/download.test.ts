@@ -6,7 +6,7 @@ import { type DownloadProgress, download } from './download.ts';
 
 const never = new AbortController().signal;
 
-/** A stream that gives its parts, then ends, fails, or stays silent until the request is aborted. */
+/** A stream of these parts. Then it ends, fails, or stays silent until the request is aborted. */
 function stream(parts: readonly string[], end: 'close' | Error | AbortSignal): ReadableStream<Uint8Array> {
   const waiting = [...parts];
   return new ReadableStream({
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a download', () => {
-  it('tells what has arrived, and of how many rows', async () => {
+  it('reports how much has arrived, and the number of rows', async () => {
     let asked = '';
     serve((_init, path) => {
       asked = path;
@@ -67,7 +67,7 @@ describe('a download', () => {
     expect(file.size).toBe(3);
   });
 
-  it('gives a refusal with its text, or with the fallback', async () => {
+  it("throws a refusal with the server's text, or with the fallback", async () => {
     const answers = [
       Response.json({ success: false, code: 'FORBIDDEN', message: 'No puedes.', error: '' }, { status: 403 }),
       new Response('<h1>Bad gateway</h1>', { status: 502 }),
@@ -85,7 +85,7 @@ describe('a download', () => {
     expect(second).toMatchObject({ message: 'Error al exportar', status: 502 });
   });
 
-  it('that breaks off half way is a lost connection, not a shorter file', async () => {
+  it('that is cut off counts as a lost connection, not as a shorter file', async () => {
     serve(() => new Response(stream(['abc'], new TypeError('terminated'))));
     const error = await download(exportTeachersRoute, { signal: never, onProgress: () => undefined }).catch(
       (thrown: unknown) => thrown,
@@ -105,7 +105,7 @@ describe('a download', () => {
     vi.useRealTimers();
   });
 
-  it('can be cancelled, which is no failure of the connection', async () => {
+  it('can be cancelled, which does not count as a lost connection', async () => {
     const leaving = new AbortController();
     serve((init) => new Response(stream(['abc'], init.signal as AbortSignal)));
     const asking = download(exportTeachersRoute, {

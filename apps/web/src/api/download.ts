@@ -3,7 +3,10 @@ import { ApiError, NetworkError } from './api-error.ts';
 import { withSession } from './client.ts';
 import { addressOf, DEFAULT_FALLBACK, eitherOf, headersFor, type Sent, toApiError } from './send.ts';
 
-/** A long file may take minutes; only silence means that nothing more will come. */
+/**
+ * Longest pause between two pieces of a file. The whole file has no limit, because a long one may take
+ * minutes.
+ */
 const SILENCE_LIMIT_MS = 30_000;
 
 /** A route that answers a file. */
@@ -11,18 +14,18 @@ type FileRoute = Route & { readonly produces: string };
 
 export interface DownloadProgress {
   receivedBytes: number;
-  /** Rows that the whole file will hold, where the server says so. */
+  /** Number of rows in the whole file, if the server tells it. */
   totalRows: number | null;
 }
 
 interface DownloadOptions {
   signal: AbortSignal;
-  /** Shown when the server gives no text of its own. */
+  /** Message for when the server gives none. */
   fallback?: string | undefined;
   onProgress: (progress: DownloadProgress) => void;
 }
 
-/** Takes a file as it streams in. Throws as `call` does. */
+/** Downloads a file and reports its progress. Throws the errors that `call` throws. */
 export function download<R extends FileRoute>(
   route: R,
   { params, query, ...options }: Sent<R> & DownloadOptions,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, signInAs } from '../testing/session-users.ts';
 import { followEvents } from './event-stream.ts';
 
-/** A stream of these parts, which then ends, or stays open. */
+/** A stream of these parts. Then it ends, or stays open. */
 function stream(parts: readonly string[], { isOpen = false } = {}): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -63,7 +63,7 @@ describe('a stream of events', () => {
     expect(asked).toEqual([{ path: '/api/exams/imports/7/events/', token: 'Bearer token-1' }]);
   });
 
-  it('connects again when it breaks, waiting longer each time', async () => {
+  it('connects again when the connection breaks, and waits longer each time', async () => {
     const asked = serve([]);
     const stop = new AbortController();
     const { end } = follow(stop.signal);
@@ -77,7 +77,7 @@ describe('a stream of events', () => {
     await end;
   });
 
-  it('goes on after an end that is not the last event', async () => {
+  it('connects again when the stream ends before the last event', async () => {
     serve([() => stream(['data: 1\n\n']), () => stream(['data: "end"\n\n'])]);
     const { heard, live, end } = follow();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -86,7 +86,7 @@ describe('a stream of events', () => {
     expect(live).toEqual([true, false, true, false]);
   });
 
-  it('connects again when nothing is heard for long', async () => {
+  it('connects again after a long silence', async () => {
     vi.stubGlobal('fetch', silentServer());
     const { live } = follow();
     await vi.advanceTimersByTimeAsync(44_000);
@@ -108,7 +108,7 @@ describe('a stream of events', () => {
     expect(asked.at(-1)?.token).toBe('Bearer token-2');
   });
 
-  it('is given up where the server says no', async () => {
+  it('is given up when the server refuses', async () => {
     const refused = { success: false, code: 'NOT_FOUND', message: 'No existe.', error: '' };
     const asked = serve([() => Response.json(refused, { status: 404 })]);
     const { end } = follow();
@@ -117,7 +117,7 @@ describe('a stream of events', () => {
   });
 });
 
-/** Accepts and says nothing until it is left. */
+/** A server that accepts the request and sends nothing until the request is aborted. */
 function silentServer() {
   return async (_path: string, init: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({

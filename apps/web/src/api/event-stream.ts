@@ -3,7 +3,10 @@ import { ApiError, NetworkError, SessionEndedError } from './api-error.ts';
 import { withSession } from './client.ts';
 import { addressOf, DEFAULT_FALLBACK, eitherOf, headersFor, toApiError } from './send.ts';
 
-/** The server says something at least this often, if only that it is still there. */
+/**
+ * After this silence the connection counts as lost. The server sends something more often, at least a
+ * comment.
+ */
 const SILENCE_LIMIT_MS = 45_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
@@ -14,18 +17,23 @@ type EventRoute = Route & { readonly produces: 'text/event-stream' };
 interface FollowOptions {
   params: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
-  /** Gets each event's `data`, read as JSON. */
+  /** Gets each event's `data`, parsed as JSON. */
   onEvent: (data: unknown) => void;
-  /** Whether an event is the last one that matters: then the stream's end is no failure. */
+  /**
+   * Whether this event is the last one that the caller needs. After it, the end of the stream is no failure.
+   */
   isLast: (data: unknown) => boolean;
-  /** Told true as a connection stands, false as it is lost: meanwhile the caller asks by itself. */
+  /**
+   * Gets true when the connection is open and false when it is lost. Meanwhile the caller should ask the
+   * server itself.
+   */
   onLive: (isLive: boolean) => void;
 }
 
 /**
- * Follows a stream of events until its last one, and connects again whenever it breaks. The browser's own reader of
- * event streams can't send the session's token. Ends without a word where the server refuses it or nobody is signed in
- * any longer: what the caller asks for then says why.
+ * Follows a stream of events until the last one, and connects again whenever the connection breaks. Browsers
+ * have a reader of event streams (`EventSource`), but it can't send the session's token. Returns silently
+ * when the server refuses or nobody is signed in: the caller's other requests then show the reason.
  */
 export async function followEvents(route: EventRoute, options: FollowOptions): Promise<void> {
   const { signal, onLive, isLast } = options;
@@ -92,7 +100,10 @@ async function readOnce(
   }
 }
 
-/** Takes text as it arrives and gives each whole event's data. Comments and other fields are passed over. */
+/**
+ * Makes a function that takes text as it arrives, and passes the data of each complete event to `hear`.
+ * Comments and other fields are ignored.
+ */
 function eventParser(hear: (data: unknown) => void): (text: string) => void {
   let rest = '';
   let data: string[] = [];

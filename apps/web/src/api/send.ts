@@ -8,7 +8,10 @@ export const DEFAULT_FALLBACK = 'No se pudo completar la operación. Inténtalo 
 
 type Part<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : undefined;
 
-/** What a route takes: path parameters and query as the server reads them, the body as it travels. */
+/**
+ * What a call of a route needs: path parameters and query in the form that the server reads, and the body in
+ * the form that is sent.
+ */
 export type Sent<R extends Route> = (Part<R, 'params'> extends z.ZodType
   ? { params: z.output<Part<R, 'params'>> }
   : { params?: never }) &
@@ -19,20 +22,26 @@ export type Sent<R extends Route> = (Part<R, 'params'> extends z.ZodType
       ? { body: z.input<Part<R, 'body'>> }
       : { body?: never });
 
-/** What a route answers: a file where it produces one, else by its schema. */
+/** What a route answers: a file if it `produces` one, else a value of its schema. */
 export type Answered<R extends Route> = R extends { readonly produces: string }
   ? Blob
   : z.output<R['answer']>;
 
 export interface SendOptions {
   signal?: AbortSignal | undefined;
-  /** Shown when the server gives no text of its own. */
+  /** Message for when the server gives none. */
   fallback?: string | undefined;
-  /** Longer than usual for what moves files. */
+  /**
+   * Milliseconds until the request is given up. Requests that send or return files need more than the
+   * default.
+   */
   timeoutMs?: number | undefined;
 }
 
-/** One request, as it stands: no session, no replay. Failures are `ApiError` or `NetworkError`. */
+/**
+ * Sends one request, without renewing the session and without repeating it.
+ * @throws ApiError when the server refuses, NetworkError when no answer comes, or the caller's own abort.
+ */
 export async function send<R extends Route>(
   route: R,
   { params, query, body: given }: Sent<R>,
@@ -42,7 +51,7 @@ export async function send<R extends Route>(
   const headers = headersFor(token);
   const init: RequestInit = { method: route.method, headers };
   const body: unknown = given;
-  // The browser names the type of a form itself, with its boundary.
+  // The browser sets the content type of a form, because it chooses the boundary.
   if (body instanceof FormData) init.body = body;
   else if (body !== undefined) {
     headers.set('content-type', 'application/json');
@@ -60,20 +69,20 @@ export async function send<R extends Route>(
     if (!response.ok) throw toApiError(response, answer, fallback);
     return answer as Answered<R>;
   } catch (error) {
-    // The caller no longer wants the answer: not a failure to tell anybody about.
+    // When the caller has aborted the request, nobody needs to hear of a failure.
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new NetworkError(fallback, timeout.aborted ? 'timeout' : 'offline');
   }
 }
 
-/** What every request says of itself. */
+/** Headers of every request. */
 export function headersFor(token: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   return headers;
 }
 
-/** `AbortSignal.any` is younger than the oldest browsers that the product serves. */
+/** Does what `AbortSignal.any` does, which the oldest supported browsers lack. */
 export function eitherOf(timeout: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
   if (!signal) return timeout;
   const both = new AbortController();
@@ -84,7 +93,10 @@ export function eitherOf(timeout: AbortSignal, signal: AbortSignal | undefined):
   return both.signal;
 }
 
-/** Where a route is called: its path and query filled in; what is undefined or empty is left out. */
+/**
+ * Returns the address of a call, with path parameters and query filled in. Undefined and empty values are
+ * left out.
+ */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
@@ -96,7 +108,7 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return `/api${filled}${search}`;
 }
 
-/** A refusal as the server words it, or with the fallback where it doesn't. */
+/** Turns a refusal into an error with the server's message, or with the fallback if it has none. */
 export function toApiError(response: Response, answer: unknown, fallback: string): ApiError {
   const failure = Failure.safeParse(answer);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);

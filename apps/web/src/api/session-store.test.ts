@@ -55,12 +55,12 @@ describe('the current session', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('stays the same object while nothing changes, as React asks of a snapshot', () => {
+  it('stays the same object while nothing changes, as React requires of a snapshot', () => {
     signInAs(teacher);
     expect(currentSession()).toBe(currentSession());
   });
 
-  it('merges what the server now says', () => {
+  it('merges changes that the server reports', () => {
     signInAs(teacher);
     updateSessionUser({ is_expired: true });
     expect(currentSession()).toMatchObject({ is_expired: true, token: 'token-1' });
@@ -68,17 +68,17 @@ describe('the current session', () => {
 });
 
 describe('other tabs', () => {
-  it('signing out in one signs out in all', () => {
+  it('signing out in one tab signs out in all', () => {
     signInAs(teacher);
     const listener = watch();
-    // What the browser does when another tab removes the key.
+    // This is what the browser does when another tab removes the key.
     localStorage.removeItem('user');
     window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
     expect(listener).toHaveBeenCalledOnce();
     expect(currentSession()).toBeNull();
   });
 
-  it('signing in in one signs in in all', () => {
+  it('signing in in one tab signs in in all', () => {
     const listener = watch();
     const stored = { ...administrator, token: 't', refreshToken: 'r', role: 'ADM' };
     localStorage.setItem('user', JSON.stringify(stored));
@@ -87,14 +87,14 @@ describe('other tabs', () => {
     expect(currentSession()?.role).toBe('ADM');
   });
 
-  it('other keys say nothing', () => {
+  it('changes of other keys are ignored', () => {
     const listener = watch();
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     expect(listener).not.toHaveBeenCalled();
   });
 });
 
-it('forgets everything, also what a broken entry left', () => {
+it('clears everything, even what a broken entry has left', () => {
   localStorage.setItem('token', 't');
   localStorage.setItem('role', 'DOC');
   const listener = watch();

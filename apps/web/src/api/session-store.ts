@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { deviceStorage } from './device-storage.ts';
 
-/** What stands under the key `user`: the account with its tokens. */
+/** The value under the key `user`: the account with its tokens. */
 export const StoredUser = SessionUser.extend({
   token: z.string().min(1),
   refreshToken: z.string().min(1),
@@ -17,14 +17,14 @@ const lossListeners = new Set<(account: number | null) => void>();
 let stopListening = () => {};
 let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user: null };
 
-/** The signed-in account, or null. Signed in means that both tokens are there. */
+/** The signed-in account, or null. An account counts as signed in only if both of its tokens are stored. */
 export function currentSession(): StoredUser | null {
   const raw = deviceStorage.get(KEYS.user);
   if (raw !== cached.raw) cached = { raw, user: parseUser(raw) };
   return cached.user;
 }
 
-/** Signs in on this device. Refuses what could not be used afterwards. */
+/** Signs in on this device. Throws when the answer lacks something that later requests need. */
 export function login(answer: {
   token?: string | undefined;
   refreshToken?: string | undefined;
@@ -38,25 +38,27 @@ export function login(answer: {
   return store({ ...user, token, refreshToken, role: known.data });
 }
 
-/** Forgets the account on this device, in every tab. */
+/** Signs out on this device, in every tab. */
 export function clearSession(): void {
   for (const key of Object.values(KEYS)) deviceStorage.remove(key);
   notify();
 }
 
-/** Keeps the pair of tokens that a refresh gave. */
+/** Stores the tokens of a refresh. */
 export function storeTokens(token: string, refreshToken: string): void {
   const user = currentSession();
   if (user) store({ ...user, token, refreshToken });
 }
 
-/** Merges what the server now says about the account. */
+/** Merges changes of the account that the server has reported. */
 export function updateSessionUser(change: Partial<SessionUser>): void {
   const user = currentSession();
   if (user) store({ ...user, ...change });
 }
 
-/** Calls back after every change of the session, also one made in another tab. Returns how to stop. */
+/**
+ * Calls the listener after every change of the session, also in another tab. The returned function ends this.
+ */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) stopListening = deviceStorage.onChangedElsewhere(onStored);
   listeners.add(listener);
@@ -66,22 +68,25 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Calls back when a session ended because it could not be renewed; not when somebody signs out. Returns how to stop. */
+/**
+ * Calls the listener when a session ended because it couldn't be renewed, but not when somebody signs out.
+ * The returned function ends this.
+ */
 export function onSessionLost(listener: (account: number | null) => void): () => void {
   lossListeners.add(listener);
   return () => lossListeners.delete(listener);
 }
 
-/** Forgets a session that the server no longer renews. */
+/** Ends a session that the server no longer renews, and tells the listeners of `onSessionLost`. */
 export function loseSession(): void {
-  // A request that was under way while somebody signed out finds nothing left to lose.
+  // When somebody signs out while a request is under way, there is no session left that could be lost.
   const hadOne = deviceStorage.get(KEYS.user) !== null;
   const account = currentSession()?.id ?? null;
   clearSession();
   if (hadOne) for (const listener of [...lossListeners]) listener(account);
 }
 
-/** The signed-in account, kept up to date. */
+/** The signed-in account. The component is drawn again when it changes. */
 export function useSession(): StoredUser | null {
   return useSyncExternalStore(subscribeToSession, currentSession);
 }
@@ -89,7 +94,7 @@ export function useSession(): StoredUser | null {
 function store(user: StoredUser): StoredUser {
   deviceStorage.set(KEYS.token, user.token);
   deviceStorage.set(KEYS.role, user.role);
-  // Last, because other tabs act on this one.
+  // Stored last, because other tabs react to this key.
   deviceStorage.set(KEYS.user, JSON.stringify(user));
   notify();
   return user;
@@ -108,7 +113,7 @@ function notify(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** A null key means that the whole storage was cleared. */
+/** Called with the key that another tab has changed. Null means that the whole storage was cleared. */
 function onStored(key: string | null): void {
   if (key === null || key === KEYS.user) notify();
 }

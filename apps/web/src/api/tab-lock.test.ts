@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { inOneTab } from './tab-lock.ts';
 
-/** The browser's locks as far as they matter here. */
+/** Replaces the part of the browser's locks that the code uses. */
 function stubLocks(request: (name: string, options: LockOptions, work: () => unknown) => unknown): void {
   vi.stubGlobal('navigator', { locks: { request } });
 }
@@ -10,14 +10,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('works where the browser has no locks, or refuses them as it refuses storage', async () => {
+it('does the work when the browser has no locks, or refuses them as it refuses storage', async () => {
   vi.stubGlobal('navigator', {});
   expect(await inOneTab('a', () => Promise.resolve(1))).toBe(1);
   stubLocks(() => Promise.reject(new DOMException('refused', 'SecurityError')));
   expect(await inOneTab('a', () => Promise.resolve(2))).toBe(2);
 });
 
-it('goes on without a lock that another tab never gives back', async () => {
+it('does the work without a lock that another tab never releases', async () => {
   vi.useFakeTimers();
   stubLocks(
     (_name, { signal }) =>
@@ -36,7 +36,7 @@ it('goes on without a lock that another tab never gives back', async () => {
   expect(await done).toBe(3);
 });
 
-it('does the work once under the lock, and passes on its failure', async () => {
+it('does the work once under the lock, and passes its failure on', async () => {
   stubLocks((_name, _options, work) => work());
   const work = vi.fn(() => Promise.reject(new Error('broken')));
   await expect(inOneTab('a', work)).rejects.toThrow('broken');

@@ -1,9 +1,13 @@
-/** Longer than any request under it lasts: a tab that holds it longer has been put to sleep. */
+/**
+ * Longer than any request under the lock. A tab that holds the lock for longer was put to sleep by the
+ * browser.
+ */
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Does what tabs should do one at a time. It is done without the lock where there is none (not a secure origin, or the
- * browser refuses to store) and where another tab doesn't give it back, so the work must bear being done twice at once.
+ * Does work that only one tab should do at a time. The work is done without the lock when the browser has
+ * none (no secure origin, or it refuses to store) and when another tab doesn't release it. The work must
+ * therefore be harmless when two tabs do it at once.
  */
 export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   let isGranted = false;

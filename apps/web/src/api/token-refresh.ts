@@ -6,7 +6,7 @@ import { send } from './send.ts';
 import { currentSession, loseSession, storeTokens } from './session-store.ts';
 import { inOneTab } from './tab-lock.ts';
 
-/** Both readings of a refresh answer. Without a new refresh token the old one stays in use. */
+/** Both forms of a refresh answer. Without a new refresh token the old one stays in use. */
 const TokenPair = z.object({
   access: z.string().optional(),
   token: z.string().optional(),
@@ -17,9 +17,9 @@ const TokenPair = z.object({
 let running: Promise<string> | undefined;
 
 /**
- * A token that replaces the one refused. Every request of this tab that was refused shares one refresh, and all tabs
- * share it through a lock: whoever comes second finds the new token stored. Without the lock two tabs may refresh at
- * once, which the server allows for a few seconds after a token was spent.
+ * Returns a token that replaces the refused one. All requests of this tab share one refresh. Tabs share it
+ * through a lock: the second tab finds the new token stored. Without the lock two tabs may refresh at once;
+ * the server allows this for some seconds after a token was used.
  */
 export function refreshToken(refused: string | undefined): Promise<string> {
   running ??= inOneTab('amauta-token-refresh', () => refreshOnce(refused)).finally(() => {
@@ -40,7 +40,7 @@ async function refreshOnce(refused: string | undefined): Promise<string> {
   } catch (error) {
     const stored = currentSession();
     if (stored && stored.token !== refused) return stored.token;
-    // Without a connection, or while the server is overloaded, the session may still be good: it stays.
+    // Without a connection, or while the server is overloaded, the session may still be valid, so it is kept.
     const isRefused =
       error instanceof SessionEndedError ||
       (error instanceof ApiError && [400, 401, 403].includes(error.status));

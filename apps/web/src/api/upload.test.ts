@@ -29,7 +29,7 @@ const begin = () =>
 const created = { success: true, data: { id: 1 } };
 
 describe('an upload', () => {
-  it('tells what was sent and gives the answer', async () => {
+  it('reports how much was sent and returns the answer', async () => {
     const answer = begin();
     expect(sent[0]).toMatchObject({ method: 'POST', address: '/api/resources/files/' });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-1');
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(await answer).toEqual(created);
   });
 
-  it('gives a refusal with the texts of its fields, or with the fallback', async () => {
+  it('throws a refusal with the texts of its fields, or with the fallback', async () => {
     const refused = begin();
     const errors = { file_path: ['El PDF está incompleto.'] };
     sent[0]?.refuse(400, 'INVALID_INPUT', 'El PDF está incompleto.', errors);
@@ -64,7 +64,7 @@ describe('an upload', () => {
     await expect(broken).rejects.toMatchObject({ status: 502, message: 'Error al subir el archivo' });
   });
 
-  it('says that the connection is gone, also when it only falls silent', async () => {
+  it('throws a NetworkError when the connection is lost or falls silent', async () => {
     const lost = begin();
     sent[0]?.fail();
     await expect(lost).rejects.toEqual(new NetworkError('Error al subir el archivo', 'offline'));
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(await silent).toMatchObject({ reason: 'timeout' });
   });
 
-  it('waits longer once everything is sent: the server opens the file', async () => {
+  it('waits longer once everything is sent, because the server then opens the file', async () => {
     vi.useFakeTimers();
     const answer = begin();
     sent[0]?.progress(100, 100);

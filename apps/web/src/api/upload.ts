@@ -4,9 +4,9 @@ import { NetworkError } from './api-error.ts';
 import { withSession } from './client.ts';
 import { type Answered, addressOf, DEFAULT_FALLBACK, headersFor, type Sent, toApiError } from './send.ts';
 
-/** Between two reports of what was sent: longer means that the connection is gone. */
+/** Longest pause between two reports of progress. After it the connection counts as lost. */
 const SENDING_SILENCE_MS = 60_000;
-/** Once everything is sent the server opens the file and stores it. */
+/** Time for the server to open and store the file once everything is sent. */
 const STORING_LIMIT_MS = 180_000;
 
 /** A route that takes a form with files. */
@@ -19,12 +19,15 @@ export interface UploadProgress {
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Shown when the server gives no text of its own. */
+  /** Message for when the server gives none. */
   fallback?: string;
   onProgress: (progress: UploadProgress) => void;
 }
 
-/** Sends a form with files and tells how far it has come, which `fetch` can't. Throws as `call` does. */
+/**
+ * Sends a form with files and reports the progress, which `fetch` can't. Throws the errors that `call`
+ * throws.
+ */
 export function upload<R extends FormRoute>(
   route: R,
   { params, query, body, ...options }: Sent<R> & UploadOptions,

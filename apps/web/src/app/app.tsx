@@ -6,7 +6,9 @@ import { tellLostSession } from './lost-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
-/** The whole product: cache, routes, and what happens when the person behind them changes. */
+/**
+ * The whole product: the cache of queries, the routes, and what happens when another account signs in or out.
+ */
 export function App() {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
@@ -15,9 +17,10 @@ export function App() {
       const [before, now] = [account, accountKey()];
       if (before.id === now.id && before.owesPassword === now.owesPassword) return;
       account = now;
-      // What one account loaded is not for the next one's eyes.
+      // The next account must not see what this one has loaded.
       if (before.id !== now.id) queryClient.clear();
-      // Asks the guards again: signing out here or in another tab leaves a protected page.
+      // Runs the guards of the route again, so that signing out here or in another tab leaves a protected
+      // page.
       void router.invalidate();
     });
   }, [queryClient]);

@@ -4,17 +4,17 @@ import { appConfig } from '../api/app-config.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Name of the page, before the product's. */
+    /** Title of the page. The product's name follows it. */
     title?: string;
     /**
-     * `exam`: the page fills the window beside the rail, without the phone's top bar. `wide`: beside the rail too, since
-     * it needs the room.
+     * 'exam': the page fills the window beside the narrow sidebar, without the phone's top bar. 'wide': the
+     * sidebar is narrow as well, because the page needs the room.
      */
     frame?: 'exam' | 'wide';
   }
 }
 
-/** Keeps the window's title at the deepest page that has one. */
+/** Sets the window's title to that of the deepest route that has one. */
 export function useDocumentTitle(): void {
   const title = useMatches({
     select: (matches) => {

@@ -3,7 +3,7 @@ import { messageOf } from '../api/api-error.ts';
 import { Page } from '../ui/page.tsx';
 import { ErrorState } from '../ui/surface.tsx';
 
-/** In place of a page that broke while it was loaded or drawn. */
+/** Shown in place of a page that failed while it was loaded or drawn. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

@@ -53,7 +53,7 @@ it.each(
 });
 
 it.each(['simulacro-examen', 'banco-preguntas', 'preguntas-erradas'])(
-  '/docente/%s/7 finds where the attempt belongs',
+  '/docente/%s/7 finds out where the attempt belongs',
   (mode) => {
     expect(leadsTo(`/docente/${mode}/7`)[0]).toBe(`/docente/${mode}/$attemptId`);
   },
@@ -75,14 +75,14 @@ describe('an address that leads nowhere', () => {
     '/docente/ascenso/preguntas-erradas/repaso/abc',
     '/docente/simulacro-examen/abc',
     '/docente/nada/simulacro-examen/7',
-  ])('%s shows the 404 page within the shell', async (at) => {
+  ])('%s shows the 404 page inside of the shell', async (at) => {
     await drawInShell(at);
     await screen.findByRole('heading', { name: 'Esta página no existe', level: 1 });
     screen.getByRole('button', { name: 'Abrir menú' });
     expect(document.title).toBe('Página no encontrada · Amauta');
   });
 
-  it('an attempt that there is not says so in the usual frame', async () => {
+  it('an attempt that does not exist is reported in the usual frame', async () => {
     const api = fakeApi();
     const refusal = { status: 404, code: 'NOT_FOUND', message: 'No existe.' };
     for (const route of [attemptRoute, progressRoute, questionPageRoute]) api.refuse(route, refusal);

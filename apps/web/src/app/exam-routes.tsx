@@ -7,7 +7,7 @@ const exam = lazyPage(() => import('./pages/exam.tsx'), 'Exam');
 const results = lazyPage(() => import('./pages/results.tsx'), 'Results');
 const findAttempt = lazyPage(() => import('./pages/find-attempt.tsx'), 'FindAttempt');
 
-/** Where an attempt of each mode is set up. */
+/** The page on which an attempt of each mode is set up. */
 const START_PAGES: Record<ExamModeSlug, { title: string; component: typeof exam }> = {
   'simulacro-examen': {
     title: 'Simulacro de examen',
@@ -35,15 +35,18 @@ const RESULTS_TITLES: Record<ExamModeSlug, string> = {
 const MODES = Object.keys(START_PAGES) as ExamModeSlug[];
 
 /**
- * A word where an attempt's id belongs leads to the 404 page. Said before the page is drawn, so that the shell shows it
- * in its usual frame and under its title.
+ * Shows the 404 page when the address has a word in place of an attempt's id. This runs before the page is
+ * drawn, so that the shell shows its usual frame and the right title.
  */
 function requireAttemptId(params: object): void {
   const { attemptId } = params as { attemptId?: string };
   if (attemptId !== undefined && idOf(attemptId) === null) throw notFound();
 }
 
-/** Directivos has no practice of errors: whatever stands below its page leads to it, where that is said. */
+/**
+ * Leads every address of the practice of errors of Directivos to its first page, which says that there is
+ * none.
+ */
 function refuseDirectivos(params: object): void {
   const { examType = '' } = params as { examType?: string };
   if (examTypeOfSlug(examType) === 'Directivos') {
@@ -51,7 +54,7 @@ function refuseDirectivos(params: object): void {
   }
 }
 
-/** `/docente/{ascenso|nombramiento|directivos}/…`: one set of pages for the three exam types. */
+/** The routes `/docente/{ascenso|nombramiento|directivos}/…`. The three exam types share one set of pages. */
 export function examRoutes(getParentRoute: () => AnyRoute) {
   const examTypeRoute = createRoute({
     getParentRoute,

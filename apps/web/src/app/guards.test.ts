@@ -21,7 +21,7 @@ function titleOf(at: string): string | undefined {
   return visit.matchRoutes(visit.latestLocation).at(-1)?.staticData.title;
 }
 
-describe('the landing of a teacher', () => {
+describe('the first page of a teacher', () => {
   it.each([
     ['Ascenso,Nombramiento,Directivos', '/docente/nombramiento/simulacro-examen'],
     ['Directivos, Ascenso', '/docente/ascenso/simulacro-examen'],
@@ -46,7 +46,7 @@ describe('the guard', () => {
     expect(targetOf(() => requireRole('ADM', { ...visit, pathname: '/administrador' }))).toBeNull();
   });
 
-  it('sends who owes a password change to that page, and admits it there', () => {
+  it('sends somebody who must change the password to that page, and allows it', () => {
     signInAs({ ...teacher, has_temporary_password: true });
     expect(targetOf(() => requireRole('DOC', visit))).toBe('/docente/cambiar-clave');
     for (const pathname of ['/docente/cambiar-clave', '/docente/cambiar-clave/']) {
@@ -57,7 +57,7 @@ describe('the guard', () => {
 
 describe('the menu of a teacher', () => {
   it.each(['Ascenso', 'Nombramiento', 'Directivos', ''])(
-    'with access to "%s" leads to pages only, among them the library',
+    'with access to "%s" leads only to existing pages, the library among them',
     (access) => {
       const pages = teacherMenu(access)
         .flatMap(({ entries }) => entries)

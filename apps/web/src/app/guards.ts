@@ -7,11 +7,14 @@ import { showToast } from '../ui/toast.ts';
 
 interface Visit {
   pathname: string;
-  /** The page is only being fetched ahead; nothing may be said to the person. */
+  /** The page is only being loaded in advance, so no message may be shown. */
   isPreload: boolean;
 }
 
-/** Admits an account of the role; anybody else goes to sign in. An owed password change comes before all. */
+/**
+ * Returns the session if it has this role. Anybody else is redirected to sign in, and somebody who must
+ * change the password to that page.
+ */
 export function requireRole(role: Role, { pathname, isPreload }: Visit): StoredUser {
   const session = currentSession();
   if (session?.role !== role) throw redirect({ to: paths.login, replace: true });
@@ -25,7 +28,7 @@ export function requireRole(role: Role, { pathname, isPreload }: Visit): StoredU
   return session;
 }
 
-/** Where a teacher arrives: the first of their exam types in the product's order. */
+/** Returns the first page of a teacher: the mock exam of the first of their exam types, else the library. */
 export function teacherLanding(typeAccess: string): string {
   const types = examTypesOf(typeAccess);
   const first = (['Nombramiento', 'Ascenso', 'Directivos'] as const).find((type) => types.includes(type));

@@ -28,14 +28,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that the session could not be renewed, once', async () => {
+it('tells once that the session could not be renewed', async () => {
   api.refuse(refreshRoute, { status: 401, code: 'REFRESH_REJECTED', message: 'Tu sesión terminó.' });
   await Promise.allSettled([call(metadataRoute, {}), call(metadataRoute, {})]);
   expect(currentSession()).toBeNull();
   expect(toasts).toEqual(['Error al refrescar token']);
 });
 
-it('keeps where the account was, with what is kept of its exam', async () => {
+it('remembers the page of the account, and says that the answers of its exam are kept', async () => {
   window.history.replaceState(null, '', '/docente/ascenso/simulacro-examen/7?pagina=3');
   api.refuse(refreshRoute, { status: 401, code: 'REFRESH_REJECTED', message: 'Tu sesión terminó.' });
   await Promise.allSettled([call(metadataRoute, {})]);
@@ -46,14 +46,14 @@ it('keeps where the account was, with what is kept of its exam', async () => {
   expect(leftPlaceText()).toBeNull();
 });
 
-it('says nothing when somebody signs out, nor of a request that was under way then', async () => {
+it('tells nothing when somebody signs out, nor when a request was under way at that moment', async () => {
   const late = call(metadataRoute, {});
   clearSession();
   await expect(late).rejects.toThrow('No user data found');
   expect(toasts).toEqual([]);
 });
 
-it('says nothing while the session may still be good', async () => {
+it('tells nothing while the session may still be valid', async () => {
   api.refuse(refreshRoute, { status: 503, code: 'OVERLOADED', message: '' });
   await expect(call(metadataRoute, {})).rejects.toThrow();
   expect(toasts).toEqual([]);

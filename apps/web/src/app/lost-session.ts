@@ -2,7 +2,10 @@ import { onSessionLost } from '../api/session-store.ts';
 import { keepPlace } from '../features/session/left-place.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** Whoever is sent to sign in without having asked for it learns why, and comes back here. Returns how to stop. */
+/**
+ * Tells people why they are sent to sign in when they did not sign out themselves, and remembers the page, so
+ * that they come back to it. The returned function ends this.
+ */
 export function tellLostSession(): () => void {
   return onSessionLost((account) => {
     const { pathname, search } = window.location;

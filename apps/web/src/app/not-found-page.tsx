@@ -4,7 +4,7 @@ import { homeOf, paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Doorway } from '../ui/motifs.tsx';
 
-/** For an address outside of both areas. */
+/** The 404 page for an address outside of both areas. */
 export function NotFoundPage() {
   return (
     <main id="contenido" tabIndex={-1}>
@@ -13,7 +13,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The same inside of a shell. */
+/** The content of the 404 page, which is also shown inside of the shell. */
 export function NotFound() {
   const session = useSession();
   return (

@@ -8,7 +8,10 @@ afterEach(() => vi.useRealTimers());
 const overloaded = (retryAfterSeconds?: number) =>
   new ApiError({ status: 503, code: 'OVERLOADED', message: '', retryAfterSeconds });
 
-/** Asks once, and tells at which seconds the server was asked until it answers or the question is given up. */
+/**
+ * Sends one query, and returns the seconds at which the server was asked until it answered or the query was
+ * given up.
+ */
 async function secondsOfTries(failure: Error, failures: number): Promise<number[]> {
   const tries: number[] = [];
   const start = Date.now();
@@ -18,7 +21,7 @@ async function secondsOfTries(failure: Error, failures: number): Promise<number[
     return 'answer';
   };
   const client = createQueryClient();
-  // Fetching by hand tries once unless told otherwise.
+  // `fetchQuery` ignores the default number of retries, so it is passed.
   const defaults = client.getDefaultOptions().queries;
   const asked = client
     .fetchQuery({ queryKey: ['x'], queryFn, retry: defaults?.retry ?? false })
@@ -28,7 +31,7 @@ async function secondsOfTries(failure: Error, failures: number): Promise<number[
   return tries;
 }
 
-test('a server that says when to come back is asked again then, for half a minute', async () => {
+test('a server that says when to come back is asked again at that time, for half a minute', async () => {
   expect(await secondsOfTries(overloaded(5), 4)).toEqual([0, 5, 10, 15, 20]);
   expect(await secondsOfTries(overloaded(5), 99)).toEqual([0, 5, 10, 15, 20, 25, 30]);
 });
@@ -42,6 +45,6 @@ test.each([
   expect(await secondsOfTries(failure, 99)).toEqual([0, 1, 3]);
 });
 
-test('a refusal is final', async () => {
+test('a refusal is not tried again', async () => {
   expect(await secondsOfTries(new ApiError({ status: 404, code: 'NOT_FOUND', message: '' }), 9)).toEqual([0]);
 });

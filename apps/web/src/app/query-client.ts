@@ -2,17 +2,23 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 
 const RETRIES = 2;
-/** A server that says when to come back is about to: a restart of its database takes half a minute at most. */
+/**
+ * Retries when the server says how long to wait (5 s each). Together they outlast a restart of its database,
+ * which takes half a minute at most.
+ */
 const RETRIES_WHEN_ASKED = 6;
 const LONGEST_WAIT_SECONDS = 30;
 
-/** One cache for the whole app. A refusal is final; a lost connection or an overloaded server is tried again. */
+/**
+ * Creates the cache of queries for the whole app. A refusal is final; after a lost connection or an
+ * overloaded server the query is sent again.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // The browser's idea of being online is often wrong; a request tells better.
+        // Browsers are often wrong about being online, so requests are always sent.
         networkMode: 'always',
         retry: (failures, error) => failures < retriesOf(error),
         retryDelay: (failures, error) => 1000 * (askedSeconds(error) ?? 2 ** failures),
@@ -28,7 +34,7 @@ function retriesOf(error: Error): number {
   return error.status === 503 && askedSeconds(error) !== undefined ? RETRIES_WHEN_ASKED : RETRIES;
 }
 
-/** How long the server asked to wait; a longer wait than a person would is none. */
+/** Seconds that the server asked to wait. Undefined when it asked for more than a person would wait. */
 function askedSeconds(error: Error): number | undefined {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   return seconds !== undefined && seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined;

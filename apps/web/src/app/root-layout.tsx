@@ -4,7 +4,7 @@ import { ToastHost } from '../ui/toast-host.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { VersionNotice } from './version-notice.tsx';
 
-/** What stands on every page: the skip link, the notice of a new version and the toasts. */
+/** The parts of every page: the skip link, the notice of a new version, and the toasts. */
 export function RootLayout() {
   useDocumentTitle();
   useFocusAfterNavigation();
@@ -23,7 +23,7 @@ export function RootLayout() {
   );
 }
 
-/** A new page begins at its title, as a loaded document would. */
+/** Moves the focus to the title of a new page, because a screen reader would otherwise say nothing. */
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(

@@ -19,7 +19,7 @@ const indexRoute = createRoute({
   },
 });
 
-/** Not lazy: it is what most visits begin with. */
+/** Not loaded lazily, because most visits begin with this page. */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
@@ -78,7 +78,7 @@ const bibliographyRoutes = LIBRARY_EXAM_TYPES.map((type) =>
   }),
 );
 
-/** A route of its own, so that an unknown address has a title and keeps its area's shell. */
+/** A route for unknown addresses, so that they have a title and keep the shell of their area. */
 const teacherNotFoundRoute = createRoute({
   getParentRoute: () => teacherRoute,
   path: '$',
@@ -155,7 +155,7 @@ const adminCreateQuestionRoute = createRoute({
   staticData: { title: 'Añadir preguntas' },
 });
 
-/** The id may be missing: the page says so itself. */
+/** The id may be missing. The page then explains this. */
 const adminEditQuestionRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas/editar-pregunta/{-$id}',
@@ -170,7 +170,7 @@ const adminImportsRoute = createRoute({
   staticData: { title: 'Importaciones de PDF' },
 });
 
-/** A page about one import: an address whose number can't be one leads nowhere. */
+/** Parent of the pages about one import. Shows the 404 page when the address has no valid id. */
 const adminImportRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas/importaciones/$importId',

@@ -42,14 +42,14 @@ function draw(until: Promise<void> = Promise.resolve(), reload = vi.fn()) {
 
 const aMinute = () => act(() => vi.advanceTimersByTimeAsync(60_000));
 
-it('takes over the version of the first visit and says nothing while it stays', async () => {
+it('accepts the version of the first visit and stays silent while it does not change', async () => {
   draw();
   await aMinute();
   expect(localStorage.getItem('appVersion')).toBe('v1');
   expect(screen.queryByText(TEXT)).toBeNull();
 });
 
-it('tells of a new version within a minute, and can be refused until the next', async () => {
+it('tells of a new version within a minute, and can be dismissed until the next one', async () => {
   draw();
   await aMinute();
   offered = 'v2';
@@ -63,7 +63,7 @@ it('tells of a new version within a minute, and can be refused until the next', 
   expect(await screen.findByText(TEXT)).toBeTruthy();
 });
 
-it('tells on the next visit of a version that came meanwhile, and does not take it over by itself', async () => {
+it('tells on the next visit of a version that appeared meanwhile, and does not accept it by itself', async () => {
   localStorage.setItem('appVersion', 'v1');
   offered = 'v2';
   draw();
@@ -71,10 +71,10 @@ it('tells on the next visit of a version that came meanwhile, and does not take 
   expect(localStorage.getItem('appVersion')).toBe('v1');
 });
 
-it('takes it over with the reload, and asks again only for another one', async () => {
+it('accepts the new version with the reload, and asks again only for another one', async () => {
   localStorage.setItem('appVersion', 'v1');
   offered = 'v2';
-  // The test's document can't load itself again: its place is taken over by a fresh drawing.
+  // The test's document can't reload itself, so the component is drawn anew instead.
   const reload = vi.fn();
   const { unmount } = draw(undefined, reload);
   await userEvent.click(await screen.findByRole('button', { name: 'Recargar ahora' }));

@@ -12,7 +12,10 @@ const KEY = 'appVersion';
 const PRESSABLE_AFTER_MS = 600;
 const Version = z.object({ version: z.string() });
 
-/** Tells of a version of the product other than the one this device has taken over, except while something is being saved. */
+/**
+ * Tells that the server offers another version than the one this device has accepted. Hidden while something
+ * is being saved.
+ */
 export function VersionNotice({ reload = () => window.location.reload() }) {
   const isSaving = useIsMutating() > 0;
   const [refused, setRefused] = useState('');
@@ -28,15 +31,16 @@ export function VersionNotice({ reload = () => window.location.reload() }) {
   const isPressable = useIsLasting(isShown, PRESSABLE_AFTER_MS);
   if (!isShown) return null;
   const takeOver = () => {
-    // Stored before: should the reload bring the old page once more, only a version after this one asks again.
+    // Stored before the reload. If the reload shows the old page once more, only a still newer version asks
+    // again.
     deviceStorage.set(KEY, offered);
     reload();
   };
   return (
     <div
       role="status"
-      // Over the page and above the bar at its foot: nothing moves away under a finger. A press that was already on its
-      // way goes to what it was meant for.
+      // Lies over the page and above the bar at the page's foot, so that nothing moves under a finger. At
+      // first it can't be pressed: a press that was under way reaches what it was meant for.
       className={classNames(
         'fixed inset-x-4 bottom-[var(--toast-offset,1rem)] z-40 mx-auto flex max-w-[34rem] flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-info-line bg-info-tint px-4 py-2 shadow-3',
         !isPressable && 'pointer-events-none',
@@ -58,7 +62,7 @@ export function VersionNotice({ reload = () => window.location.reload() }) {
 async function fetchVersion(signal: AbortSignal): Promise<string> {
   const response = await fetch('/version.json', { cache: 'no-store', signal });
   const { version } = Version.parse(await response.json());
-  // The first visit takes over the version there is; afterwards only the person's reload does.
+  // The first visit accepts the present version. Later versions are accepted only by a reload.
   if (deviceStorage.get(KEY) === null) deviceStorage.set(KEY, version);
   return version;
 }

@@ -3,6 +3,7 @@ import { useAttemptId, useExamMode, useExamType } from './use-exam-params.ts';
 
 export function Exam() {
   const attemptId = useAttemptId();
-  // Keyed, since nothing of one attempt may linger in another: 'Generar de nuevo' leads from one to the next.
+  // The key starts a new page for each attempt. 'Generar de nuevo' leads from one attempt to the next, and no
+  // state of the first may stay.
   return <ExamPage key={attemptId} examType={useExamType()} mode={useExamMode()} attemptId={attemptId} />;
 }

@@ -7,7 +7,7 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { useAttemptId } from './use-exam-params.ts';
 
-/** An address that names an attempt without its exam type: the attempt itself says where it belongs. */
+/** Serves an address that names an attempt without its exam type. Loads the attempt, which has the type, and leads to its page. */
 export function FindAttempt() {
   const attemptId = useAttemptId();
   const attempt = useQuery(attemptQuery(attemptId));

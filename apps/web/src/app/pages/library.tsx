@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { LibraryPage } from '../../features/resources/library/library-page.tsx';
 import { LIBRARY_EXAM_TYPES, paths } from '../../paths.ts';
 
-/** All addresses of the library show the same; the line above the title says where one is. */
+/** The library. All its addresses show the same content; only the line above the title differs. */
 export function Library() {
   const { pathname } = useLocation();
   const at = pathname.replace(/\/$/, '');

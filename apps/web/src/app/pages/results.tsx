@@ -3,6 +3,6 @@ import { useAttemptId, useExamMode, useExamType } from './use-exam-params.ts';
 
 export function Results() {
   const attemptId = useAttemptId();
-  // Keyed, since another attempt is another page: 'Dar nuevo examen' leads from one to the next.
+  // The key starts a new page for each attempt. 'Dar nuevo examen' leads from one attempt to the next.
   return <ResultsPage key={attemptId} examType={useExamType()} mode={useExamMode()} attemptId={attemptId} />;
 }

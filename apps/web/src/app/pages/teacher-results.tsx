@@ -4,7 +4,7 @@ import { scaleOf } from '../../features/exams/my-exams/score-scale.ts';
 import { ResultsSummaryPage } from '../../features/teachers/results-summary/results-summary-page.tsx';
 import { idOf } from '../../paths.ts';
 
-/** A teacher's results for administrators, with the chart that the teacher has too. */
+/** A teacher's results as administrators see them, with the same chart that the teacher sees. */
 export function TeacherResults() {
   const { teacherId = '' } = useParams({ strict: false });
   const id = idOf(teacherId);

@@ -4,7 +4,10 @@ import { useCallback } from 'react';
 import { wordsOf } from '../../features/questions/bank/bank-choice.ts';
 import { bankCatalogueQuery, filterOf } from '../../features/questions/questions.queries.ts';
 
-/** Says a paper in words. Until the catalogue is there, no more than its exam type and year. */
+/**
+ * Returns a function that describes a paper in words. Until the catalogue is loaded, only the exam type and
+ * year are known.
+ */
 export function useCategoryTags(): (category: QuestionCategory) => string[] {
   const { data } = useQuery(bankCatalogueQuery);
   return useCallback(

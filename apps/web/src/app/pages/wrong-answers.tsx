@@ -3,6 +3,6 @@ import { useExamType } from './use-exam-params.ts';
 
 export function WrongAnswers() {
   const examType = useExamType();
-  // Keyed, since another exam type is another list: nothing opened in one may linger in the other.
+  // The key starts a new page for each exam type, so that nothing opened in one stays open in the other.
   return <WrongAnswersPage key={examType} examType={examType} />;
 }

@@ -5,7 +5,7 @@ import { adminMenu } from './menu.ts';
 import { Shell } from './shell.tsx';
 import { useAccountRefresh } from './use-account-refresh.ts';
 
-/** Everything below /administrador. */
+/** The frame of every page below /administrador. */
 export function AdminArea() {
   const session = useSession();
   useAccountRefresh();
@@ -13,7 +13,7 @@ export function AdminArea() {
   if (session.has_temporary_password) return <Outlet />;
   return (
     <Shell sections={adminMenu} passwordPath={paths.adminPassword}>
-      {/* Lists need the room more than their titles. */}
+      {/* Titles are smaller here, because lists need the room. */}
       <div className="contents lg:[&_h1]:text-[2rem]">
         <Outlet />
       </div>

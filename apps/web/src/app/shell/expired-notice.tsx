@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { formatDate, formatPhone } from '../../ui/format.ts';
 import { Notice } from '../../ui/surface.tsx';
 
-/** Above every page of a teacher whose access has ended. */
+/** The notice above every page of a teacher whose access has expired. */
 export function ExpiredNotice({ expiredOn }: { expiredOn: string | null }) {
   const { contactPhone, contactUrl } = appConfig();
   return (

@@ -19,19 +19,22 @@ import { LIBRARY_EXAM_TYPES, paths } from '../../paths.ts';
 export interface MenuEntry {
   label: string;
   icon: LucideIcon;
-  /** Absent for what is announced but not there yet. */
+  /** Address of the page. Absent for a page that is announced and doesn't exist yet. */
   to?: string;
-  /** Written in capitals by the specification; drawn smaller. */
+  /** The specification writes the entry in capitals. It is then drawn smaller. */
   isCapitals?: boolean;
 }
 
 export interface MenuSection {
-  /** Absent for entries that stand above the sections, without a head that folds them. */
+  /** Absent for entries above the sections, which can't be folded. */
   title?: string;
   entries: readonly MenuEntry[];
 }
 
-/** Their own exams, then one section for each exam type of the account, and what is to come. All lead to the library. */
+/**
+ * The menu of a teacher: 'Mis exámenes', one section for each exam type of the account, and what is
+ * announced. Every teacher finds the library in it.
+ */
 export function teacherMenu(typeAccess: string): MenuSection[] {
   const types = examTypesOf(typeAccess);
   const myExams = { label: 'Mis exámenes', icon: ChartLine, to: paths.myExams };

@@ -6,10 +6,12 @@ interface NavItemProps {
   label: string;
   icon: LucideIcon;
   isRail: boolean;
-  /** A page. Without it and without `onPress` the item is text: announced, not there yet. */
+  /**
+   * Address of a page. Without it and without `onPress` the item is text, because the page is only announced.
+   */
   to?: string | undefined;
   onPress?: () => void;
-  /** Told that the link was pressed. */
+  /** Called when the link is pressed. */
   onGo?: (() => void) | undefined;
   isExpanded?: boolean;
   isBusy?: boolean;
@@ -21,11 +23,14 @@ const BASE =
   'group relative flex min-h-tap w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-[1rem] leading-tight font-medium text-ink no-underline';
 const CURRENT =
   'aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-brand-ink aria-[current]:shadow-[var(--lift-1),inset_0_0_0_1px_var(--line)]';
-/** The gold trapezoid at the edge of the sidebar. */
+/** The gold trapezoid at the edge of the sidebar, beside the current page. */
 const MARK =
   'before:absolute before:inset-y-1.5 before:-left-3 before:hidden before:w-[.3125rem] before:bg-gold before:[clip-path:polygon(0_0,100%_14%,100%_86%,0_100%)] aria-[current]:before:block';
 
-/** One line of the sidebar; in the rail only its icon is seen, and its name is still read. */
+/**
+ * One line of the sidebar. In the narrow sidebar only its icon is visible; screen readers still read its
+ * name.
+ */
 export function NavItem(props: NavItemProps) {
   const { label, icon: Icon, isRail, to, onPress, isExpanded, isBusy, isCapitals, className, onGo } = props;
   const look = classNames(BASE, isRail && 'lg:w-12 lg:justify-center lg:px-1.5', className);

@@ -7,11 +7,13 @@ import { NavItem } from './nav-item.tsx';
 interface NavSectionProps {
   section: MenuSection;
   isRail: boolean;
-  /** Told that a link was pressed. */
+  /** Called when a link is pressed. */
   onGo?: (() => void) | undefined;
 }
 
-/** A section that folds. The rail shows its icons without head, and nothing of what is only announced. */
+/**
+ * A section of the menu that can be folded. The narrow sidebar shows only its icons, and no announced pages.
+ */
 export function NavSection({ section, isRail, onGo }: NavSectionProps) {
   const [isUnfolded, setUnfolded] = useState(true);
   const list = useId();

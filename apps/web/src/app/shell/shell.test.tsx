@@ -27,7 +27,7 @@ async function drawShell(user = teacher) {
 const menu = () => screen.getByRole('navigation', { name: 'Principal' });
 
 describe('the sidebar', () => {
-  it('marks the current page, and names what is to come without a link', async () => {
+  it('marks the current page, and names announced pages without a link', async () => {
     await drawShell();
     const ascenso = within(within(menu()).getByRole('list', { name: 'Ascenso' }));
     expect(ascenso.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -43,7 +43,7 @@ describe('the sidebar', () => {
     expect(coming.getByText('Comunidad VIP').closest('[aria-disabled=true]')).not.toBeNull();
   });
 
-  it("begins with the teacher's own exams, without a head that folds them", async () => {
+  it("begins with the teacher's own exams, which can not be folded", async () => {
     await drawShell();
     const [first] = within(menu()).getAllByRole('link');
     expect(first?.textContent).toBe('Mis exámenes');
@@ -56,7 +56,7 @@ describe('the sidebar', () => {
     ['Nombramiento', 'Bibliografía', '/docente/nombramiento/bibliografia'],
     ['Directivos', 'Recursos', '/docente/recursos'],
     ['', 'Recursos', '/docente/recursos'],
-  ])('leads a teacher of «%s» to the library, open, as a rail and on a phone', async (type, label, path) => {
+  ])('leads a teacher of «%s» to the library: wide, narrow and on a phone', async (type, label, path) => {
     const { router } = await drawShell({ ...teacher, type_access: type });
     const link = () => within(menu()).getByRole('link', { name: label });
     expect(link().getAttribute('href')).toBe(path);
@@ -93,7 +93,7 @@ describe('the sidebar', () => {
     expect(document.getElementById(head.getAttribute('aria-controls') ?? '')?.className).toContain('hidden');
   });
 
-  it('becomes a rail and remembers it', async () => {
+  it('becomes narrow and remembers it', async () => {
     await drawShell();
     await userEvent.click(screen.getByRole('button', { name: 'Contraer menú', expanded: true }));
     expect(localStorage.getItem('sidebar')).toBe('rail');
@@ -101,7 +101,7 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('sidebar')).toBe('open');
   });
 
-  it('names the theme that it leads to', async () => {
+  it('names the theme that its button switches to', async () => {
     await drawShell();
     await userEvent.click(screen.getByRole('button', { name: 'Tema oscuro' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
@@ -112,7 +112,7 @@ describe('the sidebar', () => {
 });
 
 describe("the phone's menu", () => {
-  it('takes the focus, keeps the page out of reach, and gives both back on Escape', async () => {
+  it('takes the focus, makes the page inert, and undoes both on Escape', async () => {
     await drawShell();
     const opener = screen.getByRole('button', { name: 'Abrir menú' });
     await userEvent.click(opener);
@@ -121,7 +121,7 @@ describe("the phone's menu", () => {
     await waitFor(() => expect(document.activeElement).toBe(close));
     expect(opener.closest('[aria-hidden=true]')).not.toBeNull();
     await userEvent.tab({ shift: true });
-    // The focus passes a guard on its way round, which hands it on in the next frame.
+    // The focus passes a guard element, which moves it on in the next frame.
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -151,7 +151,7 @@ describe("the administrator's shell", () => {
     return renderPage(<AdminArea />, { at: '/administrador/gestionar-docentes' });
   };
 
-  it('leads to the three areas, to the change of the own password, and out', async () => {
+  it('leads to the three areas and to the change of the own password, and signs out', async () => {
     await draw();
     const areas = within(within(menu()).getByRole('list', { name: 'Administración' })).getAllByRole('link');
     expect(areas.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -165,7 +165,7 @@ describe("the administrator's shell", () => {
     expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toBeTruthy();
   });
 
-  it('is not there while a password change is owed', async () => {
+  it('is hidden while the password must be changed', async () => {
     await draw({ ...administrator, has_temporary_password: true });
     expect(screen.queryByRole('navigation')).toBeNull();
   });

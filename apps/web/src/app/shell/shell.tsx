@@ -17,14 +17,16 @@ import { useSidebarWidth } from './use-sidebar-width.ts';
 interface ShellProps {
   sections: readonly MenuSection[];
   passwordPath: string;
-  /** Stands above every page, except in an exam. */
+  /** Shown above every page except exams. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** Sidebar and content. On phones the same menu slides over the page and keeps the focus until it is closed. */
+/**
+ * The sidebar and the page. On phones the menu slides over the page and keeps the focus until it is closed.
+ */
 export function Shell({ sections, passwordPath, banner, children }: ShellProps) {
-  // An exam's address that leads nowhere is a page like any other.
+  // The 404 page at an exam's address is an ordinary page.
   const isExamAddress = useMatches({
     select: (matches) =>
       matches.some((match) => match.staticData.frame === 'exam') &&
@@ -80,7 +82,10 @@ function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   );
 }
 
-/** The phone's menu: closes after a navigation, however that came, and where the window grows to show the sidebar. */
+/**
+ * State of the phone's menu. It closes after every navigation, and when the window becomes wide enough for
+ * the sidebar.
+ */
 function usePhoneMenu() {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ interface SidebarProps {
   onToggleRail: () => void;
 }
 
-/** Beside the page, where there is room for it. */
+/** The menu beside the page, when the window is wide enough. */
 export function Sidebar({ isRail, onToggleRail, ...menu }: SidebarProps) {
   const { appName } = appConfig();
   return (
@@ -63,7 +63,10 @@ interface PhoneMenuProps extends Pick<SidebarProps, 'sections' | 'passwordPath'>
   onClose: () => void;
 }
 
-/** The same over the page, on phones. Whatever leads away closes it first, so that a question can follow. */
+/**
+ * The menu over the page, on phones. Every press that leaves the page closes the menu first, so that a
+ * question about unsaved changes can be shown.
+ */
 export function PhoneMenu({ isOpen, onClose, ...menu }: PhoneMenuProps) {
   const isGone = useRef(false);
   if (isOpen) isGone.current = false;
@@ -78,7 +81,7 @@ export function PhoneMenu({ isOpen, onClose, ...menu }: PhoneMenuProps) {
       label="Menú"
       edge="left"
       className="bg-sunken px-3 pt-5 pb-3"
-      // The next page, or the question before it, takes the focus itself.
+      // After a press that leaves the page, the next page or the question takes the focus.
       finalFocus={() => !isGone.current}
     >
       <div className="mb-5 flex min-h-tap items-center justify-between pr-1 pl-2">
@@ -94,7 +97,7 @@ export function PhoneMenu({ isOpen, onClose, ...menu }: PhoneMenuProps) {
 
 interface MenuContentProps extends Pick<SidebarProps, 'sections' | 'passwordPath' | 'isRail'> {
   onToggleRail?: (() => void) | undefined;
-  /** Told that something in it leads away. */
+  /** Called when a press leaves the page. */
   onGo?: (() => void) | undefined;
 }
 

@@ -8,7 +8,10 @@ import { teacherMenu } from './menu.ts';
 import { Shell } from './shell.tsx';
 import { useAccountRefresh } from './use-account-refresh.ts';
 
-/** Everything below /docente. While a password change is owed there is no shell: only that page. */
+/**
+ * The frame of every page below /docente. While the password must be changed there is no shell, only that
+ * page.
+ */
 export function TeacherArea() {
   const session = useSession();
   const typeAccess = session?.type_access ?? '';

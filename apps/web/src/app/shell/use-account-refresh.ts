@@ -3,7 +3,10 @@ import { verifySession } from '../../features/session/session-calls.ts';
 
 const STALE_AFTER_MS = 5 * 60_000;
 
-/** Keeps accesses, expiry and name as the server has them, so that a renewal shows without signing in again. */
+/**
+ * Loads the account's name, exam types and expiry from the server again, so that a renewal shows without a
+ * new sign-in.
+ */
 export function useAccountRefresh(): void {
   useQuery({
     queryKey: ['account'],

@@ -3,7 +3,10 @@ import { deviceStorage } from '../../api/device-storage.ts';
 
 const KEY = 'sidebar';
 
-/** Whether the sidebar is a rail: as the person left it, and always on entering a page that needs the room. */
+/**
+ * Whether the sidebar is narrow: as the person has left it, and always on entering a page that needs the
+ * room.
+ */
 export function useSidebarWidth(isRoomNeeded: boolean): { isRail: boolean; toggleRail: () => void } {
   const [isRail, setRail] = useState(() => deviceStorage.get(KEY) === 'rail');
   const [isRoomyRail, setRoomyRail] = useState(true);
