@@ -9,7 +9,7 @@ export const teacher: SessionUser = {
   type_access: 'Ascenso,Directivos',
   category_label: 'EBR Secundaria',
   has_temporary_password: false,
-  expiration_date: '2027-01-31',
+  expiration_date: '2099-01-31',
   is_expired: false,
   is_premium: true,
 };

@@ -28,8 +28,16 @@ export interface MenuEntry {
 export interface MenuSection {
   /** Absent for entries above the sections, which can't be folded. */
   title?: string;
+  /** A title short enough for the narrow sidebar. Without one it shows the icons alone. */
+  railTitle?: string;
   entries: readonly MenuEntry[];
 }
+
+const RAIL_TITLES: Record<ExamType, string> = {
+  Ascenso: 'Ascenso',
+  Nombramiento: 'Nombram.',
+  Directivos: 'Directivos',
+};
 
 /**
  * The menu of a teacher: 'Mis exámenes', one section for each exam type of the account, and what is
@@ -43,10 +51,18 @@ export function teacherMenu(typeAccess: string): MenuSection[] {
   for (const type of LIBRARY_EXAM_TYPES) {
     if (!types.includes(type)) continue;
     const bibliography = { label: 'Bibliografía', icon: BookOpen, to: paths.bibliography(type) };
-    sections.push({ title: type, entries: [...examEntries(type), bibliography] });
+    sections.push({
+      title: type,
+      railTitle: RAIL_TITLES[type],
+      entries: [...examEntries(type), bibliography],
+    });
   }
   if (types.includes('Directivos')) {
-    sections.push({ title: 'Directivos', entries: [...directiveEntries(), resources] });
+    sections.push({
+      title: 'Directivos',
+      railTitle: RAIL_TITLES.Directivos,
+      entries: [...directiveEntries(), resources],
+    });
   }
   return [...sections, { title: 'Próximamente', entries: comingEntries(types) }];
 }

@@ -4,6 +4,8 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface NavItemProps {
   label: string;
+  /** The section that the item belongs to: the rail's tooltip tells it, too. */
+  section?: string | undefined;
   icon: LucideIcon;
   isRail: boolean;
   /**
@@ -32,7 +34,19 @@ const MARK =
  * name.
  */
 export function NavItem(props: NavItemProps) {
-  const { label, icon: Icon, isRail, to, onPress, isExpanded, isBusy, isCapitals, className, onGo } = props;
+  const {
+    label,
+    section,
+    icon: Icon,
+    isRail,
+    to,
+    onPress,
+    isExpanded,
+    isBusy,
+    isCapitals,
+    className,
+    onGo,
+  } = props;
   const look = classNames(BASE, isRail && 'lg:w-12 lg:justify-center lg:px-1.5', className);
   const content = (
     <>
@@ -48,7 +62,7 @@ export function NavItem(props: NavItemProps) {
     </>
   );
   const hover = 'hover:bg-[color-mix(in_srgb,var(--brand)_8%,transparent)]';
-  const title = isRail ? label : undefined;
+  const title = isRail ? [section, label].filter(Boolean).join(': ') : undefined;
   if (to !== undefined) {
     return (
       <Link

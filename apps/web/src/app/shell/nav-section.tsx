@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { deviceStorage } from '../../api/device-storage.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { MenuSection } from './menu.ts';
 import { NavItem } from './nav-item.tsx';
@@ -12,11 +13,18 @@ interface NavSectionProps {
 }
 
 /**
- * A section of the menu that can be folded. The narrow sidebar shows only its icons, and no announced pages.
+ * A section of the menu that can be folded; the device remembers it. The narrow sidebar shows only its icons under a
+ * short head, and no announced pages.
  */
 export function NavSection({ section, isRail, onGo }: NavSectionProps) {
-  const [isUnfolded, setUnfolded] = useState(true);
+  const foldedKey = `sidebar_folded_${section.title}`;
+  const [isUnfolded, setUnfolded] = useState(() => deviceStorage.get(foldedKey) === null);
   const list = useId();
+  const toggle = () => {
+    if (isUnfolded) deviceStorage.set(foldedKey, 'folded');
+    else deviceStorage.remove(foldedKey);
+    setUnfolded(!isUnfolded);
+  };
   const isAnnounced = section.entries.every((entry) => entry.to === undefined);
   return (
     <div
@@ -30,7 +38,7 @@ export function NavSection({ section, isRail, onGo }: NavSectionProps) {
           type="button"
           aria-expanded={isUnfolded}
           aria-controls={list}
-          onClick={() => setUnfolded(!isUnfolded)}
+          onClick={toggle}
           className={classNames(
             'flex min-h-9 w-full max-lg:min-h-tap items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-2',
             isRail && 'lg:hidden',
@@ -45,14 +53,34 @@ export function NavSection({ section, isRail, onGo }: NavSectionProps) {
           />
         </button>
       )}
+      {isRail && section.railTitle ? (
+        <p
+          aria-hidden="true"
+          className="pb-1 text-center text-xs leading-tight font-semibold text-ink-2 max-lg:hidden"
+        >
+          {section.railTitle}
+        </p>
+      ) : null}
       <ul
         id={list}
         aria-label={section.title}
-        className={classNames('grid', !isUnfolded && (isRail ? 'max-lg:hidden' : 'hidden'))}
+        className={classNames(
+          'grid',
+          isRail && 'lg:justify-items-center',
+          !isUnfolded && (isRail ? 'max-lg:hidden' : 'hidden'),
+        )}
       >
         {section.entries.map(({ label, icon, to, isCapitals }) => (
           <li key={label}>
-            <NavItem label={label} icon={icon} to={to} isCapitals={isCapitals} isRail={isRail} onGo={onGo} />
+            <NavItem
+              label={label}
+              section={section.railTitle && section.title}
+              icon={icon}
+              to={to}
+              isCapitals={isCapitals}
+              isRail={isRail}
+              onGo={onGo}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { meRoute } from '@amauta/contract/session.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,19 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
 import { AdminArea } from './admin-area.tsx';
 import { TeacherArea } from './teacher-area.tsx';
+
+// The contact is read once, so it stands before the first page is drawn.
+vi.hoisted(() => {
+  const meta = document.createElement('meta');
+  meta.name = 'amauta-config';
+  meta.content = JSON.stringify({
+    appName: 'Amauta',
+    contactPhone: '900000000',
+    contactUrl: 'https://wa.me/51900000000',
+    version: '1',
+  });
+  document.head.append(meta);
+});
 
 const AT = '/docente/ascenso/simulacro-examen';
 
@@ -24,6 +38,11 @@ async function drawShell(user = teacher) {
   return renderPage(<TeacherArea />, { at: AT });
 }
 
+/** The message that the link to a renewal begins a chat with. */
+const renewal = () =>
+  new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Renovar mi acceso' }).href).searchParams.get(
+    'text',
+  );
 const menu = () => screen.getByRole('navigation', { name: 'Principal' });
 
 describe('the sidebar', () => {
@@ -93,6 +112,35 @@ describe('the sidebar', () => {
     expect(document.getElementById(head.getAttribute('aria-controls') ?? '')?.className).toContain('hidden');
   });
 
+  it('keeps a section folded on this device until it is unfolded', async () => {
+    const head = () => within(menu()).getByRole('button', { name: 'Directivos' });
+    const first = await drawShell();
+    await userEvent.click(head());
+    first.unmount();
+    const second = await drawShell();
+    expect(head().getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(head());
+    second.unmount();
+    await drawShell();
+    expect(head().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('tells the exam types apart when narrow', async () => {
+    await drawShell({ ...teacher, type_access: 'Ascenso,Nombramiento,Directivos' });
+    await userEvent.click(screen.getByRole('button', { name: 'Contraer menú' }));
+    for (const [type, head] of [
+      ['Ascenso', 'Ascenso'],
+      ['Nombramiento', 'Nombram.'],
+      ['Directivos', 'Directivos'],
+    ] as const) {
+      const list = within(menu()).getByRole('list', { name: type });
+      expect(list.previousElementSibling?.textContent).toBe(head);
+      expect(within(list).getByRole('link', { name: 'Simulacro de examen' }).title).toBe(
+        `${type}: Simulacro de examen`,
+      );
+    }
+  });
+
   it('becomes narrow and remembers it', async () => {
     await drawShell();
     await userEvent.click(screen.getByRole('button', { name: 'Contraer menú', expanded: true }));
@@ -142,6 +190,46 @@ describe("the phone's menu", () => {
 it('tells an expired teacher since when, and whom to ask', async () => {
   await drawShell({ ...teacher, is_expired: true, expiration_date: '2026-11-20' });
   expect(screen.getByText('Tu acceso venció el 20-11-2026.')).toBeTruthy();
+  expect(screen.getByText('Venció el 20-11-2026')).toBeTruthy();
+  expect(renewal()).toBe('Hola, soy Rosa Quispe Mamani (rosa@correo.pe). Quiero renovar mi acceso.');
+});
+
+describe('the end of an access', () => {
+  const inDays = (days: number) => todayInLima(new Date(Date.now() + days * 86_400_000));
+
+  it('stands under the name', async () => {
+    await drawShell();
+    expect(screen.getByText('Acceso hasta el 31-01-2099')).toBeTruthy();
+  });
+
+  it.each([
+    [0, 'Tu acceso vence hoy.'],
+    [1, 'Tu acceso vence mañana.'],
+    [30, 'Tu acceso vence en 30 días.'],
+  ])('is announced %i days before', async (days, text) => {
+    await drawShell({ ...teacher, expiration_date: inDays(days) });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(renewal()).toContain('(rosa@correo.pe). Quiero renovar mi acceso.');
+  });
+
+  it('is not announced 31 days before', async () => {
+    await drawShell({ ...teacher, expiration_date: inDays(31) });
+    expect(screen.queryByText(/^Tu acceso vence/)).toBeNull();
+  });
+
+  it('is not announced again on the day that the notice was closed', async () => {
+    const ending = { ...teacher, expiration_date: inDays(12) };
+    const first = await drawShell(ending);
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    expect(screen.queryByText(/^Tu acceso vence/)).toBeNull();
+    first.unmount();
+    const second = await drawShell(ending);
+    expect(screen.queryByText(/^Tu acceso vence/)).toBeNull();
+    second.unmount();
+    localStorage.setItem('expiry_notice_closed', inDays(-1));
+    await drawShell(ending);
+    expect(screen.getByText('Tu acceso vence en 12 días.')).toBeTruthy();
+  });
 });
 
 describe("the administrator's shell", () => {

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session-store.ts';
 import { useSignOut } from '../../features/session/use-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { initialsOf } from '../../ui/format.ts';
+import { formatDate, initialsOf } from '../../ui/format.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { Niche } from '../../ui/motifs.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -132,7 +132,12 @@ function SidebarFoot({ passwordPath, isRail, onToggleRail, onGo }: Omit<MenuCont
           <Niche tone="tint">{initialsOf(session.full_name)}</Niche>
           <p className="min-w-0">
             <b className="block">{session.full_name}</b>
-            <span className="text-ink-2">{session.category_label || 'Administración'}</span>
+            <span className="block text-ink-2">{session.category_label || 'Administración'}</span>
+            {session.expiration_date ? (
+              <span className="num block text-ink-2">
+                {accessText(session.expiration_date, session.is_expired)}
+              </span>
+            ) : null}
           </p>
         </div>
       ) : null}
@@ -165,4 +170,8 @@ function SidebarFoot({ passwordPath, isRail, onToggleRail, onGo }: Omit<MenuCont
       />
     </div>
   );
+}
+
+function accessText(date: string, isExpired: boolean): string {
+  return isExpired ? `Venció el ${formatDate(date)}` : `Acceso hasta el ${formatDate(date)}`;
 }

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useSession } from '../../api/session-store.ts';
+import { type StoredUser, useSession } from '../../api/session-store.ts';
 import { useLeftAnswers } from '../../features/exams/taking/use-left-answers.ts';
 import { paths } from '../../paths.ts';
-import { ExpiredNotice } from './expired-notice.tsx';
+import { ExpiredNotice, ExpiringNotice } from './access-notices.tsx';
 import { teacherMenu } from './menu.ts';
 import { Shell } from './shell.tsx';
 import { useAccountRefresh } from './use-account-refresh.ts';
@@ -24,9 +24,16 @@ export function TeacherArea() {
     <Shell
       sections={sections}
       passwordPath={paths.teacherPassword}
-      banner={session.is_expired ? <ExpiredNotice expiredOn={session.expiration_date} /> : undefined}
+      banner={<AccessBanner session={session} />}
     >
       <Outlet />
     </Shell>
   );
+}
+
+/** What has to be said of an access that has ended or ends soon; else nothing. */
+function AccessBanner({ session }: { session: StoredUser }) {
+  const { is_expired: isExpired, expiration_date: date } = session;
+  if (isExpired) return <ExpiredNotice expiredOn={date} />;
+  return date === null ? null : <ExpiringNotice expiresOn={date} />;
 }

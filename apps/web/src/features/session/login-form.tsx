@@ -4,6 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { appConfig } from '../../api/app-config.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ContactLink } from '../../ui/contact-link.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { formatPhone } from '../../ui/format.ts';
 import { Notice } from '../../ui/surface.tsx';
@@ -59,6 +60,7 @@ export function LoginForm() {
       </h1>
       <TextInput
         label="Usuario"
+        hint="Tu correo o celular."
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -73,7 +75,10 @@ export function LoginForm() {
         error={errors.password}
         onChange={clear('password')}
         aside={
-          <ContactLink className="py-1 text-sm text-brand-ink underline underline-offset-4">
+          <ContactLink
+            about="Olvidé mi contraseña. Mi nombre y mi correo son: "
+            className="py-1 text-sm text-brand-ink underline underline-offset-4"
+          >
             ¿Olvidaste tu contraseña?
           </ContactLink>
         }
@@ -97,23 +102,16 @@ export function LoginForm() {
           Ingresar
         </Button>
       </div>
-      <ContactLink className={`${buttonClass({ block: true })} md:-mt-1.5`}>
+      <ContactLink
+        about={`Quiero información sobre ${appConfig().appName}.`}
+        className={`${buttonClass({ block: true })} md:-mt-1.5`}
+      >
         <MessageCircle />
         Contáctanos por mensaje
       </ContactLink>
       <ScamNotice />
       <DemoNotice />
     </form>
-  );
-}
-
-function ContactLink({ className, children }: { className: string; children: React.ReactNode }) {
-  const { contactUrl } = appConfig();
-  if (!contactUrl) return null;
-  return (
-    <a href={contactUrl} target="_blank" rel="noreferrer" className={className}>
-      {children}
-    </a>
   );
 }
 

@@ -52,6 +52,18 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('says what the user name is, and writes to the provider what is wanted', async () => {
+  api();
+  await drawLogin();
+  const field = screen.getByLabelText('Usuario');
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('Tu correo o celular.');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: '¿Olvidaste tu contraseña?' });
+  expect(new URL(link.href).searchParams.get('text')).toBe(
+    'Hola. Olvidé mi contraseña. Mi nombre y mi correo son: ',
+  );
+});
+
 it('says what the product is for, on phones too', async () => {
   api();
   await drawLogin();
@@ -154,7 +166,9 @@ it('shows and hides the password', async () => {
 it('names the only contact, for help and against scams', async () => {
   await drawLogin();
   for (const name of ['¿Olvidaste tu contraseña?', 'Contáctanos por mensaje']) {
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('https://wa.me/51900000000');
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name }).href).toMatch(
+      /^https:\/\/wa\.me\/51900000000\?/,
+    );
   }
   expect(screen.getByText(/Un solo número de contacto y pago/).textContent).toContain(
     '900\u00a0000\u00a0000',

@@ -2,9 +2,9 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
-import { appConfig } from '../../../api/app-config.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { ContactLink } from '../../../ui/contact-link.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
@@ -37,7 +37,7 @@ export function ExamSetupPage({ examType, mode }: ExamSetupPageProps) {
           expiredOn={session.is_expired ? (session.expiration_date ?? '') : null}
         />
       ) : (
-        <Notice tone="warn" action={<ContactLink />}>
+        <Notice tone="warn" action={<WriteToUs about={`Quiero acceder a los exámenes de ${examType}.`} />}>
           <p>
             <b>No tienes acceso a esta sección.</b> Tu cuenta no incluye los exámenes de {examType}.
           </p>
@@ -63,7 +63,10 @@ function AccessibleSetup(props: ExamSetupPageProps & { expiredOn: string | null 
   const options = examType === 'Directivos' ? offer.data.directiveExams : offer.data.choices;
   if (options.length === 0) {
     return (
-      <EmptyState title="Aún no tienes un grupo de inscripción" action={<ContactLink />}>
+      <EmptyState
+        title="Aún no tienes un grupo de inscripción"
+        action={<WriteToUs about="Mi cuenta aún no tiene un grupo de inscripción." />}
+      >
         <p>Escríbenos y lo activamos en tu cuenta.</p>
       </EmptyState>
     );
@@ -81,12 +84,10 @@ function expiredText(date: string, started: string): string {
   return `Tu acceso venció${when}. Renuévalo para iniciar ${started}.`;
 }
 
-function ContactLink() {
-  const { contactUrl } = appConfig();
-  if (contactUrl === '') return null;
+function WriteToUs({ about }: { about: string }) {
   return (
-    <a href={contactUrl} target="_blank" rel="noreferrer" className={buttonClass()}>
+    <ContactLink about={about} className={buttonClass()}>
       Escribirnos
-    </a>
+    </ContactLink>
   );
 }

@@ -5,6 +5,7 @@ import { appConfig } from '../../../api/app-config.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ContactLink } from '../../../ui/contact-link.tsx';
 
 interface ResourceCardProps {
   resource: Resource;
@@ -110,18 +111,17 @@ function TypeBadge({ resource: { type, locked } }: { resource: Resource }) {
 }
 
 function AskForAccess({ name }: { name: string }) {
-  const { contactUrl } = appConfig();
-  if (contactUrl === '') return <p className="px-2.5 py-2.5 text-sm text-ink-2">Solo con acceso premium.</p>;
+  if (appConfig().contactUrl === '') {
+    return <p className="px-2.5 py-2.5 text-sm text-ink-2">Solo con acceso premium.</p>;
+  }
   return (
-    <a
-      href={contactUrl}
-      target="_blank"
-      rel="noreferrer"
+    <ContactLink
+      about={`Quiero acceso premium para ver «${name}».`}
       aria-label={`Solicitar acceso premium para ${name}`}
       className={classNames(buttonClass({ variant: 'ghost' }), 'px-2.5!')}
     >
       <MessageCircle />
       Solicitar acceso premium
-    </a>
+    </ContactLink>
   );
 }

@@ -1,0 +1,74 @@
+import { daysLeft, EXPIRING_SOON_DAYS, todayInLima } from '@amauta/exam-rules/access.ts';
+import { CalendarClock, MessageCircle, X } from 'lucide-react';
+import { useState } from 'react';
+import { appConfig } from '../../api/app-config.ts';
+import { deviceStorage } from '../../api/device-storage.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ContactLink } from '../../ui/contact-link.tsx';
+import { formatDate, formatPhone } from '../../ui/format.ts';
+import { Notice } from '../../ui/surface.tsx';
+
+/** Above every page of a teacher whose access has ended. */
+export function ExpiredNotice({ expiredOn }: { expiredOn: string | null }) {
+  const { contactPhone } = appConfig();
+  return (
+    <Notice tone="warn" action={<RenewLink />}>
+      <p>
+        <b>Tu acceso venció{expiredOn ? ` el ${formatDate(expiredOn)}` : ''}.</b> Puedes ver tus resultados y
+        los recursos libres.
+        {contactPhone ? (
+          <>
+            {' '}
+            Para renovarlo, escríbenos al <span className="num">{formatPhone(contactPhone)}</span>.
+          </>
+        ) : null}
+      </p>
+    </Notice>
+  );
+}
+
+/** The day on which the notice of an access that ends soon was closed: it comes back the next day. */
+const CLOSED_KEY = 'expiry_notice_closed';
+
+/** Above every page in the last days of an access; `expiresOn` is YYYY-MM-DD. Nothing before those days. */
+export function ExpiringNotice({ expiresOn }: { expiresOn: string }) {
+  const today = todayInLima(new Date());
+  const [closedOn, setClosedOn] = useState(() => deviceStorage.get(CLOSED_KEY));
+  const days = daysLeft(expiresOn, today);
+  if (days < 0 || days > EXPIRING_SOON_DAYS || closedOn === today) return null;
+  const close = () => {
+    deviceStorage.set(CLOSED_KEY, today);
+    setClosedOn(today);
+  };
+  return (
+    <Notice
+      icon={CalendarClock}
+      action={
+        <div className="flex items-center gap-1">
+          <RenewLink />
+          <Button variant="ghost" size="icon" aria-label="Cerrar aviso" onClick={close}>
+            <X />
+          </Button>
+        </div>
+      }
+    >
+      <p className="num">
+        <b>{endingText(days)}</b> El último día es el {formatDate(expiresOn)}.
+      </p>
+    </Notice>
+  );
+}
+
+function endingText(days: number): string {
+  if (days === 0) return 'Tu acceso vence hoy.';
+  return days === 1 ? 'Tu acceso vence mañana.' : `Tu acceso vence en ${days} días.`;
+}
+
+function RenewLink() {
+  return (
+    <ContactLink about="Quiero renovar mi acceso." className={buttonClass()}>
+      <MessageCircle />
+      Renovar mi acceso
+    </ContactLink>
+  );
+}
