@@ -37,6 +37,7 @@ const NOTHING = {
   average_score_percentage_on_failed: 0,
   questions_to_practise: 0,
   due_today: 0,
+  has_answered: false,
 };
 
 async function overviewOf(client: ExamClient, query = '?exam_type=Ascenso') {
@@ -57,8 +58,51 @@ describe('the overview of errors', () => {
     expect(await overviewOf(client)).toEqual({
       history_summary: NOTHING,
       errors_by_date: [],
+      shared_statements: {},
       next_before: null,
     });
+  });
+
+  test('tells who answered all right from who never answered', async () => {
+    const client = await openExamClient(server);
+    const { id, items } = await startExam(server, client, PAPER);
+    expect((await overviewOf(client)).history_summary.has_answered).toBe(false);
+    await answerAll(client, id, items.slice(0, 1), 'right');
+    expect((await overviewOf(client)).history_summary).toEqual({ ...NOTHING, has_answered: true });
+    expect((await overviewOf(client, '?exam_type=Nombramiento')).history_summary).toEqual(NOTHING);
+  });
+
+  test('shows an error with its alternatives, and a shared text once', async () => {
+    const client = await openExamClient(server);
+    const exam = await startExam(server, client, {
+      ...APPOINTMENT,
+      type: 'BANK',
+      years: [2022],
+      question_types: ['CL'],
+    });
+    const pages = [...Map.groupBy(exam.items, (item) => item.page).values()];
+    const common = at(
+      pages.filter((list) => list.length > 1),
+      0,
+    );
+    await answerAll(client, exam.id, common.slice(0, 2), 'wrong');
+    const { errors_by_date: days, shared_statements: texts } = await overviewOf(
+      client,
+      '?exam_type=Nombramiento',
+    );
+    const errors = at(days, 0).errors;
+    expect(errors).toHaveLength(2);
+    expect(Object.keys(texts)).toEqual([String(errors[0]?.shared_statement_id)]);
+    for (const error of errors) {
+      const item = at(
+        common.filter((one) => one.itemId === error.question_id),
+        0,
+      );
+      expect(texts[String(error.shared_statement_id)]?.length).toBeGreaterThan(0);
+      expect(error.alternatives).toEqual(item.alternatives.map(({ id, text }) => ({ id, text })));
+      expect(error.selected_alternative_id).toBe(wrongOf(item));
+      expect(error.correct_alternative_id).toBe(item.key);
+    }
   });
 
   test('counts the errors, their points, and the most failed kind and year', async () => {
@@ -70,6 +114,7 @@ describe('the overview of errors', () => {
     expect((await overviewOf(client)).history_summary).toEqual({
       ...NOTHING,
       total_errors: 5,
+      has_answered: true,
       points_lost: 7.5,
       most_failed_category: 'Conocimientos Curriculares y Pedagógicos',
       most_failed_category_errors: 5,

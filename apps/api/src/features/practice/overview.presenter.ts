@@ -9,8 +9,9 @@ export function toHistorySummary(view: {
   counts: readonly ErrorCount[];
   blueprint: readonly BlueprintRow[];
   waiting: readonly { total: number; due: number }[];
+  isAnswered: boolean;
 }): Summary {
-  const { counts, blueprint, waiting } = view;
+  const { counts, blueprint, waiting, isAnswered } = view;
   const sum = (field: 'errors' | 'items' | 'retried' | 'retriedRight') => total(counts, (row) => row[field]);
   const pointsOf = (kind: Kind) => blueprint.find((row) => row.kind === kind)?.points_per_question ?? 0;
   const kind = mostFailed(
@@ -33,6 +34,7 @@ export function toHistorySummary(view: {
     average_score_percentage_on_failed: percentage(sum('retriedRight'), sum('retried')),
     questions_to_practise: total(waiting, (row) => row.total),
     due_today: total(waiting, (row) => row.due),
+    has_answered: isAnswered,
   };
 }
 
@@ -61,6 +63,15 @@ export function toErrorDays(rows: readonly ErrorRow[]): WrongAnswersDay[] {
   }));
 }
 
+/** The texts that errors share, each once, by the id that the errors name. */
+export function toSharedStatements(rows: readonly ErrorRow[]): WrongAnswers['shared_statements'] {
+  return Object.fromEntries(
+    rows
+      .filter((row) => row.sharedStatement.length > 0)
+      .map((row) => [String(row.entryVersionId), row.sharedStatement]),
+  );
+}
+
 function toWrongAnswer(row: ErrorRow): WrongAnswer {
   const letterOf = (id: number) => 'ABCDEFGH'[row.alternatives.findIndex((one) => one.id === id)] ?? '';
   return {
@@ -71,6 +82,10 @@ function toWrongAnswer(row: ErrorRow): WrongAnswer {
     year: row.year,
     exam_name: row.examName,
     statement: row.statement,
+    shared_statement_id: row.sharedStatement.length > 0 ? row.entryVersionId : null,
+    alternatives: row.alternatives.map(({ id, text }) => ({ id, text })),
+    selected_alternative_id: row.selectedAlternativeId,
+    correct_alternative_id: row.correctAlternativeId,
     selected_letter: letterOf(row.selectedAlternativeId),
     correct_letter: letterOf(row.correctAlternativeId),
     justification: row.justification,

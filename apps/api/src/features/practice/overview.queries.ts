@@ -65,6 +65,22 @@ export function countErrorsByOrigin(db: Database, owner: ErrorOwner): Promise<Er
   return count({ accountId: owner.accountId, examType: owner.examType });
 }
 
+/** Whether the teacher has ever answered a question of an exam type. */
+export async function hasAnswered(db: Database, owner: ErrorOwner): Promise<boolean> {
+  const find = prepareRows<{ found: boolean }, { accountId: number; examType: ExamType }>(
+    db,
+    'has_answered',
+    sql`
+      select exists (
+        select from attempts attempt
+        join answers answer on answer.attempt_id = attempt.id
+        where attempt.account_id = ${ACCOUNT} and attempt.exam_type = ${EXAM_TYPE}
+      ) as found`,
+  );
+  const [row] = await find({ accountId: owner.accountId, examType: owner.examType });
+  return row?.found === true;
+}
+
 interface Period {
   /** Inclusive. */
   from: Date;
@@ -119,6 +135,9 @@ export interface ErrorRow {
   year: number | null;
   examName: string | null;
   statement: Block[];
+  /** The version of the entry that the teacher saw, and the text its items share; empty for an INDIVIDUAL one. */
+  entryVersionId: number;
+  sharedStatement: Block[];
   alternatives: StoredAlternative[];
   selectedAlternativeId: number;
   correctAlternativeId: number;
@@ -133,12 +152,14 @@ export function listErrors(db: Database, choice: ErrorOwner & Period): Promise<E
     sql`
       select (answer.answered_at at time zone 'America/Lima')::date::text as day, answer.item_id as "itemId",
         answer.attempt_id as "attemptId", attempt.mode, placed.kind, item.year, directive.name as "examName",
-        version.statement, version.alternatives, answer.selected_alternative_id as "selectedAlternativeId",
+        version.statement, entry_version.id as "entryVersionId",
+        entry_version.shared_statement as "sharedStatement", version.alternatives, answer.selected_alternative_id as "selectedAlternativeId",
         version.correct_alternative_id as "correctAlternativeId", version.justification
       from answers answer
       join attempts attempt on attempt.id = answer.attempt_id and attempt.exam_type = ${EXAM_TYPE}
       join attempt_items placed on placed.attempt_id = answer.attempt_id and placed.item_id = answer.item_id
       join item_versions version on version.id = placed.item_version_id
+      join entry_versions entry_version on entry_version.id = placed.entry_version_id
       join items item on item.id = answer.item_id
       left join directive_exams directive on directive.id = item.directive_exam_id
       where answer.account_id = ${ACCOUNT} and not answer.is_correct and ${PERIOD}

@@ -5,8 +5,8 @@ import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import type { ServerContext } from '../../context.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { listBlueprint } from '../catalogue/catalogue.service.ts';
-import { toErrorDays, toHistorySummary } from './overview.presenter.ts';
-import { countErrorsByOrigin, listErrorDays, listErrors } from './overview.queries.ts';
+import { toErrorDays, toHistorySummary, toSharedStatements } from './overview.presenter.ts';
+import { countErrorsByOrigin, hasAnswered, listErrorDays, listErrors } from './overview.queries.ts';
 import { refusePractice } from './practice.policy.ts';
 import { countErrors } from './practice.service.ts';
 
@@ -29,18 +29,20 @@ export async function wrongAnswers(
   const now = clock.now();
   const owner = { accountId: teacher.id, examType: choice.examType };
   const to = choice.before === undefined ? null : startOf(choice.before);
-  const [counts, waiting, blueprint, days] = await Promise.all([
+  const [counts, waiting, blueprint, days, isAnswered] = await Promise.all([
     countErrorsByOrigin(db, owner),
     countErrors(db, { ...owner, categoryIds: teacher.categoryIds, kinds: EXAM_KINDS[choice.examType] }, now),
     listBlueprint(db, choice.examType, now),
     listErrorDays(db, { ...owner, before: to, limit: DAYS_PER_CALL + 1 }),
+    hasAnswered(db, owner),
   ]);
   const shown = daysToShow(days);
   const oldest = shown.at(-1)?.day;
   const errors = oldest ? await listErrors(db, { ...owner, from: startOf(oldest), to }) : [];
   return {
-    history_summary: toHistorySummary({ counts, blueprint, waiting }),
+    history_summary: toHistorySummary({ counts, blueprint, waiting, isAnswered }),
     errors_by_date: toErrorDays(errors),
+    shared_statements: toSharedStatements(errors),
     next_before: days.length > shown.length ? (oldest ?? null) : null,
   };
 }

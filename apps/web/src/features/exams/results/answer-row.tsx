@@ -2,15 +2,12 @@ import type { Block } from '@amauta/contract/block.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import type { ItemStatus } from '@amauta/contract/exam.ts';
 import type { ResultAnswer } from '@amauta/contract/results.ts';
-import { Check, ChevronDown, CircleDashed, Lightbulb, X } from 'lucide-react';
+import { Check, ChevronDown, CircleDashed, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Niche } from '../../../ui/motifs.tsx';
-import { RichBlocks, RichHtml } from '../../../ui/rich-text.tsx';
+import { AnswerDetail, LETTERS } from '../answer-detail.tsx';
 import { StatementExcerpt } from '../statement-excerpt.tsx';
-
-const LETTERS = 'ABCDEFGH';
 
 const STATES: Record<ItemStatus, { word: string; tone: BadgeTone; icon: ReactNode }> = {
   correct: { word: 'Correcta', tone: 'ok', icon: <Check /> },
@@ -66,7 +63,14 @@ export function AnswerRow({ answer, sharedStatement, isPrinting }: AnswerRowProp
         />
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <AnswerDetail answer={answer} sharedStatement={sharedStatement} /> : null}
+        {isOpen ? (
+          <AnswerDetail
+            answer={answer}
+            sharedStatement={sharedStatement}
+            of={`de la pregunta ${answer.number}`}
+            className="px-4 pt-1 pb-5 md:pr-5 md:pl-18"
+          />
+        ) : null}
       </div>
     </li>
   );
@@ -96,89 +100,5 @@ function ChoiceLine({ answer }: { answer: ResultAnswer }) {
         </>
       )}
     </p>
-  );
-}
-
-function AnswerDetail({ answer, sharedStatement }: Omit<AnswerRowProps, 'isPrinting'>) {
-  const of = `de la pregunta ${answer.number}`;
-  return (
-    <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-5 md:pr-5 md:pl-18">
-      {sharedStatement ? (
-        <div className="rounded-lg border border-line bg-paper px-5 py-4">
-          <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-2">
-            Texto para esta pregunta
-          </h3>
-          <RichBlocks blocks={sharedStatement} of={of} className="text-base leading-relaxed" />
-        </div>
-      ) : null}
-      <RichBlocks blocks={answer.statement} of={of} />
-      <ol className="grid grid-cols-1 gap-2.5">
-        {answer.alternatives.map((alternative, index) => (
-          <ResultAlternative
-            key={alternative.id}
-            letter={LETTERS[index] ?? ''}
-            html={alternative.text}
-            isChosen={alternative.id === answer.selected_alternative_id}
-            isKey={alternative.id === answer.correct_alternative_id}
-          />
-        ))}
-      </ol>
-      <div className="break-inside-avoid rounded-lg bg-sunken px-5 py-4">
-        <h3 className="mb-1 flex items-center gap-2 font-sans text-base font-semibold tracking-normal">
-          <Lightbulb />
-          Justificación
-        </h3>
-        {answer.justification.length > 0 ? (
-          <RichBlocks
-            blocks={answer.justification}
-            of={`de la justificación ${of}`}
-            className="text-base leading-relaxed"
-          />
-        ) : (
-          <p className="text-ink-2">Sin justificación disponible</p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function ResultAlternative(props: { letter: string; html: string; isChosen: boolean; isKey: boolean }) {
-  const { letter, html, isChosen, isKey } = props;
-  const isWrong = isChosen && !isKey;
-  const says = isKey
-    ? isChosen
-      ? 'Tu respuesta correcta'
-      : 'Correcta'
-    : isWrong
-      ? 'Tu respuesta incorrecta'
-      : null;
-  return (
-    <li
-      className={classNames(
-        'grid break-inside-avoid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-lg border-[1.5px] px-4 py-2.5 md:grid-cols-[2.25rem_minmax(0,1fr)_auto]',
-        isKey && 'border-ok bg-ok-tint shadow-[inset_0_0_0_1px_var(--ok)]',
-        isWrong && 'border-2 border-dashed border-bad bg-bad-tint',
-        !isKey && !isWrong && 'border-line text-ink-2',
-      )}
-    >
-      <Niche className={classNames(isKey && 'bg-ok text-on-ok', isWrong && 'bg-bad text-on-bad')}>
-        {letter}
-      </Niche>
-      <div className="read text-base leading-snug">
-        <span className="sr-only">{letter}. </span>
-        <RichHtml html={html} />
-      </div>
-      {says ? (
-        <span
-          className={classNames(
-            'col-start-2 inline-flex items-center gap-1.5 text-sm font-semibold md:col-start-3',
-            isKey ? 'text-ok-ink' : 'text-bad-ink',
-          )}
-        >
-          {isKey ? <Check className="icon-s" /> : <X className="icon-s" />}
-          {says}
-        </span>
-      ) : null}
-    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { attemptRoute } from '@amauta/contract/exam.ts';
+import { attemptRoute, progressRoute } from '@amauta/contract/exam.ts';
 import { type ReviewPage as Answer, reviewPageRoute, reviewStatusRoute } from '@amauta/contract/practice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -245,16 +245,24 @@ describe('what can go wrong', () => {
     expect(await screen.findByRole('heading', { name: 'Pregunta 10 de 60' })).toBeTruthy();
   });
 
-  it('has nothing to show of an attempt without errors', async () => {
-    api.refuse(reviewPageRoute, {
-      status: 404,
-      code: 'NOT_FOUND',
-      message: 'No hay más páginas disponibles',
-    });
-    await draw();
-    expect(await screen.findByRole('heading', { name: '¡Excelente trabajo!' })).toBeTruthy();
-    expect(screen.getByText('Sin errores')).toBeTruthy();
-  });
+  it.each([
+    [12, '¡Excelente trabajo!', 'Sin errores'],
+    [0, 'No hay errores que repasar', 'En este examen no respondiste ninguna pregunta.'],
+  ])(
+    'has nothing to show of an attempt with %i right answers and no errors',
+    async (correct, title, text) => {
+      const data = { total: 60, correct, incorrect: 0, unanswered: 60 - correct, questions_status: [] };
+      api.answer(progressRoute, { success: true, data });
+      api.refuse(reviewPageRoute, {
+        status: 404,
+        code: 'NOT_FOUND',
+        message: 'No hay más páginas disponibles',
+      });
+      await draw();
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
+    },
+  );
 
   it('of an attempt that there is not, only leads back', async () => {
     const refusal = { status: 404, code: 'NOT_FOUND', message: 'No encontramos ese examen entre los tuyos.' };

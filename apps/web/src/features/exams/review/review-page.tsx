@@ -5,10 +5,11 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { Card, EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
 import { attemptQuery } from '../exams.queries.ts';
 import { MissingAttempt } from '../missing-attempt.tsx';
 import { UnsentGate } from '../taking/unsent-gate.tsx';
+import { NoErrors } from './no-errors.tsx';
 import { REVIEW_FALLBACK } from './review.queries.ts';
 import { ReviewRoom } from './review-room.tsx';
 import { useReviewPaging } from './use-review-paging.ts';
@@ -41,21 +42,10 @@ function LoadedReview({ examType, attemptId }: ReviewPageProps) {
     <Page>
       <PageHead context={examType} title="Respuestas Erróneas" />
       {hasNone ? (
-        <Card>
-          <EmptyState
-            title="¡Excelente trabajo!"
-            action={
-              <Link
-                to={paths.examResults(examType, modeSlugOf(attempt.data.mode), attemptId)}
-                className={buttonClass({ variant: 'primary' })}
-              >
-                Volver a resultados
-              </Link>
-            }
-          >
-            <p>Sin errores</p>
-          </EmptyState>
-        </Card>
+        <NoErrors
+          attemptId={attemptId}
+          resultsPath={paths.examResults(examType, modeSlugOf(attempt.data.mode), attemptId)}
+        />
       ) : isMissing(attempt.error) ? (
         <MissingAttempt examType={examType} mode="preguntas-erradas" />
       ) : error ? (

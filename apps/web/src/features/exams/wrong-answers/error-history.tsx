@@ -1,4 +1,4 @@
-import type { WrongAnswersDay } from '@amauta/contract/practice.ts';
+import type { WrongAnswers, WrongAnswersDay } from '@amauta/contract/practice.ts';
 import { ChevronRight, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { dayText } from './error-words.ts';
 interface ErrorHistoryProps {
   /** Newest first. */
   days: readonly WrongAnswersDay[];
+  sharedStatements: WrongAnswers['shared_statements'];
   hasOlder: boolean;
   isLoadingOlder: boolean;
   /** Why older days could not be fetched, or null. */
@@ -18,7 +19,8 @@ interface ErrorHistoryProps {
 }
 
 /** The errors by date: bars compare the days, each opens to show its errors. */
-export function ErrorHistory({ days, hasOlder, isLoadingOlder, failure, onOlder }: ErrorHistoryProps) {
+export function ErrorHistory(props: ErrorHistoryProps) {
+  const { days, sharedStatements, hasOlder, isLoadingOlder, failure, onOlder } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(days.slice(0, 1).map((day) => day.date)),
   );
@@ -45,6 +47,7 @@ export function ErrorHistory({ days, hasOlder, isLoadingOlder, failure, onOlder 
           <Day
             key={day.date}
             day={day}
+            sharedStatements={sharedStatements}
             share={day.errors_count / most}
             isOpen={open.has(day.date)}
             onToggle={() => toggle(day.date)}
@@ -71,7 +74,7 @@ export function ErrorHistory({ days, hasOlder, isLoadingOlder, failure, onOlder 
   );
 }
 
-interface DayProps {
+interface DayProps extends Pick<ErrorHistoryProps, 'sharedStatements'> {
   day: WrongAnswersDay;
   /** Of the day with the most errors. */
   share: number;
@@ -79,7 +82,7 @@ interface DayProps {
   onToggle: () => void;
 }
 
-function Day({ day, share, isOpen, onToggle }: DayProps) {
+function Day({ day, sharedStatements, share, isOpen, onToggle }: DayProps) {
   const id = useId();
   return (
     <li>
@@ -118,7 +121,11 @@ function Day({ day, share, isOpen, onToggle }: DayProps) {
         {isOpen ? (
           <ol className="divide-y divide-line" aria-label={`Errores del ${formatDate(day.date)}`}>
             {day.errors.map((error) => (
-              <ErrorRow key={`${error.exam_attempt_id}-${error.question_id}`} error={error} />
+              <ErrorRow
+                key={`${error.exam_attempt_id}-${error.question_id}`}
+                error={error}
+                sharedStatement={sharedStatements[String(error.shared_statement_id)]}
+              />
             ))}
           </ol>
         ) : null}

@@ -1,14 +1,20 @@
+import type { Block } from '@amauta/contract/block.ts';
 import type { WrongAnswer } from '@amauta/contract/practice.ts';
-import { Lightbulb } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
-import { RichBlocks } from '../../../ui/rich-text.tsx';
+import { AnswerDetail } from '../answer-detail.tsx';
 import { StatementExcerpt } from '../statement-excerpt.tsx';
 import { sourceText } from './error-words.ts';
 
-/** One error: what was asked, what was marked, and on request why the key is the key. */
-export function ErrorRow({ error }: { error: WrongAnswer }) {
+interface ErrorRowProps {
+  error: WrongAnswer;
+  /** The text that the question shares with others. */
+  sharedStatement: readonly Block[] | undefined;
+}
+
+/** One error: what was asked, what was marked, and on request the whole question and why the key is the key. */
+export function ErrorRow({ error, sharedStatement }: ErrorRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -18,7 +24,7 @@ export function ErrorRow({ error }: { error: WrongAnswer }) {
       </Niche>
       <div className="max-w-[46rem]">
         <span className="sr-only">{error.kind}. </span>
-        <StatementExcerpt blocks={error.statement} />
+        {isOpen ? null : <StatementExcerpt blocks={error.statement} />}
         <p className="mt-0.5 text-sm text-ink-2 [&_b]:text-ink">
           Marcaste <b>{error.selected_letter}</b>, la correcta es <b>{error.correct_letter}</b>.{' '}
           {sourceText(error)}
@@ -33,23 +39,9 @@ export function ErrorRow({ error }: { error: WrongAnswer }) {
       >
         {isOpen ? 'Ocultar justificación' : 'Ver justificación'}
       </Button>
-      <div id={id} hidden={!isOpen} className="col-start-2 col-end-[-1] mt-2 rounded-lg bg-sunken px-5 py-4">
+      <div id={id} hidden={!isOpen} className="col-start-1 col-end-[-1] mt-2 max-w-[49rem] md:col-start-2">
         {isOpen ? (
-          <>
-            <h3 className="mb-1 flex items-center gap-2 font-sans text-base font-semibold tracking-normal">
-              <Lightbulb className="text-brand-ink" />
-              Justificación
-            </h3>
-            {error.justification.length > 0 ? (
-              <RichBlocks
-                blocks={error.justification}
-                of="de la justificación"
-                className="text-base leading-relaxed"
-              />
-            ) : (
-              <p className="text-ink-2">Sin justificación disponible</p>
-            )}
-          </>
+          <AnswerDetail answer={error} sharedStatement={sharedStatement} of="de la pregunta fallada" />
         ) : null}
       </div>
     </li>

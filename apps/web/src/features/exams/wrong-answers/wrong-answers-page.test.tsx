@@ -26,6 +26,7 @@ const SUMMARY: WrongAnswers['history_summary'] = {
   average_score_percentage_on_failed: 41.5,
   questions_to_practise: 57,
   due_today: 12,
+  has_answered: true,
 };
 
 function sampleError(id: number, change: Partial<WrongAnswer> = {}): WrongAnswer {
@@ -37,6 +38,10 @@ function sampleError(id: number, change: Partial<WrongAnswer> = {}): WrongAnswer
     year: 2022,
     exam_name: null,
     statement: [{ type: 'text', value: `<p>Enunciado ${id}</p>` }],
+    shared_statement_id: null,
+    alternatives: [1, 2, 3].map((one) => ({ id: one, text: `<p>Opción ${one}</p>` })),
+    selected_alternative_id: 2,
+    correct_alternative_id: 3,
     selected_letter: 'B',
     correct_letter: 'C',
     justification: [{ type: 'text', value: `<p>Porque ${id}</p>` }],
@@ -56,6 +61,7 @@ function overview(change: Partial<WrongAnswers> = {}) {
       },
       { date: '2026-11-11', errors_count: 1, modes: ['BANK'], errors: [sampleError(3)] },
     ],
+    shared_statements: {},
     next_before: null,
     ...change,
   };
@@ -179,6 +185,24 @@ describe('the history', () => {
     expect(other.getByText('Sin justificación disponible')).toBeTruthy();
   });
 
+  it('shows the shared text and the alternatives with the justification', async () => {
+    const errors = [sampleError(1, { shared_statement_id: 8 }), sampleError(2)];
+    const day = { date: '2026-11-14', errors_count: 2, modes: [], errors };
+    const texts = { 8: [{ type: 'text' as const, value: '<p>La biblioteca del altiplano.</p>' }] };
+    api.answer(wrongAnswersRoute, overview({ errors_by_date: [day], shared_statements: texts }));
+    await draw();
+    const open = await screen.findAllByRole('button', { name: 'Ver justificación' });
+    expect(screen.queryByText('La biblioteca del altiplano.')).toBeNull();
+    for (const button of open) await userEvent.click(button);
+    expect(screen.getAllByText('La biblioteca del altiplano.')).toHaveLength(1);
+    const alternatives = screen.getAllByText(/^Opción/).map((one) => one.closest('li')?.textContent);
+    expect(alternatives.slice(0, 3)).toEqual([
+      'AA. Opción 1',
+      'BB. Opción 2Tu respuesta incorrecta',
+      'CC. Opción 3Correcta',
+    ]);
+  });
+
   it('opens and closes days, one or all', async () => {
     api.answer(wrongAnswersRoute, overview());
     await draw();
@@ -216,6 +240,15 @@ it('congratulates a teacher without errors', async () => {
   await draw();
   expect(await screen.findByRole('heading', { name: '¡Excelente trabajo!' })).toBeTruthy();
   expect(screen.getByText('Sin errores')).toBeTruthy();
+});
+
+it('does not congratulate who never answered', async () => {
+  const summary = { ...SUMMARY, total_errors: 0, has_answered: false };
+  api.answer(wrongAnswersRoute, overview({ history_summary: summary, errors_by_date: [] }));
+  await draw();
+  expect(await screen.findByText('Aquí verás las preguntas que falles en tus exámenes.')).toBeTruthy();
+  expect(screen.queryByText('Sin errores')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Iniciar simulacro' })).toBeTruthy();
 });
 
 it('asks again after an error', async () => {

@@ -65,7 +65,7 @@ function Overview({ examType, isExpired }: { examType: ExamType; isExpired: bool
     return (
       <Card>
         <EmptyState
-          title="¡Excelente trabajo!"
+          title={summary.has_answered ? '¡Excelente trabajo!' : 'Aún no hay nada que repasar'}
           action={
             <Link
               to={paths.examStart(examType, 'simulacro-examen')}
@@ -75,7 +75,9 @@ function Overview({ examType, isExpired }: { examType: ExamType; isExpired: bool
             </Link>
           }
         >
-          <p>Sin errores</p>
+          <p>
+            {summary.has_answered ? 'Sin errores' : 'Aquí verás las preguntas que falles en tus exámenes.'}
+          </p>
         </EmptyState>
       </Card>
     );
@@ -86,6 +88,7 @@ function Overview({ examType, isExpired }: { examType: ExamType; isExpired: bool
       <ErrorStats summary={summary} />
       <ErrorHistory
         days={pages.flatMap((page) => page.errors_by_date)}
+        sharedStatements={Object.assign({}, ...pages.map((page) => page.shared_statements))}
         hasOlder={query.hasNextPage}
         isLoadingOlder={query.isFetchingNextPage}
         failure={query.isFetchNextPageError ? messageOf(query.error, WRONG_ANSWERS_FALLBACK) : null}
