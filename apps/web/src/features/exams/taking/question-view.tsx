@@ -2,7 +2,6 @@ import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import type { ExamItem, ExamQuestion } from '@amauta/contract/exam.ts';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 import { RichBlocks } from '../../../ui/rich-text.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { type ItemState, pageHeading } from './item-state.ts';
@@ -73,48 +72,54 @@ function CommonView(props: QuestionViewProps) {
   const { question, total } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const questions = useRef<HTMLElement>(null);
-  const isAmongQuestions = useIsReached(questions, scroller);
+  const frame = useRef<HTMLDivElement>(null);
+  const isAmongQuestions = useIsReached(questions, { scroller, frame });
   const backToText = () => {
     scroller.current?.scrollTo({ top: 0 });
     document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
   };
   return (
-    <div ref={scroller} className="h-full min-h-0 overflow-y-auto xl:grid xl:grid-cols-2 xl:overflow-hidden">
-      <section
-        aria-labelledby={HEADING_ID}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area of its own must be reachable by keyboard
-        tabIndex={0}
-        className="bg-surface px-4 pt-5 pb-8 -outline-offset-3 md:px-8 xl:min-h-0 xl:overflow-y-auto xl:border-r xl:border-line xl:px-12 xl:pt-8 xl:pb-12"
+    <div ref={frame} className="flex h-full min-h-0 flex-col">
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-y-auto xl:grid xl:grid-cols-2 xl:overflow-hidden"
       >
-        <div className="mx-auto max-w-measure xl:max-w-[38rem]">
-          <div className="mb-6">
-            <PageHeading question={question} total={total} />
+        <section
+          aria-labelledby={HEADING_ID}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area of its own must be reachable by keyboard
+          tabIndex={0}
+          className="bg-surface px-4 pt-5 pb-8 -outline-offset-3 md:px-8 xl:min-h-0 xl:overflow-y-auto xl:border-r xl:border-line xl:px-12 xl:pt-8 xl:pb-12"
+        >
+          <div className="mx-auto max-w-measure xl:max-w-[38rem]">
+            <div className="mb-6">
+              <PageHeading question={question} total={total} />
+            </div>
+            <RichBlocks blocks={question.shared_statement} of="del texto" />
           </div>
-          <RichBlocks blocks={question.shared_statement} of="del texto" />
-        </div>
-      </section>
-      <section
-        ref={questions}
-        aria-label="Preguntas"
-        className="relative px-4 pt-5 pb-8 md:px-8 xl:min-h-0 xl:overflow-y-auto xl:px-12 xl:pt-8 xl:pb-12"
-      >
-        <div className="mx-auto max-w-measure xl:max-w-[38rem]">
-          {question.questions.map((item) => (
-            <SubQuestion key={item.id} {...props} item={item} />
-          ))}
-        </div>
+        </section>
+        <section
+          ref={questions}
+          aria-label="Preguntas"
+          className="relative px-4 pt-5 pb-8 md:px-8 xl:min-h-0 xl:overflow-y-auto xl:px-12 xl:pt-8 xl:pb-12"
+        >
+          <div className="mx-auto max-w-measure xl:max-w-[38rem]">
+            {question.questions.map((item) => (
+              <SubQuestion key={item.id} {...props} item={item} />
+            ))}
+          </div>
+        </section>
+      </div>
+      {/* Below what scrolls, not over it: it must never cover an alternative. */}
+      {isAmongQuestions ? (
         <button
           type="button"
           onClick={backToText}
-          className={classNames(
-            'sticky bottom-4 mx-auto mt-6 flex min-h-tap w-max items-center gap-2 rounded-full bg-ink px-4.5 py-1 font-semibold text-paper shadow-2 xl:hidden',
-            !isAmongQuestions && 'invisible',
-          )}
+          className="flex min-h-tap items-center justify-center gap-2 border-t border-line bg-surface font-semibold text-brand-ink -outline-offset-3 hover:bg-sunken xl:hidden"
         >
           <ArrowUp className="icon-s" />
           Volver al texto
         </button>
-      </section>
+      ) : null}
     </div>
   );
 }
@@ -154,10 +159,13 @@ function ItemBody({ item, question, stateOf, chosenOf, onChoose }: QuestionViewP
   );
 }
 
-/** Whether the top of an element has come into the upper half of what scrolls it. */
+/**
+ * Whether the top of an element has come into the upper half of a frame while one scrolls. The frame must keep its
+ * height when the answer changes, or the answer would flicker.
+ */
 function useIsReached(
   target: React.RefObject<HTMLElement | null>,
-  scroller: React.RefObject<HTMLElement | null>,
+  { scroller, frame }: Record<'scroller' | 'frame', React.RefObject<HTMLElement | null>>,
 ): boolean {
   const [isReached, setReached] = useState(false);
   useEffect(() => {
@@ -165,11 +173,11 @@ function useIsReached(
     if (!box) return;
     const look = () => {
       const top = target.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-      const view = box.getBoundingClientRect();
-      setReached(box.scrollTop > 0 && top < view.top + view.height / 2);
+      const view = frame.current?.getBoundingClientRect();
+      setReached(view !== undefined && box.scrollTop > 0 && top < view.top + view.height / 2);
     };
     box.addEventListener('scroll', look, { passive: true });
     return () => box.removeEventListener('scroll', look);
-  }, [target, scroller]);
+  }, [target, scroller, frame]);
   return isReached;
 }
