@@ -204,7 +204,7 @@ for (const [email, section, entry] of [
     const menu = page.getByRole('navigation', { name: 'Principal' });
     await menu.getByRole('list', { name: section }).getByRole('link', { name: entry }).click();
     await expect(page.getByRole('article', { name: PREMIUM })).toBeVisible();
-    await expect(page).toHaveTitle(`${entry} · Amauta`);
+    await expect(page).toHaveTitle('Repositorio de Contenidos Multimedia · Amauta');
   });
 }
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { administrator, signInAs, teacher } from '../testing/session-users.ts';
 import { router as product } from './router.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -11,7 +12,39 @@ it.each([
   ['/nada/de/nada', 'Página no encontrada · Amauta', 'Esta página no existe'],
   ['/ingresar', 'Ingresar · Amauta', /./],
 ])('%s, signed out: %s', async (at, title, heading) => {
+  await visit(at);
+  await screen.findByRole('heading', { name: heading, level: 1 });
+  expect(document.title).toBe(title);
+});
+
+it.each([
+  [teacher, '/docente/mis-examenes', ''],
+  [teacher, '/docente/recursos', ''],
+  [teacher, '/docente/ascenso/bibliografia', ''],
+  [teacher, '/docente/cambiar-clave', ''],
+  [teacher, '/docente/ascenso/simulacro-examen', ' · Ascenso'],
+  [teacher, '/docente/ascenso/banco-preguntas', ' · Ascenso'],
+  [teacher, '/docente/ascenso/preguntas-erradas', ' · Ascenso'],
+  [teacher, '/docente/directivos/simulacro-examen', ' · Directivos'],
+  [teacher, '/docente/directivos/banco-preguntas', ' · Directivos'],
+  [administrator, '/administrador/gestionar-docentes', ''],
+  [administrator, '/administrador/banco-preguntas', ''],
+  [administrator, '/administrador/banco-preguntas/ver-preguntas', ''],
+  [administrator, '/administrador/banco-preguntas/importaciones', ''],
+  [administrator, '/administrador/banco-preguntas/importaciones/7', ''],
+  [administrator, '/administrador/banco-preguntas/importaciones/7/respuestas', ''],
+  [administrator, '/administrador/bibliografia', ''],
+])('%# is titled as its heading', async (user, at, examType) => {
+  signInAs(user);
+  await visit(at);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(document.title).toBe(`${heading.textContent}${examType} · Amauta`);
+});
+
+/** The product at an address, before any call is answered. */
+async function visit(at: string): Promise<void> {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   window.scrollTo = () => {};
   const router = createRouter({
     routeTree: product.routeTree,
@@ -23,6 +56,4 @@ it.each([
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { name: heading, level: 1 });
-  expect(document.title).toBe(title);
-});
+}

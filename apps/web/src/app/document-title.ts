@@ -1,11 +1,11 @@
-import { useMatches } from '@tanstack/react-router';
+import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { appConfig } from '../api/app-config.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Title of the page. The product's name follows it. */
-    title?: string;
+    /** Title of the screen, in the words of its heading. It may depend on the address. The product's name follows. */
+    title?: string | ((params: Readonly<Record<string, string>>) => string);
     /**
      * 'exam': the page fills the window beside the narrow sidebar, without the phone's top bar. 'wide': the
      * sidebar is narrow as well, because the page needs the room.
@@ -14,13 +14,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The title that a route gives its screen, if any. */
+export function titleOf(
+  match: { staticData: StaticDataRouteOption; params: object } | undefined,
+): string | undefined {
+  const title = match?.staticData.title;
+  return typeof title === 'function' ? title({ ...match?.params }) : title;
+}
+
 /** Sets the window's title to that of the deepest route that has one. */
 export function useDocumentTitle(): void {
   const title = useMatches({
     select: (matches) => {
       const isMissing = matches.some((match) => match.status === 'notFound');
       if (isMissing) return 'Página no encontrada';
-      return matches.findLast((match) => match.staticData.title)?.staticData.title;
+      return titleOf(matches.findLast((match) => match.staticData.title));
     },
   });
   useEffect(() => {

@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paths } from '../paths.ts';
+import { examTypeOfSlug, paths } from '../paths.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { teacher as account, signInAs } from '../testing/session-users.ts';
-import { useDocumentTitle } from './document-title.ts';
+import { titleOf, useDocumentTitle } from './document-title.ts';
 import { examRoutes } from './exam-routes.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -24,8 +24,8 @@ const tree = root.addChildren([teacher.addChildren(examRoutes(() => teacher))]);
 /** The deepest route that an address leads to: its path and the title of its page. */
 function leadsTo(at: string) {
   const router = createRouter({ routeTree: tree, history: createMemoryHistory({ initialEntries: [at] }) });
-  const matches = router.matchRoutes(router.latestLocation);
-  return [matches.at(-1)?.fullPath, matches.at(-1)?.staticData.title];
+  const match = router.matchRoutes(router.latestLocation).at(-1);
+  return [match?.fullPath, titleOf(match)];
 }
 
 const exams = ['Ascenso', 'Nombramiento', 'Directivos'] as const;
@@ -35,7 +35,11 @@ it.each(
     [paths.examStart(type, 'simulacro-examen'), '', 'Simulacro de examen'],
     [paths.exam(type, 'simulacro-examen', 7), '/$attemptId', 'Simulacro de examen'],
     [paths.examResults(type, 'simulacro-examen', 7), '/resultados/$attemptId', 'Resultados del examen'],
-    [paths.examStart(type, 'banco-preguntas'), '', 'Banco de preguntas'],
+    [
+      paths.examStart(type, 'banco-preguntas'),
+      '',
+      type === 'Directivos' ? 'EXÁMENES MINEDU Y SIMULACROS' : 'Banco de preguntas',
+    ],
     [paths.exam(type, 'banco-preguntas', 7), '/$attemptId', 'Banco de preguntas'],
     [paths.examResults(type, 'banco-preguntas', 7), '/resultados/$attemptId', 'Resultados del examen'],
     [paths.examStart(type, 'preguntas-erradas'), '', 'Respuestas Erróneas'],
@@ -48,8 +52,11 @@ it.each(
     [paths.wrongReview(type, 7), '/repaso/$attemptId', 'Respuestas Erróneas'],
   ]),
 )('%s leads to its own page', (address, rest, title) => {
-  const mode = address.split('/')[3];
-  expect(leadsTo(address)).toEqual([`/docente/$examType/${mode}${rest}`, title]);
+  const [, , slug = '', mode] = address.split('/');
+  expect(leadsTo(address)).toEqual([
+    `/docente/$examType/${mode}${rest}`,
+    `${title} · ${examTypeOfSlug(slug)}`,
+  ]);
 });
 
 it.each(['simulacro-examen', 'banco-preguntas', 'preguntas-erradas'])(

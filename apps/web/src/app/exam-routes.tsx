@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { setupTexts } from '../features/exams/setup/setup-texts.ts';
 import { type ExamModeSlug, examTypeOfSlug, idOf, paths } from '../paths.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFound } from './not-found-page.tsx';
@@ -22,6 +23,8 @@ const START_PAGES: Record<ExamModeSlug, { title: string; component: typeof exam 
     component: lazyPage(() => import('./pages/wrong-answers.tsx'), 'WrongAnswers'),
   },
 };
+/** Directivos calls its bank otherwise. */
+const DIRECTIVE_BANK_TITLE = setupTexts('BANK', 'Directivos').title;
 const EXAM_TITLES: Record<ExamModeSlug, string> = {
   'simulacro-examen': 'Simulacro de examen',
   'banco-preguntas': 'Banco de preguntas',
@@ -74,7 +77,14 @@ export function examRoutes(getParentRoute: () => AnyRoute) {
         requireAttemptId(params);
       },
       notFoundComponent: NotFound,
-      staticData: { title, ...(frame && { frame }) },
+      staticData: {
+        title: ({ examType = '' }) => {
+          const type = examTypeOfSlug(examType);
+          const name = path === 'banco-preguntas' && type === 'Directivos' ? DIRECTIVE_BANK_TITLE : title;
+          return `${name} · ${type}`;
+        },
+        ...(frame && { frame }),
+      },
     });
   const findAttemptRoute = (mode: ExamModeSlug) =>
     createRoute({

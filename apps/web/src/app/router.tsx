@@ -46,6 +46,7 @@ const teacherIndexRoute = createRoute({
 });
 
 const passwordPage = lazyPage(() => import('../features/session/password-page.tsx'), 'PasswordPage');
+const LIBRARY_TITLE = 'Repositorio de Contenidos Multimedia';
 const libraryPage = lazyPage(() => import('./pages/library.tsx'), 'Library');
 
 const teacherPasswordRoute = createRoute({
@@ -59,7 +60,7 @@ const teacherResourcesRoute = createRoute({
   getParentRoute: () => teacherRoute,
   path: 'recursos',
   component: libraryPage,
-  staticData: { title: 'Recursos' },
+  staticData: { title: LIBRARY_TITLE },
 });
 
 const myExamsRoute = createRoute({
@@ -74,7 +75,7 @@ const bibliographyRoutes = LIBRARY_EXAM_TYPES.map((type) =>
     getParentRoute: () => teacherRoute,
     path: `${slugOf(type)}/bibliografia`,
     component: libraryPage,
-    staticData: { title: 'Bibliografía' },
+    staticData: { title: LIBRARY_TITLE },
   }),
 );
 
@@ -114,7 +115,7 @@ const adminTeachersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'gestionar-docentes',
   component: lazyPage(() => import('../features/teachers/teachers-page.tsx'), 'TeachersPage'),
-  staticData: { title: 'Gestión Docentes' },
+  staticData: { title: 'Administrar docentes' },
 });
 
 const adminTeacherResultsRoute = createRoute({
@@ -132,7 +133,7 @@ const adminBankRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas',
   component: lazyPage(() => import('./pages/bank.tsx'), 'Bank'),
-  staticData: { title: 'Banco de Preguntas' },
+  staticData: { title: 'Gestión de banco de preguntas' },
 });
 
 const viewQuestionsRoute = createRoute({
@@ -184,7 +185,7 @@ const adminImportProgressRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: '/',
   component: lazyPage(() => import('./pages/import-progress.tsx'), 'ImportProgress'),
-  staticData: { title: 'Lectura de un PDF' },
+  staticData: { title: 'Importación de PDF' },
 });
 
 const adminImportReviewRoute = createRoute({
@@ -198,14 +199,14 @@ const adminImportAnswersRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: 'respuestas',
   component: lazyPage(() => import('./pages/import-answers.tsx'), 'ImportAnswers'),
-  staticData: { title: 'Respuestas de un PDF' },
+  staticData: { title: 'Añadir respuestas con IA' },
 });
 
 const adminResourcesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'bibliografia',
   component: lazyPage(() => import('../features/resources/manage/manage-page.tsx'), 'ManagePage'),
-  staticData: { title: 'Recursos' },
+  staticData: { title: LIBRARY_TITLE },
 });
 
 const adminNotFoundRoute = createRoute({
