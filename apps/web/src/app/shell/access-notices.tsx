@@ -8,11 +8,21 @@ import { ContactLink } from '../../ui/contact-link.tsx';
 import { formatDate, formatPhone } from '../../ui/format.ts';
 import { Notice } from '../../ui/surface.tsx';
 
+const RENEWAL = 'Quiero renovar mi acceso.';
+
 /** Above every page of a teacher whose access has ended. */
 export function ExpiredNotice({ expiredOn }: { expiredOn: string | null }) {
   const { contactPhone } = appConfig();
   return (
-    <Notice tone="warn" action={<RenewLink />}>
+    <Notice
+      tone="warn"
+      action={
+        <ContactLink about={RENEWAL} className={buttonClass()}>
+          <MessageCircle />
+          Renovar mi acceso
+        </ContactLink>
+      }
+    >
       <p>
         <b>Tu acceso venció{expiredOn ? ` el ${formatDate(expiredOn)}` : ''}.</b> Puedes ver tus resultados y
         los recursos libres.
@@ -43,17 +53,19 @@ export function ExpiringNotice({ expiresOn }: { expiresOn: string }) {
   return (
     <Notice
       icon={CalendarClock}
+      className="items-center!"
       action={
-        <div className="flex items-center gap-1">
-          <RenewLink />
-          <Button variant="ghost" size="icon" aria-label="Cerrar aviso" onClick={close}>
-            <X />
-          </Button>
-        </div>
+        <Button variant="ghost" size="icon" aria-label="Cerrar aviso" className="-my-2 -mr-2" onClick={close}>
+          <X />
+        </Button>
       }
     >
-      <p className="num">
-        <b>{endingText(days)}</b> El último día es el {formatDate(expiresOn)}.
+      <p>
+        <b>{endingText(days)}</b> El último día es el{' '}
+        <span className="num text-nowrap">{formatDate(expiresOn)}</span>.{' '}
+        <ContactLink about={RENEWAL} className="text-brand-ink underline underline-offset-4">
+          Renovar mi acceso
+        </ContactLink>
       </p>
     </Notice>
   );
@@ -62,13 +74,4 @@ export function ExpiringNotice({ expiresOn }: { expiresOn: string }) {
 function endingText(days: number): string {
   if (days === 0) return 'Tu acceso vence hoy.';
   return days === 1 ? 'Tu acceso vence mañana.' : `Tu acceso vence en ${days} días.`;
-}
-
-function RenewLink() {
-  return (
-    <ContactLink about="Quiero renovar mi acceso." className={buttonClass()}>
-      <MessageCircle />
-      Renovar mi acceso
-    </ContactLink>
-  );
 }

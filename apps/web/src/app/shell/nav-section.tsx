@@ -29,7 +29,7 @@ export function NavSection({ section, isRail, onGo }: NavSectionProps) {
   return (
     <div
       className={classNames(
-        isRail && 'lg:[&+&]:mt-3 lg:[&+&]:border-t lg:[&+&]:border-line lg:[&+&]:pt-3',
+        isRail && 'lg:[&+&]:mt-1 lg:[&+&]:border-t lg:[&+&]:border-line lg:[&+&]:pt-2',
         isRail && isAnnounced && 'lg:hidden',
       )}
     >
@@ -56,7 +56,7 @@ export function NavSection({ section, isRail, onGo }: NavSectionProps) {
       {isRail && section.railTitle ? (
         <p
           aria-hidden="true"
-          className="pb-1 text-center text-xs leading-tight font-semibold text-ink-2 max-lg:hidden"
+          className="text-center text-xs leading-tight font-semibold text-ink-2 max-lg:hidden"
         >
           {section.railTitle}
         </p>

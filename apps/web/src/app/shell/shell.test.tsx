@@ -199,7 +199,7 @@ describe('the end of an access', () => {
 
   it('stands under the name', async () => {
     await drawShell();
-    expect(screen.getByText('Acceso hasta el 31-01-2099')).toBeTruthy();
+    expect(screen.getByText('Vence el 31-01-2099')).toBeTruthy();
   });
 
   it.each([

@@ -173,5 +173,5 @@ function SidebarFoot({ passwordPath, isRail, onToggleRail, onGo }: Omit<MenuCont
 }
 
 function accessText(date: string, isExpired: boolean): string {
-  return isExpired ? `Venció el ${formatDate(date)}` : `Acceso hasta el ${formatDate(date)}`;
+  return `${isExpired ? 'Venció' : 'Vence'} el ${formatDate(date)}`;
 }
