@@ -4,6 +4,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { classNames } from './class-names.ts';
 import { presentToasts, type ToastKind, type ToastRequest } from './toast.ts';
 import './toaster.css';
+import { useToastTime } from './use-toast-time.ts';
 
 const DURATION_MS = 4000;
 const LOOKS: Record<ToastKind, { edge: string; ink: string; icon: LucideIcon }> = {
@@ -25,7 +26,8 @@ export function Toaster() {
         show: (toast) =>
           sonner.custom((id) => <ToastCard toast={toast} onClose={() => sonner.dismiss(id)} />, {
             id: toast.id,
-            duration: toast.duration ?? (toast.kind === 'loading' ? Number.POSITIVE_INFINITY : DURATION_MS),
+            // The card goes by its own time, see there.
+            duration: Number.POSITIVE_INFINITY,
           }),
         dismiss: (id) => sonner.dismiss(id),
       }),
@@ -35,7 +37,6 @@ export function Toaster() {
     <Sonner
       position="bottom-right"
       visibleToasts={3}
-      duration={DURATION_MS}
       gap={14}
       offset={{ bottom: 'var(--dialog-toast-offset, var(--toast-offset, 1.5rem))', right: '1.5rem' }}
       mobileOffset={{
@@ -51,8 +52,11 @@ export function Toaster() {
 
 function ToastCard({ toast, onClose }: { toast: ToastRequest; onClose: () => void }) {
   const { edge, ink, icon: Icon } = LOOKS[toast.kind];
+  const usualMs = toast.kind === 'loading' ? Number.POSITIVE_INFINITY : DURATION_MS;
+  const held = useToastTime(toast, toast.duration ?? usualMs, onClose);
   return (
     <div
+      {...held}
       className={classNames(
         'flex w-full items-start gap-3 rounded-lg border bg-surface px-4 py-3.5 font-sans text-base leading-snug font-medium text-ink shadow-3',
         edge,
