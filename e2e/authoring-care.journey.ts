@@ -33,7 +33,7 @@ test('no toast takes a press meant for the foot of the form, as it comes or goes
   server,
 }) => {
   const { token } = await session(page, ADMIN);
-  const [id] = await addQuestions(server.url, token, 2009);
+  const [id] = await addQuestions(server.url, token);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(watchFoot);
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
@@ -47,7 +47,7 @@ test('no toast takes a press meant for the foot of the form, as it comes or goes
 
 test('what is undone is no change: nothing to lose, nothing to ask', async ({ page, session, server }) => {
   const { token } = await session(page, ADMIN);
-  const [id] = await addQuestions(server.url, token, 2007);
+  const [id] = await addQuestions(server.url, token);
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
   await write(page, 'Bloque 1 del enunciado', 'Algo más. ');
   await expect(page.getByText(/Copia en este dispositivo/)).toBeVisible();
@@ -62,7 +62,7 @@ test('what is undone is no change: nothing to lose, nothing to ask', async ({ pa
 
 test('the last keys before the page is loaded again are recovered', async ({ page, session, server }) => {
   const { token } = await session(page, ADMIN);
-  const [id] = await addQuestions(server.url, token, 2009);
+  const [id] = await addQuestions(server.url, token);
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
   page.on('dialog', (dialog) => void dialog.accept());
   await write(page, 'Bloque 1 del enunciado', 'Todo hasta la última tecla. ');
@@ -78,7 +78,7 @@ test('an alternative that is an image is asked about, described by keyboard and 
   axe,
 }) => {
   const { token } = await session(page, ADMIN);
-  const [, id] = await addQuestions(server.url, token, 2010);
+  const [, id] = await addQuestions(server.url, token);
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
   await write(page, 'Bloque 1 de la justificación', 'Se ve. ');
   await page.getByRole('button', { name: 'Actualizar pregunta' }).click();
@@ -174,8 +174,8 @@ async function press(page: Page, { x, y }: { x: number; y: number }, isTouch: bo
 }
 
 /** A question with an image, and one with alternatives that are that image, in a year of their own. */
-async function addQuestions(url: string, token: string, year: number): Promise<number[]> {
-  await addYear(url, token, year);
+async function addQuestions(url: string, token: string): Promise<number[]> {
+  const year = await addYear(url, token);
   const category = { modality: 1, level: 3, specialty: 10, year, source_section: 1, type_exam: 'Ascenso' };
   const text = (value: string) => ({ type: 'text', value, gray: false });
   const add = async (number: number, statement: object[], texts: string[], image?: Buffer) => {

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { findInList, openCreateForm, write } from './support/authoring.ts';
-import { addYear, startBank } from './support/empty-paper.ts';
+import { addYear, openBank } from './support/empty-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const YEAR = 2011;
 const STATEMENT = 'Bloque 1 del enunciado';
 
 test('formulas by mouse and by keyboard: written, edited, undone, copied, saved and read', async ({
@@ -14,8 +13,8 @@ test('formulas by mouse and by keyboard: written, edited, undone, copied, saved 
 }) => {
   test.setTimeout(120_000);
   const { token } = await session(page, 'admin@amauta.test');
-  await addYear(server.url, token, YEAR);
-  await openCreateForm(page, YEAR);
+  const year = await addYear(server.url, token);
+  await openCreateForm(page, year);
   const text = page.getByRole('textbox', { name: STATEMENT, exact: true });
   const formulas = text.getByRole('group');
 
@@ -65,14 +64,14 @@ test('formulas by mouse and by keyboard: written, edited, undone, copied, saved 
     'raíz cuadrada de 9',
     'tres cuartos',
   ];
-  const card = await findInList(page, YEAR, 'Con el ratón');
+  const card = await findInList(page, year, 'Con el ratón');
   await expectNames(card.getByRole('math'), read);
   await expectFormat(card);
 
   const device = await browser.newContext({ baseURL: server.url, locale: 'es-PE' });
   const exam = await device.newPage();
   await session(exam, 'richard.gutierrez@amauta.test');
-  await startBank(exam, YEAR);
+  await openBank(exam, year);
   await expectNames(exam.getByRole('math'), read);
   await expect(exam.getByRole('radio', { name: 'A. Vale tres cuartos' })).toBeVisible();
   await expectFormat(exam.getByRole('main'));

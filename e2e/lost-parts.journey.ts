@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCreateForm } from './support/authoring.ts';
 import { expect, test } from './support/fixtures.ts';
-import { questionHeading, startMock } from './support/mock-exam.ts';
+import { openMock, questionHeading } from './support/mock-exam.ts';
 
 /** Loses the files of these names, so many times each; `Infinity` is a version that is no longer there. */
 async function lose(page: Page, names: RegExp, times: number): Promise<{ lost: string[]; give: () => void }> {
@@ -68,7 +68,7 @@ test('a page whose code is gone says so in its place, and comes when asked again
 test('windows of an exam whose code is gone leave the exam as it is', async ({ page, session }) => {
   await session(page, 'docente@amauta.test');
   const { give } = await lose(page, /(dialog|menu|popover)-window/, Number.POSITIVE_INFINITY);
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   await mark(page);
   for (const opener of ['Generar de nuevo', 'Texto: tamaño']) {
     await page.getByRole('button', { name: opener }).click();

@@ -5,7 +5,6 @@ import { addYear } from './support/empty-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 import { createQuestion } from './support/wide-question.ts';
 
-const YEAR = 2006;
 const STATEMENT = 'Bloque 1 del enunciado';
 
 /** The parts in the order of the page; `letters` are the places in the text of the letters that are drawn. */
@@ -65,8 +64,7 @@ for (const { zoom, tag } of ZOOMS) {
     const page = await context.newPage();
     const press: Press = (x, y) => (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
     const { token } = await session(page, 'admin@amauta.test');
-    const year = YEAR - Math.round(zoom * 10);
-    await addYear(server.url, token, year);
+    const year = await addYear(server.url, token);
     const text = [{ type: 'text' as const, value: PLACES + TABLE }];
     const id = await createQuestion(server.url, token, year, text, [`<p>Vale ${MATH}</p>`, '<p>b</p>']);
     await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}?${paperOf(year)}`);

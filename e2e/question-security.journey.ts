@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { paperOf } from './support/authoring.ts';
-import { startBank } from './support/empty-paper.ts';
+import { addYear, openBank } from './support/empty-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 import { choosePage, footer, questionHeading, saveAndGoOn } from './support/mock-exam.ts';
-import { HOSTILE_YEAR, type HostileQuestion, storeHostileQuestions } from './support/xss-questions.ts';
+import { type HostileQuestion, storeHostileQuestions } from './support/xss-questions.ts';
 import { findArmed, setTrap, type Trap } from './support/xss-trap.ts';
 
 const NOTHING: Trap = { scripts: [], requests: [], violations: [] };
@@ -47,9 +47,10 @@ test('hostile HTML, stored by an author, runs nowhere that authors and teachers 
   test.setTimeout(120_000);
   const trap = await setTrap(context, server.url);
   const { token } = await session(page, 'admin@amauta.test');
-  const questions = await storeHostileQuestions(server.url, token);
+  const year = await addYear(server.url, token);
+  const questions = await storeHostileQuestions(server.url, token, year);
 
-  await page.goto(`/administrador/banco-preguntas/ver-preguntas?${paperOf(HOSTILE_YEAR)}`);
+  await page.goto(`/administrador/banco-preguntas/ver-preguntas?${paperOf(year)}`);
   await expect(page.getByRole('article')).toHaveCount(questions.length);
   await unfold(page);
   await expectWords(page.getByRole('main'), questions.flatMap(wordsOf));
@@ -62,7 +63,7 @@ test('hostile HTML, stored by an author, runs nowhere that authors and teachers 
   const exam = await teacher.newPage();
   // No other journey counts the errors of this one.
   await session(exam, 'elmer.arroyo@amauta.test');
-  await sitExam(exam, questions, teacherTrap);
+  await sitExam(exam, year, questions, teacherTrap);
   await teacher.close();
   expect(trap).toEqual(NOTHING);
 });
@@ -96,8 +97,13 @@ async function lookIntoForm(page: Page, question: HostileQuestion, trap: Trap): 
 }
 
 /** The paper from its first question to the review of what was failed, which is all of it. */
-async function sitExam(page: Page, questions: readonly HostileQuestion[], trap: Trap): Promise<void> {
-  await startBank(page, HOSTILE_YEAR);
+async function sitExam(
+  page: Page,
+  year: number,
+  questions: readonly HostileQuestion[],
+  trap: Trap,
+): Promise<void> {
+  await openBank(page, year);
   for (const [index, question] of questions.entries()) {
     await expectWords(page.getByRole('main'), [
       ...question.shared,

@@ -1,5 +1,5 @@
 import { paperOf } from './support/authoring.ts';
-import { startBank } from './support/empty-paper.ts';
+import { openBank } from './support/empty-paper.ts';
 import { expectToFit } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answerToTheEnd, footer, questionHeading, startMock } from './support/mock-exam.ts';
@@ -87,8 +87,8 @@ test('what is wider than a phone keeps to its place on every screen that shows i
   browser,
 }) => {
   const { token } = await session(page, 'admin@amauta.test');
-  const id = await addWideQuestion(server.url, token, 2007);
-  await page.goto(`/administrador/banco-preguntas/ver-preguntas?${paperOf(2007)}`);
+  const { id, year } = await addWideQuestion(server.url, token);
+  await page.goto(`/administrador/banco-preguntas/ver-preguntas?${paperOf(year)}`);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectToFit(page);
   await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}`);
@@ -101,7 +101,7 @@ test('what is wider than a phone keeps to its place on every screen that shows i
   const context = await browser.newContext({ viewport, isMobile, hasTouch, baseURL: server.url });
   const teacher = await context.newPage();
   await session(teacher, 'elmer.arroyo@amauta.test');
-  await startBank(teacher, 2007);
+  await openBank(teacher, year);
   await expectToFit(teacher);
   // Pressed on the table that it is.
   await teacher.locator('label td').first().click();

@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { paperOf } from './support/authoring.ts';
-import { addYear, startBank } from './support/empty-paper.ts';
+import { addYear, openBank } from './support/empty-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 import { questionHeading } from './support/mock-exam.ts';
 import { createQuestion } from './support/wide-question.ts';
 
-const YEAR = 2005;
 const SIZES = [12, 18, 24];
 const sized = (place: string) =>
   `<p>texto ${place} ${SIZES.map((size) => `<span style="font-size: ${size}px">${place} de ${size}</span>`).join(' ')}</p>`;
@@ -18,12 +17,12 @@ test('a size looks the same to its author and to the teacher, at each reading si
   browser,
 }) => {
   const { token } = await session(page, 'admin@amauta.test');
-  await addYear(server.url, token, YEAR);
+  const year = await addYear(server.url, token);
   const table = `<table><tbody><tr><td>${sized('tabla')}</td></tr></tbody></table>`;
   const statement = [{ type: 'text' as const, value: `${sized('enunciado')}${table}${NESTED}` }];
   const alternatives = [sized('opción'), '<p>b</p>'];
-  const id = await createQuestion(server.url, token, YEAR, statement, alternatives);
-  await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}?${paperOf(YEAR)}`);
+  const id = await createQuestion(server.url, token, year, statement, alternatives);
+  await page.goto(`/administrador/banco-preguntas/editar-pregunta/${id}?${paperOf(year)}`);
   const field = page.getByRole('textbox', { name: 'Bloque 1 del enunciado', exact: true });
   const alternative = page.getByRole('textbox', { name: 'Alternativa A', exact: true });
   await expectSizes(field, alternative);
@@ -35,7 +34,7 @@ test('a size looks the same to its author and to the teacher, at each reading si
   const device = await browser.newContext({ baseURL: server.url, locale: 'es-PE' });
   const exam = await device.newPage();
   await session(exam, 'richard.gutierrez@amauta.test');
-  await startBank(exam, YEAR);
+  await openBank(exam, year);
   const main = exam.getByRole('main');
   for (const reading of ['md', 'lg', 'xl']) {
     await exam.evaluate((size) => localStorage.setItem('readingSize', size), reading);

@@ -20,6 +20,15 @@ interface WorkerFixtures {
   server: RunningServer & { clock: ServerClock };
 }
 
+const logins = new WeakMap<Page, LoginAnswer>();
+
+/** The headers of a call in the name of whom `session` gave the page to. */
+export function authorizationOf(page: Page): { authorization: string } {
+  const login = logins.get(page);
+  if (!login) throw new Error('The page has been given no session.');
+  return { authorization: `Bearer ${login.token}` };
+}
+
 interface Fixtures {
   /** Signs in through the form, as a person does. */
   signIn: (page: Page, email: string, password?: string) => Promise<void>;
@@ -80,6 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         sessionStorage.setItem('journey-session', 'given');
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
       }, stored);
+      logins.set(page, login);
       return login;
     });
   },

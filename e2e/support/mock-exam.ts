@@ -1,6 +1,6 @@
-import type { Attempt, QuestionPage } from '@amauta/contract/exam.ts';
+import type { Attempt, AttemptCreated, ExamPayload, QuestionPage } from '@amauta/contract/exam.ts';
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { authorizationOf, expect } from './fixtures.ts';
 
 /** The exams that the demonstration content holds, and how to choose each on its setup page. */
 export const MOCKS = {
@@ -34,6 +34,27 @@ export type MockName = keyof typeof MOCKS;
 
 export async function chooseYear(page: Page, year: string): Promise<void> {
   await page.getByRole('checkbox', { name: year, exact: true }).check({ force: true });
+}
+
+/**
+ * To the first question of an exam of EBR Secundaria, Matemática, drawn by a call: not through the setup page, which
+ * warns of an exam that an earlier journey left unfinished.
+ */
+export async function openExam(page: Page, choice: Pick<ExamPayload, 'type' | 'years'>): Promise<void> {
+  const answer = await page.request.post('/api/mock/create/', {
+    headers: authorizationOf(page),
+    data: { ...choice, type_exam: 'Ascenso', category_id: 14 },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { data } = (await answer.json()) as { data: AttemptCreated };
+  const mode = choice.type === 'MOCK' ? 'simulacro-examen' : 'banco-preguntas';
+  await page.goto(`/docente/ascenso/${mode}/${data.exam_attempt_id}`);
+  await expect(questionHeading(page)).toBeVisible();
+}
+
+/** As `openExam`: the mock exam that the demonstration content holds. */
+export function openMock(page: Page): Promise<void> {
+  return openExam(page, { type: 'MOCK', years: [2022, 2023, 2024] });
 }
 
 /** From the setup page to the first question. */

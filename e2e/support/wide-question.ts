@@ -13,15 +13,15 @@ const MATH = [
   toHtml({ type: 'superscript', base: '(a+b+c+d+e+f+g+h+i+j+k+l+m+n+o)', exponent: '2n+1' }),
 ].join(' ');
 
-/** Stores a question with all that is wider than a phone, in every place of it, and answers its id. */
-export async function addWideQuestion(url: string, token: string, year: number): Promise<number> {
-  await addYear(url, token, year);
+/** Stores a question with all that is wider than a phone, in every place of it, alone in its year. */
+export async function addWideQuestion(url: string, token: string): Promise<{ id: number; year: number }> {
+  const year = await addYear(url, token);
   const wide = [
     { type: 'text' as const, value: `<p>${WORD}</p>${TABLE}<p>${MATH}</p>` },
     { type: 'text' as const, value: `<blockquote><p>${WORD}</p></blockquote>${TABLE}`, gray: true },
   ];
   const alternatives = [TABLE, `<p>${MATH}</p>`, `<p>${WORD}</p>`];
-  return createQuestion(url, token, year, wide, alternatives, { isCommon: true });
+  return { id: await createQuestion(url, token, year, wide, alternatives, { isCommon: true }), year };
 }
 
 /** Stores a question, with its statement as its justification and its second alternative as its key. */

@@ -1,25 +1,22 @@
 import type { AuthorQuestion, QuestionCategory, QuestionData } from '@amauta/contract/authoring.ts';
 import { xssPayloads } from '@amauta/rich-text/xss-payloads.testing.ts';
-import { addYear } from './empty-paper.ts';
 import { expect } from './fixtures.ts';
 
-/** A year that no paper of the demonstration content has: what is stored in it stands there alone. */
-export const HOSTILE_YEAR = 2012;
 /** Payloads of one question, and of one of its items; an item has so many alternatives at most. */
 const PER_QUESTION = 48;
 const PER_ITEM = 8;
 
-const CATEGORY: QuestionCategory = {
+const category = (year: number): QuestionCategory => ({
   type_exam: 'Ascenso',
   source_section: 1,
   modality: 1,
   level: 3,
   specialty: 10,
-  year: HOSTILE_YEAR,
+  year,
   exam_directive: null,
   exam_name: null,
   exam_order: null,
-};
+});
 
 /** A payload with its place in the corpus, which it is recognised by on screen. */
 interface Attack {
@@ -35,9 +32,12 @@ export interface HostileQuestion {
 }
 
 /** Stores the whole corpus in four questions, in every place that takes HTML, and then changes each of them. */
-export async function storeHostileQuestions(url: string, token: string): Promise<HostileQuestion[]> {
+export async function storeHostileQuestions(
+  url: string,
+  token: string,
+  year: number,
+): Promise<HostileQuestion[]> {
   const authorization = `Bearer ${token}`;
-  await addYear(url, token, HOSTILE_YEAR);
 
   async function send(method: 'POST' | 'PUT', path: string, data: QuestionData): Promise<AuthorQuestion> {
     const body = new FormData();
@@ -55,8 +55,8 @@ export async function storeHostileQuestions(url: string, token: string): Promise
   const attacks = xssPayloads.map((payload, index) => ({ number: index + 1, payload }));
   const stored: HostileQuestion[] = [];
   for (const part of chunks(attacks, PER_QUESTION)) {
-    const created = await send('POST', 'create', hostileQuestion(part));
-    const next = hostileQuestion(part.toReversed());
+    const created = await send('POST', 'create', hostileQuestion(year, part));
+    const next = hostileQuestion(year, part.toReversed());
     const questions = next.questions.map((item, index) => ({ ...item, id: created.questions[index]?.id }));
     await send('PUT', String(created.id), { ...next, questions, version: created.version });
     stored.push({
@@ -71,14 +71,17 @@ export async function storeHostileQuestions(url: string, token: string): Promise
   return stored;
 }
 
-function hostileQuestion(attacks: readonly Attack[]): Extract<QuestionData, { type_question: 'COMMON' }> {
+function hostileQuestion(
+  year: number,
+  attacks: readonly Attack[],
+): Extract<QuestionData, { type_question: 'COMMON' }> {
   const html = (place: string) => (attack: Attack) => `<p>${place} ${attack.number}.</p>${attack.payload}`;
   const blocks = (place: string, part: readonly Attack[]) =>
     part.map((attack) => ({ type: 'text' as const, value: html(place)(attack) }));
   const first = Math.min(...attacks.map(({ number }) => number));
   return {
     type_question: 'COMMON',
-    category: CATEGORY,
+    category: category(year),
     shared_statement: blocks('común', attacks),
     questions: chunks(attacks, PER_ITEM).map((part, index) => ({
       number: first + index,
