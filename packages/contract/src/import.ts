@@ -79,6 +79,18 @@ export const ImportWarningCode = z.enum([
 ]);
 export type ImportWarningCode = z.infer<typeof ImportWarningCode>;
 
+/**
+ * Warnings that are true of the content as it stands: never stored, told until it is mended, and refused by the bank's
+ * own rules.
+ */
+export const CONTENT_WARNINGS: readonly ImportWarningCode[] = [
+  'empty-statement',
+  'empty-alternative',
+  'too-few-alternatives',
+  'no-key',
+  'number-taken',
+];
+
 export const ImportWarning = z.object({ code: ImportWarningCode, text: z.string() });
 export type ImportWarning = z.infer<typeof ImportWarning>;
 

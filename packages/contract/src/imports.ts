@@ -6,13 +6,14 @@ import {
   ImportDetail,
   ImportDraft,
   ImportSummary,
+  ImportWarningCode,
   ModelUse,
   PageArea,
   PdfChoice,
 } from './import.ts';
 import { importAnswersRoutes } from './import-answers.ts';
 import { Confirmation, defineRoute, File, Id, success } from './route.ts';
-import { ItemNumber, VersionNumber } from './whole-number.ts';
+import { ItemNumber, LARGEST_INTEGER, VersionNumber } from './whole-number.ts';
 
 const ImportParams = z.object({ id: Id });
 const DraftParams = z.object({ id: Id, draftId: Id });
@@ -151,14 +152,22 @@ export const updateDraftRoute = defineRoute({
   answer: success(ImportDraft),
 });
 
-/** Accepting a draft a second time answers the same question. */
+/**
+ * Accepting a draft a second time answers the same question. A draft with warnings that the bank's rules don't refuse by themselves is
+ * taken only where `warnings` names all of them, so that nobody accepts what they haven't seen; else 409
+ * WARNINGS_UNSEEN.
+ */
 export const acceptDraftRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/drafts/:draftId/accept/',
   access: 'ADM',
   summary: 'Take a draft into the bank by every rule of the bank',
   params: DraftParams,
-  body: z.strictObject({ version: VersionNumber }),
+  body: z.strictObject({
+    version: VersionNumber,
+    /** Codes of the warnings that the person saw and accepts the draft with; none where it is absent. */
+    warnings: z.array(ImportWarningCode).max(40).optional(),
+  }),
   answer: success(ImportDraft),
 });
 
@@ -204,6 +213,36 @@ export const ungroupDraftRoute = defineRoute({
   summary: 'Ungroup a draft',
   params: DraftParams,
   answer: success(z.array(ImportDraft)),
+});
+
+/** The item begins with the shared blocks, as after ungrouping; the others stay together. */
+export const takeOutItemRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/drafts/:draftId/take-out/',
+  access: 'ADM',
+  summary: 'Make one item of a COMMON draft a draft by itself; answers both, in the order of their numbers',
+  params: DraftParams,
+  body: z.strictObject({ item: z.number().int().min(0).max(39), version: VersionNumber }),
+  answer: success(z.array(ImportDraft)),
+});
+
+/**
+ * The shared statement is that of the one COMMON draft among them, else the blocks with which all of them begin, else
+ * empty, to be written. The draft with the lowest number goes on; the others are gone.
+ */
+export const joinDraftsRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/join/',
+  access: 'ADM',
+  summary: 'Put drafts under one shared statement',
+  params: ImportParams,
+  body: z.strictObject({
+    drafts: z
+      .array(z.strictObject({ id: z.number().int().min(1).max(LARGEST_INTEGER), version: VersionNumber }))
+      .min(1)
+      .max(40),
+  }),
+  answer: success(ImportDraft),
 });
 
 /**
@@ -295,6 +334,8 @@ export const importRoutes = [
   discardDraftRoute,
   restoreDraftRoute,
   ungroupDraftRoute,
+  takeOutItemRoute,
+  joinDraftsRoute,
   setDraftAreasRoute,
   setDraftKindsRoute,
   cutImageRoute,

@@ -131,8 +131,8 @@ export async function openDraftClient(server: TestServer) {
       if (response.statusCode !== 200) throw new Error(response.body);
       return response.json().data;
     },
-    accept: (importId: number, draft: { id: number; version: number }) =>
-      author.call('POST', at(importId, `drafts/${draft.id}/accept/`), { version: draft.version }),
+    accept: (importId: number, draft: { id: number; version: number }, warnings?: string[]) =>
+      author.call('POST', at(importId, `drafts/${draft.id}/accept/`), { version: draft.version, warnings }),
     save: (importId: number, draft: { id: number; version: number }, content: unknown, files = {}) =>
       author.sendForm('PUT', at(importId, `drafts/${draft.id}/`), {
         data: JSON.stringify(content),

@@ -6,6 +6,8 @@ import {
   type DraftClient,
   draftItem,
   openDraftClient,
+  readItem,
+  readingWarning,
 } from '../../testing/draft-client.ts';
 import {
   DIRECTIVE_PAPER,
@@ -87,7 +89,8 @@ describe('accepting a draft', () => {
   test('of two drafts with one number at once takes one', async () => {
     const { id } = await start();
     const drafts = [await addDraft(server, id, [draftItem(1)]), await addDraft(server, id, [draftItem(1)])];
-    const answers = await Promise.all(drafts.map((draft) => admin.accept(id, draft)));
+    const seen = ['repeated-number'];
+    const answers = await Promise.all(drafts.map((draft) => admin.accept(id, draft, seen)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
   });
 
@@ -151,6 +154,35 @@ describe('accepting a draft', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ code: 'INVALID_INPUT', message });
     expect((await admin.drafts(id))[0]).toMatchObject({ status: 'pending', version: 1 });
+  });
+
+  test('with warnings is refused until each of them is named; what the bank refuses is told first', async () => {
+    const { id } = await start();
+    const draft = await addDraft(server, id, [draftItem(1), draftItem(2)], {
+      items: [readItem('unsure-text'), readItem('image-expected')],
+      warnings: [readingWarning('unsure-group')],
+    });
+    for (const seen of [undefined, [], ['unsure-text', 'unsure-group']]) {
+      const refused = await admin.accept(id, draft, seen);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'WARNINGS_UNSEEN',
+        message: 'Antes de aceptarla, mira sus avisos: Míralo.',
+      });
+    }
+    expect((await admin.accept(id, draft, ['unknown'])).statusCode).toBe(400);
+    const all = ['unsure-text', 'unsure-group', 'image-expected'];
+    const accepted = await admin.accept(id, draft, all);
+    expect(accepted.json().data, accepted.body).toMatchObject({ status: 'accepted' });
+    const noKeyYet = await addDraft(server, id, [draftItem(3, { alternatives: noKey })], {
+      items: [readItem('unsure-text')],
+    });
+    expect((await admin.accept(id, noKeyYet)).json()).toMatchObject({ code: 'INVALID_INPUT' });
+    const one = await addDraft(server, id, [draftItem(4)]);
+    const same = await addDraft(server, id, [draftItem(4)]);
+    expect((await admin.accept(id, one)).json()).toMatchObject({ code: 'WARNINGS_UNSEEN' });
+    await admin.call('POST', admin.at(id, `drafts/${same.id}/discard/`));
+    expect((await admin.accept(id, one)).statusCode).toBe(200);
   });
 
   test('for a year that has gone says so', async () => {

@@ -1,5 +1,10 @@
 import type { QuestionCategory, QuestionData } from '@amauta/contract/authoring.ts';
-import type { DraftContent, ImportDraft } from '@amauta/contract/import.ts';
+import {
+  CONTENT_WARNINGS,
+  type DraftContent,
+  type ImportDraft,
+  type ImportWarningCode,
+} from '@amauta/contract/import.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
@@ -15,34 +20,51 @@ import {
   type DraftPlace,
   getGroupDraft,
   listDrafts,
+  present,
 } from './drafts.service.ts';
 import { codeOf } from './review.service.ts';
 
 /**
  * Takes a draft into the bank, both in one transaction. A draft that is there already answers itself, so that nothing is
- * taken twice.
+ * taken twice. `warnings` are the codes of those that the person saw.
  * @throws RequestFailure as creating the question by its form does.
  */
 export async function acceptDraft(
   { db, clock }: ServerContext,
   actorId: number,
   place: DraftPlace,
-  version: number,
+  { version, warnings = [] }: { version: number; warnings?: readonly ImportWarningCode[] | undefined },
 ): Promise<ImportDraft> {
-  const prepared = await prepareDraft(db, place, version);
+  const prepared = await prepareDraft(db, place, version, warnings);
   return changing(db, place, takeIn({ actorId, happenedAt: clock.now() }, version, prepared));
 }
 
-/** The draft as the bank would take it; null for one that the bank has already, which stays so. */
+/**
+ * The draft as the bank would take it; null for one that the bank has already, which stays so. `seen` are the codes of
+ * the warnings that the person accepts it with.
+ */
 async function prepareDraft(
   db: Database,
   place: DraftPlace,
   version: number,
+  seen: readonly ImportWarningCode[],
 ): Promise<PreparedQuestion | null> {
   const { found, draft } = await getGroupDraft(db, place);
   if (draft.status === 'accepted') return null;
   checkOpen(draft, version);
-  return prepareQuestion(toQuestionData(found.category, draft.content));
+  const prepared = await prepareQuestion(toQuestionData(found.category, draft.content));
+  checkSeen(await present(db, found, [draft]), seen);
+  return prepared;
+}
+
+/** What the bank refuses by itself needs nobody to have seen it. */
+function checkSeen(drafts: readonly ImportDraft[], seen: readonly ImportWarningCode[]): void {
+  const unseen = drafts
+    .flatMap(({ warnings, questions }) => [warnings, ...questions.map((item) => item.warnings)].flat())
+    .filter(({ code }) => !CONTENT_WARNINGS.includes(code) && !seen.includes(code));
+  if (unseen.length === 0) return;
+  const texts = [...new Set(unseen.map(({ text }) => text))].join(' ');
+  throw new RequestFailure('WARNINGS_UNSEEN', `Antes de aceptarla, mira sus avisos: ${texts}`);
 }
 
 /** Within the lock the draft must still be of the version that was prepared. */
@@ -91,7 +113,7 @@ export async function acceptAll(
   for (const draft of clear) {
     try {
       const place = { importId, draftId: draft.id };
-      const prepared = await prepareDraft(db, place, draft.version);
+      const prepared = await prepareDraft(db, place, draft.version, []);
       const act = { actorId, happenedAt: clock.now() };
       await changeHeld(db, place, takeIn(act, draft.version, prepared));
       result.accepted += draft.questions.length;

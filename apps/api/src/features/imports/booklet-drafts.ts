@@ -7,11 +7,15 @@ import type {
 } from '@amauta/booklet-reader/booklet.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { DraftContent, ImportGroup, ImportWarning } from '@amauta/contract/import.ts';
+import {
+  CONTENT_WARNINGS,
+  type DraftContent,
+  type ImportGroup,
+  type ImportWarning,
+} from '@amauta/contract/import.ts';
 import { likelyKind } from '@amauta/exam-rules/paper-size.ts';
 import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { StoredDraftItem } from '../../database/tables/imports.ts';
-import { CONTENT_WARNINGS } from './draft-warnings.ts';
 import type { Origin } from './model/refine-booklet.ts';
 
 const ALTERNATIVES = 8;

@@ -86,6 +86,6 @@ test('what lies outside of the pages, an older version, and a draft that was dec
   expect((await put([area(1)], { item: 2 })).json().errors).toHaveProperty('item');
   expect((await put([area(1, { width: 0 })])).statusCode).toBe(400);
   expect((await put([area(1)], { version: 7 })).statusCode).toBe(409);
-  expect((await admin.accept(id, draft)).statusCode).toBe(200);
+  expect((await admin.accept(id, draft, ['unsure-text', 'image-expected'])).statusCode).toBe(200);
   expect((await put([area(1)], { version: 2 })).statusCode).toBe(409);
 });

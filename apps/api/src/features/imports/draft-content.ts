@@ -2,13 +2,11 @@ import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { DraftContent } from '@amauta/contract/import.ts';
 import type { StoredDraftItem } from '../../database/tables/imports.ts';
 import { toCleanAlternative, toCleanBlocks } from '../questions/clean-text.service.ts';
-import type { DraftRow, NewDraft } from './drafts.queries.ts';
+import type { DraftRow } from './drafts.queries.ts';
 
 type DraftItem = DraftContent['questions'][number];
 
 const EMPTY_ALTERNATIVES = 3;
-/** Blocks that a statement may have. */
-const BLOCKS_PER_STATEMENT = 60;
 
 /** Nothing is known of an item that a person added. */
 export function unreadItem(): StoredDraftItem {
@@ -74,34 +72,6 @@ export function keyOf({ alternatives }: Pick<DraftItem, 'alternatives'>): number
 export function withKey(item: DraftItem, key: number): DraftItem {
   const alternatives = item.alternatives.map(({ text }, index) => ({ text, correct: index === key }));
   return { ...item, alternatives };
-}
-
-/** One draft for each item of a COMMON one, beginning with the shared blocks; null where one would be too long. */
-export function ungrouped(row: DraftRow): NewDraft[] | null {
-  const { content, importId, group, position } = row;
-  const standing = row.warnings.filter(({ code }) => code !== 'unsure-group');
-  const drafts = content.questions.map((item, index) => {
-    const read = row.items[index] ?? unreadItem();
-    const statement = [...content.shared_statement, ...item.statement];
-    return {
-      importId,
-      group,
-      position,
-      content: {
-        type_question: 'INDIVIDUAL' as const,
-        shared_statement: [],
-        questions: [{ ...item, statement }],
-      },
-      items: [{ ...read, areas: [...row.areas, ...read.areas] }],
-      areas: [],
-      warnings: standing,
-      origin: row.origin,
-    };
-  });
-  const isTooLong = drafts.some(({ content: { questions } }) =>
-    questions.some((item) => item.statement.length > BLOCKS_PER_STATEMENT),
-  );
-  return isTooLong ? null : drafts;
 }
 
 /** The content with the kind of the items in a span of numbers; null where none of them has another. */

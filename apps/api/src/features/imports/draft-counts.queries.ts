@@ -1,9 +1,8 @@
 import type { EntryClass, QuestionCategory } from '@amauta/contract/authoring.ts';
-import type { DraftStatus } from '@amauta/contract/import.ts';
+import { CONTENT_WARNINGS, type DraftStatus } from '@amauta/contract/import.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { imports } from '../../database/tables/imports.ts';
-import { CONTENT_WARNINGS } from './draft-warnings.ts';
 
 /** What counting needs to know of an item, found out by the database: contents are large, and lists ask often. */
 export interface ItemFact {

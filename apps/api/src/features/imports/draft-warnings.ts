@@ -4,15 +4,6 @@ import { plainText } from '@amauta/rich-text/clean.ts';
 type DraftItem = DraftContent['questions'][number];
 type Block = DraftItem['statement'][number];
 
-/** Warnings that are true of the content as it stands: never stored, and told until it is mended. */
-export const CONTENT_WARNINGS: readonly ImportWarningCode[] = [
-  'empty-statement',
-  'empty-alternative',
-  'too-few-alternatives',
-  'no-key',
-  'number-taken',
-];
-
 /** Numbers that an item can't have as things stand. */
 export interface NumberFacts {
   /** Of questions in the bank's paper. */

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importDrafts } from '../../database/tables/imports.ts';
 import { addTeacher, signIn } from '../../testing/accounts.ts';
 import {
   addDraft,
@@ -11,13 +9,7 @@ import {
   readItem,
   readingWarning,
 } from '../../testing/draft-client.ts';
-import {
-  DIRECTIVE_PAPER,
-  individual,
-  MATHEMATICS_PAPER,
-  sentItem,
-  textBlock,
-} from '../../testing/question-client.ts';
+import { DIRECTIVE_PAPER, individual, MATHEMATICS_PAPER, sentItem } from '../../testing/question-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -108,6 +100,8 @@ describe('what is in the way', () => {
       await post(id, 'kinds/', { from: 1, to: 2, kind: 'CL' }),
       await post(id, `drafts/${draft.id}/discard/`),
       await post(id, `drafts/${draft.id}/ungroup/`),
+      await post(id, `drafts/${draft.id}/take-out/`, { item: 0, version: 1 }),
+      await post(id, 'join/', { drafts: [{ id: draft.id, version: 1 }] }),
       await admin.accept(id, draft),
       await admin.save(id, draft, draft.content),
     ]) {
@@ -129,6 +123,10 @@ describe('what is in the way', () => {
       expect((await admin.save(id, draft, draft.content)).statusCode).toBe(status);
       for (const path of ['discard', 'restore', 'ungroup'])
         expect((await post(id, `drafts/${draft.id}/${path}/`)).statusCode).toBe(status);
+      const place = { id: draft.id, version: 1 };
+      expect((await post(id, 'join/', { drafts: [place] })).statusCode).toBe(status);
+      const taken = await post(id, `drafts/${draft.id}/take-out/`, { item: 0, version: 1 });
+      expect(taken.statusCode).toBe(status);
     }
     expect((await admin.call('GET', admin.at(2_147_483_647, 'drafts/'))).statusCode).toBe(404);
     expect((await post(2_147_483_647, 'drafts/', { number: 1 })).statusCode).toBe(404);
@@ -143,12 +141,11 @@ describe('what is in the way', () => {
       headers,
     });
     expect(response.statusCode).toBe(403);
-    const accept = await server.app.inject({
-      method: 'POST',
-      url: `/api${admin.at(id, 'accept/')}`,
-      headers,
-    });
-    expect(accept.json()).toMatchObject({ code: 'FORBIDDEN' });
+    for (const path of ['accept/', 'join/', 'drafts/1/take-out/']) {
+      const url = `/api${admin.at(id, path)}`;
+      const refused = await server.app.inject({ method: 'POST', url, headers });
+      expect(refused.json()).toMatchObject({ code: 'FORBIDDEN' });
+    }
   });
 });
 
@@ -194,45 +191,6 @@ describe('a draft that is missing', () => {
     const id = await start();
     const responses = await Promise.all([1, 2].map(() => post(id, 'drafts/', { number: 8 })));
     expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409]);
-    expect(await admin.drafts(id)).toHaveLength(1);
-  });
-});
-
-describe('ungrouping', () => {
-  test('makes drafts that begin with the shared blocks', async () => {
-    const id = await start();
-    const row = await addDraft(server, id, [draftItem(6), draftItem(7)], {
-      warnings: [readingWarning('unsure-group'), readingWarning('image-expected')],
-    });
-    const done = await post(id, `drafts/${row.id}/ungroup/`);
-    expect(done.statusCode, done.body).toBe(200);
-    const drafts = await admin.drafts(id);
-    expect(done.json().data).toEqual(drafts);
-    expect(drafts.map(({ id: _id, ...draft }) => draft)).toMatchObject([
-      {
-        type_question: 'INDIVIDUAL',
-        shared_statement: [],
-        questions: [
-          { number: 6, statement: [textBlock('<p>Lea el texto.</p>'), textBlock('<p>¿Cuál es la 6?</p>')] },
-        ],
-        warnings: [readingWarning('image-expected')],
-        version: 2,
-      },
-      { questions: [{ number: 7, areas: [{ page: 1 }, { page: 3 }] }], areas: [], version: 1 },
-    ]);
-    const again = await post(id, `drafts/${row.id}/ungroup/`);
-    expect(again.json()).toMatchObject({ code: 'RULE_BROKEN', message: 'Esta pregunta ya es individual.' });
-  });
-
-  test('is refused where a statement would be too long', async () => {
-    const id = await start();
-    const row = await addDraft(server, id, [draftItem(6), draftItem(7)]);
-    const shared_statement = Array.from({ length: 60 }, () => textBlock('<p>a</p>'));
-    await server.context.db
-      .update(importDrafts)
-      .set({ content: { ...row.content, shared_statement } })
-      .where(eq(importDrafts.id, row.id));
-    expect((await post(id, `drafts/${row.id}/ungroup/`)).statusCode).toBe(422);
     expect(await admin.drafts(id)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
-import type { ImportDraft, ImportWarning } from '@amauta/contract/import.ts';
-import { CONTENT_WARNINGS, type NumberFacts, warnItem, warnShared } from './draft-warnings.ts';
+import { CONTENT_WARNINGS, type ImportDraft, type ImportWarning } from '@amauta/contract/import.ts';
+import { type NumberFacts, warnItem, warnShared } from './draft-warnings.ts';
 import type { DraftRow } from './drafts.queries.ts';
 
 const NO_NUMBERS: NumberFacts = { taken: new Set(), repeated: new Set() };

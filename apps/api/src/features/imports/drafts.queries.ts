@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { importDrafts } from '../../database/tables/imports.ts';
 
@@ -71,6 +71,10 @@ export async function listPendingNumbers(db: Database, { id, chosenGroup }: Grou
 
 export function insertDrafts(tx: Database, drafts: NewDraft[]): Promise<DraftRow[]> {
   return tx.insert(importDrafts).values(drafts).returning();
+}
+
+export async function deleteDrafts(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(importDrafts).where(inArray(importDrafts.id, [...ids]));
 }
 
 /** Changes a draft and answers it in its next version. */

@@ -5,9 +5,11 @@ import {
   discardDraftRoute,
   draftJustificationRoute,
   importDraftsRoute,
+  joinDraftsRoute,
   restoreDraftRoute,
   setDraftAreasRoute,
   setDraftKindsRoute,
+  takeOutItemRoute,
   ungroupDraftRoute,
   updateDraftRoute,
 } from '@amauta/contract/imports.ts';
@@ -17,7 +19,8 @@ import type { Registrar } from '../../http/registrar.ts';
 import { acceptAll, acceptDraft } from './acceptance.service.ts';
 import { setDraftAreas } from './draft-areas.service.ts';
 import { readDraftForm } from './draft-form.ts';
-import { addDraft, listDrafts, setDiscarded, setKinds, ungroupDraft, updateDraft } from './drafts.service.ts';
+import { addDraft, listDrafts, setDiscarded, setKinds, updateDraft } from './drafts.service.ts';
+import { joinDrafts, takeOutItem, ungroupDraft } from './grouping.service.ts';
 import { justifyItem } from './justification.service.ts';
 
 const placeOf = (params: { id: number; draftId: number }) => ({
@@ -48,7 +51,7 @@ export function registerDraftRoutes(register: Registrar, context: ServerContext)
   register(acceptDraftRoute, async ({ account, params, body }) => ({
     success: true as const,
     message: 'Pregunta aceptada',
-    data: await acceptDraft(context, account.id, placeOf(params), body.version),
+    data: await acceptDraft(context, account.id, placeOf(params), body),
   }));
 
   register(acceptAllRoute, async ({ account, params }) => ({
@@ -70,6 +73,18 @@ export function registerDraftRoutes(register: Registrar, context: ServerContext)
     success: true as const,
     message: 'Preguntas convertidas a individuales',
     data: await ungroupDraft(db, placeOf(params)),
+  }));
+
+  register(takeOutItemRoute, async ({ params, body }) => ({
+    success: true as const,
+    message: 'Pregunta separada del grupo',
+    data: await takeOutItem(db, placeOf(params), body),
+  }));
+
+  register(joinDraftsRoute, async ({ params, body }) => ({
+    success: true as const,
+    message: 'Preguntas agrupadas',
+    data: await joinDrafts(db, params.id, body.drafts),
   }));
 
   register(setDraftAreasRoute, async ({ params, body }) => ({

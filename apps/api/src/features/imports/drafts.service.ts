@@ -8,7 +8,7 @@ import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
 import { storeImages } from '../questions/images.service.ts';
 import { findTakenNumbers } from '../questions/paper-items.service.ts';
-import { cleanContent, emptyContent, savedItems, ungrouped, unreadItem, withKinds } from './draft-content.ts';
+import { cleanContent, emptyContent, savedItems, unreadItem, withKinds } from './draft-content.ts';
 import { type ItemFact, listCategories, listItemFacts } from './draft-counts.queries.ts';
 import { type DraftCounts, tally, warnedAmong } from './draft-counts.ts';
 import type { DraftForm } from './draft-form.ts';
@@ -39,7 +39,11 @@ export async function listDrafts(db: Database, importId: number): Promise<Import
 }
 
 /** Drafts as their review shows them: with the numbers that the bank and the other drafts have. */
-async function present(db: Database, found: GroupImport, rows: readonly DraftRow[]): Promise<ImportDraft[]> {
+export async function present(
+  db: Database,
+  found: GroupImport,
+  rows: readonly DraftRow[],
+): Promise<ImportDraft[]> {
   const pending = await listPendingNumbers(db, found);
   const numbers = { taken: await takenOf(db, found.category, pending), repeated: repeatedAmong(pending) };
   return rows.map((row) => toImportDraft(row, numbers)).sort(byNumber);
@@ -114,7 +118,7 @@ export async function changing(db: Database, place: DraftPlace, change: DraftCha
   return only(await present(db, found, [row]));
 }
 
-function only(drafts: readonly ImportDraft[]): ImportDraft {
+export function only(drafts: readonly ImportDraft[]): ImportDraft {
   const [draft] = drafts;
   if (!draft || drafts.length > 1) throw new Error(`one draft was expected, not ${drafts.length}`);
   return draft;
@@ -169,28 +173,6 @@ export function setDiscarded(db: Database, place: DraftPlace, isDiscarded: boole
     if (draft.status === status) return draft;
     if (draft.status === 'accepted') checkPending(draft);
     return changeDraft(tx, draft.id, { status });
-  });
-}
-
-/** Makes each item of a COMMON draft one by itself. */
-export async function ungroupDraft(db: Database, place: DraftPlace): Promise<ImportDraft[]> {
-  return db.transaction(async (tx) => {
-    const { found, draft } = await lockGroupDraft(tx, place);
-    checkPending(draft);
-    if (draft.content.type_question !== 'COMMON')
-      throw new RequestFailure('RULE_BROKEN', 'Esta pregunta ya es individual.');
-    const parts = ungrouped(draft);
-    const [first, ...rest] = parts ?? [];
-    if (!first) {
-      throw new RequestFailure(
-        'RULE_BROKEN',
-        'El enunciado común es demasiado largo para repetirlo en cada pregunta. Une algunos bloques de texto primero.',
-      );
-    }
-    const { content, items, areas, warnings } = first;
-    const rows = [await changeDraft(tx, draft.id, { content, items, areas, warnings })];
-    if (rest.length > 0) rows.push(...(await insertDrafts(tx, rest)));
-    return present(tx, found, rows);
   });
 }
 

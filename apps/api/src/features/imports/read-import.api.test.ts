@@ -1,3 +1,4 @@
+import { CONTENT_WARNINGS } from '@amauta/contract/import.ts';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +21,6 @@ import {
 } from '../../testing/sample-booklets.ts';
 import { makePdf } from '../../testing/sample-pdfs.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { CONTENT_WARNINGS } from './draft-warnings.ts';
 
 let server: TestServer;
 let client: Awaited<ReturnType<typeof openImportClient>>;

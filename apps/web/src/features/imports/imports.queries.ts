@@ -1,5 +1,11 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { ImportDetail, ImportDraft, ImportStatus, PageArea } from '@amauta/contract/import.ts';
+import type {
+  ImportDetail,
+  ImportDraft,
+  ImportStatus,
+  ImportWarningCode,
+  PageArea,
+} from '@amauta/contract/import.ts';
 import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/import-answers.ts';
 import {
   acceptAllRoute,
@@ -16,10 +22,12 @@ import {
   importOptionsRoute,
   importPictureRoute,
   importRoute,
+  joinDraftsRoute,
   restoreDraftRoute,
   retryImportRoute,
   setDraftAreasRoute,
   setDraftKindsRoute,
+  takeOutItemRoute,
   ungroupDraftRoute,
   updateDraftRoute,
 } from '@amauta/contract/imports.ts';
@@ -145,9 +153,14 @@ export async function updateDraft(id: number, draftId: number, form: FormData): 
   return (await call(updateDraftRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
 }
 
-export async function acceptDraft(id: number, draftId: number, version: number): Promise<ImportDraft> {
-  const options = { params: { id, draftId }, body: { version } };
-  return (await call(acceptDraftRoute, { ...options, fallback: 'No se pudo aceptar la pregunta.' })).data;
+/** `warnings` are those that the person saw and accepts the draft with. */
+export async function acceptDraft(
+  id: number,
+  draftId: number,
+  body: { version: number; warnings: ImportWarningCode[] },
+): Promise<ImportDraft> {
+  const options = { params: { id, draftId }, body, fallback: 'No se pudo aceptar la pregunta.' };
+  return (await call(acceptDraftRoute, options)).data;
 }
 
 /** Takes every draft without warnings into the bank. */
@@ -167,6 +180,25 @@ export async function restoreDraft(id: number, draftId: number): Promise<ImportD
 export async function ungroupDraft(id: number, draftId: number): Promise<ImportDraft[]> {
   const fallback = 'No se pudieron desagrupar las preguntas.';
   return (await call(ungroupDraftRoute, { params: { id, draftId }, fallback })).data;
+}
+
+/** Makes one item of a group a draft by itself; answers the group and that draft. */
+export async function takeOutItem(
+  id: number,
+  draftId: number,
+  body: { item: number; version: number },
+): Promise<ImportDraft[]> {
+  const options = { params: { id, draftId }, body, fallback: 'No se pudo separar la pregunta.' };
+  return (await call(takeOutItemRoute, options)).data;
+}
+
+/** Puts drafts under one shared statement; of them only the answered one is left. */
+export async function joinDrafts(
+  id: number,
+  drafts: { id: number; version: number }[],
+): Promise<ImportDraft> {
+  const fallback = 'No se pudieron agrupar las preguntas.';
+  return (await call(joinDraftsRoute, { params: { id }, body: { drafts }, fallback })).data;
 }
 
 /** Says where an item of a draft stands, or the shared statement; areas that are not sent are no longer its own. */

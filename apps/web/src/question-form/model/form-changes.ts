@@ -9,6 +9,7 @@ import {
   type FormItem,
   MAXIMUM_ALTERNATIVES,
 } from './form-content.ts';
+import { isBlank } from './html-content.ts';
 import { numberForNext } from './item-number.ts';
 
 /** Where blocks stand: the shared statement, or a part of an item. A word, so that equal places are equal. */
@@ -74,6 +75,17 @@ export function removeBlock(place: BlockPlace, blockKey: string): Change<FormCon
 
 export function moveBlock(place: BlockPlace, from: number, to: number): Change<FormContent> {
   return (content) => changeBlocks(content, place, (blocks) => moved(blocks, from, to));
+}
+
+/** Makes a block the last one of the shared statement; an empty text that waits there gives way. */
+export function moveToShared(place: BlockPlace, blockKey: string): Change<FormContent> {
+  return (content) => {
+    const block = blocksAt(content, place).find(({ key }) => key === blockKey);
+    if (!block || place === 'shared') return content;
+    const left = removeBlock(place, blockKey)(content);
+    const standing = left.shared.filter((one) => one.type === 'image' || !isBlank(one.html));
+    return { ...left, shared: [...standing, block] };
+  };
 }
 
 export function addAlternative(itemKey: string): Change<FormContent> {

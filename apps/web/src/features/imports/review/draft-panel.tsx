@@ -1,6 +1,6 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/import.ts';
-import { ChevronRight, KeyRound, TriangleAlert, Ungroup } from 'lucide-react';
+import { ChevronRight, Group, KeyRound, TriangleAlert, Ungroup } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormContext, useContent } from '../../../question-form/form-store.ts';
@@ -39,6 +39,10 @@ interface DraftPanelProps {
   onItem: (index: number) => void;
   reload: () => Promise<ImportDraft | undefined>;
   onUngroup: () => void;
+  /** Puts it, and others, under a shared text. */
+  onJoin: () => void;
+  /** Makes the item that is looked at a question by itself. */
+  onTakeOut: () => void;
 }
 
 /** The draft, to be corrected as in the bank's editor. Only the fields of the current item are in the page. */
@@ -78,7 +82,8 @@ function titleOf({ questions }: ImportDraft): string {
   return first === last ? `Pregunta ${first}` : `Preguntas ${first} a ${last}`;
 }
 
-function DraftFields({ draft, session, index, kinds, writer, onItem, onUngroup }: DraftPanelProps) {
+function DraftFields(props: DraftPanelProps) {
+  const { draft, session, index, kinds, writer, onItem, onUngroup, onJoin, onTakeOut } = props;
   const { store } = session;
   const openItems = useMemo<OpenItems>(() => {
     const keyAt = (place: number) => store.get().content.items[place]?.key;
@@ -105,7 +110,17 @@ function DraftFields({ draft, session, index, kinds, writer, onItem, onUngroup }
         {draft.type_question === 'COMMON' ? (
           <SharedPart draft={draft} onUngroup={onUngroup} />
         ) : (
-          <WarningList warnings={draft.warnings} className="mb-5" />
+          <>
+            <WarningList warnings={draft.warnings} className="mb-5" />
+            <Button
+              variant="ghost"
+              icon={<Group className="icon-s" />}
+              className="-mt-1.5 mb-3 -ml-4"
+              onClick={onJoin}
+            >
+              Añadir texto común
+            </Button>
+          </>
         )}
         <div className="grid grid-cols-1 gap-2">
           {draft.questions.map((item, place) => {
@@ -121,6 +136,7 @@ function DraftFields({ draft, session, index, kinds, writer, onItem, onUngroup }
                 kinds={kinds}
                 writer={writer}
                 onItem={onItem}
+                onTakeOut={onTakeOut}
               />
             );
           })}
@@ -138,10 +154,11 @@ interface ItemAtProps {
   kinds: readonly Kind[];
   writer: JustificationWriter | undefined;
   onItem: (index: number) => void;
+  onTakeOut: () => void;
 }
 
 /** The item with its fields, or where it is one of several and another is looked at, folded to its first words. */
-function ItemAt({ draft, item, place, isCurrent, kinds, writer, onItem }: ItemAtProps) {
+function ItemAt({ draft, item, place, isCurrent, kinds, writer, onItem, onTakeOut }: ItemAtProps) {
   const content = useContent(({ items }) => items[place]);
   if (!content) return null;
   const isAlone = draft.questions.length === 1;
@@ -171,7 +188,14 @@ function ItemAt({ draft, item, place, isCurrent, kinds, writer, onItem }: ItemAt
   }
   return (
     <div className={isAlone ? '' : 'my-2 border-l-3 border-brand pl-4'}>
-      {isAlone ? null : <h3 className="mb-3">{`Pregunta ${content.number}`}</h3>}
+      {isAlone ? null : (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3>{`Pregunta ${content.number}`}</h3>
+          <Button variant="ghost" icon={<Ungroup className="icon-s" />} onClick={onTakeOut}>
+            Separar del grupo
+          </Button>
+        </div>
+      )}
       <DraftItem itemKey={content.key} item={item} kinds={kinds} writer={writer} />
     </div>
   );

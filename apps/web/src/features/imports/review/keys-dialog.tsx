@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Key } from './review-foot.tsx';
 
 const ALL_KEYS: readonly { keys: string; does: string }[] = [
-  { keys: 'A', does: 'Aceptar la pregunta y seguir con la próxima por revisar' },
+  { keys: 'A', does: 'Aceptar la pregunta y seguir con la próxima que necesita revisión' },
   { keys: 'E', does: 'Editar el enunciado' },
   { keys: 'D', does: 'Descartar la pregunta' },
   { keys: '←', does: 'Pregunta anterior' },

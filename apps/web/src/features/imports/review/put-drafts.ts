@@ -2,11 +2,15 @@ import type { ImportDraft } from '@amauta/contract/import.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { importKeys } from '../imports.queries.ts';
 
-/** Puts drafts as the server answered them among those shown. Returns what stood there of the first. */
+/**
+ * Puts drafts as the server answered them among those shown, without those that are `gone`. Returns what stood there of
+ * the first.
+ */
 export function putDrafts(
   queryClient: QueryClient,
   importId: number,
   answered: readonly ImportDraft[],
+  gone: readonly number[] = [],
 ): ImportDraft | undefined {
   const queryKey = importKeys.drafts(importId);
   // A list that is under way was asked for before this change.
@@ -15,7 +19,9 @@ export function putDrafts(
   const byId = new Map([...shown, ...answered].map((draft) => [draft.id, draft]));
   queryClient.setQueryData(
     queryKey,
-    [...byId.values()].toSorted((a, b) => firstNumber(a) - firstNumber(b) || a.id - b.id),
+    [...byId.values()]
+      .filter(({ id }) => !gone.includes(id))
+      .toSorted((a, b) => firstNumber(a) - firstNumber(b) || a.id - b.id),
   );
   return shown.find(({ id }) => id === answered[0]?.id);
 }

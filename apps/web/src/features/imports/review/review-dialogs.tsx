@@ -3,6 +3,8 @@ import type { ImportDraft } from '@amauta/contract/import.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { fields } from '../../../question-form/model/form-check.ts';
+import { focusField } from '../../../question-form/open-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -12,9 +14,11 @@ import {
   addDraft,
   importDraftsQuery,
   importKeys,
+  joinDrafts,
   setDraftKinds,
 } from '../imports.queries.ts';
 import { AddMissingDialog } from './add-missing-dialog.tsx';
+import { JoinDialog } from './join-dialog.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
 import type { CurrentItem } from './page-areas.ts';
 import { putDrafts } from './put-drafts.ts';
@@ -24,6 +28,8 @@ import type { DraftSessions } from './use-draft-sessions.ts';
 export type BulkDialog =
   | { readonly kind: 'add'; readonly number: number | null }
   | { readonly kind: 'kinds' }
+  /** `draftId` is chosen at first. */
+  | { readonly kind: 'join'; readonly draftId: number | null }
   | { readonly kind: 'accept-all' };
 
 interface ReviewDialogsProps {
@@ -42,6 +48,8 @@ interface Refusal {
   reason: string;
 }
 
+/** A dialog gives the focus back while it closes. */
+const AFTER_CLOSING_MS = 300;
 const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
 
 /** What concerns several questions at once. */
@@ -54,7 +62,12 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
   const takes = unwarnedCount(drafts);
   const tally = tallyOf(items);
   const onError = (error: Error) =>
-    showToast('error', messageOf(error, 'No se pudo completar la operación. Inténtalo de nuevo.'));
+    showToast(
+      'error',
+      error instanceof UnsavedError
+        ? error.message
+        : messageOf(error, 'No se pudo completar la operación. Inténtalo de nuevo.'),
+    );
   const forgetCounts = () =>
     queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
   const saved = async () => {
@@ -81,7 +94,27 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
       onClose();
       showToast('success', 'Tipo cambiado.');
     },
-    onError: (error) => (error instanceof UnsavedError ? showToast('error', error.message) : onError(error)),
+    onError,
+  });
+  const joining = useMutation({
+    mutationFn: async (chosen: readonly ImportDraft[]) => {
+      await saved();
+      const standing = chosen.map((draft) => sessions.of(draft).stored());
+      const joined = await joinDrafts(
+        importId,
+        standing.map(({ id, version }) => ({ id, version })),
+      );
+      return { joined, gone: standing.map(({ id }) => id).filter((id) => id !== joined.id) };
+    },
+    onSuccess: ({ joined, gone }) => {
+      putDrafts(queryClient, importId, [joined], gone);
+      void forgetCounts();
+      onClose();
+      onGoTo({ draftId: joined.id, index: 0 });
+      // Once the window has given the focus back: what is shared is looked at first.
+      setTimeout(() => focusField(fields.shared), AFTER_CLOSING_MS);
+    },
+    onError,
   });
   const accepting = useMutation({
     mutationFn: async () => {
@@ -96,13 +129,14 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
       onClose();
       // What is left to review, or the end.
       onGoTo(next);
-      showToast('success', `${countOf(taken, 'pregunta aceptada', 'preguntas aceptadas')}.`);
+      const still = leftText(tallyOf(reviewItems(drafts)));
+      showToast('success', `${countOf(taken, 'pregunta aceptada', 'preguntas aceptadas')}.${still}`);
       void forgetCounts();
       void queryClient.invalidateQueries({ queryKey: importKeys.list });
       void queryClient.invalidateQueries({ queryKey: ['questions'] });
       if (left.length > 0) setRefused(left);
     },
-    onError: (error) => (error instanceof UnsavedError ? showToast('error', error.message) : onError(error)),
+    onError,
   });
 
   return (
@@ -125,6 +159,15 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
         onSet={(range) => setting.mutate(range)}
         onClose={onClose}
       />
+      {dialog?.kind === 'join' ? (
+        <JoinDialog
+          first={dialog.draftId}
+          drafts={drafts}
+          pending={joining.isPending}
+          onJoin={(chosen) => joining.mutate(chosen)}
+          onClose={onClose}
+        />
+      ) : null}
       <ConfirmDialog
         open={dialog?.kind === 'accept-all'}
         title="Aceptar todas"

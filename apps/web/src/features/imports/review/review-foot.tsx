@@ -1,9 +1,10 @@
-import type { DraftStatus } from '@amauta/contract/import.ts';
-import { ArrowLeft, ArrowRight, Check, RotateCcw, Trash2 } from 'lucide-react';
+import type { DraftStatus, ImportWarning } from '@amauta/contract/import.ts';
+import { ArrowLeft, ArrowRight, Check, RotateCcw, Trash2, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useToastOffset } from '../../../ui/use-toast-offset.ts';
 import type { ReviewAction } from './use-review-actions.ts';
+import { splitWarning, warningCountText } from './warning-places.ts';
 
 const LETTER_KEYS: readonly { keys: string; does: string }[] = [
   { keys: 'A', does: 'aceptar' },
@@ -16,6 +17,8 @@ interface ReviewFootProps {
   /** Of the draft that is looked at; null at the end. */
   status: DraftStatus | null;
   busy: ReviewAction | null;
+  /** What the next press on «Aceptar» accepts the draft with; none while nobody has pressed. */
+  warnings: readonly ImportWarning[];
   isFirst: boolean;
   /** Nothing is left to look at. */
   isLast: boolean;
@@ -34,6 +37,7 @@ export function ReviewFoot(props: ReviewFootProps) {
   const {
     status,
     busy,
+    warnings,
     isFirst,
     isLast,
     onAccept,
@@ -51,6 +55,7 @@ export function ReviewFoot(props: ReviewFootProps) {
       ref={foot}
       className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:px-6 min-[1400px]:px-8"
     >
+      <WarningsAsked warnings={warnings} />
       <ul
         aria-label="Atajos de teclado"
         className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-2 max-xl:hidden min-[1400px]:gap-x-5"
@@ -117,9 +122,10 @@ export function ReviewFoot(props: ReviewFootProps) {
             className="max-md:order-first max-md:w-full"
             loading={busy === 'accept'}
             loadingText="Aceptando..."
+            aria-describedby={warnings.length > 0 ? ASKED : undefined}
             onClick={onAccept}
           >
-            Aceptar y seguir
+            {warnings.length > 0 ? `Aceptar con ${warningCountText(warnings.length)}` : 'Aceptar y seguir'}
           </Button>
         ) : (
           <Button
@@ -134,6 +140,33 @@ export function ReviewFoot(props: ReviewFootProps) {
         )}
       </div>
     </footer>
+  );
+}
+
+const ASKED = 'accepted-warnings';
+
+/** What somebody accepts who presses again, in the words of the warnings. It is spoken when it appears. */
+function WarningsAsked({ warnings }: { warnings: readonly ImportWarning[] }) {
+  return (
+    <div role="status" id={ASKED} className={warnings.length > 0 ? 'w-full' : 'sr-only'}>
+      {warnings.length > 0 ? (
+        <>
+          <ul className="rounded-md border border-warn-line bg-warn-tint px-3.5 py-2 text-sm leading-snug">
+            {warnings.map(({ code, text }) => (
+              <li key={`${code} ${text}`} className="flex gap-2">
+                <TriangleAlert aria-hidden="true" className="icon-s mt-0.5 text-warn-ink" />
+                <b>{splitWarning(text).lead}</b>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1.5 text-sm text-ink-2">
+            {warnings.length === 1
+              ? 'Pulsa otra vez para aceptarla con este aviso.'
+              : 'Pulsa otra vez para aceptarla con estos avisos.'}
+          </p>
+        </>
+      ) : null}
+    </div>
   );
 }
 

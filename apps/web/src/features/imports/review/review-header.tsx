@@ -1,6 +1,14 @@
 import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, CheckCheck, EllipsisVertical, KeyRound, ListPlus, Tags as TagsIcon } from 'lucide-react';
+import {
+  ArrowLeft,
+  CheckCheck,
+  EllipsisVertical,
+  Group,
+  KeyRound,
+  ListPlus,
+  Tags as TagsIcon,
+} from 'lucide-react';
 import { paths } from '../../../paths.ts';
 import { Tags } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -10,12 +18,13 @@ import { SUBJECT_TITLES } from '../import-words.ts';
 interface ReviewHeaderProps {
   tags: readonly string[];
   onAdd: () => void;
+  onJoin: () => void;
   onKinds: () => void;
   onAnswers: () => void;
   onAcceptAll: () => void;
 }
 
-export function ReviewHeader({ tags, onAdd, onKinds, onAnswers, onAcceptAll }: ReviewHeaderProps) {
+export function ReviewHeader({ tags, onAdd, onJoin, onKinds, onAnswers, onAcceptAll }: ReviewHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line bg-surface px-4 pt-3.5 pb-4 lg:px-8">
       <div className="min-w-0 md:flex-1">
@@ -39,6 +48,11 @@ export function ReviewHeader({ tags, onAdd, onKinds, onAnswers, onAcceptAll }: R
           triggerLabel="Más acciones"
           triggerClassName={buttonClass({ variant: 'ghost', size: 'icon' })}
           items={[
+            {
+              label: 'Agrupar bajo un texto común',
+              icon: <Group className="icon-s" />,
+              onSelect: onJoin,
+            },
             {
               label: 'Cambiar el tipo de varias',
               icon: <TagsIcon className="icon-s" />,

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { draftItem, draftOf, warning } from './review.fixture.ts';
 import {
-  nextDraftOpen,
   nextOpen,
+  nextToSee,
   type ReviewItem,
   reviewCells,
   reviewItems,
   stillMissing,
   tallyOf,
   unwarnedCount,
+  warningsToSee,
 } from './review-items.ts';
 
 const drafts = [
@@ -73,13 +74,30 @@ describe('what comes after', () => {
     expect(numberOf(nextOpen(items, place))).toBe(expected);
   });
 
-  test('a decision about a draft goes on with another one', () => {
-    const third = items[2] as ReviewItem;
-    expect(numberOf(nextDraftOpen(items, third))).toBe(7);
-    expect(
-      numberOf(nextDraftOpen(reviewItems([draftOf(1, [draftItem(1)])]), { ...third, draftId: 1, index: 0 })),
-    ).toBe(null);
+  const after = (drafts: Parameters<typeof reviewItems>[0], number: number) => {
+    const items = reviewItems(drafts);
+    const current = items.find((item) => item.number === number) as ReviewItem;
+    return numberOf(nextToSee(items, current));
+  };
+  const noKey = draftItem(9, {
+    alternatives: draftItem(9).alternatives.map((one) => ({ ...one, correct: false })),
   });
+
+  test('a decision about a draft goes on with the next that is warned of, or has no key, then with the open ones', () => {
+    expect(after(drafts, 3)).toBe(2);
+    expect(after([...drafts, draftOf(9, [noKey])], 3)).toBe(9);
+    expect(after(drafts, 2)).toBe(3);
+    expect(after([draftOf(1, [draftItem(1), draftItem(2, { warnings: [warning] })])], 1)).toBe(null);
+  });
+});
+
+test('what is seen before accepting: every warning once, none where the bank refuses by itself', () => {
+  const other = { code: 'unsure-text' as const, text: 'Revísalo.' };
+  const noKey = { code: 'no-key' as const, text: 'La pregunta 2 no tiene respuesta correcta.' };
+  const items = [draftItem(1, { warnings: [warning] }), draftItem(2, { warnings: [warning, other] })];
+  expect(warningsToSee(draftOf(1, items))).toEqual([warning, other]);
+  expect(warningsToSee(draftOf(1, [draftItem(1, { warnings: [warning, noKey] })]))).toEqual([]);
+  expect(warningsToSee(draftOf(1, [draftItem(1)]))).toEqual([]);
 });
 
 test('accepting all takes the items of pending drafts without a single warning', () => {

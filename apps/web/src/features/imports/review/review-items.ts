@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import { CONTENT_WARNINGS, type ImportDraft, type ImportWarning } from '@amauta/contract/import.ts';
 
 /** `keyless`: nothing else is said of it than that no alternative is marked, as of all before the answers come. */
 export type ReviewState = 'accepted' | 'warned' | 'keyless' | 'pending' | 'discarded';
@@ -94,13 +94,31 @@ export function nextOpen(items: readonly ReviewItem[], after: number): ReviewIte
   return [...items.slice(after + 1), ...items.slice(0, after + 1)].find(isOpen) ?? null;
 }
 
-/** The item of another draft than this one to review next. */
-export function nextDraftOpen(items: readonly ReviewItem[], current: ReviewItem): ReviewItem | null {
+/**
+ * The item of another draft than this one to look at next: the next one that reading warns of or that has no key, from
+ * the start again after the last; else the next open one.
+ */
+export function nextToSee(items: readonly ReviewItem[], current: ReviewItem): ReviewItem | null {
   const place = items.findIndex((item) => item.draftId === current.draftId && item.index === current.index);
   const others = items.map((item) =>
     item.draftId === current.draftId ? { ...item, state: 'accepted' as const } : item,
   );
-  return nextOpen(others, place);
+  const around = [...others.slice(place + 1), ...others.slice(0, place + 1)];
+  return around.find(needsEyes) ?? nextOpen(others, place);
+}
+
+function needsEyes({ state }: ReviewItem): boolean {
+  return state === 'warned' || state === 'keyless';
+}
+
+/**
+ * The warnings that somebody must see before accepting a draft, each once; none where the bank refuses it by itself, which
+ * then says what is to be mended.
+ */
+export function warningsToSee(draft: ImportDraft): ImportWarning[] {
+  const all = [...draft.warnings, ...draft.questions.flatMap(({ warnings }) => warnings)];
+  if (all.some(({ code }) => CONTENT_WARNINGS.includes(code))) return [];
+  return [...new Map(all.map((warning) => [warning.text, warning])).values()];
 }
 
 /** How many items «Aceptar todas» takes: those of pending drafts of which nothing is warned. */

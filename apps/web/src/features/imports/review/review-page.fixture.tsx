@@ -90,7 +90,12 @@ export function reviewOf() {
         return change(Number(path.split('/').at(-2)), (draft) => ({
           ...draft,
           version: Number(form.get('version')) + 1,
-          questions: draft.questions.map((item, index) => ({ ...item, ...sent.questions[index] })),
+          warnings: [],
+          questions: draft.questions.map((item, index) => ({
+            ...item,
+            ...sent.questions[index],
+            warnings: [],
+          })),
         }));
       }),
     answerDecisions: () => {

@@ -1,4 +1,4 @@
-import { acceptAllRoute, importDraftsRoute } from '@amauta/contract/imports.ts';
+import { acceptAllRoute, acceptDraftRoute, importDraftsRoute } from '@amauta/contract/imports.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -136,26 +136,73 @@ test('single keys can be turned off, and stay off; arrows serve', async () => {
   await press('ver todos');
   await userEvent.click(await screen.findByRole('switch'));
   await press('Entendido');
-  await userEvent.keyboard('a');
+  await userEvent.keyboard('{ArrowRight}a');
   await waitFor(() => expect(review.sentTo(/accept/)).toHaveLength(1));
 });
 
 test('A accepts and goes on with another draft; the last one leads to the end', async () => {
   review.answerDecisions();
-  await review.openReview();
+  await review.openReview('?pregunta=13');
   await userEvent.keyboard('a');
-  await waitFor(() => expect(draftTitle()).toBe('Preguntas 13 a 14'));
-  await userEvent.keyboard('a');
+  // The one that is warned of comes first.
+  await waitFor(() => expect(draftTitle()).toBe('Pregunta 12'));
+  await acceptDespite('Menciona un gráfico.');
   await waitFor(() => expect(draftTitle()).toBe('Pregunta 15'));
   await press('Aceptar y seguir');
   await waitFor(() => expect(draftTitle()).toBe('No queda ninguna por revisar'));
   expect(review.sentTo(/accept/).map(({ path, body }) => [path, body])).toEqual([
-    ['/exams/imports/7/drafts/92/accept/', { version: 1 }],
-    ['/exams/imports/7/drafts/93/accept/', { version: 1 }],
-    ['/exams/imports/7/drafts/95/accept/', { version: 1 }],
+    ['/exams/imports/7/drafts/93/accept/', { version: 1, warnings: [] }],
+    ['/exams/imports/7/drafts/92/accept/', { version: 1, warnings: ['image-expected'] }],
+    ['/exams/imports/7/drafts/95/accept/', { version: 1, warnings: [] }],
   ]);
   const link = screen.getByRole('link', { name: 'Ver preguntas' });
   expect(link.getAttribute('href')).toContain('ver-preguntas?source_section=1&type_exam=Ascenso');
+});
+
+/** Presses A once, reads, and presses again. */
+async function acceptDespite(warning: string): Promise<void> {
+  await userEvent.keyboard('a');
+  const asked = await screen.findByText('Pulsa otra vez para aceptarla con este aviso.');
+  expect(asked.parentElement?.textContent).toContain(warning);
+  vi.setSystemTime(Date.now() + 1_000);
+  await userEvent.keyboard('a');
+  vi.useRealTimers();
+}
+
+test('what is warned of is accepted by a second press alone, not by the end of a double one, nor of another question', async () => {
+  review.answerDecisions();
+  await review.openReview();
+  const button = screen.getByRole('button', { name: 'Aceptar y seguir' });
+  await userEvent.dblClick(button);
+  expect(button.textContent).toContain('Aceptar con 1 aviso');
+  const described = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toContain('Menciona un gráfico.');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.queryByText(/^Pulsa otra vez/)).toBeNull();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Aceptar y seguir' })).toBeTruthy();
+  expect(review.sentTo(/accept/)).toHaveLength(0);
+  await acceptDespite('Menciona un gráfico.');
+  await waitFor(() => expect(review.sentTo(/accept/)).toHaveLength(1));
+});
+
+test('a warning that came up since is shown, and seen before the next try', async () => {
+  review.api.refuse(acceptDraftRoute, {
+    status: 409,
+    code: 'WARNINGS_UNSEEN',
+    message: 'Antes de aceptarla, mira sus avisos: El número 15 está en más de un borrador.',
+  });
+  await review.openReview('?pregunta=15');
+  const repeated = { code: 'repeated-number' as const, text: 'El número 15 está en más de un borrador.' };
+  review.server.drafts = review.server.drafts.map((draft) =>
+    draft.id === 95 ? { ...draft, warnings: [repeated] } : draft,
+  );
+  await userEvent.keyboard('a');
+  expect(await screen.findByText('1 aviso')).toBeTruthy();
+  expect(draftTitle()).toBe('Pregunta 15');
+  review.answerDecisions();
+  await acceptDespite(repeated.text);
+  await waitFor(() => expect(draftTitle()).toBe('Pregunta 12'));
 });
 
 test('fewer than expected are told though no number is missing', async () => {
@@ -219,7 +266,7 @@ test('accepting all says how many first, then who was refused and why', async ()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar 3 preguntas' }));
   const refused = await screen.findByRole('dialog', { name: 'No se aceptaron todas' });
   expect(refused.textContent).toContain('Pregunta 15. Ya está en el banco.');
-  expect(review.said).toEqual(['2 preguntas aceptadas.']);
+  expect(review.said).toEqual(['2 preguntas aceptadas. Queda 1 con avisos para que la revises.']);
   // Of what is left it shows the first.
   expect(draftTitle()).toBe('Pregunta 12');
   await userEvent.click(within(refused).getByRole('button', { name: 'Ver' }));

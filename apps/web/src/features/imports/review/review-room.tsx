@@ -23,12 +23,13 @@ import { type BulkDialog, ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import { ReviewHeader } from './review-header.tsx';
-import { nextDraftOpen, reviewCells, stillMissing, tallyOf } from './review-items.ts';
+import { nextToSee, reviewCells, stillMissing, tallyOf } from './review-items.ts';
 import { type ReviewCommand, useReviewKeys } from './review-keys.ts';
 import { ReviewList } from './review-list.tsx';
 import { focusTitle, useCurrentItem } from './use-current-item.ts';
 import { useDraftSessions, useSavedLeaving } from './use-draft-sessions.ts';
 import { useReviewActions } from './use-review-actions.ts';
+import { useSecondPress } from './use-second-press.ts';
 
 interface ReviewRoomProps {
   detail: ImportDetail;
@@ -70,10 +71,17 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
   };
   const actions = useReviewActions({ importId, goTo: goToField });
 
+  const secondPress = useSecondPress(draft);
+  const accept = async (of: DraftSession) => {
+    // Saving ends what reading warned of: only what stands then is asked for.
+    if (!of.isSettled()) await of.flush();
+    const seen = secondPress.press(actions.shown(of.draftId) ?? of.stored());
+    return seen !== null && (await actions.accept(of, seen));
+  };
   const decide = async (does: 'accept' | 'discard') => {
     if (!session || !current || draft?.status !== 'pending') return;
-    if (!(await actions[does](session))) return;
-    const next = nextDraftOpen(items, current);
+    if (!(await (does === 'accept' ? accept(session) : actions.discard(session)))) return;
+    const next = nextToSee(items, current);
     const done = items.filter(({ draftId }) => draftId === draft.id).map(({ number }) => number);
     const onward = next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.';
     setSaid(`${decidedText(does, done)} ${onward}`);
@@ -124,6 +132,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
       <ReviewHeader
         tags={[...tags, detail.file_name]}
         onAdd={() => setDialog({ kind: 'add', number: null })}
+        onJoin={() => setDialog({ kind: 'join', draftId: null })}
         onKinds={() => setDialog({ kind: 'kinds' })}
         onAnswers={() => setAddingAnswers(true)}
         onAcceptAll={() => setDialog({ kind: 'accept-all' })}
@@ -163,6 +172,12 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
               onItem={onItem}
               reload={() => actions.reload(draft.id)}
               onUngroup={() => void actions.ungroup(session)}
+              onJoin={() => setDialog({ kind: 'join', draftId: draft.id })}
+              onTakeOut={() =>
+                void actions.takeOut(session, current.index).then((single) => {
+                  if (single) goTo({ draftId: single.id, index: 0 });
+                })
+              }
             />
           ) : (
             <ReviewEnd category={category} tally={tallyOf(items)} missing={missing} />
@@ -172,6 +187,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
       <ReviewFoot
         status={draft?.status ?? null}
         busy={actions.busy}
+        warnings={secondPress.warnings}
         isFirst={review.isFirst}
         isLast={draft === undefined}
         hasLetterKeys={keys.isOn}

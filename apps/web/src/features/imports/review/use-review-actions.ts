@@ -1,4 +1,4 @@
-import type { ImportDraft, PageArea } from '@amauta/contract/import.ts';
+import type { ImportDraft, ImportWarning, PageArea } from '@amauta/contract/import.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
@@ -13,12 +13,13 @@ import {
   importKeys,
   restoreDraft,
   setDraftAreas,
+  takeOutItem,
   ungroupDraft,
 } from '../imports.queries.ts';
 import type { DraftSession } from './draft-session.ts';
 import { putDrafts } from './put-drafts.ts';
 
-export type ReviewAction = 'accept' | 'discard' | 'restore' | 'ungroup' | 'justify' | 'area';
+export type ReviewAction = 'accept' | 'discard' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
 
 const FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
 const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
@@ -76,6 +77,11 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     }
     showToast('error', messageOf(error, FALLBACK), { id: 'review' });
     if (!(error instanceof ApiError)) return;
+    // Something was warned of since the drafts were loaded.
+    if (error.code === 'WARNINGS_UNSEEN') {
+      void queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
+      return;
+    }
     const problems = serverProblems(error, session.store.get().content);
     session.store.show(problems);
     showFirst(session, [...problems.fields.keys()]);
@@ -96,13 +102,15 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     return false;
   }
 
-  async function accept(session: DraftSession): Promise<boolean> {
+  /** `seen`: the warnings that the person accepts it with. */
+  async function accept(session: DraftSession, seen: readonly ImportWarning[]): Promise<boolean> {
     if (!hasNumbers(session)) {
       showFirst(session, [...session.store.get().problems.keys()]);
       return false;
     }
+    const warnings = [...new Set(seen.map(({ code }) => code))];
     const isDone = await run('accept', session, async () => [
-      await acceptDraft(importId, session.draftId, session.stored().version),
+      await acceptDraft(importId, session.draftId, { version: session.stored().version, warnings }),
     ]);
     if (isDone) void queryClient.invalidateQueries({ queryKey: ['questions'] });
     return isDone;
@@ -111,6 +119,9 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
   return {
     busy,
     reload,
+    /** The draft as the page shows it now, after what was saved on the way. */
+    shown: (draftId: number) =>
+      queryClient.getQueryData<ImportDraft[]>(importKeys.drafts(importId))?.find(({ id }) => id === draftId),
     accept,
     discard: (session: DraftSession) =>
       run('discard', session, async () => [await discardDraft(importId, session.draftId)]),
@@ -121,6 +132,16 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       // The draft that was split may be gone.
       if (isDone) await queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
       return isDone;
+    },
+    /** Answers the draft that the item became. */
+    async takeOut(session: DraftSession, item: number): Promise<ImportDraft | undefined> {
+      let answered: ImportDraft[] = [];
+      await run('take-out', session, async () => {
+        const { version } = session.stored();
+        answered = await takeOutItem(importId, session.draftId, { item, version });
+        return answered;
+      });
+      return answered.find(({ id }) => id !== session.draftId);
     },
     setAreas: (session: DraftSession, item: number | null, areas: PageArea[]) =>
       run('area', session, async () => {

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, Square, SquareCheck, Trash2, Type } from 'lucide-react';
+import { ArrowDown, ArrowUp, EllipsisVertical, Group, Square, SquareCheck, Trash2, Type } from 'lucide-react';
 import { memo, useState } from 'react';
 import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
 import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
@@ -7,6 +7,7 @@ import {
   blocksAt,
   insertBlock,
   moveBlock,
+  moveToShared,
   patchBlock,
   removeBlock,
 } from '../../../../question-form/model/form-changes.ts';
@@ -33,8 +34,10 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const store = useFormStore();
   const [isDescribing, setDescribing] = useState(false);
   const block = useContent((content) => blocksAt(content, place).find(({ key }) => key === blockKey));
+  const isCommon = useContent(({ entryClass }) => entryClass === 'COMMON');
   if (!block) return null;
   const isText = block.type === 'text';
+  const isShareable = isCommon && place.startsWith('statement:');
   const name = isText ? 'bloque' : 'imagen';
   const own: MenuItem[] = isText
     ? [
@@ -66,6 +69,15 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
       disabled: index === count - 1,
       onSelect: () => store.change(moveBlock(place, index, index + 1)),
     },
+    ...(isShareable
+      ? [
+          {
+            label: 'Pasar al enunciado común',
+            icon: <Group className="icon-s" />,
+            onSelect: () => store.change(moveToShared(place, blockKey), fields.shared),
+          },
+        ]
+      : []),
     {
       label: `Quitar ${name}`,
       icon: <Trash2 className="icon-s" />,

@@ -1,0 +1,106 @@
+import { joinDraftsRoute, takeOutItemRoute } from '@amauta/contract/imports.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftItem, draftOf } from './review.fixture.ts';
+import { draftTitle, press, reviewOf } from './review-page.fixture.tsx';
+
+vi.mock(
+  '../../../editor/deferred-editor.tsx',
+  () => import('../../../question-form/fake-editor.fixture.tsx'),
+);
+
+let review: ReturnType<typeof reviewOf>;
+beforeEach(() => {
+  review = reviewOf();
+});
+afterEach(() => review.stopToasts());
+
+test('single questions are put under a text, which is written next', async () => {
+  review.api.answer(joinDraftsRoute, () => {
+    const joined = {
+      ...draftOf(92, [draftItem(12), draftItem(15)], { version: 2 }),
+      shared_statement: [],
+    };
+    review.server.drafts = [...review.server.drafts.filter(({ id }) => id !== 92 && id !== 95), joined];
+    return { success: true as const, data: joined };
+  });
+  await review.openReview();
+  await press('Añadir texto común');
+  const dialog = await screen.findByRole('dialog', { name: 'Agrupar bajo un texto común' });
+  expect(within(dialog).getByRole('checkbox', { name: '12' })).toHaveProperty('checked', true);
+  // What is decided is not offered.
+  expect(within(dialog).queryByRole('checkbox', { name: '11' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: '15' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Agrupar 2 preguntas' }));
+  await waitFor(() => expect(draftTitle()).toBe('Preguntas 12 a 15'));
+  expect(review.sentTo(/join/)[0]?.body).toEqual({
+    drafts: [
+      { id: 92, version: 1 },
+      { id: 95, version: 1 },
+    ],
+  });
+  expect(screen.getByRole('button', { name: 'Pregunta 15, por revisar' })).toBeTruthy();
+  const shared = await screen.findByRole('textbox', { name: 'Bloque 1 del enunciado común' });
+  await waitFor(() => expect(document.activeElement).toBe(shared));
+});
+
+test('two texts can’t be joined; a refusal leaves the choice as it is', async () => {
+  review.server.drafts.push(draftOf(96, [draftItem(16), draftItem(18)]));
+  review.api.refuse(joinDraftsRoute, { status: 422, code: 'RULE_BROKEN', message: 'Elige menos.' });
+  await review.openReview();
+  await press('Más acciones');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Agrupar bajo un texto común' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Agrupar bajo un texto común' });
+  const choose = (name: string) => userEvent.click(within(dialog).getByRole('checkbox', { name }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Añadir texto común' }));
+  expect(within(dialog).getByText('Elige al menos una pregunta.')).toBeTruthy();
+  await choose('13 a 14');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Agrupar 2 preguntas' }));
+  expect(within(dialog).getByText('Ya tiene un texto común. Elige otra pregunta para sumarla.')).toBeTruthy();
+  await choose('16 a 18');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Agrupar 4 preguntas' }));
+  expect(
+    within(dialog).getByText('Dos de ellas ya tienen un texto común. Desagrupa una primero.'),
+  ).toBeTruthy();
+  expect(review.sentTo(/join/)).toHaveLength(0);
+  await choose('16 a 18');
+  await choose('15');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Agrupar 3 preguntas' }));
+  await waitFor(() => expect(review.said).toEqual(['Elige menos.']));
+  expect(within(dialog).getByRole('checkbox', { name: '15' })).toHaveProperty('checked', true);
+});
+
+test('one question is taken out of its group, and shown', async () => {
+  review.api.answer(takeOutItemRoute, () => {
+    const group = draftOf(93, [draftItem(13)], { type_question: 'COMMON', version: 2 });
+    const single = draftOf(97, [draftItem(14)]);
+    review.server.drafts = [...review.server.drafts.filter(({ id }) => id !== 93), group, single];
+    return { success: true as const, data: [group, single] };
+  });
+  await review.openReview('?pregunta=14');
+  await press('Separar del grupo');
+  await waitFor(() => expect(draftTitle()).toBe('Pregunta 14'));
+  expect(review.sentTo(/take-out/)[0]?.body).toEqual({ item: 1, version: 1 });
+  await press('Pregunta 13, por revisar');
+  expect(draftTitle()).toBe('Pregunta 13');
+});
+
+test('a block of a question becomes the shared text', async () => {
+  review.answerSaves();
+  review.server.drafts = [
+    {
+      ...draftOf(93, [draftItem(13), draftItem(14)]),
+      shared_statement: [],
+    },
+  ];
+  await review.openReview();
+  await press('Acciones del bloque 1 del enunciado');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pasar al enunciado común' }));
+  await waitFor(() => expect(review.sentTo(/drafts\/93\/$/)).toHaveLength(1), { timeout: 3_000 });
+  const form = review.sentTo(/drafts\/93\/$/)[0]?.body as FormData;
+  expect(JSON.parse(String(form.get('data')))).toMatchObject({
+    shared_statement: [{ type: 'text', value: '<p>Enunciado 13</p>' }],
+    questions: [{ statement: [] }, { statement: [{ value: '<p>Enunciado 14</p>' }] }],
+  });
+});
