@@ -9,8 +9,10 @@ import { resultsRoute } from './results.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
+import { teacherBulkRoutes } from './teacher-bulk.ts';
 import { teacherCredentialRoutes } from './teacher-credentials.ts';
 import { teacherExchangeRoutes } from './teacher-exchange.ts';
+import { teacherListRoutes } from './teacher-list.ts';
 import { teacherRenewalRoutes } from './teacher-renewal.ts';
 import { teacherRoutes } from './teachers.ts';
 
@@ -24,7 +26,9 @@ export const routes: readonly Route[] = [
   ...practiceRoutes,
   resultsRoute,
   ...resourceRoutes,
+  ...teacherListRoutes,
   ...teacherRoutes,
+  ...teacherBulkRoutes,
   ...teacherRenewalRoutes,
   ...teacherCredentialRoutes,
   ...teacherExchangeRoutes,

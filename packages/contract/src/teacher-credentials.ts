@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Confirmation, defineRoute, Id, success } from './route.ts';
-import { TeacherCredential, TeacherIds } from './teachers.ts';
+import { TeacherChoice } from './teacher-bulk.ts';
+import { TeacherCredential } from './teachers.ts';
 
 /** Hours that a temporary password waits on the server for the administrator who set it. */
 export const CREDENTIALS_KEPT_HOURS = 24;
@@ -18,8 +19,9 @@ export const issueCredentialsRoute = defineRoute({
   method: 'POST',
   path: '/teachers/credentials/issue/',
   access: 'ADM',
-  summary: 'Set new temporary passwords, of all the teachers or of none, and end their sessions',
-  body: z.strictObject({ ids: TeacherIds }),
+  summary:
+    'Set new temporary passwords, of all the teachers (1,000 at most) or of none, and end their sessions',
+  body: TeacherChoice,
   answer: success(z.array(TeacherCredential)),
 });
 

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { defineRoute, File, success } from './route.ts';
-import { NewTeacher, TEACHERS_AT_ONCE, TeacherCredential, TeacherFilter } from './teachers.ts';
+import { TeacherFilter } from './teacher-list.ts';
+import { NewTeacher, TEACHERS_AT_ONCE, TeacherCredential } from './teachers.ts';
 
 /** Largest size of an imported spreadsheet, in bytes. */
 export const SPREADSHEET_SIZE_LIMIT = 5 * 1_048_576;
 
+/** Comma-separated ids. */
+const IdList = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10})*$/, 'La lista de docentes no es válida.')
+  .max(11_000);
+
 export const TeacherExportQuery = TeacherFilter.extend({
-  /**
-   * Comma-separated ids of teachers. When given, exactly these are exported, and status and search are
-   * ignored.
-   */
-  ids: z
-    .string()
-    .regex(/^\d{1,10}(,\d{1,10})*$/, 'La lista de docentes no es válida.')
-    .max(11_000)
-    .optional(),
+  /** Only these, in place of the filter. */
+  ids: IdList.optional(),
+  /** All that match but these. */
+  except: IdList.optional(),
 });
 export type TeacherExportQuery = z.infer<typeof TeacherExportQuery>;
 

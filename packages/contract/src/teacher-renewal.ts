@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, Id, success } from './route.ts';
-import { TEACHERS_AT_ONCE, Teacher, TeacherIds } from './teachers.ts';
+import { MANY_TEACHERS, Teacher, TeacherIds } from './teachers.ts';
 
 export const RenewalMonths = z.union([z.literal(5), z.literal(10), z.literal(12)], 'Elige 5, 10 o 12 meses.');
 export type RenewalMonths = z.infer<typeof RenewalMonths>;
@@ -17,7 +17,7 @@ export const RenewalUndo = z.strictObject({
   teachers: z
     .array(z.strictObject({ id: Id, version: Id }), 'Elige al menos un docente.')
     .min(1, 'Elige al menos un docente.')
-    .max(TEACHERS_AT_ONCE, 'Elige como máximo 1000 docentes.'),
+    .max(MANY_TEACHERS, 'Son demasiados docentes.'),
 });
 export type RenewalUndo = z.infer<typeof RenewalUndo>;
 

@@ -3,11 +3,12 @@ import { ExamType } from './catalogue.ts';
 import { Moment } from './exam.ts';
 import { Confirmation, defineRoute, Id, success } from './route.ts';
 import { nameText, StorableText, toPlainLine } from './text.ts';
-import { LARGEST_INTEGER, PageNumber, wholeNumberText } from './whole-number.ts';
+import { LARGEST_INTEGER, wholeNumberText } from './whole-number.ts';
 
-export const TEACHERS_PER_PAGE = 10;
-/** Largest number of rows of one import, and of teachers of one renewal. */
+/** Rows that one import takes, and teachers that one call names. */
 export const TEACHERS_AT_ONCE = 1_000;
+/** Teachers that one call changes when they are chosen by a filter. */
+export const MANY_TEACHERS = 10_000;
 
 export const TeacherStatus = z.enum(['active', 'expiring_soon', 'expired']);
 export type TeacherStatus = z.infer<typeof TeacherStatus>;
@@ -113,42 +114,6 @@ export const TeacherSummary = z.object({
   expiring_soon_total: z.number().int(),
 });
 export type TeacherSummary = z.infer<typeof TeacherSummary>;
-
-export const TeacherSort = z.enum(['name', 'expiration', 'created']);
-export type TeacherSort = z.infer<typeof TeacherSort>;
-export const SortDirection = z.enum(['asc', 'desc']);
-export type SortDirection = z.infer<typeof SortDirection>;
-
-const Search = StorableText.trim().max(120, 'La búsqueda es demasiado larga.').optional();
-
-/** Chooses and sorts teachers. Without a sort order the newest come first. */
-export const TeacherFilter = z.strictObject({
-  search: Search,
-  status: TeacherStatus.optional(),
-  sort: TeacherSort.default('created'),
-  direction: SortDirection.default('desc'),
-});
-export type TeacherFilter = z.infer<typeof TeacherFilter>;
-
-export const TeacherListQuery = TeacherFilter.extend({
-  page: PageNumber.default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(TEACHERS_PER_PAGE),
-});
-export type TeacherListQuery = z.infer<typeof TeacherListQuery>;
-
-export const TeacherList = z.object({
-  success: z.literal(true),
-  /** The summary counts all teachers, not only those of the filter. */
-  data: z.object({ teachers: z.array(Teacher), summary: TeacherSummary }),
-  meta: z.object({
-    current_page: z.number().int(),
-    /** At least 1. */
-    total_pages: z.number().int(),
-    /** Number of teachers that match the filter. */
-    total: z.number().int(),
-  }),
-});
-export type TeacherList = z.infer<typeof TeacherList>;
 
 const SpecialtyInput = wholeNumberText(1, LARGEST_INTEGER, 'Debe seleccionar una especialidad');
 
@@ -260,6 +225,7 @@ export const AuditAction = z.enum([
   'teacher.renewed',
   'teacher.renewal_undone',
   'teacher.deleted',
+  'teacher.restored',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
@@ -284,15 +250,6 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const TeacherParams = z.object({ id: Id });
-
-export const teacherListRoute = defineRoute({
-  method: 'GET',
-  path: '/teachers/',
-  access: 'ADM',
-  summary: 'Teachers by search and status, a page at a time, with the totals of all',
-  query: TeacherListQuery,
-  answer: TeacherList,
-});
 
 export const createTeacherRoute = defineRoute({
   method: 'POST',
@@ -342,7 +299,6 @@ export const teacherAuditRoute = defineRoute({
 });
 
 export const teacherRoutes = [
-  teacherListRoute,
   createTeacherRoute,
   updateTeacherRoute,
   deleteTeacherRoute,

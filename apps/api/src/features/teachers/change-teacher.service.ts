@@ -7,7 +7,7 @@ import { recordEvent } from '../audit/audit.service.ts';
 import { hashPassword, withHashingSlot } from '../session/password.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { contactTaken } from './contacts.service.ts';
-import { forgetCredentialOf, keepCredentials } from './credentials/pending-credentials.service.ts';
+import { forgetCredentialsOf, keepCredentials } from './credentials/pending-credentials.service.ts';
 import { listChanges, PASSWORD_CHANGE } from './teacher-changes.ts';
 import { refuseErrors, type TeacherFacts, teacherChangeErrors, toCategoryIds } from './teacher-rules.ts';
 import { toTeacher } from './teachers.presenter.ts';
@@ -70,7 +70,7 @@ export async function deleteTeacher(
     await getTeacherRow(tx, who.teacherId);
     await updateTeacherAccount(tx, who.teacherId, { deletedAt: now, updatedAt: now });
     await endSessions(tx, [who.teacherId], 'account deleted', now);
-    await forgetCredentialOf(tx, who.teacherId);
+    await forgetCredentialsOf(tx, [who.teacherId]);
     await recordEvent(tx, { ...who, action: 'teacher.deleted', changes: [], happenedAt: now });
   });
 }

@@ -1,4 +1,10 @@
-import type { TeacherFilter, TeacherSort, TeacherStatus, TeacherSummary } from '@amauta/contract/teachers.ts';
+import type {
+  AccountState,
+  TeacherFilter,
+  TeacherMatch,
+  TeacherSort,
+} from '@amauta/contract/teacher-list.ts';
+import type { TeacherStatus, TeacherSummary } from '@amauta/contract/teachers.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import {
@@ -48,10 +54,10 @@ export async function listTeacherIds(
   return found.map(({ id }) => id);
 }
 
-/** How many teachers match a filter with a search; without one the summary tells. It looks at every teacher found. */
+/** How many teachers match. It looks at every teacher found. */
 export async function countFoundTeachers(
   db: Database,
-  filter: TeacherFilter,
+  filter: TeacherMatch,
   soon: ExpiringSoon,
 ): Promise<number> {
   const [row] = await rows<{ total: number }>(
@@ -83,19 +89,54 @@ export async function summariseTeachers(
   return { summary, state };
 }
 
-/** Words of a search; each has to stand somewhere in the name, email, phone or school. */
-export function wordsOf({ search = '' }: TeacherFilter): string[] {
-  return search.split(/\s+/).filter((word) => word !== '');
+/** Words of a search; each has to stand somewhere in the text. */
+export function wordsOf(text = ''): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
 }
 
-function matching(filter: TeacherFilter, soon: ExpiringSoon): SQL {
+/** Whether a filter asks for what the directory doesn't hold, so that a change of it goes unseen there. */
+export function looksBeyondDirectory(filter: TeacherMatch): boolean {
+  return beyondDirectory(filter).length > 0;
+}
+
+function matching(filter: TeacherMatch, soon: ExpiringSoon): SQL {
+  const { searchText, expirationDate } = teacherDirectory;
   // The day first: it is compared in no time, and spares most of the texts.
-  const days = filter.status ? [inStatus(filter.status, teacherDirectory.expirationDate, soon)] : [];
-  const words = wordsOf(filter).map(
-    (word) => sql`${teacherDirectory.searchText} like '%' || fold_text(${literally(word)}) || '%'`,
-  );
-  const conditions = [...days, ...words];
+  const conditions = filter.status ? [inStatus(filter.status, expirationDate, soon)] : [];
+  for (const word of wordsOf(filter.search)) conditions.push(sql`${searchText} like ${holding(word)}`);
+  for (const word of wordsOf(filter.school)) {
+    // The trigrams find the word anywhere; the fourth line is the school.
+    conditions.push(sql`${searchText} like ${holding(word)}`);
+    conditions.push(sql`split_part(${searchText}, e'\n', 4) like ${holding(word)}`);
+  }
+  conditions.push(...beyondDirectory(filter));
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+function beyondDirectory(filter: TeacherMatch): SQL[] {
+  const { exam_type: examType, modality, region, account } = filter;
+  const sources = [
+    examType && sql`select account_id from teacher_exam_types where exam_type = ${examType}`,
+    modality !== undefined &&
+      sql`
+        select owned.account_id from teacher_categories owned
+        join categories category on category.id = owned.category_id
+        where category.modality_id = ${modality}`,
+    region && sql`select account_id from teacher_profiles where region_code = ${region}`,
+    account && sql`select id from accounts where ${ACCOUNT_STATES[account]}`,
+  ];
+  return sources.flatMap((source) => (source ? [sql`${teacherDirectory.accountId} in (${source})`] : []));
+}
+
+const ACCOUNT_STATES: Record<AccountState, SQL> = {
+  never_signed_in: sql`last_sign_in_at is null`,
+  temporary_password: sql`has_temporary_password`,
+  blocked: sql`blocked_at is not null`,
+};
+
+/** The pattern of a text that holds the word. */
+function holding(word: string): SQL {
+  return sql`'%' || fold_text(${literally(word)}) || '%'`;
 }
 
 /** What LIKE takes as it stands. */

@@ -1,17 +1,15 @@
-import type {
-  TeacherFilter,
-  TeacherList,
-  TeacherListQuery,
-  TeacherStatus,
-  TeacherSummary,
-} from '@amauta/contract/teachers.ts';
+import type { TeacherChoice } from '@amauta/contract/teacher-bulk.ts';
+import type { TeacherFilter, TeacherList, TeacherListQuery } from '@amauta/contract/teacher-list.ts';
+import type { TeacherStatus, TeacherSummary } from '@amauta/contract/teachers.ts';
 import { EXPIRING_SOON_DAYS, todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
+import { RequestFailure } from '../../http/failure.ts';
 import {
   countFoundTeachers,
   type ExpiringSoon,
   listTeacherIds,
+  looksBeyondDirectory,
   summariseTeachers,
   wordsOf,
 } from './directory.queries.ts';
@@ -40,12 +38,15 @@ async function listTeachers(
   const { db } = context;
   const soon = expiringSoon(context);
   const { summary, state } = await summariseTeachers(db, soon);
-  const words = wordsOf(query);
-  const isSearch = words.length > 0;
-  const key = JSON.stringify([soon, query.status, ...words]);
-  const total = isSearch
-    ? await totals(state, key, () => countFoundTeachers(db, query, soon))
-    : totalOf(summary, query.status);
+  const [words, school] = [wordsOf(query.search), wordsOf(query.school)];
+  const isSearch = words.length > 0 || school.length > 0;
+  const key = JSON.stringify([soon, query.status, words, school]);
+  const count = () => countFoundTeachers(db, query, soon);
+  const total = looksBeyondDirectory(query)
+    ? await count()
+    : isSearch
+      ? await totals(state, key, count)
+      : totalOf(summary, query.status);
   const totalPages = Math.max(1, Math.ceil(total / query.limit));
   const page = Math.min(query.page, totalPages);
   const isWalked = isSearch && total > MANY_TEACHERS;
@@ -73,9 +74,40 @@ async function listTeacherPage(
   return ids.toReversed();
 }
 
-/** Ids of all teachers that match, in the filter's order. */
-export function listMatchingIds(context: Context, filter: TeacherFilter): Promise<number[]> {
-  return listTeacherIds(context.db, filter, expiringSoon(context), { limit: null, offset: 0 });
+/** Ids of all teachers that match but some, in the filter's order. */
+export async function listMatchingIds(
+  context: Context,
+  filter: TeacherFilter,
+  except: readonly number[] = [],
+): Promise<number[]> {
+  const ids = await listTeacherIds(context.db, filter, expiringSoon(context), { limit: null, offset: 0 });
+  const left = new Set(except);
+  return ids.filter((id) => !left.has(id));
+}
+
+/**
+ * Ids of the teachers that a call chose. `context.db` is the transaction that changes them.
+ * @throws RequestFailure 409 when others match by now than the caller was told; 422 when they are more than `limit`.
+ */
+export async function listChosenIds(
+  context: Context,
+  choice: TeacherChoice,
+  limit: number,
+): Promise<number[]> {
+  if ('ids' in choice) return [...new Set(choice.ids)];
+  const filter = { ...choice.filter, sort: 'created', direction: 'desc' } as const;
+  const ids = await listMatchingIds(context, filter, choice.except);
+  if (ids.length !== choice.total) {
+    throw new RequestFailure(
+      'EDIT_CONFLICT',
+      `Los docentes que coinciden cambiaron: eran ${choice.total} y ahora son ${ids.length}. No se hizo nada: revisa la lista y vuelve a intentarlo.`,
+    );
+  }
+  if (ids.length <= limit) return ids;
+  throw new RequestFailure(
+    'RULE_BROKEN',
+    `Elegiste a ${ids.length} docentes y esto se hace para ${limit} como máximo a la vez. Usa un filtro más estrecho.`,
+  );
 }
 
 /** Teachers in the given order, some hundreds at a time, so that memory doesn't grow with their number. */

@@ -1,7 +1,7 @@
-import { TeacherFilter, TeacherList } from '@amauta/contract/teachers.ts';
+import { TeacherFilter, TeacherList } from '@amauta/contract/teacher-list.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addTeacher } from '../../testing/accounts.ts';
+import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { listTeacherIds } from './directory.queries.ts';
@@ -269,4 +269,59 @@ test.each([
   const response = await get(query);
   expect(response.statusCode).toBe(400);
   expect(Object.keys(response.json().errors)).toEqual([field]);
+});
+
+describe('filters beyond the status', () => {
+  const names = async (query: string) =>
+    (await list(query)).data.teachers.map(({ full_name }) => full_name).toSorted();
+
+  test('by type, modality, region and school, together', async () => {
+    const school = 'IE Filtros de Lima';
+    const base = { school, regionCode: '08' };
+    await addTeacher(server, { ...base, fullName: 'Solo Ascenso' });
+    await addTeacher(server, {
+      ...base,
+      fullName: 'Con Nombramiento',
+      examTypes: ['Ascenso', 'Nombramiento'],
+    });
+    // Category 26 is EBE, modality 3.
+    await addTeacher(server, { ...base, fullName: 'De Especial', categoryIds: [14, 26] });
+    await addTeacher(server, { ...base, fullName: 'De Lima', regionCode: '15' });
+    // Lima stands in a name, in no school.
+    await addTeacher(server, { ...base, fullName: 'Lima Filtros', school: 'IE Otra' });
+    expect(await names('?school=filtros+LIMA')).toEqual([
+      'Con Nombramiento',
+      'De Especial',
+      'De Lima',
+      'Solo Ascenso',
+    ]);
+    expect(await names('?school=filtros&exam_type=Nombramiento')).toEqual(['Con Nombramiento']);
+    expect(await names('?school=filtros&modality=3')).toEqual(['De Especial']);
+    expect(await names('?school=filtros&region=15')).toEqual(['De Lima']);
+    const found = await list('?school=filtros&region=08&modality=1&limit=2');
+    expect(found.meta).toEqual({ current_page: 1, total_pages: 2, total: 3 });
+  });
+
+  test('by the state of the account, as it is now', async () => {
+    const school = 'IE Cuentas';
+    const of = (account: string) => names(`?school=cuentas&account=${account}`);
+    const [open, owing] = [
+      await addTeacher(server, { school, fullName: 'Con Clave Propia' }),
+      await addTeacher(server, { school, fullName: 'Con Clave Temporal', hasTemporaryPassword: true }),
+    ];
+    expect(await of('never_signed_in')).toEqual(['Con Clave Propia', 'Con Clave Temporal']);
+    await signIn(server, open.email);
+    expect(await of('never_signed_in')).toEqual(['Con Clave Temporal']);
+    expect(await of('temporary_password')).toEqual(['Con Clave Temporal']);
+    expect(await of('blocked')).toEqual([]);
+    await administrator.call('PUT', `/teachers/${owing.id}/update/`, { blocked: true });
+    expect(await of('blocked')).toEqual(['Con Clave Temporal']);
+  });
+
+  test.each(['exam_type=Otro', 'modality=0', 'region=8', 'account=asleep', `school=${'a'.repeat(121)}`])(
+    'refuse %s',
+    async (query) => {
+      expect((await get(`?${query}`)).statusCode).toBe(400);
+    },
+  );
 });

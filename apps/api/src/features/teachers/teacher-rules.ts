@@ -69,7 +69,8 @@ export function toCategoryIds(choices: readonly CategoryInput[], places: readonl
   });
 }
 
-function expirationErrors(expirationDate: string, today: string): FieldErrors {
+/** What is wrong with a new last day of access. */
+export function expirationErrors(expirationDate: string, today: string): FieldErrors {
   if (expirationDate < today) {
     return { expiration_date: ['La fecha de vencimiento ya pasó. Elige hoy o un día posterior.'] };
   }

@@ -1,6 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { inChunks } from '../../database/in-chunks.ts';
 import {
   accounts,
   teacherCategories,
@@ -120,8 +121,71 @@ export async function setTemporaryPasswords(
     from unnest(${accountIds}::int[], ${sql.param(passwords.map((row) => row.passwordHash))}::text[])
       given (account_id, password_hash)
     where account.id = given.account_id`);
+  await raiseVersions(
+    tx,
+    passwords.map(({ accountId }) => accountId),
+  );
+}
+
+/** Lets many teachers in or keeps them out, by one statement each for accounts and versions. */
+export async function setBlocked(tx: Database, ids: readonly number[], since: Date | null): Promise<void> {
   await tx.execute(sql`
-    update teacher_profiles set version = version + 1 where account_id = any(${accountIds}::int[])`);
+    update accounts set blocked_at = ${since?.toISOString() ?? null}::timestamptz
+    where id = any(${sql.param([...ids])}::int[])`);
+  await raiseVersions(tx, ids);
+}
+
+/** Hides accounts, which stay stored. */
+export async function deleteAccounts(tx: Database, ids: readonly number[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    update accounts set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
+    where id = any(${sql.param([...ids])}::int[])`);
+}
+
+/** Brings hidden accounts back. */
+export async function restoreAccounts(tx: Database, ids: readonly number[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    update accounts set deleted_at = null, updated_at = ${now.toISOString()}
+    where id = any(${sql.param([...ids])}::int[])`);
+  await raiseVersions(tx, ids);
+}
+
+/** Deleted teachers among the given ids, with what has to be free for them to come back. */
+export function listDeletedTeachers(db: Database, ids: readonly number[]) {
+  return db
+    .select({
+      id: accounts.id,
+      fullName: accounts.fullName,
+      email: accounts.email,
+      phone: accounts.phone,
+      version: teacherProfiles.version,
+    })
+    .from(accounts)
+    .innerJoin(teacherProfiles, eq(teacherProfiles.accountId, accounts.id))
+    .where(
+      and(
+        sql`${accounts.id} = any(${sql.param([...ids])}::int[])`,
+        eq(accounts.role, 'DOC'),
+        isNotNull(accounts.deletedAt),
+      ),
+    );
+}
+
+/** Gives many teachers other exam types in place of those that they have. */
+export async function replaceExamTypes(
+  tx: Database,
+  teachers: readonly { accountId: number; examTypes: readonly ExamType[] }[],
+): Promise<void> {
+  const ids = teachers.map(({ accountId }) => accountId);
+  await tx.execute(sql`delete from teacher_exam_types where account_id = any(${sql.param(ids)}::int[])`);
+  await inChunks(teachers, (chunk) => insertTeacherExamTypes(tx, chunk));
+  await raiseVersions(tx, ids);
+}
+
+async function raiseVersions(tx: Database, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update teacher_profiles set version = version + 1
+    where account_id = any(${sql.param([...ids])}::int[])`);
 }
 
 export interface TeacherAccount {

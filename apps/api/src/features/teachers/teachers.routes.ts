@@ -1,17 +1,20 @@
+import { changeTeachersRoute, restoreTeachersRoute } from '@amauta/contract/teacher-bulk.ts';
+import { teacherListRoute } from '@amauta/contract/teacher-list.ts';
 import { renewTeachersRoute, undoRenewalRoute } from '@amauta/contract/teacher-renewal.ts';
 import {
   createTeacherRoute,
   deleteTeacherRoute,
   teacherDetailRoute,
-  teacherListRoute,
   updateTeacherRoute,
 } from '@amauta/contract/teachers.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
+import { changeTeachers } from './bulk.service.ts';
 import { deleteTeacher, updateTeacher } from './change-teacher.service.ts';
 import { createTeacherLists } from './directory.service.ts';
 import { addTeacher } from './new-teacher.service.ts';
 import { renewTeachers, undoRenewal } from './renewal.service.ts';
+import { restoreTeachers } from './restore.service.ts';
 import { teacherDetail } from './teacher-detail.service.ts';
 
 export function registerTeacherRoutes(register: Registrar, context: ServerContext): void {
@@ -46,6 +49,16 @@ export function registerTeacherRoutes(register: Registrar, context: ServerContex
     const message = teachers.length === 1 ? 'Renovación deshecha.' : 'Renovaciones deshechas.';
     return { success: true as const, message, data: teachers };
   });
+
+  register(changeTeachersRoute, async ({ account, body }) => ({
+    success: true as const,
+    data: await changeTeachers(context, account.id, body),
+  }));
+
+  register(restoreTeachersRoute, async ({ account, body }) => ({
+    success: true as const,
+    data: await restoreTeachers(context, account.id, body.ids),
+  }));
 
   register(teacherDetailRoute, async ({ account, params }) => ({
     success: true as const,

@@ -1,4 +1,6 @@
-import { SortDirection, TeacherSort, TeacherStatus } from '@amauta/contract/teachers.ts';
+import { ExamType } from '@amauta/contract/catalogue.ts';
+import { AccountState, SortDirection, TeacherSort } from '@amauta/contract/teacher-list.ts';
+import { TeacherStatus } from '@amauta/contract/teachers.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,12 +12,19 @@ import {
   listQueryOf,
   orderAfterPress,
   orderOf,
+  PAGE_SIZES,
   readListAddress,
 } from './list-address.ts';
 
 const anyList: fc.Arbitrary<ListState> = fc.record({
   search: fc.string({ maxLength: 120 }).map((text) => text.trim()),
   status: fc.constantFrom(undefined, ...TeacherStatus.options),
+  examType: fc.constantFrom(undefined, ...ExamType.options),
+  modality: fc.constantFrom(undefined, 1, 12),
+  region: fc.constantFrom(undefined, '02', '15'),
+  school: fc.string({ maxLength: 120 }).map((text) => text.trim()),
+  account: fc.constantFrom(undefined, ...AccountState.options),
+  pageSize: fc.constantFrom(...PAGE_SIZES),
   sort: fc.constantFrom(...TeacherSort.options),
   direction: fc.constantFrom(...SortDirection.options),
   page: fc.integer({ min: 1, max: 1_000_000 }),
@@ -35,16 +44,28 @@ describe('the address of a list', () => {
     const list: ListState = {
       search: 'ana',
       status: 'expiring_soon',
+      examType: 'Directivos',
+      modality: 2,
+      region: '08',
+      school: 'matto',
+      account: 'never_signed_in',
       sort: 'name',
       direction: 'asc',
       page: 3,
+      pageSize: 50,
     };
     expect(listAddress(list)).toEqual({
       buscar: 'ana',
       estado: 'por-vencer',
+      tipo: 'directivos',
+      modalidad: 2,
+      region: '08',
+      ie: 'matto',
+      cuenta: 'sin-ingreso',
       orden: 'nombre',
       direccion: 'asc',
       pagina: 3,
+      'por-pagina': 50,
     });
   });
 
@@ -60,6 +81,9 @@ describe('the address of a list', () => {
     ['page 0', { pagina: 0 }, {}],
     ['half a page', { pagina: 1.5 }, {}],
     ['a page that is no number', { pagina: 'dos' }, {}],
+    ['a region whose zero was lost', { region: 8 }, { region: '08' }],
+    ['an unknown region', { region: 'cusco' }, {}],
+    ['a size of pages that is not offered', { 'por-pagina': 30 }, {}],
     ['a page as text', { pagina: '7' }, { page: 7 }],
   ])('with %s is read without complaint', (_name, address, expected) => {
     expect(readListAddress(address)).toEqual({ ...FIRST_LIST, ...expected });

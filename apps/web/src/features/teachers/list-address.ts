@@ -1,8 +1,19 @@
-import { SortDirection, TeacherSort, type TeacherStatus } from '@amauta/contract/teachers.ts';
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import {
+  type AccountState,
+  SortDirection,
+  TEACHERS_PER_PAGE,
+  type TeacherMatch,
+  TeacherSort,
+} from '@amauta/contract/teacher-list.ts';
+import type { TeacherStatus } from '@amauta/contract/teachers.ts';
 
 /** Characters of a search that the server takes. */
 export const SEARCH_LIMIT = 120;
 const LAST_PAGE = 1_000_000;
+/** Teachers that a page may hold. */
+export const PAGE_SIZES = [TEACHERS_PER_PAGE, 25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** What the list shows: the address holds all of it, so that reload and back keep it. */
 export interface ListState {
@@ -10,17 +21,53 @@ export interface ListState {
   search: string;
   /** Absent for all. */
   status?: TeacherStatus | undefined;
+  examType?: ExamType | undefined;
+  modality?: number | undefined;
+  /** The code of a region. */
+  region?: string | undefined;
+  /** Words of the school's name, trimmed; empty for none. */
+  school: string;
+  account?: AccountState | undefined;
   sort: TeacherSort;
   direction: SortDirection;
   page: number;
+  pageSize: PageSize;
 }
 
-export const FIRST_LIST: ListState = { search: '', sort: 'created', direction: 'desc', page: 1 };
+export const FIRST_LIST: ListState = {
+  search: '',
+  school: '',
+  sort: 'created',
+  direction: 'desc',
+  page: 1,
+  pageSize: TEACHERS_PER_PAGE,
+};
+
+/** Of what `FIRST_LIST` has none. */
+export const NO_FILTERS = {
+  search: '',
+  status: undefined,
+  examType: undefined,
+  modality: undefined,
+  region: undefined,
+  school: '',
+  account: undefined,
+} satisfies Partial<ListState>;
 
 const STATUS_WORDS: Record<TeacherStatus, string> = {
   active: 'activos',
   expired: 'expirados',
   expiring_soon: 'por-vencer',
+};
+const TYPE_WORDS: Record<ExamType, string> = {
+  Ascenso: 'ascenso',
+  Nombramiento: 'nombramiento',
+  Directivos: 'directivos',
+};
+const ACCOUNT_WORDS: Record<AccountState, string> = {
+  never_signed_in: 'sin-ingreso',
+  temporary_password: 'clave-temporal',
+  blocked: 'bloqueados',
 };
 const SORT_WORDS: Record<TeacherSort, string> = {
   name: 'nombre',
@@ -30,25 +77,38 @@ const SORT_WORDS: Record<TeacherSort, string> = {
 
 /** The list that an address asks for. What it can't mean is as if it were absent. */
 export function readListAddress(address: Readonly<Record<string, unknown>>): ListState {
-  const page = Number(address.pagina);
+  const pageSize = Number(address['por-pagina']);
   return {
     search: textOf(address.buscar).trim().slice(0, SEARCH_LIMIT),
     status: keyOf(STATUS_WORDS, address.estado),
+    examType: keyOf(TYPE_WORDS, address.tipo),
+    modality: wholeNumber(address.modalidad, 1_000),
+    region: regionOf(textOf(address.region)),
+    school: textOf(address.ie).trim().slice(0, SEARCH_LIMIT),
+    account: keyOf(ACCOUNT_WORDS, address.cuenta),
     sort: keyOf(SORT_WORDS, address.orden) ?? FIRST_LIST.sort,
     direction: SortDirection.safeParse(address.direccion).data ?? FIRST_LIST.direction,
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: wholeNumber(address.pagina, LAST_PAGE) ?? 1,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? FIRST_LIST.pageSize,
   };
 }
 
 /** The address of a list; what goes without saying is left out. */
 export function listAddress(list: ListState): Record<string, string | number> {
-  const { search, status, sort, direction, page } = list;
+  const { search, status, examType, modality, region, school, account, sort, direction, page, pageSize } =
+    list;
   return {
     ...(search && { buscar: search }),
     ...(status && { estado: STATUS_WORDS[status] }),
+    ...(examType && { tipo: TYPE_WORDS[examType] }),
+    ...(modality && { modalidad: modality }),
+    ...(region && { region }),
+    ...(school && { ie: school }),
+    ...(account && { cuenta: ACCOUNT_WORDS[account] }),
     ...(sort !== FIRST_LIST.sort && { orden: SORT_WORDS[sort] }),
     ...(direction !== FIRST_LIST.direction && { direccion: direction }),
     ...(page > 1 && { pagina: page }),
+    ...(pageSize !== FIRST_LIST.pageSize && { 'por-pagina': pageSize }),
   };
 }
 
@@ -57,20 +117,62 @@ export function changedList(list: ListState, change: Partial<ListState>): ListSt
   return { ...list, page: 1, ...change };
 }
 
-/** What the server is asked for a list. */
-export function listQueryOf({ search, status, ...order }: ListState) {
-  return { ...order, ...(search && { search }), ...(status && { status }) };
+/** Which teachers a list shows, on all of its pages, as the server takes it. */
+export function matchOf({
+  search,
+  status,
+  examType,
+  modality,
+  region,
+  school,
+  account,
+}: ListState): TeacherMatch {
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(examType && { exam_type: examType }),
+    ...(modality && { modality }),
+    ...(region && { region }),
+    ...(school && { school }),
+    ...(account && { account }),
+  };
 }
 
-/** An address may turn a search of figures into a number. */
+/** What the server is asked for a list. */
+export function listQueryOf(list: ListState) {
+  const { sort, direction, page, pageSize } = list;
+  return {
+    sort,
+    direction,
+    page,
+    ...matchOf(list),
+    ...(pageSize !== FIRST_LIST.pageSize && { limit: pageSize }),
+  };
+}
+
+/** How many of the filters that stand behind 'Más filtros' are set. */
+export function countMoreFilters({ examType, modality, region, school, account }: ListState): number {
+  return [examType, modality, region, school, account].filter(Boolean).length;
+}
+
+/** An address may turn a text of figures into a number. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** An address may have lost the zero that a code begins with. */
+function regionOf(text: string): string | undefined {
+  return /^\d{1,2}$/.test(text) ? text.padStart(2, '0') : undefined;
+}
+
+function wholeNumber(value: unknown, largest: number): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= 1 && number <= largest ? number : undefined;
 }
 
 function keyOf<K extends string>(words: Readonly<Record<K, string>>, value: unknown): K | undefined {
   return (Object.keys(words) as K[]).find((key) => words[key] === value);
 }
-
 /** The order after a press on the head of a column: by it, and then the other way round. */
 export function orderAfterPress(
   list: Pick<ListState, 'sort' | 'direction'>,

@@ -1,5 +1,5 @@
 import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
-import { teacherListRoute } from '@amauta/contract/teachers.ts';
+import { teacherListRoute } from '@amauta/contract/teacher-list.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../testing/session-users.ts';
 import { presentToasts } from '../../ui/toast.ts';
+import { answerLists } from './dialogs/dialog-samples.ts';
 import { sampleTeacher, sampleTeachers } from './teacher-samples.ts';
 import { TeachersPage } from './teachers-page.tsx';
 
@@ -53,10 +54,7 @@ describe('the search', () => {
     expect(searches()).toEqual([null, 'ana mar']);
     expect(router.state.location.search).toEqual({ buscar: 'ana mar' });
     expect(field().value).toBe('  ana mar ');
-    expect(toasts.slice(-2)).toEqual([
-      'info: Buscando docentes...',
-      'success: Docentes cargados correctamente.',
-    ]);
+    expect(toasts).toEqual([]);
   });
 
   it('is sent at once by Enter', async () => {
@@ -65,6 +63,9 @@ describe('the search', () => {
     fireEvent.change(field(), { target: { value: 'luz' } });
     await userEvent.type(field(), '{Enter}');
     expect(await screen.findByText('Hallado: luz')).toBeTruthy();
+    await waitFor(() =>
+      expect(toasts).toEqual(['info: Buscando docentes...', 'success: Docentes cargados correctamente.']),
+    );
   });
 
   it('is cleared by its button, which says so and keeps the focus in the field', async () => {
@@ -172,5 +173,29 @@ describe('the choices', () => {
       'Por vencer',
       'Todos',
     ]);
+  });
+
+  it('behind «Más filtros» ask the server together, and go together', async () => {
+    const api = fakeApi();
+    answerLists(api);
+    api.answer(pendingCredentialsRoute, { success: true, data: [] });
+    api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
+    const { router } = await renderPage(<TeachersPage />, { at: `${AT}?estado=activos` });
+    await userEvent.click(await screen.findByRole('button', { name: 'Más filtros' }));
+    const asked = () => api.received.findLast(({ path }) => path === teacherListRoute.path)?.search;
+    const choose = async (label: string, option: string) => {
+      await userEvent.click(await screen.findByRole('combobox', { name: label }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose('Tipo de acceso', 'Nombramiento');
+    await choose('Modalidad', 'EBE - Educación Básica Especial');
+    await choose('Cuenta', 'Nunca ingresaron');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Institución Educativa' }), 'matto{Enter}');
+    const wanted =
+      '?sort=created&direction=desc&page=1&status=active&exam_type=Nombramiento&modality=3&school=matto&account=never_signed_in';
+    await waitFor(() => expect(asked()).toBe(wanted));
+    expect(screen.getByRole('button', { name: 'Más filtros (4)' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar estos filtros' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ estado: 'activos' }));
   });
 });

@@ -2,11 +2,10 @@ import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { formatDate, formatNumber } from '../../ui/format.ts';
+import { formatDate } from '../../ui/format.ts';
+import { ChosenNames } from './chosen-names.tsx';
 import { countOfTeachers } from './teacher-words.ts';
 import type { RenewalOrder } from './use-renewal.ts';
-
-const NAMES_SHOWN = 6;
 
 interface RenewalDialogProps {
   order: RenewalOrder | null;
@@ -21,27 +20,25 @@ export function RenewalDialog({ order, pending, onConfirm, onCancel }: RenewalDi
   const [asked, setAsked] = useState(order);
   if (order && order !== asked) setAsked(order);
   if (!asked) return null;
-  const { teachers, months } = asked;
+  const { months } = asked;
+  const { teachers, count } = 'teacher' in asked ? { teachers: [asked.teacher], count: 1 } : asked.chosen;
   const today = todayInLima(new Date());
-  const [first, second] = teachers;
-  const rest = teachers.length - NAMES_SHOWN;
+  const [first] = teachers;
+  const endOf = (end: string) => formatDate(renewedExpiration(end, today, months));
   return (
     <ConfirmDialog
       open={order !== null}
       onCancel={onCancel}
       onConfirm={() => onConfirm(asked)}
-      title={teachers.length === 1 ? 'Renovar acceso' : `Renovar ${countOfTeachers(teachers.length)}`}
+      title={count === 1 ? 'Renovar acceso' : `Renovar ${countOfTeachers(count)}`}
       confirmText="Renovar"
       pending={pending}
       pendingText="Renovando..."
     >
-      {first && !second ? (
+      {first && count === 1 ? (
         <p>
           El acceso de <b>{first.full_name}</b> vencerá el{' '}
-          <span className="num whitespace-nowrap">
-            {formatDate(renewedExpiration(first.expiration_date, today, months))}
-          </span>
-          .
+          <span className="num whitespace-nowrap">{endOf(first.expiration_date)}</span>.
         </p>
       ) : (
         <>
@@ -49,17 +46,10 @@ export function RenewalDialog({ order, pending, onConfirm, onCancel }: RenewalDi
             Se suman {months} meses a cada acceso, desde hoy o desde su expiración si es posterior.
             ¿Continuar?
           </p>
-          <ul className="mt-4 divide-y divide-line border-y border-line">
-            {teachers.slice(0, NAMES_SHOWN).map(({ id, full_name: name, expiration_date: end }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <b>{name}</b>
-                <span className="num text-ink-2">
-                  hasta el {formatDate(renewedExpiration(end, today, months))}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {rest > 0 ? <p className="mt-2 text-ink-2">Y {formatNumber(rest)} más.</p> : null}
+          <ChosenNames
+            chosen={{ teachers, count }}
+            aside={({ expiration_date: end }) => `hasta el ${endOf(end)}`}
+          />
         </>
       )}
     </ConfirmDialog>

@@ -1,6 +1,8 @@
+import { changeTeachersRoute } from '@amauta/contract/teacher-bulk.ts';
 import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
+import { teacherListRoute } from '@amauta/contract/teacher-list.ts';
 import { renewTeachersRoute, undoRenewalRoute } from '@amauta/contract/teacher-renewal.ts';
-import { deleteTeacherRoute, type Teacher, teacherListRoute } from '@amauta/contract/teachers.ts';
+import { deleteTeacherRoute, type Teacher } from '@amauta/contract/teachers.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -176,7 +178,13 @@ describe('a selection', () => {
   });
 
   it('is renewed after one question that names everybody', async () => {
-    answerRenewed(luz, edwin);
+    const changed = [
+      { id: 1, version: 4 },
+      { id: 3, version: 4 },
+    ];
+    const result = { changed, unchanged_total: 0, refused_total: 0, refused: [] };
+    api.answer(changeTeachersRoute, { success: true, data: result });
+    api.answer(undoRenewalRoute, { success: true, data: [rosa, edwin] });
     await renderPage(<TeachersPage />, { at: AT });
     await choose('Seleccionar a Rosa Quispe Mamani');
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
@@ -188,12 +196,81 @@ describe('a selection', () => {
       'Rosa Quispe Mamanihasta el 31-01-2100',
       'Edwin Ñauparihasta el 14-06-2100',
     ]);
-    expect(api.bodiesOf(renewTeachersRoute)).toEqual([]);
+    expect(api.bodiesOf(changeTeachersRoute)).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Renovar' }));
-    await waitFor(() => expect(api.bodiesOf(renewTeachersRoute)).toEqual([{ ids: [1, 3], months: 12 }]));
+    await waitFor(() =>
+      expect(api.bodiesOf(changeTeachersRoute)).toEqual([
+        { choice: { ids: [1, 3] }, change: { action: 'renew', months: 12 } },
+      ]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts).toContain('success: Se renovó el acceso de 2 docentes.');
     expect(screen.queryByRole('region', { name: 'Docentes seleccionados' })).toBeNull();
+    actions[0]?.onPress();
+    await waitFor(() => expect(api.bodiesOf(undoRenewalRoute)).toEqual([{ teachers: changed }]));
+  });
+
+  it('holds all that match, on whatever page, but those taken out', async () => {
+    const result = {
+      changed: [{ id: 1, version: 4 }],
+      unchanged_total: 0,
+      refused_total: 1,
+      refused: [{ id: 3, full_name: 'Edwin Ñaupari', message: 'Duraría más de 10 años.' }],
+    };
+    api.answer(changeTeachersRoute, { success: true, data: result });
+    await renderPage(<TeachersPage />, { at: `${AT}?estado=activos` });
+    await choose('Seleccionar a Rosa Quispe Mamani');
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Elegir a los 3 que coinciden' }));
+    expect(within(bar()).getByRole('status').textContent).toBe('3 seleccionados');
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Seleccionar a Edwin Ñaupari',
+    });
+    expect(box.checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
+    await choose('Seleccionar a Luz Tapullima');
+    expect(within(bar()).getByRole('status').textContent).toBe('2 seleccionados');
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Renovar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '+5 meses' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Renovar 2 docentes' }));
+    await userEvent.click(question.getByRole('button', { name: 'Renovar' }));
+    await waitFor(() =>
+      expect(api.bodiesOf(changeTeachersRoute)).toEqual([
+        {
+          choice: { filter: { status: 'active' }, except: [2], total: 2 },
+          change: { action: 'renew', months: 5 },
+        },
+      ]),
+    );
+    const refused = within(await screen.findByRole('dialog', { name: 'No se pudo con 1 docente' }));
+    expect(refused.getByText('Edwin Ñaupari')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Docentes seleccionados' })).toBeNull();
+  });
+
+  it('of all that match is let go by another filter', async () => {
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a Rosa Quispe Mamani');
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Elegir a los 3 que coinciden' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Expirados/ }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Docentes seleccionados' })).toBeNull());
+  });
+
+  it('can be changed in other ways, each asked in its own window', async () => {
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a todos los de esta página');
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Más acciones' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Cambiar fecha',
+      'Cambiar tipos de acceso',
+      'Bloquear ingreso',
+      'Desbloquear ingreso',
+      'Eliminar',
+    ]);
+    await userEvent.click(items[4] as HTMLElement);
+    const question = within(await screen.findByRole('dialog', { name: 'Eliminar a 2 docentes' }));
+    expect(question.getByText(/eliminar a estos 2 docentes/)).toBeTruthy();
+    expect(api.bodiesOf(changeTeachersRoute)).toEqual([]);
   });
 
   it('knows what has changed since it was made', async () => {
@@ -232,13 +309,13 @@ describe('a selection', () => {
   });
 
   it('stays when the renewal is refused or not confirmed', async () => {
-    api.refuse(renewTeachersRoute, { status: 404, code: 'NOT_FOUND', message: 'Ya no existe.' });
+    api.refuse(changeTeachersRoute, { status: 404, code: 'NOT_FOUND', message: 'Ya no existe.' });
     await renderPage(<TeachersPage />, { at: AT });
     await choose('Seleccionar a Rosa Quispe Mamani');
     await userEvent.click(within(bar()).getByRole('button', { name: 'Renovar' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '+5 meses' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
-    expect(api.bodiesOf(renewTeachersRoute)).toEqual([]);
+    expect(api.bodiesOf(changeTeachersRoute)).toEqual([]);
     await userEvent.click(within(bar()).getByRole('button', { name: 'Renovar' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '+5 meses' }));
     const question = within(await screen.findByRole('dialog', { name: 'Renovar acceso' }));

@@ -1,11 +1,11 @@
-import type { TeacherList } from '@amauta/contract/teachers.ts';
+import type { TeacherList } from '@amauta/contract/teacher-list.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card, EmptyState, ErrorState } from '../../ui/surface.tsx';
-import { FIRST_LIST, type ListState } from './list-address.ts';
+import { type ListState, matchOf, NO_FILTERS } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import type { RowActions } from './teacher-row.tsx';
 import { LIST_FALLBACK } from './teachers.queries.ts';
@@ -17,18 +17,17 @@ interface TeacherListingProps extends RowActions {
   found: UseQueryResult<TeacherList>;
   isChosen: (id: number) => boolean;
   onChange: (change: Partial<ListState>, options?: ChangeOptions) => void;
+  onRetry: () => void;
 }
 
 /** The page of teachers that the address asks for, or what stands in its place. */
 export function TeacherListing(props: TeacherListingProps) {
-  const { list, found, isChosen, onChange, ...actions } = props;
+  const { list, found, isChosen, onChange, onRetry, ...actions } = props;
   const lastPage = found.isPlaceholderData ? undefined : found.data?.meta.total_pages;
   useBackToLastPage(list.page, lastPage, onChange);
   if (found.isPending) return <TeachersSkeleton />;
   if (!found.data) {
-    return (
-      <ErrorState message={messageOf(found.error, LIST_FALLBACK)} onRetry={() => void found.refetch()} />
-    );
+    return <ErrorState message={messageOf(found.error, LIST_FALLBACK)} onRetry={onRetry} />;
   }
   const { data, meta } = found.data;
   if (data.teachers.length === 0) {
@@ -44,7 +43,13 @@ export function TeacherListing(props: TeacherListingProps) {
         order={list}
         onOrder={onChange}
         footer={
-          <ListPager page={list.page} totalPages={meta.total_pages} onPage={(page) => onChange({ page })} />
+          <ListPager
+            page={list.page}
+            totalPages={meta.total_pages}
+            pageSize={list.pageSize}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(pageSize) => onChange({ pageSize })}
+          />
         }
         {...actions}
       />
@@ -64,19 +69,15 @@ function useBackToLastPage(
 }
 
 function NoTeachers({ list, onChange, onOpen }: Pick<TeacherListingProps, 'list' | 'onChange' | 'onOpen'>) {
-  const isFiltered = list.search !== '' || list.status !== undefined;
+  const isFiltered = Object.keys(matchOf(list)).length > 0;
   return (
     <Card>
       {isFiltered ? (
         <EmptyState
           title="Ningún docente coincide"
-          action={
-            <Button onClick={() => onChange({ search: FIRST_LIST.search, status: FIRST_LIST.status })}>
-              Ver todos los docentes
-            </Button>
-          }
+          action={<Button onClick={() => onChange(NO_FILTERS)}>Ver todos los docentes</Button>}
         >
-          <p>Revisa la búsqueda o cambia el estado.</p>
+          <p>Revisa la búsqueda o cambia los filtros.</p>
         </EmptyState>
       ) : (
         <EmptyState

@@ -101,7 +101,7 @@ function Actions({ teacher, onOpen, onRenew }: Omit<RowActions, 'onChoose'> & { 
         triggerLabel={`Renovar a ${name}`}
         triggerClassName={ACTION}
         outcome={(months) => `hasta el ${formatDate(renewedExpiration(end, today, months))}`}
-        onRenew={(months) => onRenew({ teachers: [teacher], months })}
+        onRenew={(months) => onRenew({ teacher, months })}
       />
       <button
         type="button"

@@ -1,4 +1,5 @@
-import type { Teacher, TeacherCategory, TeacherList } from '@amauta/contract/teachers.ts';
+import type { TeacherList } from '@amauta/contract/teacher-list.ts';
+import type { Teacher, TeacherCategory } from '@amauta/contract/teachers.ts';
 
 export function sampleCategory(change: Partial<TeacherCategory> = {}): TeacherCategory {
   return {

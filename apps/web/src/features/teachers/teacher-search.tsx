@@ -7,7 +7,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 interface TeacherSearchProps {
   search: string;
-  onSearch: (search: string) => void;
+  onSearch: (search: string, isPressed: boolean) => void;
 }
 
 /** The search of the list. Typing draws only this field, however long the list is. */

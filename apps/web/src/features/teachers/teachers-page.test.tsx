@@ -1,5 +1,5 @@
 import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
-import { teacherListRoute } from '@amauta/contract/teachers.ts';
+import { teacherListRoute } from '@amauta/contract/teacher-list.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -128,10 +128,58 @@ describe('the page', () => {
   it('shows a dash in each card until the totals are there', async () => {
     api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
     await renderPage(<TeachersPage />, { at: AT });
-    const figures = () => screen.getAllByRole('definition').map((figure) => figure.textContent);
-    expect(figures()).toEqual(['-', '-', '-', '-']);
-    await waitFor(() => expect(figures()).toEqual(['1\u00a0284', '1\u00a0041', '96', '147']));
-    expect(toasts).toEqual(['success: Docentes cargados correctamente.']);
+    const cards = within(screen.getByRole('list', { name: 'Docentes por estado' }));
+    const texts = () => cards.getAllByRole('button').map((card) => card.textContent);
+    expect(texts()).toEqual(['Total docentes -', 'Activos -', 'Por vencer -', 'Expirados -']);
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        'Total docentes 1\u00a0284',
+        'Activos 1\u00a0041',
+        'Por vencer 96',
+        'Expirados 147',
+      ]),
+    );
+  });
+
+  it('says nothing of ordinary loading: the list shows it', async () => {
+    api.answer(teacherListRoute, sampleTeachers([sampleTeacher()], { total_pages: 3, total: 21 }));
+    await renderPage(<TeachersPage />, { at: AT });
+    await rowOf('Rosa Quispe');
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await waitFor(() => expect(asked()).toContain('page=2'));
+    await rowOf('Rosa Quispe');
+    expect(toasts).toEqual([]);
+  });
+
+  it('shows those of a card that is pressed', async () => {
+    api.answer(teacherListRoute, sampleTeachers([sampleTeacher()]));
+    const { router } = await renderPage(<TeachersPage />, { at: `${AT}?pagina=2` });
+    const card = await screen.findByRole('button', { name: /^Por vencer/ });
+    await userEvent.click(card);
+    await waitFor(() => expect(asked()).toContain('page=1&status=expiring_soon'));
+    expect(card.getAttribute('aria-pressed')).toBe('true');
+    expect(router.state.location.search).toEqual({ estado: 'por-vencer' });
+    await userEvent.click(screen.getByRole('button', { name: /^Total docentes/ }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('jumps to a page by its number, the last one at most', async () => {
+    api.answer(teacherListRoute, sampleTeachers([sampleTeacher()], { total_pages: 129, total: 1284 }));
+    const { router } = await renderPage(<TeachersPage />, { at: AT });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Ir a la página' }), '57{Enter}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ pagina: 57 }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Ir a la página' }), '900');
+    await userEvent.click(screen.getByRole('button', { name: 'Ir' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ pagina: 129 }));
+  });
+
+  it('holds as many teachers on a page as one chooses', async () => {
+    api.answer(teacherListRoute, sampleTeachers([sampleTeacher()], { total_pages: 129, total: 1284 }));
+    const { router } = await renderPage(<TeachersPage />, { at: `${AT}?pagina=4` });
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Por página' }));
+    await userEvent.click(await screen.findByRole('option', { name: '100' }));
+    await waitFor(() => expect(asked()).toBe('?sort=created&direction=desc&page=1&limit=100'));
+    expect(router.state.location.search).toEqual({ 'por-pagina': 100 });
   });
 
   it('goes to the next and the one before, and is found again on the way back', async () => {

@@ -1,12 +1,15 @@
+import type { BulkResult } from '@amauta/contract/teacher-bulk.ts';
+import type { TeacherExportQuery } from '@amauta/contract/teacher-exchange.ts';
+import { MANY_TEACHERS } from '@amauta/contract/teachers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileUp, UserPlus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import type { TeacherDialog } from './dialogs/teacher-dialog.ts';
 import { TeacherDialogs } from './dialogs/teacher-dialogs.tsx';
 import { ExportProgress } from './export-progress.tsx';
-import { listQueryOf } from './list-address.ts';
+import { type ListState, listQueryOf, matchOf } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { PendingCredentials } from './pending-credentials.tsx';
 import { RenewalDialog } from './renewal-dialog.tsx';
@@ -15,37 +18,48 @@ import { SummaryCards } from './summary-cards.tsx';
 import { exportTeachers, useRunningExport } from './teacher-export.ts';
 import { TeacherListing } from './teacher-listing.tsx';
 import { teacherListQuery } from './teachers.queries.ts';
+import { useBulk } from './use-bulk.ts';
 import { useListAddress } from './use-list-address.ts';
 import { tellSearch, useListToasts } from './use-list-toasts.ts';
 import { type RenewalOrder, useRenewal } from './use-renewal.ts';
-import { useSelection } from './use-selection.ts';
+import { type Chosen, useSelection } from './use-selection.ts';
 import { useToastsAbovePager } from './use-toasts-above-pager.ts';
 
 /** The teachers: found, renewed, exported, and through the dialogs added, changed and deleted. */
 export function TeachersPage() {
   const { list, change } = useListAddress();
   const found = useQuery(teacherListQuery(listQueryOf(list)));
-  useListToasts(list, found);
+  const awaitToast = useListToasts(found);
   const [dialog, setDialog] = useState<TeacherDialog>(null);
-  const selection = useSelection(found.data?.data.teachers ?? []);
+  const match = useMemo(() => matchOf(list), [list]);
+  const total = found.data?.meta.total;
+  const shown = found.data?.data.teachers ?? [];
+  const selection = useSelection({ shown, match, total: total ?? 0 });
+  const { chosen } = selection;
   const [order, setOrder] = useState<RenewalOrder | null>(null);
-  const isOfSelection = order?.teachers === selection.teachers;
   const renewal = useRenewal();
+  const bulkDone = (result: BulkResult) => {
+    selection.clear();
+    setOrder(null);
+    setDialog(result.refused_total > 0 ? { kind: 'refused', result } : null);
+  };
+  const bulk = useBulk(bulkDone);
   const work = useRef<HTMLDivElement>(null);
   useToastsAbovePager(work);
   const isExporting = useRunningExport() !== null;
 
   const hasSearch = list.search !== '';
   const search = useCallback(
-    (wanted: string) => {
-      tellSearch(wanted);
+    (wanted: string, isPressed: boolean) => {
+      if (isPressed) tellSearch(wanted);
+      if (isPressed && wanted !== '') awaitToast();
       // The way back leads to before the search, not through every pause in typing it.
       change({ search: wanted }, { replace: hasSearch });
     },
-    [change, hasSearch],
+    [change, hasSearch, awaitToast],
   );
-  const { page: _page, ...filter } = listQueryOf(list);
-  const chosenIds = selection.teachers.map(({ id }) => id).join(',');
+  const { sort, direction } = list;
+  const listed = { sort, direction, ...match };
 
   return (
     <Page wide>
@@ -61,7 +75,7 @@ export function TeachersPage() {
               icon={<FileSpreadsheet />}
               className="max-md:px-2"
               aria-disabled={isExporting}
-              onClick={() => void exportTeachers(filter)}
+              onClick={() => void exportTeachers(listed)}
             >
               Exportar excel
             </Button>
@@ -73,8 +87,12 @@ export function TeachersPage() {
       />
       <ExportProgress />
       <PendingCredentials onOpen={(credentials) => setDialog({ kind: 'hand-over', credentials })} />
-      <SummaryCards summary={found.data?.data.summary} />
-      <ListFilters list={list} total={found.data?.meta.total} onSearch={search} onChange={change} />
+      <SummaryCards
+        summary={found.data?.data.summary}
+        status={list.status}
+        onStatus={(status) => change({ status })}
+      />
+      <ListFilters list={list} total={total} onSearch={search} onChange={change} />
       <div ref={work}>
         <TeacherListing
           list={list}
@@ -84,37 +102,56 @@ export function TeachersPage() {
           onOpen={setDialog}
           onChoose={selection.set}
           onRenew={setOrder}
+          onRetry={() => {
+            awaitToast();
+            void found.refetch();
+          }}
         />
-        {selection.teachers.length > 0 ? (
+        {chosen ? (
           <SelectionBar
-            count={selection.teachers.length}
+            count={chosen.count}
+            all={!selection.isAll && isWorthAll(chosen.count, total) ? total : null}
             isExporting={isExporting}
-            onRenew={(months) => setOrder({ teachers: selection.teachers, months })}
-            onIssue={() => setDialog({ kind: 'issue', teachers: selection.teachers })}
-            onExport={() => void exportTeachers({ ids: chosenIds })}
+            onChooseAll={selection.chooseAll}
+            onRenew={(months) => setOrder({ chosen, months })}
+            onIssue={() => setDialog({ kind: 'issue', chosen })}
+            onExport={() => void exportTeachers(exportOf(chosen, { sort, direction }))}
+            onBulk={(action) => setDialog({ kind: 'bulk', action, chosen })}
             onClear={selection.clear}
           />
         ) : null}
       </div>
       <RenewalDialog
         order={order}
-        pending={renewal.isPending}
+        pending={renewal.isPending || bulk.isPending}
         onCancel={() => setOrder(null)}
-        onConfirm={(order) =>
-          renewal.mutate(order, {
-            onSuccess: () => {
-              if (isOfSelection) selection.clear();
-              setOrder(null);
-            },
-          })
-        }
+        onConfirm={(order) => {
+          const { months } = order;
+          if ('chosen' in order) bulk.mutate({ chosen: order.chosen, change: { action: 'renew', months } });
+          else renewal.mutate(order, { onSuccess: () => setOrder(null) });
+        }}
       />
       <TeacherDialogs
         dialog={dialog}
         onClose={() => setDialog(null)}
         onOpen={setDialog}
-        onDeleted={(teacher) => selection.set([teacher], false)}
+        onDeleted={(teacher) => (selection.isAll ? selection.clear() : selection.set([teacher], false))}
+        onBulkDone={bulkDone}
       />
     </Page>
   );
+}
+
+/** Whether more match than are chosen, and no more than one call changes. */
+function isWorthAll(count: number, total: number | undefined): total is number {
+  return total !== undefined && total > count && total <= MANY_TEACHERS;
+}
+
+function exportOf(
+  { choice }: Chosen,
+  order: Pick<ListState, 'sort' | 'direction'>,
+): Partial<TeacherExportQuery> {
+  if ('ids' in choice) return { ids: choice.ids.join(',') };
+  const except = choice.except.join(',');
+  return { ...order, ...choice.filter, ...(except && { except }) };
 }

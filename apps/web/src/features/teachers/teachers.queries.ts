@@ -1,14 +1,12 @@
 import { metadataTreeRoute, regionsRoute } from '@amauta/contract/catalogue.ts';
 import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
+import { type TeacherList, type TeacherListQuery, teacherListRoute } from '@amauta/contract/teacher-list.ts';
 import {
   type Teacher,
-  type TeacherList,
-  type TeacherListQuery,
   type TeacherStatus,
   type TeacherSummary,
   teacherAuditRoute,
   teacherDetailRoute,
-  teacherListRoute,
 } from '@amauta/contract/teachers.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';

@@ -1,30 +1,36 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { showToast } from '../../ui/toast.ts';
 import { LIST_FALLBACK } from './teachers.queries.ts';
 
 /** One toast for the state of the list: each takes the place of the one before. */
 const TOAST = { id: 'teachers-list' };
-/** Shorter than others: it comes with every page. */
 const LOADED_MS = 2000;
 
-/** Says that a list asked for has come, once; what is refreshed behind the person's back is not spoken of. */
-export function useListToasts(asked: object, list: UseQueryResult): void {
-  const told = useRef<object>(null);
-  const { isSuccess, isPlaceholderData, error } = list;
-  const hasCome = isSuccess && !isPlaceholderData;
+/**
+ * Says that a list has come where a press asked for it: a search by Enter, or one more try. Opening the page, its
+ * filters and its pages show by themselves what has come. What went wrong is always told.
+ * Answers what a press calls.
+ */
+export function useListToasts(list: UseQueryResult): () => void {
+  const isAwaited = useRef(false);
+  const { isFetching, isSuccess, isPlaceholderData, error } = list;
+  const hasCome = isSuccess && !isPlaceholderData && !isFetching;
   useEffect(() => {
-    if (!hasCome || told.current === asked) return;
-    told.current = asked;
+    if (!hasCome || !isAwaited.current) return;
+    isAwaited.current = false;
     showToast('success', 'Docentes cargados correctamente.', { ...TOAST, duration: LOADED_MS });
-  }, [asked, hasCome]);
+  }, [hasCome]);
   useEffect(() => {
     if (error) showToast('error', messageOf(error, LIST_FALLBACK), TOAST);
   }, [error]);
+  return useCallback(() => {
+    isAwaited.current = true;
+  }, []);
 }
 
-/** Says what became of a search as soon as it is asked for. */
+/** Says what became of a search that a press asked for. */
 export function tellSearch(search: string): void {
   if (search === '') showToast('info', 'Búsqueda limpiada', { id: 'teachers-search' });
   else showToast('info', 'Buscando docentes...', TOAST);

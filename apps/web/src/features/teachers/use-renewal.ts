@@ -9,21 +9,18 @@ import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { formatDate } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
-import { countOfTeachers } from './teacher-words.ts';
 import { forgetTeachers } from './teachers.queries.ts';
+import { UNDO_MS } from './use-bulk.ts';
+import type { Chosen } from './use-selection.ts';
 
 const FALLBACK = 'Error al renovar el acceso';
 const UNDO_FALLBACK = 'Error al deshacer la renovación';
 const TOAST = { id: 'teachers-renewal' };
-/** Long enough to read the new date and to find the button. */
-const UNDO_MS = 15_000;
 
-export interface RenewalOrder {
-  teachers: readonly Teacher[];
-  months: RenewalMonths;
-}
+/** One teacher, by the row, or those of a selection. */
+export type RenewalOrder = { months: RenewalMonths } & ({ teacher: Teacher } | { chosen: Chosen });
 
-/** Prolongs the access of one or several teachers, all or none, says until when, and offers to undo it. */
+/** Prolongs the access of one teacher, says until when, and offers to undo it. */
 export function useRenewal() {
   const queryClient = useQueryClient();
   // A refusal too: it may be that somebody else has changed or deleted one of them.
@@ -39,8 +36,8 @@ export function useRenewal() {
     onSettled,
   });
   return useMutation({
-    mutationFn: async ({ teachers, months }: RenewalOrder) => {
-      const body = { ids: teachers.map(({ id }) => id), months };
+    mutationFn: async ({ teacher, months }: { teacher: Teacher; months: RenewalMonths }) => {
+      const body = { ids: [teacher.id], months };
       const { data } = await call(renewTeachersRoute, { body, fallback: FALLBACK });
       return data;
     },
@@ -53,18 +50,12 @@ export function useRenewal() {
   });
 }
 
-function successText(renewed: readonly Teacher[]): string {
-  const [first] = renewed;
-  if (first && renewed.length === 1) {
-    return `Acceso de ${first.full_name} renovado hasta el ${formatDate(first.expiration_date)}.`;
-  }
-  return `Se renovó el acceso de ${countOfTeachers(renewed.length)}.`;
+function successText([renewed]: readonly Teacher[]): string {
+  if (!renewed) return 'Acceso renovado.';
+  return `Acceso de ${renewed.full_name} renovado hasta el ${formatDate(renewed.expiration_date)}.`;
 }
 
-function undoneText(restored: readonly Teacher[]): string {
-  const [first] = restored;
-  if (first && restored.length === 1) {
-    return `Renovación deshecha: el acceso de ${first.full_name} vence otra vez el ${formatDate(first.expiration_date)}.`;
-  }
-  return `Se deshizo la renovación de ${countOfTeachers(restored.length)}.`;
+function undoneText([restored]: readonly Teacher[]): string {
+  if (!restored) return 'Renovación deshecha.';
+  return `Renovación deshecha: el acceso de ${restored.full_name} vence otra vez el ${formatDate(restored.expiration_date)}.`;
 }

@@ -5,7 +5,7 @@ const GAP_PX = 12;
 const TOAST_ROOM_PX = 120;
 
 /**
- * Turning pages brings a toast each time: it must not come to lie over the button that turns them. `work` holds the
+ * A toast, which may offer to undo for a while, must not lie over the button that turns the pages. `work` holds the
  * list with its pager and the bar below; where there is room under it toasts stay at the foot of the window.
  */
 export function useToastsAbovePager(work: RefObject<HTMLElement | null>): void {

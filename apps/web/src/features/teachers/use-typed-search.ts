@@ -13,9 +13,12 @@ interface TypedSearch {
 /**
  * What stands in the search field. It is asked for after a pause in typing; and where the address comes to another
  * search by itself, as on the way back, the field follows it.
- * `onAsk` must stay the same function, since a new one starts the pause anew.
+ * `isPressed` says that Enter or a button asked, not the pause. `onAsk` must stay the same function, since a new one starts the pause anew.
  */
-export function useTypedSearch(search: string, onAsk: (search: string) => void): TypedSearch {
+export function useTypedSearch(
+  search: string,
+  onAsk: (search: string, isPressed: boolean) => void,
+): TypedSearch {
   const [text, setText] = useState(search);
   const [asked, setAsked] = useState(search);
   const [seen, setSeen] = useState(search);
@@ -28,21 +31,21 @@ export function useTypedSearch(search: string, onAsk: (search: string) => void):
   }
 
   const ask = useCallback(
-    (wanted: string) => {
+    (wanted: string, isPressed: boolean) => {
       setAsked(wanted);
-      onAsk(wanted);
+      onAsk(wanted, isPressed);
     },
     [onAsk],
   );
   const wanted = searchOf(text);
   useEffect(() => {
     if (wanted === asked) return;
-    const timer = setTimeout(() => ask(wanted), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => ask(wanted, false), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted, asked, ask]);
 
   const askNow = (typed: string) => {
-    if (searchOf(typed) !== asked) ask(searchOf(typed));
+    if (searchOf(typed) !== asked) ask(searchOf(typed), true);
   };
   return { text, setText, askNow };
 }

@@ -1,4 +1,5 @@
-import { TeacherCredential, TeacherList, TeacherWithCredential } from '@amauta/contract/teachers.ts';
+import { TeacherList } from '@amauta/contract/teacher-list.ts';
+import { TeacherCredential, TeacherWithCredential } from '@amauta/contract/teachers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pendingCredentials } from '../../../database/tables/pending-credentials.ts';
 import { addTeacher, signIn } from '../../../testing/accounts.ts';

@@ -15,7 +15,7 @@ export function registerCredentialRoutes(register: Registrar, context: ServerCon
   }));
 
   register(issueCredentialsRoute, async ({ account, body }) => {
-    const issued = await issueCredentials(context, account.id, body.ids);
+    const issued = await issueCredentials(context, account.id, body);
     const message = issued.length === 1 ? 'Contraseña temporal creada.' : 'Contraseñas temporales creadas.';
     return { success: true as const, message, data: issued };
   });

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { TeacherCredential } from '@amauta/contract/teachers.ts';
+import type { TeacherChoice } from '@amauta/contract/teacher-bulk.ts';
+import { TEACHERS_AT_ONCE, type TeacherCredential } from '@amauta/contract/teachers.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import type { ServerContext } from '../../../context.ts';
 import { recordEvents } from '../../audit/audit.service.ts';
 import { hashPasswords } from '../../session/password.service.ts';
 import { endSessions } from '../../session/session.service.ts';
+import { listChosenIds } from '../directory.service.ts';
 import { PASSWORD_CHANGE } from '../teacher-changes.ts';
 import { setTemporaryPasswords } from '../teachers.queries.ts';
 import { listWantedTeachers, writeTeachers } from '../teachers.service.ts';
@@ -14,10 +16,10 @@ import { keepCredentials } from './pending-credentials.service.ts';
 export async function issueCredentials(
   context: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   actorId: number,
-  ids: readonly number[],
+  choice: TeacherChoice,
 ): Promise<TeacherCredential[]> {
   const { db, clock } = context;
-  const wanted = [...new Set(ids)];
+  const wanted = await listChosenIds(context, choice, TEACHERS_AT_ONCE);
   // Before the passwords are hashed, which takes a while.
   await listWantedTeachers(db, wanted);
   const passwords = wanted.map(() => generateTemporaryPassword((n) => randomInt(n)));

@@ -73,9 +73,9 @@ export function forgetDelivered(
   return deletePendingCredentials(db, { administratorId, ids });
 }
 
-/** Forgets the password of a teacher who is gone. */
-export function forgetCredentialOf(tx: Database, teacherId: number): Promise<void> {
-  return deletePendingCredentials(tx, { teacherIds: [teacherId] });
+/** Forgets the passwords of teachers who are gone. */
+export function forgetCredentialsOf(tx: Database, teacherIds: readonly number[]): Promise<void> {
+  return deletePendingCredentials(tx, { teacherIds });
 }
 
 /** Forgets what has waited for long enough, and passwords that no longer serve. To be called now and then. */

@@ -18,11 +18,11 @@ type Context = Pick<ServerContext, 'db' | 'clock'>;
  */
 export async function exportTeachers(
   context: Context,
-  { ids: chosen, ...filter }: TeacherExportQuery,
+  { ids: chosen, except, ...filter }: TeacherExportQuery,
 ): Promise<{ total: number; workbook: Readable }> {
   const { db, clock } = context;
   const [ids, places] = await Promise.all([
-    chosen === undefined ? listMatchingIds(context, filter) : toIds(chosen),
+    chosen === undefined ? listMatchingIds(context, filter, toIds(except ?? '')) : toIds(chosen),
     loadPlaces(db),
   ]);
   const cells = readCells(db, ids, { places, today: todayInLima(clock.now()) });

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { formatDate, formatNumber } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/motifs.tsx';
 import { RenewalDialog } from '../renewal-dialog.tsx';
-import { type RenewalOrder, useRenewal } from '../use-renewal.ts';
+import { useRenewal } from '../use-renewal.ts';
 
 /** How many days of access are left, and the ways to prolong it. */
 export function AccessCard({ teacher }: { teacher: TeacherDetail }) {
   const { days_left: days, expiration_date: expiration } = teacher;
-  const [order, setOrder] = useState<RenewalOrder | null>(null);
+  const [months, setMonths] = useState<RenewalMonths | null>(null);
   const today = todayInLima(new Date());
   const renewed = (months: RenewalMonths) => formatDate(renewedExpiration(expiration, today, months));
   const renewal = useRenewal();
@@ -38,21 +38,21 @@ export function AccessCard({ teacher }: { teacher: TeacherDetail }) {
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, whose name stands above them */}
         <div role="group" aria-labelledby="renovar" className="grid gap-2 sm:grid-cols-3">
-          {RENEWAL_MONTHS.map((months) => (
-            <Button key={months} onClick={() => setOrder({ teachers: [teacher], months })} className="px-2!">
+          {RENEWAL_MONTHS.map((offered) => (
+            <Button key={offered} onClick={() => setMonths(offered)} className="px-2!">
               <span>
-                +{months} meses{' '}
-                <span className="num block text-sm font-normal text-ink-2">{renewed(months)}</span>
+                +{offered} meses{' '}
+                <span className="num block text-sm font-normal text-ink-2">{renewed(offered)}</span>
               </span>
             </Button>
           ))}
         </div>
       </div>
       <RenewalDialog
-        order={order}
+        order={months === null ? null : { teacher, months }}
         pending={renewal.isPending}
-        onCancel={() => setOrder(null)}
-        onConfirm={(asked) => renewal.mutate(asked, { onSuccess: () => setOrder(null) })}
+        onCancel={() => setMonths(null)}
+        onConfirm={({ months }) => renewal.mutate({ teacher, months }, { onSuccess: () => setMonths(null) })}
       />
     </section>
   );

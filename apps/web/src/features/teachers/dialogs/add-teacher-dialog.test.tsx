@@ -25,7 +25,13 @@ beforeEach(async () => {
   toasts = [];
   presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: () => {} });
   await renderPage(
-    <TeacherDialogs dialog={{ kind: 'add' }} onClose={onClose} onOpen={() => {}} onDeleted={() => {}} />,
+    <TeacherDialogs
+      dialog={{ kind: 'add' }}
+      onClose={onClose}
+      onOpen={() => {}}
+      onDeleted={() => {}}
+      onBulkDone={() => {}}
+    />,
   );
   // The window and its lists are loaded apart.
   await screen.findByRole('combobox', { name: 'Modalidad' }, { timeout: 10_000 });

@@ -26,6 +26,7 @@ const ICONS: Record<AuditAction, LucideIcon> = {
   'teacher.renewed': CalendarPlus2,
   'teacher.renewal_undone': Undo2,
   'teacher.deleted': Trash2,
+  'teacher.restored': Undo2,
 };
 
 /** Who did what to the teacher, and when; newest first. */

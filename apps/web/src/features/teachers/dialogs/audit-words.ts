@@ -9,6 +9,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'teacher.renewed': 'renovó el acceso',
   'teacher.renewal_undone': 'deshizo la renovación',
   'teacher.deleted': 'eliminó al docente',
+  'teacher.restored': 'recuperó al docente',
 };
 
 /** What the administrator did, after the name, and the day that it leads to: 'renovó 10 meses, hasta el', '14-06-2027'. */

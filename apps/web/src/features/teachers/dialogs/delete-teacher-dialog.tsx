@@ -5,6 +5,7 @@ import { call } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetDeletedTeacher } from '../teachers.queries.ts';
+import { UNDO_MS, useUndo } from '../use-bulk.ts';
 
 const FALLBACK = 'Error al eliminar docente';
 const TOAST = { id: 'delete-teacher' };
@@ -18,11 +19,17 @@ interface DeleteTeacherDialogProps {
 /** Asks before a teacher is deleted. */
 export function DeleteTeacherDialog({ teacher, onClose, onDeleted }: DeleteTeacherDialogProps) {
   const queryClient = useQueryClient();
+  const undo = useUndo();
   const deletion = useMutation({
     mutationFn: () => call(deleteTeacherRoute, { params: { id: teacher.id }, fallback: FALLBACK }),
     onMutate: () => void showToast('loading', 'Eliminando docente...', TOAST),
     onSuccess: () => {
-      showToast('success', 'Docente eliminado correctamente', TOAST);
+      const changed = [{ id: teacher.id, version: teacher.version }];
+      showToast('success', 'Docente eliminado correctamente', {
+        ...TOAST,
+        duration: UNDO_MS,
+        action: { label: 'Deshacer', onPress: () => undo({ action: 'delete', changed }) },
+      });
       void forgetDeletedTeacher(queryClient, teacher);
       onDeleted(teacher);
       onClose();

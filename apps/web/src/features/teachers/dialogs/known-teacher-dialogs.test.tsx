@@ -1,3 +1,4 @@
+import { changeTeachersRoute, restoreTeachersRoute } from '@amauta/contract/teacher-bulk.ts';
 import { issueCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
 import { renewTeachersRoute } from '@amauta/contract/teacher-renewal.ts';
 import {
@@ -14,7 +15,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
-import { presentToasts } from '../../../ui/toast.ts';
+import { presentToasts, type ToastOptions } from '../../../ui/toast.ts';
 import { sampleTeacher } from '../teacher-samples.ts';
 import { answerLists, sampleAudit, sampleCredentials, sampleDetail } from './dialog-samples.ts';
 import type { TeacherDialog } from './teacher-dialog.ts';
@@ -23,9 +24,11 @@ import { TeacherDialogs } from './teacher-dialogs.tsx';
 const onClose = vi.fn();
 const onOpen = vi.fn();
 const onDeleted = vi.fn();
+const onBulkDone = vi.fn();
 const user = userEvent.setup();
 let api: ReturnType<typeof fakeApi>;
 let toasts: string[];
+let actions: NonNullable<ToastOptions['action']>[];
 
 beforeEach(() => {
   signInAs(administrator);
@@ -34,13 +37,29 @@ beforeEach(() => {
   api.answer(teacherDetailRoute, { success: true, data: sampleDetail() });
   api.answer(teacherAuditRoute, { success: true, data: sampleAudit(6) });
   toasts = [];
-  presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: () => {} });
+  actions = [];
+  presentToasts({
+    show: ({ kind, message, action }) => {
+      toasts.push(`${kind}: ${message}`);
+      if (action) actions.push(action);
+    },
+    dismiss: () => {},
+  });
 });
 
 const draw = (dialog: TeacherDialog) =>
-  renderPage(<TeacherDialogs dialog={dialog} onClose={onClose} onOpen={onOpen} onDeleted={onDeleted} />, {
-    at: '/administrador/gestionar-docentes',
-  });
+  renderPage(
+    <TeacherDialogs
+      dialog={dialog}
+      onClose={onClose}
+      onOpen={onOpen}
+      onDeleted={onDeleted}
+      onBulkDone={onBulkDone}
+    />,
+    {
+      at: '/administrador/gestionar-docentes',
+    },
+  );
 const findDialog = async (name: string) =>
   within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }));
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
@@ -243,7 +262,7 @@ describe('several at once', () => {
   it('get new passwords after one question, handed over as a list', async () => {
     const teachers = [sampleTeacher(), sampleTeacher({ id: 12, full_name: 'Luz Tapullima' })];
     api.answer(issueCredentialsRoute, { success: true, data: sampleCredentials('Rosa', 'Luz') });
-    await draw({ kind: 'issue', teachers });
+    await draw({ kind: 'issue', chosen: { choice: { ids: [11, 12] }, count: 2, teachers } });
     const question = await findDialog('Nuevas contraseñas para 2 docentes');
     expect(question.getAllByRole('listitem')).toHaveLength(2);
     expect(sentTo('/teachers/credentials/issue/')).toBeUndefined();
@@ -251,6 +270,60 @@ describe('several at once', () => {
     await waitFor(() => expect(sentTo('/teachers/credentials/issue/')).toEqual({ ids: [11, 12] }));
     const credentials = sampleCredentials('Rosa', 'Luz');
     await waitFor(() => expect(onOpen).toHaveBeenCalledWith({ kind: 'hand-over', credentials }));
+  });
+
+  it('change only after a question that names their number', async () => {
+    const result = { changed: [], unchanged_total: 0, refused_total: 0, refused: [] };
+    api.answer(changeTeachersRoute, { success: true, data: result });
+    const choice = { filter: { status: 'active' as const }, except: [3], total: 4_999 };
+    const chosen = { choice, count: 4_999, teachers: [sampleTeacher()] };
+    await draw({ kind: 'bulk', action: 'set_expiration', chosen });
+    const dialog = await findDialog('Cambiar la fecha de 4\u00a0999 docentes');
+    expect(dialog.getByText('Y 4\u00a0998 más.', { normalizer: (text) => text })).toBeTruthy();
+    await press('Cambiar fecha');
+    expect(dialog.getByText('Elige una fecha.')).toBeTruthy();
+    expect(sentTo('/teachers/bulk/')).toBeUndefined();
+    fireEvent.change(dialog.getByLabelText(/Fecha de expiración/), { target: { value: '2099-05-31' } });
+    await press('Cambiar fecha');
+    await waitFor(() =>
+      expect(sentTo('/teachers/bulk/')).toEqual({
+        choice,
+        change: { action: 'set_expiration', expiration_date: '2099-05-31' },
+      }),
+    );
+    await waitFor(() => expect(onBulkDone).toHaveBeenCalledWith(result));
+  });
+
+  it('lose or get types without touching the others', async () => {
+    const result = { changed: [{ id: 11, version: 2 }], unchanged_total: 1, refused_total: 0, refused: [] };
+    api.answer(changeTeachersRoute, { success: true, data: result });
+    const choice = { ids: [11, 12] };
+    await draw({ kind: 'bulk', action: 'change_types', chosen: { choice, count: 2, teachers: [] } });
+    const dialog = await findDialog('Cambiar los tipos de 2 docentes');
+    await user.click(dialog.getByRole('radio', { name: 'Quitar' }));
+    await press('Cambiar tipos');
+    expect(dialog.getByText('Debe seleccionar al menos un tipo de acceso')).toBeTruthy();
+    await user.click(dialog.getByRole('checkbox', { name: 'Directivos' }));
+    await press('Cambiar tipos');
+    await waitFor(() =>
+      expect(sentTo('/teachers/bulk/')).toEqual({
+        choice,
+        change: { action: 'change_types', mode: 'remove', type_access: 'Directivos' },
+      }),
+    );
+    expect(toasts.at(-1)).toBe(
+      'success: Se cambiaron los tipos de acceso de 1 docente. 1 docente ya estaba así.',
+    );
+  });
+
+  it('who were refused are named with the reason', async () => {
+    const refused = [{ id: 5, full_name: 'Flor Corta', message: 'Se quedaría sin tipos de acceso.' }];
+    const result = { changed: [{ id: 1, version: 2 }], unchanged_total: 0, refused_total: 60, refused };
+    await draw({ kind: 'refused', result });
+    const dialog = await findDialog('No se pudo con 60 docentes');
+    expect(dialog.getByText(/Se cambió a 1 docente/)).toBeTruthy();
+    expect(dialog.getByText('Flor Corta')).toBeTruthy();
+    expect(dialog.getByText('Y 59 más.')).toBeTruthy();
   });
 });
 
@@ -266,6 +339,21 @@ describe('deleting', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onDeleted).toHaveBeenCalledWith(sampleTeacher());
     expect(toasts).toEqual(['loading: Eliminando docente...', 'success: Docente eliminado correctamente']);
+  });
+
+  it('can be taken back from what says that it was done', async () => {
+    api.answer(deleteTeacherRoute, { success: true, message: 'ok' });
+    api.answer(restoreTeachersRoute, {
+      success: true,
+      data: { changed: [{ id: 11, version: 4 }], unchanged_total: 0, refused_total: 0, refused: [] },
+    });
+    await draw({ kind: 'delete', teacher: sampleTeacher() });
+    await findDialog('Eliminar docente');
+    await press('Eliminar');
+    await waitFor(() => expect(actions.map(({ label }) => label)).toEqual(['Deshacer']));
+    actions[0]?.onPress();
+    await waitFor(() => expect(sentTo('/teachers/restore/')).toEqual({ ids: [11] }));
+    await waitFor(() => expect(toasts.at(-1)).toBe('success: Se recuperó 1 docente.'));
   });
 
   it('stays open where the server refuses', async () => {

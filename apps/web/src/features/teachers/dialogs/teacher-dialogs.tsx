@@ -1,3 +1,4 @@
+import type { BulkResult } from '@amauta/contract/teacher-bulk.ts';
 import type { Teacher } from '@amauta/contract/teachers.ts';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
@@ -28,6 +29,14 @@ const IssueCredentialsDialog = lazyPart(
   () => import('./issue-credentials-dialog.tsx').then((module) => module.IssueCredentialsDialog),
   WindowLoadFailed,
 );
+const BulkDialog = lazyPart(
+  () => import('./bulk-dialog.tsx').then((module) => module.BulkDialog),
+  WindowLoadFailed,
+);
+const RefusedDialog = lazyPart(
+  () => import('./refused-dialog.tsx').then((module) => module.RefusedDialog),
+  WindowLoadFailed,
+);
 const HandOverDialog = lazyPart(
   () => import('./hand-over-dialog.tsx').then((module) => module.HandOverDialog),
   WindowLoadFailed,
@@ -39,6 +48,8 @@ interface TeacherDialogsProps {
   /** Asked to open another one in place of this. */
   onOpen: (dialog: TeacherDialog) => void;
   onDeleted: (teacher: Teacher) => void;
+  /** Many teachers were changed, or refused to be. */
+  onBulkDone: (result: BulkResult) => void;
 }
 
 /** The dialog that stands over the list of teachers, if any; each is loaded when it is first opened. */
@@ -46,7 +57,7 @@ export function TeacherDialogs(props: TeacherDialogsProps) {
   return <Suspense fallback={null}>{dialogOf(props)}</Suspense>;
 }
 
-function dialogOf({ dialog, onClose, onOpen, onDeleted }: TeacherDialogsProps) {
+function dialogOf({ dialog, onClose, onOpen, onDeleted, onBulkDone }: TeacherDialogsProps) {
   switch (dialog?.kind) {
     case 'add':
       return <AddTeacherDialog onClose={onClose} />;
@@ -68,11 +79,17 @@ function dialogOf({ dialog, onClose, onOpen, onDeleted }: TeacherDialogsProps) {
     case 'issue':
       return (
         <IssueCredentialsDialog
-          teachers={dialog.teachers}
+          chosen={dialog.chosen}
           onClose={onClose}
           onIssued={(credentials) => onOpen({ kind: 'hand-over', credentials })}
         />
       );
+    case 'bulk':
+      return (
+        <BulkDialog action={dialog.action} chosen={dialog.chosen} onClose={onClose} onDone={onBulkDone} />
+      );
+    case 'refused':
+      return <RefusedDialog result={dialog.result} onClose={onClose} />;
     case 'hand-over':
       return <HandOverDialog credentials={dialog.credentials} onClose={onClose} />;
     default:

@@ -22,7 +22,7 @@ export function TemporaryPasswordQuestion(props: TemporaryPasswordQuestionProps)
       pending={issuing.isPending}
       pendingText="Creando..."
       onCancel={onCancel}
-      onConfirm={() => issuing.mutate([teacher])}
+      onConfirm={() => issuing.mutate({ ids: [teacher.id] })}
     >
       <p>
         La contraseña actual de <b>{teacher.full_name}</b> dejará de servir y sus sesiones abiertas se

@@ -1,3 +1,4 @@
+import type { TeacherChoice } from '@amauta/contract/teacher-bulk.ts';
 import { issueCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
@@ -12,8 +13,7 @@ const FALLBACK = 'Error al crear las contraseñas';
 export function useIssuing(onIssued: (credentials: readonly Credentials[]) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (teachers: readonly { id: number }[]) => {
-      const body = { ids: teachers.map(({ id }) => id) };
+    mutationFn: async (body: TeacherChoice) => {
       const options = { body, fallback: FALLBACK, timeoutMs: MANY_PASSWORDS_LIMIT_MS };
       const { data } = await call(issueCredentialsRoute, options);
       return data;

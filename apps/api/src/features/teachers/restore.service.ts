@@ -1,0 +1,56 @@
+import type { BulkResult } from '@amauta/contract/teacher-bulk.ts';
+import type { ServerContext } from '../../context.ts';
+import { recordEvents } from '../audit/audit.service.ts';
+import { toEvents, toResult } from './bulk.service.ts';
+import { EMAIL_TAKEN, findTakenContacts, PHONE_TAKEN } from './contacts.service.ts';
+import { listDeletedTeachers, restoreAccounts } from './teachers.queries.ts';
+import { writeTeachers } from './teachers.service.ts';
+
+const NOT_DELETED = 'Este docente no está eliminado.';
+
+/**
+ * Brings deleted teachers back with all that they had but their sessions and a password that waited to be handed
+ * over. Whose email or phone belongs to another account by now stays deleted.
+ */
+export async function restoreTeachers(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  actorId: number,
+  wanted: readonly number[],
+): Promise<BulkResult> {
+  const now = clock.now();
+  return writeTeachers(db, async (tx) => {
+    const ids = [...new Set(wanted)];
+    const found = new Map((await listDeletedTeachers(tx, ids)).map((row) => [row.id, row]));
+    const rows = [...found.values()];
+    const taken = await findTakenContacts(tx, {
+      emails: rows.map(({ email }) => email),
+      phones: rows.flatMap(({ phone }) => phone ?? []),
+    });
+    const back: BulkResult['changed'] = [];
+    const refused: BulkResult['refused'] = [];
+    for (const id of ids) {
+      const row = found.get(id);
+      const refusal = row ? takenText(row, taken) : NOT_DELETED;
+      if (!row || refusal) {
+        refused.push({ id, full_name: row?.fullName ?? null, message: refusal ?? NOT_DELETED });
+        continue;
+      }
+      // Two deleted ones may have had the same email, one after the other.
+      taken.emails.add(row.email);
+      taken.phones.add(row.phone);
+      back.push({ id, version: row.version + 1 });
+    }
+    const restored = back.map(({ id }) => id);
+    await restoreAccounts(tx, restored, now);
+    await recordEvents(tx, toEvents('teacher.restored', restored, { actorId, now }));
+    return toResult(back, 0, refused);
+  });
+}
+
+function takenText(
+  { email, phone }: { email: string; phone: string | null },
+  taken: Awaited<ReturnType<typeof findTakenContacts>>,
+): string | null {
+  if (taken.emails.has(email)) return EMAIL_TAKEN;
+  return phone !== null && taken.phones.has(phone) ? PHONE_TAKEN : null;
+}
