@@ -13,9 +13,9 @@ const IdList = z
   .max(11_000);
 
 export const TeacherExportQuery = TeacherFilter.extend({
-  /** Only these, in place of the filter. */
+  /** When given, exactly these are exported, and the filter is ignored. */
   ids: IdList.optional(),
-  /** All that match but these. */
+  /** Teachers that match the filter and are left out. */
   except: IdList.optional(),
 });
 export type TeacherExportQuery = z.infer<typeof TeacherExportQuery>;

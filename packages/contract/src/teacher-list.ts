@@ -18,7 +18,7 @@ const Search = StorableText.trim().max(120, 'La búsqueda es demasiado larga.').
 export const AccountState = z.enum(['never_signed_in', 'temporary_password', 'blocked']);
 export type AccountState = z.infer<typeof AccountState>;
 
-/** Which teachers: those of whom all that is given holds. */
+/** Chooses the teachers of whom every given field holds. */
 export const TeacherMatch = z.strictObject({
   search: Search,
   status: TeacherStatus.optional(),
@@ -36,7 +36,7 @@ export const TeacherMatch = z.strictObject({
 });
 export type TeacherMatch = z.infer<typeof TeacherMatch>;
 
-/** Which teachers, in which order; the newest first where no order is asked for. */
+/** Chooses and sorts teachers. Without a sort order the newest come first. */
 export const TeacherFilter = TeacherMatch.extend({
   sort: TeacherSort.default('created'),
   direction: SortDirection.default('desc'),
@@ -51,13 +51,13 @@ export type TeacherListQuery = z.infer<typeof TeacherListQuery>;
 
 export const TeacherList = z.object({
   success: z.literal(true),
-  /** The summary counts all teachers, whatever the filter. */
+  /** The summary counts all teachers, not only those of the filter. */
   data: z.object({ teachers: z.array(Teacher), summary: TeacherSummary }),
   meta: z.object({
     current_page: z.number().int(),
     /** At least 1. */
     total_pages: z.number().int(),
-    /** Teachers that match the filter. */
+    /** Number of teachers that match the filter. */
     total: z.number().int(),
   }),
 });

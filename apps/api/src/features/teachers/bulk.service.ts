@@ -39,7 +39,7 @@ export async function changeTeachers(
 ): Promise<BulkResult> {
   const facts = await loadTeacherFacts({ db, clock });
   if (change.action === 'set_expiration') {
-    refuseErrors(expirationErrors(change.expiration_date, facts.today), undefined);
+    refuseErrors(expirationErrors(change.expiration_date, facts.today));
   }
   return writeTeachers(db, async (tx) => {
     const ids = await listChosenIds({ db: tx, clock }, choice, MANY_TEACHERS);
