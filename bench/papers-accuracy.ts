@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { comparePaper, type PaperComparison } from './papers/compare.ts';
+import { withErrata } from './papers/errata.ts';
 import { type Paper, papersIn } from './papers/truth.ts';
 import { printTable } from './table.ts';
 
@@ -10,6 +11,8 @@ interface Result {
   name: string;
   comparisons: PaperComparison[];
   extra: number;
+  /** Questions whose truth is wrong, which aren't compared. */
+  leftOut: number;
   seconds: number;
 }
 
@@ -32,6 +35,7 @@ export async function benchPapersAccuracy(folder: string, show: number): Promise
     [
       'paper',
       'items',
+      'truth wrong',
       'exact',
       'exact %',
       'truth cut short',
@@ -47,14 +51,17 @@ export async function benchPapersAccuracy(folder: string, show: number): Promise
   );
 }
 
-async function readOne({ name, pdf, items }: Paper): Promise<Result> {
+async function readOne(given: Paper): Promise<Result> {
+  const { paper, leftOut } = withErrata(given);
+  const { name, pdf, items } = paper;
   const start = performance.now();
   const draft = await readBooklet(new Uint8Array(readFileSync(pdf))).catch((error: unknown) => {
     console.log(`${name} could not be read: ${error}`);
     return { pages: 0, failures: [], scannedPages: [], groups: [], images: [], warnings: [] };
   });
   const seconds = (performance.now() - start) / 1000;
-  return { name, ...comparePaper(items, draft), seconds };
+  const { comparisons, extra } = comparePaper(items, draft);
+  return { name, comparisons, extra: Math.max(0, extra - leftOut), leftOut, seconds };
 }
 
 function sum(results: readonly Result[]): Result {
@@ -62,17 +69,19 @@ function sum(results: readonly Result[]): Result {
     name: 'all',
     comparisons: results.flatMap(({ comparisons }) => comparisons),
     extra: results.reduce((total, { extra }) => total + extra, 0),
+    leftOut: results.reduce((total, { leftOut }) => total + leftOut, 0),
     seconds: results.reduce((total, { seconds }) => total + seconds, 0),
   };
 }
 
-function toRow({ name, comparisons, extra, seconds }: Result): (string | number)[] {
+function toRow({ name, comparisons, extra, leftOut, seconds }: Result): (string | number)[] {
   const count = (isOne: (one: PaperComparison) => boolean) => comparisons.filter(isOne).length;
   const exact = count(({ outcome }) => outcome === 'exact');
   const cutShort = count(({ outcome }) => outcome === 'cut short');
   return [
     name,
     comparisons.length,
+    leftOut,
     exact,
     ((100 * exact) / Math.max(1, comparisons.length - cutShort)).toFixed(1),
     cutShort,

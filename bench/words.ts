@@ -18,6 +18,7 @@ export function normalised(text: string): string[] {
       .replace(/[−–—‐‑]/g, '-')
       .replace(/[•\uf0b7]/g, ' ')
       .replaceAll('∆', 'Δ')
+      .replaceAll('⋅', '·')
       // A number is one word, even with spaces between its thousands.
       .replace(/\((\d{1,3}(?:\s\d{3})+)\)/g, '$1')
       .match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []

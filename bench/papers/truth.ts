@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readQti } from './qti.ts';
 
 /**
  * A question of a real paper as somebody has typed it. Math is written on one line, as `plainMath` writes it.
@@ -25,7 +26,8 @@ const CSV_COLUMNS = { statement: 'questions', option: /^option_[a-h]$/i, key: 'c
 /**
  * Finds the papers in a folder, at any depth. Each is a PDF with a file of the same name beside it that holds
  * the truth: `.json` (`{ "items": PaperItem[] }`) or `.csv` (columns `questions`, `option_A` … and
- * `correct_answer`, a row for each question in the paper's order). A PDF without such a file is skipped.
+ * `correct_answer`, a row for each question in the paper's order), or a folder that ends in `.qti` (see `readQti`). A
+ * PDF without any of them is skipped.
  */
 export function papersIn(folder: string): Paper[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -42,7 +44,7 @@ function readTruth(base: string): PaperItem[] | null {
   const json = readIfThere(`${base}.json`);
   if (json !== null) return (JSON.parse(json) as { items: PaperItem[] }).items;
   const csv = readIfThere(`${base}.csv`);
-  return csv === null ? null : fromCsv(csv);
+  return csv === null ? readQti(`${base}.qti`) : fromCsv(csv);
 }
 
 function readIfThere(file: string): string | null {
