@@ -1,4 +1,6 @@
 import type { FlowLine } from '../layout/flow-line.ts';
+import { bottom } from '../page/page-content.ts';
+import type { Region } from '../regions/regions.ts';
 import type { LetterMark } from './letter-marks.ts';
 
 /** Whether wrapped alternatives are set in from their letters; null where none is wrapped. */
@@ -33,7 +35,7 @@ export function goesOn(
   const [first] = own;
   const before = own.at(-1);
   if (!first || !before) return false;
-  if (piece.region) return isEmpty(own, letter) && !piece.gray;
+  if (piece.region) return (isEmpty(own, letter) && !piece.gray) || isWithin(own, piece.region);
   const isElsewhere = piece.page !== before.page || piece.column !== before.column;
   const textX = first.cells[letter.to - letter.from]?.x ?? letter.x;
   const shift = isElsewhere ? piece.columnLeft - (first.x - letter.indent) : 0;
@@ -47,6 +49,15 @@ export function goesOn(
   const isFull = before.right > before.columnRight - before.columnRight * 0.12;
   const isOver = piece.gray !== first.gray || isApart || isHeading(lines, at) || !isHanging;
   return !isOver && (!isElsewhere || isFull || isSentence);
+}
+
+/** A formula or a small picture in one of its lines. */
+function isWithin(own: readonly FlowLine[], { kind, box }: Region): boolean {
+  return own.some((line) => {
+    const middle = line.y - line.size * 0.35;
+    const isLevel = middle > box.y && middle < bottom(box) && box.height < line.size * 3;
+    return kind === 'picture' && line.region === null && isLevel && box.x < line.right;
+  });
 }
 
 /** Nothing but its letter yet: it may be a picture. */

@@ -2,6 +2,8 @@ import type { WarningCode } from '../booklet.ts';
 import { type Claim, type FlowSlice, warn } from '../drafts/draft-notes.ts';
 import type { FlowLine } from '../layout/flow-line.ts';
 import { type Cell, holdsPoint } from '../page/page-content.ts';
+import { LONGEST_LABEL } from '../regions/labels.ts';
+import { stretches } from '../regions/running-text.ts';
 import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
 
 /** What a page draws and what was read of it. */
@@ -68,6 +70,12 @@ function tableCells({ region }: FlowLine): Cell[] {
   return region.grid.rows.flatMap((row) => row.slots.flatMap((slot) => slot.cells));
 }
 
+/** The characters of short words that have no text beside them. */
+function shortWords(cells: readonly Cell[]): Set<Cell> {
+  const short = stretches(cells).filter((stretch) => stretch.length <= LONGEST_LABEL);
+  return new Set(short.flat());
+}
+
 /** The pictures in which a character stands. */
 function picturesAround(cell: Cell, { lines }: DrawnPage): FlowLine[] {
   const middle = cell.x + cell.width / 2;
@@ -86,10 +94,12 @@ function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[
   );
   const sizes = page.drawn.map(({ size }) => size).sort((a, b) => a - b);
   const body = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const labels = shortWords(page.drawn);
   return page.drawn.flatMap((cell, at) => {
     const place = placeOf(cell);
     const isLabel =
-      picturesAround(cell, page).length > 0 && (cell.size < body * SMALL || !/[\p{L}\p{N}]/u.test(cell.text));
+      picturesAround(cell, page).length > 0 &&
+      (cell.size < body * SMALL || !/[\p{L}\p{N}]/u.test(cell.text) || labels.has(cell));
     if (read.has(place) || isLabel) return [];
     const ownerOf = (other: Cell) => owners.get(placeOf(other));
     const before = page.drawn.slice(0, at).findLast(ownerOf);

@@ -17,6 +17,10 @@ const IMAGE_CUE =
 const POINTING =
   /\b(?:siguientes?|seg[úu]n|observ[ae]n?|muestran?|mostrad[oa]s?|presentan?|anterior(?:es)?)\b|\b(?:del|(?:de|en) (?:el|la|los|las)) $/i;
 
+/** What a reflection or a function makes of something is no picture. */
+const MAPPED =
+  /\bim[aá]gen(?:es)? (?:del|de la|de los|de las|de est[ea]) (?:punto|v[ée]rtice|segmento|tri[áa]ngulo|funci[óo]n|figura|recta|elemento|n[úu]mero)s?\b/gi;
+
 const POINTING_BACK =
   /^ (?:siguientes?|anterior(?:es)?|mostrad[oa]s?|adjunt[oa]s?|que se (?:muestran?|presentan?))\b/i;
 
@@ -180,7 +184,8 @@ function holdsNextLetter(alternatives: DraftItem['alternatives']): boolean {
 }
 
 function mentionsImage(text: string): boolean {
-  return text.split(/[.:?!\n]/).some((sentence) => {
+  return text.split(/[.:?!\n]/).some((said) => {
+    const sentence = said.replace(MAPPED, ' ');
     const cue = IMAGE_CUE.exec(sentence);
     if (!cue) return false;
     const behind = sentence.slice(cue.index + cue[0].length);

@@ -33,7 +33,13 @@ describe('nothing is lost in silence', () => {
   });
 
   test('a text as large as all other within a picture', () => {
-    const text = pageOfLines(1, ['1 Observe el gráfico.', '', '  Un texto', '', ...QUESTION.slice(1)]);
+    const text = pageOfLines(1, [
+      '1 Observe el gráfico.',
+      '',
+      '  Un texto que sigue',
+      '',
+      ...QUESTION.slice(1),
+    ]);
     const chart = { x: 60, y: 108, width: 120, height: 30 };
     const [item] = buildBooklet([{ ...text, images: [chart] }]).draft.groups[0]?.questions[0]?.items ?? [];
     expect(item?.statement.map(({ type }) => type)).toEqual(['text', 'image']);

@@ -1,5 +1,6 @@
 import { type Found, findItems } from '../anchors/find-items.ts';
 import type { PageFailure } from '../booklet.ts';
+import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
 import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
 import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
 import { foldMath } from '../math/fold-math.ts';
@@ -45,7 +46,7 @@ export interface Flow extends Found {
 /** All pages, read in the order in which their numbers and letters follow each other best. */
 export function readFlow(contents: readonly PageContent[]): Flow {
   const failures: PageFailure[] = [];
-  const placed = withPlaces(contents.map((content) => ({ ...content, cells: joinFences(content.cells) })));
+  const placed = withPlaces(contents.map(prepared));
   const pages = withoutRepeatedImages(placed.map(withoutSlug)).map((content) => {
     try {
       return { content, ...findRegions(foldMath(content)) };
@@ -110,6 +111,12 @@ export function readFlow(contents: readonly PageContent[]): Flow {
       };
     }),
   };
+}
+
+/** What is drawn in pieces, or as boxes, as the characters that it stands for. */
+function prepared(content: PageContent): PageContent {
+  const page = withDrawnBullets(content);
+  return { ...page, cells: joinFences(page.cells) };
 }
 
 /** The pages of a booklet as lines in the order of reading. */
@@ -191,7 +198,7 @@ function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: n
   const centre = box.x + box.width / 2;
   const column = flow.filter((line) => centre >= line.columnLeft - 20 && centre <= line.columnRight + 20);
   const pool = column.length > 0 ? column : flow;
-  const beside = pool.find((line) => line.region === null && isLeftOf(line, box));
+  const beside = pool.find((line) => line.region === null && isLeftOf(line, region));
   const next = pool.find((line) => (line.region ? line.region.box.y : line.y) > box.y + 2 && line !== beside);
   const after = beside ?? pool.findLast((line) => line.y <= box.y + 2);
   const near = beside ?? next ?? pool.at(-1);
@@ -220,9 +227,10 @@ function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: n
   else flow.splice(after ? flow.indexOf(after) + 1 : flow.length, 0, line);
 }
 
-/** A line beside a picture, on its left: the letter of an alternative that is a picture. */
-function isLeftOf(line: Line, box: Box): boolean {
+/** A line beside a picture, on its left: the letter of an alternative that is a picture, or the line of a formula. */
+function isLeftOf(line: Line, { box, ...region }: Region): boolean {
   const middle = line.y - line.size * 0.35;
   const isInHeight = middle > box.y - line.size * COVERED && middle < bottom(box) + line.size * COVERED;
-  return isInHeight && line.x < box.x && line.text.length <= 40;
+  const isInLine = region.kind === 'picture' && region.what === 'formula';
+  return isInHeight && line.x < box.x && (isInLine || line.text.length <= 40);
 }

@@ -1,4 +1,4 @@
-import { markup, scriptOf } from '../math/fold-math.ts';
+import { markup, scriptOf } from '../math/markup.ts';
 import { type Box, type Cell, MATH_MARK, right } from '../page/page-content.ts';
 
 /** One line of text within a column, its characters from left to right with the spaces between words. */
@@ -25,6 +25,8 @@ const WORD_GAP = 0.2;
 const DIGIT_GAP = 0.12;
 const DIGIT = /^\d$/;
 const SCRIPT_OVERLAP = 0.3;
+/** Between a script and what it belongs to, in sizes of that. */
+const SCRIPT_GAP = 0.35;
 
 export function lineBox(line: Line): Box {
   return { x: line.x, y: line.y - line.size * 0.8, width: line.right - line.x, height: line.size * 1.05 };
@@ -73,10 +75,27 @@ function withScripts(rows: readonly Row[]): Row[] {
   const lines: Row[] = [];
   for (const row of kept) {
     const host = lines.find((line) => isScriptOf(row, line));
+    // Long exponents may hold more than the line they belong to.
+    const scripts = host ? [] : lines.filter((line) => isScriptOf(line, row) && hasBases(line, row));
     if (host) host.cells.push(...row.cells);
-    else lines.push({ ...row, cells: [...row.cells] });
+    else {
+      for (const script of scripts) lines.splice(lines.indexOf(script), 1);
+      lines.push({ ...row, cells: [...row.cells, ...scripts.flatMap(({ cells }) => cells)] });
+    }
   }
   return lines.sort((a, b) => a.y - b.y);
+}
+
+/** Whether each run of small signs follows close upon a sign of the line. */
+function hasBases(script: Row, line: Row): boolean {
+  const sorted = script.cells.toSorted((a, b) => a.x - b.x);
+  return (
+    script.size <= line.size * 0.86 &&
+    sorted.every((cell, at) => {
+      const bases = [...sorted.slice(at - 1, at), ...line.cells];
+      return bases.some((base) => Math.abs(cell.x - right(base)) < line.size * SCRIPT_GAP);
+    })
+  );
 }
 
 function isScriptOf(row: Row, line: Row): boolean {

@@ -33,6 +33,19 @@ describe('foldMath', () => {
     ]);
   });
 
+  test('fractions in a numerator lift its row', () => {
+    const cells = [
+      ...drawn(80, 90, 'ins ('),
+      ...drawn(108, 84, 'U'),
+      ...drawn(108, 97, 'L'),
+      ...drawn(114, 90, ')'),
+      ...drawn(95, 112, '22'),
+    ];
+    expect(math({ cells, rules: [bar(107, 87, 7), bar(79, 103, 41)] })).toEqual([
+      { type: 'fraction', numerator: 'ins (U/L)', denominator: '22' },
+    ]);
+  });
+
   test('an underlined word above another line is no fraction', () => {
     const cells = [...drawn(60, 100, 'la casa roja'), ...drawn(60, 113, 'y la mesa de Ana')];
     const folded = foldMath(page(1, { cells, rules: [bar(75, 101.5, 20)] }));
@@ -62,6 +75,17 @@ describe('foldMath', () => {
 
   test('a root sign before a number', () => {
     expect(math({ cells: drawn(60, 100, '2√18 m') })).toEqual([{ type: 'root', index: '', radicand: '18' }]);
+  });
+
+  test('exponents longer than the line they belong to', () => {
+    const cells = [
+      ...drawn(60, 100, '2'),
+      ...drawn(65, 96, '(2+3)', { size: 6 }),
+      ...drawn(80.5, 100, '5'),
+      ...drawn(85.5, 96, '(3+3)', { size: 6 }),
+    ];
+    const lines = linesOf(cells, { page: 1, column: 0, columnLeft: 60, columnRight: 200 });
+    expect(lines.map(({ text }) => text)).toEqual(['2\uFFFC5\uFFFC']);
   });
 
   test('raised and lowered characters', () => {

@@ -1,4 +1,4 @@
-import { type MathNode, plainMath } from '@amauta/rich-text/math.ts';
+import type { MathNode } from '@amauta/rich-text/math.ts';
 import {
   around,
   type Box,
@@ -9,6 +9,7 @@ import {
   type PageContent,
   right,
 } from '../page/page-content.ts';
+import { markup } from './markup.ts';
 
 /** A bar reaches so little beyond what it parts, in sizes of it; the rule of a table reaches farther. */
 const OVERHANG = 1.6;
@@ -18,6 +19,8 @@ const OFF_CENTRE_OF_WIDTH = 0.05;
 /** Rules that are drawn piece by piece touch. */
 const TOUCHING = 1;
 const ROOT_SIGN = '√';
+/** Of the baseline of a row with fractions above the bar below it, in sizes. */
+const TALL_ROW = 1.8;
 
 /** The page with drawn fractions and roots as one cell each, and underlines noted on what they underline. */
 export function foldMath(page: PageContent): PageContent {
@@ -70,6 +73,7 @@ function foldFraction(folding: Folding, bar: Box): boolean {
     ...near.filter((cell) => Math.abs(cell.y - bar.y) < cell.size).map((cell) => cell.size),
   );
   const above = near.filter((cell) => cell.y <= bar.y + 1 && cell.y > bar.y - reach * 0.85);
+  above.push(...tallRow(bar, near, above, reach));
   above.push(...raisedOver(above, near));
   const below = near.filter(
     (cell) => cell.y > bar.y + cell.size * 0.5 && cell.y < bar.y + cell.size * (cell.math ? 1.8 : 1.45),
@@ -83,6 +87,15 @@ function foldFraction(folding: Folding, bar: Box): boolean {
   replace(folding, [...above, ...below], bar, node);
   folding.rules = folding.rules.filter((rule) => rule !== bar);
   return true;
+}
+
+/** A row above a bar stands higher where it holds fractions itself, which hang below its baseline. */
+function tallRow(bar: Box, near: readonly Cell[], above: readonly Cell[], reach: number): Cell[] {
+  const lowest = near
+    .filter((cell) => cell.math?.type === 'fraction' && cell.y < bar.y && bar.y - cell.y < reach * TALL_ROW)
+    .sort((a, b) => b.y - a.y)[0];
+  if (!lowest || above.some(isInked)) return [];
+  return near.filter((cell) => Math.abs(cell.y - lowest.y) < 1);
 }
 
 /** A bar is as wide as the wider of both parts, and both stand in the middle of it. */
@@ -247,35 +260,6 @@ function textBaseline(cells: readonly Cell[], bar: Box, size: number): number {
     if (distance < best.distance) best = { distance, y: cell.y };
   }
   return best.y;
-}
-
-/** Cells as math text: raised and lowered ones in the mini-markup, math within math as plain text. */
-export function markup(cells: readonly Cell[]): string {
-  const sorted = [...cells].sort((a, b) => a.x - b.x);
-  const size = Math.max(0, ...sorted.map((cell) => cell.size));
-  const main = sorted.filter((cell) => cell.size > size * 0.85);
-  const baseline = Math.max(...main.map((cell) => cell.y));
-  let text = '';
-  let open = '';
-  for (const [at, cell] of sorted.entries()) {
-    const shift = scriptOf(cell, size, baseline);
-    if (shift !== open) {
-      text += `${open ? '}' : ''}${shift ? `${shift}{` : ''}`;
-      open = shift;
-    }
-    const before = sorted[at - 1];
-    const isApart = before && cell.x - right(before) > size * 0.22 && !shift;
-    if (isApart && isInked(cell) && isInked(before)) text += ' ';
-    text += cell.math ? plainMath(cell.math) : cell.text;
-  }
-  return `${text}${open ? '}' : ''}`.replace(/\s+/g, ' ').trim();
-}
-
-/** '^' for a small raised cell, '_' for a small lowered one. */
-export function scriptOf(cell: Cell, size: number, baseline: number): '' | '^' | '_' {
-  if (cell.math || cell.size > size * 0.86) return '';
-  if (cell.y < baseline - size * 0.14) return '^';
-  return cell.y > baseline + size * 0.08 ? '_' : '';
 }
 
 function underline(folding: Folding): void {

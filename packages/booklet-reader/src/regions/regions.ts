@@ -13,7 +13,9 @@ import {
   right,
 } from '../page/page-content.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
+import { picturesOf } from './pictures.ts';
 import { holdsAlternatives, isAroundText, stretches } from './running-text.ts';
+import { systemsOf } from './systems.ts';
 import { cellsWithin } from './table-cells.ts';
 import { type Grid, gridOf } from './table-grid.ts';
 
@@ -36,9 +38,6 @@ const SMALLEST_IMAGE = 9;
 const SLOT_EDGE = 3;
 /** Baselines of one row, in points. */
 const ROW = 3;
-/** Of a frame whose corners are round. */
-const LARGEST_CORNER = 16;
-const MARKER = /^[a-h][).]?$/i;
 
 /** Gray boxes, tables and pictures of a page whose math is folded already. */
 export function findRegions(page: PageContent): Regions {
@@ -70,8 +69,15 @@ export function findRegions(page: PageContent): Regions {
       ) && !grids.some((grid) => overlaps(grown(grid.box, -2), box) && box.height <= grid.box.height + 4),
   );
   const inGrid = new Set(grids.flatMap(({ cells }) => cells));
+  const systems = systemsOf(
+    loose.filter((rule) => !pictures.some(({ box }) => overlaps(box, rule))),
+    page.cells.filter((cell) => !inPicture.has(cell) && !inGrid.has(cell)),
+  );
+  const inSystem = new Set(systems.flatMap(({ cells }) => cells));
   const unread = new Set(page.cells.filter((cell) => cell.text === UNKNOWN));
-  const free = page.cells.filter((cell) => !inPicture.has(cell) && !inGrid.has(cell) && !unread.has(cell));
+  const free = page.cells.filter((cell) =>
+    [inPicture, inGrid, inSystem, unread].every((taken) => !taken.has(cell)),
+  );
   const text = highlighted(free, [...markers]);
   const regions: Region[] = [
     ...grayBoxes.map((box): Region => ({ kind: 'gray', box })),
@@ -80,6 +86,7 @@ export function findRegions(page: PageContent): Regions {
         grid ? { kind: 'table', box, grid } : { kind: 'picture', box: grown(box, 2), what: 'tabular' },
     ),
     ...pictures.map(({ box, what }): Region => ({ kind: 'picture', box, what })),
+    ...systems.map(({ box }): Region => ({ kind: 'picture', box: grown(box, 1), what: 'formula' })),
     // What can't be read is shown as it is drawn.
     ...clusters([...unread].map(cellBox), 2).flatMap((group): Region[] => {
       const box = around(group);
@@ -145,112 +152,6 @@ function standsInRows(cells: readonly Cell[]): boolean {
   return [...counts.values()].filter((count) => count > 1).length > 1;
 }
 
-interface Picture {
-  box: Box;
-  what: 'image' | 'formula';
-  cells: Cell[];
-}
-
-function picturesOf(
-  images: readonly Box[],
-  ink: readonly Box[],
-  rules: readonly Box[],
-  { page, lines, fills }: { page: PageContent; lines: readonly (readonly Cell[])[]; fills: readonly Box[] },
-): Picture[] {
-  const inkBox = clusters([...ink, ...axesOf(rules, ink)], 10).flatMap((group) => around(group) ?? []);
-  const withRules = inkBox.map((box) => {
-    let all = box;
-    for (let look = 0; look < 3; look++) {
-      const touching = [...rules, ...fills].filter(
-        (other) =>
-          overlaps(grown(all, 6), other) &&
-          other.width < page.width * 0.8 &&
-          other.height < page.height * 0.6,
-      );
-      all = around([all, ...touching.filter((other) => !holdsMuchText(other, page.cells, all))]) ?? all;
-    }
-    return all;
-  });
-  const drawings = clusters(withRules, 4)
-    .flatMap((group) => around(group) ?? [])
-    .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]));
-  // Pictures of pixels are whole already: neighbours stay apart.
-  return clusters([...drawings, ...images], 0).flatMap((group) => {
-    const box = around(group);
-    if (!box) return [];
-    const cells = labelsOf(box, page.cells);
-    const whole = around([box, ...cells.map(cellBox)]) ?? box;
-    const isInLine = box.height < 26 && page.cells.some((cell) => isBeside(cell, box));
-    return [{ box: grown(whole, 1.5), what: isInLine ? 'formula' : 'image', cells } satisfies Picture];
-  });
-}
-
-/** What is drawn in a frame, without the frame: parts that lie around no text, larger than its corners. */
-function piecesWithin(frame: Box, ink: readonly Box[], lines: readonly (readonly Cell[])[]): Box[] {
-  const within = ink.filter((box) => overlaps(frame, box) && !isAroundText(box, lines));
-  return clusters(within, 4)
-    .flatMap((group) => around(group) ?? [])
-    .filter((box) => Math.max(box.width, box.height) > LARGEST_CORNER && !isAroundText(box, lines));
-}
-
-/** Rules that meet at a corner and have something drawn between them: the axes of a chart. */
-function axesOf(rules: readonly Box[], ink: readonly Box[]): Box[] {
-  return clusters(rules, 1.5).flatMap((group) => {
-    const box = around(group);
-    const isCornered = group.some((rule) => rule.width > 8) && group.some((rule) => rule.height > 8);
-    return box && isCornered && ink.some((other) => overlaps(box, other)) ? [box] : [];
-  });
-}
-
-/** A gray box with sentences holds a drawing; it is not part of it. */
-function holdsMuchText(box: Box, cells: readonly Cell[], drawing: Box): boolean {
-  const within = cells.filter(
-    (cell) => holdsPoint(box, cell.x, cell.y) && !holdsPoint(grown(drawing, 8), cell.x, cell.y),
-  );
-  return within.length > 25;
-}
-
-function isBeside(cell: Cell, box: Box): boolean {
-  const distance = Math.max(box.x - right(cell), cell.x - right(box));
-  return (
-    cell.text !== ' ' &&
-    distance > -1 &&
-    distance < cell.size * 1.2 &&
-    cell.y > box.y &&
-    cell.y < bottom(box) + 6
-  );
-}
-
-/** The words of a drawing: what lies in it, and short labels beside and below it. */
-function labelsOf(box: Box, cells: readonly Cell[]): Cell[] {
-  const body = median(cells.map((cell) => cell.size));
-  return stretches(cells).flatMap((stretch) => {
-    const [first] = stretch;
-    const last = stretch.at(-1);
-    if (
-      !first ||
-      !last ||
-      MARKER.test(
-        stretch
-          .map((cell) => cell.text)
-          .join('')
-          .trim(),
-      )
-    )
-      return [];
-    const middleY = first.y - first.size * 0.3;
-    const centre = (first.x + right(last)) / 2;
-    if (holdsPoint(grown(box, 1), centre, middleY)) return stretch;
-    const isSmall = first.size < body * 0.92;
-    const isNarrow = first.x > box.x - 14 && right(last) < right(box) + 14;
-    const isUnder = middleY > box.y - 4 && middleY < bottom(box) + 16;
-    const isBesideIt = middleY > box.y - 4 && middleY < bottom(box) + 4;
-    const gap = Math.max(box.x - right(last), first.x - right(box));
-    const isLabel = stretch.length <= 14 && isSmall;
-    return (isSmall && isNarrow && isUnder) || (isLabel && isBesideIt && gap < 22) ? stretch : [];
-  });
-}
-
 /** Light boxes large enough for text; those that touch (a box drawn line by line) are one. */
 function grays(fills: readonly (Box & { light: boolean })[]): Box[] {
   const light = fills.filter((fill) => fill.light && fill.width > 40 && fill.height > 8);
@@ -268,9 +169,4 @@ function grays(fills: readonly (Box & { light: boolean })[]): Box[] {
     }
   }
   return joined;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -4,7 +4,8 @@ const LETTER = /^\(?([a-h])\s?[).]/i;
 /** So many alternatives stand in no drawing. */
 const FEWEST_LETTERS = 3;
 const FEWEST_LINES = 2;
-const SHORTEST_LINE = 25;
+/** Of running text, in signs. */
+export const SHORTEST_LINE = 25;
 /** Letters of a line that go on beside a box; labels reach less far. */
 const FEWEST_BESIDE = 6;
 const SHORTEST_OF_WIDTH = 0.55;

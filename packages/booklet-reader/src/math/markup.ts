@@ -1,0 +1,31 @@
+import { plainMath } from '@amauta/rich-text/math.ts';
+import { type Cell, right } from '../page/page-content.ts';
+
+/** Cells as math text: raised and lowered ones in the mini-markup, math within math as plain text. */
+export function markup(cells: readonly Cell[]): string {
+  const sorted = [...cells].sort((a, b) => a.x - b.x);
+  const size = Math.max(0, ...sorted.map((cell) => cell.size));
+  const main = sorted.filter((cell) => cell.size > size * 0.85);
+  const baseline = Math.max(...main.map((cell) => cell.y));
+  let text = '';
+  let open = '';
+  for (const [at, cell] of sorted.entries()) {
+    const shift = scriptOf(cell, size, baseline);
+    if (shift !== open) {
+      text += `${open ? '}' : ''}${shift ? `${shift}{` : ''}`;
+      open = shift;
+    }
+    const before = sorted[at - 1];
+    const isApart = before && cell.x - right(before) > size * 0.22 && !shift;
+    if (isApart && cell.text !== ' ' && before.text !== ' ') text += ' ';
+    text += cell.math ? plainMath(cell.math) : cell.text;
+  }
+  return `${text}${open ? '}' : ''}`.replace(/\s+/g, ' ').trim();
+}
+
+/** '^' for a small raised cell, '_' for a small lowered one. */
+export function scriptOf(cell: Cell, size: number, baseline: number): '' | '^' | '_' {
+  if (cell.math || cell.size > size * 0.86) return '';
+  if (cell.y < baseline - size * 0.14) return '^';
+  return cell.y > baseline + size * 0.08 ? '_' : '';
+}

@@ -1,0 +1,90 @@
+import { type Box, bottom, type Cell, grown, holdsPoint, right } from '../page/page-content.ts';
+import { SHORTEST_LINE } from './running-text.ts';
+
+/** Longer stretches are no labels of a drawing, unless in small print. */
+export const LONGEST_LABEL = 14;
+/** Small print of this length below a drawing is its source, which belongs to the text. */
+const SHORTEST_CAPTION = 40;
+const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
+const MARKER = /^\(?[a-h](?:\s?[).]|$)/i;
+const NUMBER = /^[−–-]?\d+$/;
+/** Opens or ends running text: an entry of a list, a question, a sentence. */
+const OPENS_TEXT = /^(?:[•▪◦‣¿¡–-]|\d{1,3}\s?[.)-])/;
+const ENDS_TEXT = /[.:;,?!]$/;
+/** Letters smaller than those of the text, of which most of a page consists. */
+const SMALL = 0.92;
+/** How far labels stand from a drawing: over its sides, below it, beside it. In points. */
+const [OVER, BELOW, BESIDE] = [14, 16, 22];
+const ROW = 3;
+const SAME_EDGE = 2;
+
+/** The words of a drawing: what lies in it, and short labels beside and below it. `lines` are the page's stretches. */
+export function labelsOf(
+  box: Box,
+  cells: readonly Cell[],
+  lines: readonly (readonly Cell[])[],
+): readonly Cell[] {
+  const body = median(cells.map((cell) => cell.size));
+  return lines.flatMap((line) => {
+    const stretch = behindMarker(line);
+    const [first, last] = [stretch[0], stretch.at(-1)];
+    if (!first || !last) return [];
+    const middleY = first.y - first.size * 0.3;
+    const centre = (first.x + right(last)) / 2;
+    if (holdsPoint(grown(box, 1), centre, middleY)) return stretch;
+    const text = textOf(stretch);
+    if (SOURCE.test(text) || text.length >= SHORTEST_CAPTION) return [];
+    const isSmall = first.size < body * SMALL;
+    const isNarrow = first.x > box.x - OVER && right(last) < right(box) + OVER;
+    const isUnder = middleY > box.y - 4 && middleY < bottom(box) + BELOW;
+    const isBesideIt = middleY > box.y - 4 && middleY < bottom(box) + 4;
+    const gap = Math.max(box.x - right(last), first.x - right(box));
+    const isBeside = isBesideIt && gap < BESIDE;
+    if (isSmall && isNarrow && isUnder) return stretch;
+    if (text.length > LONGEST_LABEL || !(isBeside || (isNarrow && isUnder))) return [];
+    return isSmall ? (isBeside ? stretch : []) : isAlone(stretch, lines) ? stretch : [];
+  });
+}
+
+/** What follows the letter of an alternative, or all where none opens a stretch. */
+function behindMarker(stretch: readonly Cell[]): readonly Cell[] {
+  const length =
+    MARKER.exec(
+      stretch
+        .slice(0, 4)
+        .map(({ text }) => text)
+        .join(''),
+    )?.[0].length ?? 0;
+  return stretch.slice(length).filter((cell, at, rest) => cell.text !== ' ' || at < rest.length - 1);
+}
+
+/** Words as large as the text are a label only in a row of their own, away from where the lines of paragraphs begin. */
+function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]): boolean {
+  const text = textOf(stretch);
+  const [first] = stretch;
+  if (!first || ENDS_TEXT.test(text) || (OPENS_TEXT.test(text) && !NUMBER.test(text))) return false;
+  const isMargin = lines.some(
+    ([other], at) =>
+      other && (lines[at]?.length ?? 0) >= SHORTEST_LINE && Math.abs(other.x - first.x) < SAME_EDGE,
+  );
+  if (isMargin) return false;
+  const row = lines.filter(([start]) => start && start !== first && Math.abs(start.y - first.y) <= ROW);
+  // A number alone may be that of a question; numbers of an axis have company.
+  if (NUMBER.test(text) && !row.some((other) => NUMBER.test(textOf(other)))) return false;
+  return row.map(textOf).every((words) => {
+    return (
+      words.length <= LONGEST_LABEL && !MARKER.test(words) && (NUMBER.test(words) || !OPENS_TEXT.test(words))
+    );
+  });
+}
+
+const textOf = (stretch: readonly Cell[]): string =>
+  stretch
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Cell, PageContent } from '../page/page-content.ts';
+import { findRegions, type Region } from './regions.ts';
+
+const PARAGRAPH = drawn(60, 80, 'En la figura se ven cuatro cajas con bolitas de dos colores.');
+const DRAWING = { x: 100, y: 100, width: 200, height: 60 };
+
+/** What is left for lines of text beside a drawing. */
+function textBeside(cells: Cell[], parts: Partial<PageContent> = { images: [DRAWING] }): string {
+  const { text } = findRegions(page(1, { cells: [...PARAGRAPH, ...cells], ...parts }));
+  return text
+    .slice(PARAGRAPH.length)
+    .map((cell) => cell.text)
+    .join('');
+}
+
+const pictures = (regions: readonly Region[]) => regions.filter(({ kind }) => kind === 'picture');
+
+describe('labels of a drawing', () => {
+  test('words beside it and below it, as large as the text', () => {
+    expect(textBeside(drawn(304, 130, 'Primer piso'))).toBe('');
+    expect(textBeside([...drawn(120, 170, 'Caja 1'), ...drawn(220, 170, 'Caja 2')])).toBe('');
+    expect(textBeside([...drawn(120, 170, '-1'), ...drawn(200, 170, '0'), ...drawn(280, 170, '1')])).toBe('');
+  });
+
+  test('a sentence, an alternative, a question’s number and its source in small print are none', () => {
+    const words = [
+      '¿Qué caja es?',
+      'Es la de arriba.',
+      'a) Caja 1',
+      '12',
+      'Fuente: INEI',
+      '• Caja 1',
+      'Son cajas de madera',
+    ];
+    for (const text of words) expect(textBeside(drawn(120, 170, text))).toBe(text);
+    const source = 'Adaptado de A. Pérez (2020). Las cajas.';
+    expect(textBeside(drawn(110, 170, source, { size: 7 }))).toBe(source);
+  });
+
+  test('the letter of an alternative stays when its picture takes the label behind it', () => {
+    const cells = [...drawn(84, 110, 'B) '), ...drawn(96, 110, 'Leche (ml)')];
+    expect(textBeside(cells).trim()).toBe('B)');
+  });
+});
+
+describe('systems of equations', () => {
+  const rows = [...drawn(200, 100, '2x + y = 6'), ...drawn(200, 114, '4x + 3y = 12')];
+  const bar = { x: 264, y: 90, width: 0, height: 28 };
+
+  test('within a line of text are kept whole, as a picture', () => {
+    const cells = [...PARAGRAPH, ...drawn(120, 100, 'En el sistema'), ...rows];
+    const { regions, text } = findRegions(page(1, { cells, rules: [bar] }));
+    expect(pictures(regions)).toMatchObject([{ what: 'formula' }]);
+    expect(text.map((cell) => cell.text).join('')).toMatch(/colores\.En el sistema\s*$/);
+  });
+
+  test('in lines of their own stay text', () => {
+    const { regions } = findRegions(page(1, { cells: [...PARAGRAPH, ...rows], rules: [bar] }));
+    expect(pictures(regions)).toEqual([]);
+  });
+});
+
+test('small boxes that open lines are bullets; one alone and the corner of a frame are not', () => {
+  const cells = ['Norte', 'Sur'].flatMap((text, at) => drawn(80, 100 + at * 14, text));
+  const box = (y: number) => ({ x: 66, y, width: 4, height: 4, light: false, color: '#000000' });
+  const text = (parts: Partial<PageContent>) =>
+    withDrawnBullets(page(1, { cells, ...parts }))
+      .cells.map((cell) => cell.text)
+      .join('');
+  expect(text({ fills: [box(94), box(108)] })).toBe('•Norte•Sur');
+  expect(text({ fills: [box(94)] })).toBe('NorteSur');
+  expect(text({ fills: [box(94), box(108)], rules: [{ x: 66, y: 90, width: 0, height: 40 }] })).toBe(
+    'NorteSur',
+  );
+});

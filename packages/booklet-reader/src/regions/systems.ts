@@ -1,0 +1,124 @@
+import {
+  around,
+  type Box,
+  bottom,
+  type Cell,
+  cellBox,
+  grown,
+  overlaps,
+  right,
+} from '../page/page-content.ts';
+
+/** A bar of a system is at least so high, in sizes of its text, and so high at most, in points. */
+const LOWEST = 1.6;
+const HIGHEST = 120;
+/** Between the bar and the longest row that it holds together, its shorter rows, and what stands beside them, in sizes. */
+const NEAR = 1;
+const RAGGED = 4;
+const PARTED = 0.7;
+/** Rows of a system without a level rule may begin so far apart, in sizes. */
+const SET_IN = 0.4;
+/** A level rule that closes a block is longer, in points. */
+const LEVEL = 20;
+const ROW = 2;
+/** Text so near beside a block shares its line, in sizes. */
+const BESIDE = 4;
+
+/** Rows of equations that one upright bar holds together, where they share a line with other text. */
+export interface System {
+  box: Box;
+  cells: Cell[];
+}
+
+/**
+ * Systems of equations that lines of text can't tell: they stand within a line. Where a system has its lines for itself,
+ * each of its rows is a line, and needs no picture.
+ */
+export function systemsOf(rules: readonly Box[], cells: readonly Cell[]): System[] {
+  const inked = cells.filter((cell) => cell.text !== ' ');
+  return barsOf(rules).flatMap((bar) => {
+    for (const side of ['left', 'right'] as const) {
+      const block = blockBeside(bar, side, rules, inked);
+      if (!block || !sharesLine(block, inked)) continue;
+      const box = around([bar, ...block.map(cellBox)]);
+      if (box) return [{ box, cells: block }];
+    }
+    return [];
+  });
+}
+
+/** Upright rules, drawn whole or piece by piece. */
+function barsOf(rules: readonly Box[]): Box[] {
+  const bars: Box[] = [];
+  for (const rule of [...rules].sort((a, b) => a.y - b.y)) {
+    if (rule.width > 2.5 || rule.height <= rule.width) continue;
+    const above = bars.find((bar) => Math.abs(bar.x - rule.x) < 1 && rule.y - bottom(bar) < 1);
+    if (above) above.height = Math.max(bottom(above), bottom(rule)) - above.y;
+    else bars.push({ ...rule });
+  }
+  return bars.filter((bar) => bar.height <= HIGHEST);
+}
+
+function blockBeside(
+  bar: Box,
+  side: 'left' | 'right',
+  rules: readonly Box[],
+  cells: readonly Cell[],
+): Cell[] | null {
+  const isSide = (cell: Cell) => (side === 'left' ? right(cell) <= bar.x + 1 : cell.x >= right(bar) - 1);
+  const within = cells.filter(
+    (cell) => isSide(cell) && cell.y > bar.y && cell.y - cell.size * 0.3 < bottom(bar),
+  );
+  // A level rule that meets the bar tells how wide the block is; else the gap in its narrowest row does.
+  const edge = rules.find((rule) => rule.width > LEVEL && overlaps(rule, grown(bar, 1)));
+  const rows = rowsOf(
+    edge ? within.filter((cell) => cell.x >= edge.x && right(cell) <= right(edge)) : within,
+  );
+  const away = (cell: Cell) => (side === 'left' ? bar.x - right(cell) : cell.x - right(bar));
+  const runs = rows
+    .map((row) => (edge ? row : nearestRun(row, side)))
+    .filter((run) => edge || run.some((cell) => away(cell) < cell.size * RAGGED));
+  const isNear = runs.some((run) => run.some((cell) => away(cell) < cell.size * NEAR));
+  const size = Math.max(0, ...runs.flat().map((cell) => cell.size));
+  const areEquations = runs.every((run) => run.some(({ text }) => text === '='));
+  if (runs.length < 2 || !(edge || isNear) || !areEquations || bar.height < size * LOWEST) return null;
+  if (edge) return runs.flat();
+  const from = Math.max(...runs.map((run) => Math.min(...run.map((cell) => cell.x)))) - size * SET_IN;
+  const to = Math.min(...runs.map((run) => Math.max(...run.map(right)))) + size * SET_IN;
+  return runs.flat().filter((cell) => (side === 'left' ? cell.x >= from : right(cell) <= to));
+}
+
+function rowsOf(cells: readonly Cell[]): Cell[][] {
+  const rows: Cell[][] = [];
+  for (const cell of [...cells].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.find(([first]) => first && Math.abs(first.y - cell.y) < ROW);
+    if (row) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows;
+}
+
+/** The cells of a row that stand next to a bar without a gap among them. */
+function nearestRun(row: readonly Cell[], side: 'left' | 'right'): Cell[] {
+  const sorted = row.toSorted((a, b) => (side === 'left' ? b.x - a.x : a.x - b.x));
+  const run: Cell[] = [];
+  for (const cell of sorted) {
+    const last = run.at(-1);
+    const gap = last ? Math.max(last.x - right(cell), cell.x - right(last)) : 0;
+    if (last && gap > cell.size * PARTED) break;
+    run.push(cell);
+  }
+  return run;
+}
+
+function sharesLine(block: readonly Cell[], cells: readonly Cell[]): boolean {
+  const box = around(block.map(cellBox));
+  return (
+    box !== null &&
+    cells.some((cell) => {
+      const gap = Math.max(box.x - right(cell), cell.x - right(box));
+      const isLevel = cell.y > box.y && cell.y - cell.size * 0.3 < bottom(box);
+      return !block.includes(cell) && isLevel && gap < cell.size * BESIDE;
+    })
+  );
+}
