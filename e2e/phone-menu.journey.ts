@@ -47,6 +47,8 @@ test.describe('on a phone', () => {
     await menu(page).getByRole('link', { name: 'Bibliografía' }).first().tap();
     await expect(page).toHaveURL('/docente/ascenso/bibliografia');
     await expect(menu(page)).toBeHidden();
+    // The first visit, so that the page's code came after the menu had begun to close.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     // Of the page where one is: it closes all the same.
     await opener(page).tap();
     await menu(page).getByRole('link', { name: 'Bibliografía' }).first().tap();

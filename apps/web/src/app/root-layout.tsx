@@ -1,7 +1,7 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Outlet } from '@tanstack/react-router';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useDocumentTitle } from './document-title.ts';
+import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { VersionNotice } from './version-notice.tsx';
 
 /** The parts of every page: the skip link, the notice of a new version, and the toasts. */
@@ -20,20 +20,5 @@ export function RootLayout() {
       <Outlet />
       <ToastHost />
     </>
-  );
-}
-
-/** Moves the focus to the title of a new page, because a screen reader would otherwise say nothing. */
-function useFocusAfterNavigation(): void {
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        const content = document.getElementById('contenido');
-        const target = content?.querySelector<HTMLElement>('h1[tabindex]') ?? content;
-        target?.focus({ preventScroll: true });
-      }),
-    [router],
   );
 }
