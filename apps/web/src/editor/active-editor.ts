@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The one field of the page whose heavy editor is mounted, by its id. */
+/** Id of the only field on the page whose editor is mounted; null when none is. */
 let active: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -8,12 +8,14 @@ export function activateEditor(id: string): void {
   set(id);
 }
 
-/** Puts the rendered content back, unless another field has taken over in the meantime. */
+/**
+ * Shows the field's content in place of its editor, unless the editor of another field was mounted meanwhile.
+ */
 export function deactivateEditor(id: string): void {
   if (active === id) set(null);
 }
 
-/** Whether this field's editor is the one that is mounted. */
+/** Whether this field's editor is mounted. */
 export function useIsActiveEditor(id: string): boolean {
   return useSyncExternalStore(subscribe, () => active === id);
 }

@@ -3,15 +3,15 @@ import { $selectImage } from './images/image-selection.ts';
 import { caretFromPoint, enterMathAt } from './math/math-press.ts';
 import { $isImageNode } from './nodes/image-node.ts';
 
-/** A place within the text, measured from its upper left corner. */
+/** A position in the text, in pixels from its upper left corner. */
 export interface CaretPlace {
   left: number;
   top: number;
 }
 
 /**
- * Puts the focus into the text: the caret where it was pressed, also within a piece of math, otherwise at the end. An
- * image that is pressed, or that the text ends with, is selected.
+ * Focuses the text. The caret goes to where the text was pressed, also inside of math, and otherwise to the
+ * end. An image that was pressed, or with which the text ends, is selected.
  */
 export function placeCaret(editor: LexicalEditor, place: true | CaretPlace): void {
   const root = editor.getRootElement();

@@ -36,13 +36,13 @@ import { registerPaste } from './paste/register-paste.ts';
 import { reportEditorError } from './report-error.ts';
 import { registerShortcuts } from './shortcuts.ts';
 
-/** One name for all editors: what is copied in one can be pasted into another with its math. */
+/** All editors share this name, so that math copied in one can be pasted into another. */
 const NAMESPACE = 'amauta';
-/** Typing without a longer pause is one step of undoing. */
+/** Keys with shorter pauses than this are undone in one step. */
 const HISTORY_DELAY_MS = 1000;
 const HISTORY_STEPS = 200;
 
-/** An editor of statements that holds the given HTML. It does nothing until `mountEditor`. */
+/** Creates an editor with the given HTML. It does nothing before `mountEditor`. */
 export function createStatementEditor(html: string): LexicalEditor {
   const editor = createEditor({
     namespace: NAMESPACE,
@@ -65,13 +65,16 @@ export function createStatementEditor(html: string): LexicalEditor {
     onError: reportEditorError,
     onWarn: reportEditorError,
   });
-  // As where it is read: a wide table scrolls in a box of its own.
+  // A wide table scrolls in a box of its own, as on the pages that show it.
   setScrollableTablesActive(editor, true);
   editor.update(() => $loadHtml(html), { tag: HISTORY_MERGE_TAG });
   return editor;
 }
 
-/** Puts an editor on the page with its behaviour: typing, history, lists, tables, math, pasting and shortcuts. */
+/**
+ * Puts an editor on the page with all its behaviour: typing, undo, lists, tables, math, pasting and
+ * shortcuts. The returned function removes it.
+ */
 export function mountEditor(editor: LexicalEditor, root: HTMLElement): () => void {
   const stop = mergeRegister(
     registerRichText(editor),
@@ -88,9 +91,10 @@ export function mountEditor(editor: LexicalEditor, root: HTMLElement): () => voi
     }),
     editor.registerNodeTransform(TextNode, $keepAllowedStyle),
   );
-  // The history begins with the state that is drawn first, so it listens by now.
+  // The history must listen before this line, because it begins with the state that is drawn first.
   editor.setRootElement(root);
-  // It looks for the tables that are drawn. The Tab key leaves the field, also from within a table.
+  // Looks for the drawn tables, so it comes after the line above. `false` means that Tab leaves the field
+  // even in a table.
   const stopTables = registerTableSelectionObserver(editor, false);
   return () => {
     stopTables();
@@ -99,7 +103,10 @@ export function mountEditor(editor: LexicalEditor, root: HTMLElement): () => voi
   };
 }
 
-/** Any page can put our clipboard format on the clipboard, with styles that would load from elsewhere. */
+/**
+ * Removes styles that aren't allowed. Any page can put text in our clipboard format on the clipboard, with
+ * styles that load something.
+ */
 function $keepAllowedStyle(node: TextNode): void {
   const style = node.getStyle();
   if (style === '') return;
@@ -111,7 +118,10 @@ function declarations(style: string): string {
   return style.replace(/\s|;$/g, '');
 }
 
-/** Text keeps its stored colours and sizes; on screen they follow the theme and the text, as where teachers read it. */
+/**
+ * Draws text with its colours and sizes adapted to the theme and the text size, as teachers will see it. The
+ * stored ones stay the same.
+ */
 function $themeText(node: LexicalNode, _before: LexicalNode | null, element: HTMLElement): void {
   if (!$isTextNode(node) || node.getStyle() === '') return;
   const { color = '', backgroundColor = '', fontSize = '' } = themedStyle(scriptStyle(node.getStyle()));

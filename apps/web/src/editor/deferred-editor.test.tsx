@@ -7,7 +7,7 @@ import { DeferredEditor } from './deferred-editor.tsx';
 import { change, editorOf } from './editor.testing.ts';
 import { loadEditor } from './load-editor.ts';
 
-// Compiling it may take longer than a test waits.
+// The first load compiles the editor, which may take longer than a test waits.
 beforeAll(loadEditor);
 
 function Form({ count = 2, onChange = () => {} }: { count?: number; onChange?: (html: string) => void }) {
@@ -59,7 +59,7 @@ describe('a field of formatted text', () => {
     expect(field('Campo 2').getAttribute('aria-describedby')).toBe('ayuda');
   });
 
-  it('opens where it is pressed, with the focus in it, and only there', async () => {
+  it('opens where it is pressed, with the focus in it, and no other field opens', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.click(field('Campo 1'));
@@ -82,7 +82,7 @@ describe('a field of formatted text', () => {
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
-  it('gives what is written as soon as the focus leaves, and shows it', async () => {
+  it('emits what was written as soon as the focus leaves, and shows it', async () => {
     const onChange = vi.fn();
     const user = userEvent.setup();
     render(<Form onChange={onChange} />);
@@ -98,7 +98,7 @@ describe('a field of formatted text', () => {
     expect(field('Campo 1').textContent).toBe('texto 1!');
   });
 
-  it('says nothing when nothing was written', async () => {
+  it('emits nothing when nothing was written', async () => {
     const onChange = vi.fn();
     const user = userEvent.setup();
     render(<Form onChange={onChange} />);
@@ -109,7 +109,7 @@ describe('a field of formatted text', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('stays while the focus is in one of its windows', async () => {
+  it('stays open while the focus is in one of its windows', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.click(field('Campo 1'));

@@ -16,8 +16,8 @@ export type DeferredEditorProps = Omit<RichTextEditorProps, 'autoFocus'> & {
 };
 
 /**
- * A field of formatted text that shows its content until someone writes in it: then the heavy editor takes its
- * place, one at a time, and gives it back when the focus leaves. A form may hold as many of them as it likes.
+ * A field of formatted text. It shows its content until somebody writes in it. Then the editor takes the
+ * content's place, in one field at a time, until the focus leaves. A form may have any number of such fields.
  */
 export function DeferredEditor({ autoFocus = false, className, ...field }: DeferredEditorProps) {
   const ownId = useId();
@@ -49,7 +49,8 @@ export function DeferredEditor({ autoFocus = false, className, ...field }: Defer
     isFirst.current = false;
   });
 
-  // The toolbar above the text, and the one that leaves another field, move the text; the page moves along with it.
+  // A toolbar appears above this text, and another one disappears with the field that was left. Both move the
+  // text on the page, so the page is scrolled by the same distance.
   useLayoutEffect(() => {
     if (!Editor || !box.current) return;
     const moved = textTop(box.current) - opening.current.top;
@@ -59,7 +60,7 @@ export function DeferredEditor({ autoFocus = false, className, ...field }: Defer
   function onBlur(): void {
     hasFocus.current = false;
     afterPress(() => {
-      // Another window has the focus: here everything waits as it is.
+      // When another window has the focus, the editor stays as it is.
       if (document.hasFocus() && !hasFocus.current) deactivateEditor(ownId);
     });
   }
@@ -68,7 +69,7 @@ export function DeferredEditor({ autoFocus = false, className, ...field }: Defer
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here, only entered and left
     <div
       ref={box}
-      // Also of the editor's windows, which stand elsewhere on the page.
+      // Also receives the focus events of the editor's windows, which are elsewhere in the document.
       onFocus={() => {
         hasFocus.current = true;
       }}

@@ -12,7 +12,7 @@ function Failing(): never {
 }
 
 describe('a part of the editor that fails', () => {
-  it('says so in its place, and tells the browser', () => {
+  it('shows a message in its place, and reports the error to the browser', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const reportError = vi.fn();
     vi.stubGlobal('reportError', reportError);
@@ -29,7 +29,7 @@ describe('a part of the editor that fails', () => {
 });
 
 describe('reportEditorError', () => {
-  it('calls the browser as its own window, as browsers insist', () => {
+  it('calls the function as a method of the window, as browsers require', () => {
     const callers: unknown[] = [];
     vi.stubGlobal('reportError', function (this: unknown) {
       callers.push(this);
@@ -38,7 +38,7 @@ describe('reportEditorError', () => {
     expect(callers).toEqual([globalThis]);
   });
 
-  it('writes to the console where there is no such call', () => {
+  it('writes to the console when the browser has no such function', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('reportError', undefined);
     reportEditorError(new Error('roto'));

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportEditorError } from './report-error.ts';
 
-/** Stands in for a part of the editor that failed, so that the rest goes on. */
+/** Shows a message in place of a part of the editor that failed, so that the rest goes on working. */
 export class EditorErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -4,10 +4,10 @@ import { createStatementEditor, mountEditor } from './create-editor.ts';
 import { $exportHtml } from './html/export-html.ts';
 import { $loadHtml } from './html/import-html.ts';
 
-// Lexical looks where the caret is, and jsdom knows no places.
+// Lexical asks for the caret's position, which jsdom doesn't compute.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 
-/** An editor with its behaviour and a place on the page, holding the given HTML. */
+/** Mounts an editor with the given HTML on the page. */
 export function mountedEditor(html: string): LexicalEditor {
   const editor = createStatementEditor(html);
   const root = document.createElement('div');
@@ -19,7 +19,7 @@ export function mountedEditor(html: string): LexicalEditor {
 
 let reader: LexicalEditor | undefined;
 
-/** What the editor makes of HTML. */
+/** The HTML that the editor exports after it has imported the given HTML. */
 export function exported(html: string): string {
   reader ??= createStatementEditor('');
   let exported = '';
@@ -37,14 +37,14 @@ export function htmlOf(editor: LexicalEditor): string {
   return editor.getEditorState().read($exportHtml);
 }
 
-/** The editor behind a field on the page. */
+/** The editor of a field on the page. Throws when there is none. */
 export function editorOf(field: HTMLElement): LexicalEditor {
   const editor = getNearestEditorFromDOMNode(field);
   if (!editor) throw new Error('There is no editor here.');
   return editor;
 }
 
-/** Changes an editor at once, as a person would by several steps. */
+/** Makes a change in an editor and waits until it is drawn. */
 export function change(editor: LexicalEditor, $change: () => void): void {
   act(() => editor.update($change, { discrete: true }));
 }

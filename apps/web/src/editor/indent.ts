@@ -1,3 +1,3 @@
 export const INDENT_STEP_PX = 40;
-/** As many levels as stored HTML may hold. */
+/** Number of levels that stored HTML allows. */
 export const MAXIMUM_INDENT = 10;

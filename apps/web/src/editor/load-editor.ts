@@ -5,19 +5,19 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 let loaded: ComponentType<RichTextEditorProps> | null = null;
 
-/** The heavy editor once its code is here, else null. */
+/** Returns the editor's component if its code is loaded, else null. */
 export function loadedEditor(): ComponentType<RichTextEditorProps> | null {
   return loaded;
 }
 
-/** Fetches the heavy editor's code. A failed fetch is tried again at the next call. */
+/** Loads the editor's code. After a failure the next call tries again. */
 export async function loadEditor(): Promise<void> {
   const module = await loadCode(() => import('./rich-text-editor.tsx'));
   loaded = module.RichTextEditor;
 }
 
-/** Fetches it while nothing else happens, so that it is here when a field is pressed. */
+/** Loads the editor's code while the browser is idle, so that it is there when a field is pressed. */
 export function preloadEditor(): void {
-  // Without a connection the press will say so.
+  // A failure is ignored here. Pressing a field loads the code again and shows the error.
   whenIdle(() => void loadEditor().catch(() => {}));
 }

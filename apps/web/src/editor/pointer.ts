@@ -1,4 +1,4 @@
-/** After a blur the focus may come back at once, e.g. when a window closes; only then it has really left. */
+/** Time to wait after a blur, because the focus may come back at once, for example when a window closes. */
 const SETTLE_MS = 100;
 
 const ENDS = ['pointerup', 'pointercancel'] as const;
@@ -28,24 +28,26 @@ for (const name of ENDS) {
   );
 }
 
-/** Whether a mouse button is held or a finger is on the screen. */
+/** Whether a mouse button is held down or a finger is on the screen. */
 export function isPointerDown(): boolean {
   return isDown;
 }
 
-/** Whether the last press was a finger's. */
+/** Whether the last press was made with a finger. */
 export function isTouch(): boolean {
   return type === 'touch';
 }
 
-/** Whether a press goes on that may still become a click: a finger's click comes after it has left the screen. */
+/**
+ * Whether a press may still become a click. The click of a finger comes after the finger has left the screen.
+ */
 export function isPressing(): boolean {
   return isDown || isOver !== undefined;
 }
 
 /**
- * Runs when the press that goes on, if any, has become a click: what moves on the page before that would move away
- * under the pointer.
+ * Runs a function once the present press, if there is one, has become a click. If the page moved before that,
+ * the press would hit something else.
  */
 export function afterPress(run: () => void): void {
   const later = () => setTimeout(run, SETTLE_MS);

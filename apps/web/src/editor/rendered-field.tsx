@@ -8,11 +8,14 @@ interface RenderedFieldProps extends Omit<RichTextEditorProps, 'autoFocus' | 'on
   onOpen: (caret: true | CaretPlace) => void;
 }
 
-/** What a field shows while nobody writes in it: to the keyboard and to readers it is the same text field. */
+/**
+ * The content of a field while nobody writes in it. Keyboard and screen reader find the same text field as in
+ * the editor.
+ */
 export function RenderedField(props: RenderedFieldProps) {
   const { value, label, id, placeholder, describedBy, invalid, required, onOpen } = props;
 
-  // The same element again, so that typing in one field doesn't draw all others anew.
+  // Returns the same element for the same HTML, so that typing in one field doesn't draw all others again.
   const content = useMemo(() => <RichHtml html={value} />, [value]);
 
   function onClick({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>): void {
@@ -24,8 +27,9 @@ export function RenderedField(props: RenderedFieldProps) {
     const openIfFocused = () => {
       if (document.activeElement === currentTarget) onOpen(true);
     };
-    // A press opens when it has become a click, at the place that was pressed. It becomes none where the page has
-    // moved under it, e.g. because the field that was left has lost its error.
+    // A press opens the field at the pressed position when it has become a click. There is no click when the
+    // page has moved under the pointer, e.g. because the field that was left has lost its error; the field
+    // then opens by its focus.
     if (isPointerDown()) afterPress(openIfFocused);
     else onOpen(true);
   }

@@ -12,15 +12,18 @@ import { useHtml } from './use-html.ts';
 import { registerWindowMessages } from './window-message.ts';
 
 export interface RichTextEditorProps {
-  /** Stored HTML, '' when there is none. */
+  /** Stored HTML; '' without content. */
   value: string;
-  /** Called a moment after typing, and at once when the focus leaves. */
+  /** Gets the HTML a moment after typing, and at once when the focus leaves. */
   onChange: (html: string) => void;
-  /** Names the text to a reader; the page shows its own heading. */
+  /** Name of the field for screen readers. The page shows its own heading. */
   label: string;
   id?: string | undefined;
   placeholder?: string | undefined;
-  /** True, or the place on screen that was pressed: the caret goes there, otherwise to the end. */
+  /**
+   * Where the caret goes at first: to the end (true), or to the pressed position. Without it the field isn't
+   * focused.
+   */
   autoFocus?: boolean | CaretPlace | undefined;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
@@ -28,7 +31,7 @@ export interface RichTextEditorProps {
   className?: string | undefined;
 }
 
-/** The heavy editor: load it by `import()`, and only where someone writes. */
+/** The editor. Load it by `import()`, and only when somebody writes, because its code is large. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <EditorErrorBoundary>
@@ -50,7 +53,7 @@ function Editor(props: RichTextEditorProps) {
     return root ? mergeRegister(mountEditor(editor, root), registerWindowMessages(editor)) : undefined;
   }, [editor]);
 
-  // The caret finds its place only among math that is drawn: that is in the drawing after the first.
+  // The caret can find its place only after the math is drawn, which is in the second drawing.
   const caret = useRef(autoFocus);
   useLayoutEffect(() => {
     if (!isReady) setReady(true);

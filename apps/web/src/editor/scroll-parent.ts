@@ -1,4 +1,7 @@
-/** What scrolls when the element's place on the page changes: its nearest scrolling ancestor, else the page. */
+/**
+ * Returns what must be scrolled to move the element on the screen: its nearest scrolling ancestor, else the
+ * window.
+ */
 export function scrollParent(element: HTMLElement): Element | Window {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     const { overflowY } = getComputedStyle(parent);

@@ -9,14 +9,14 @@ import {
 } from 'lexical';
 
 interface Shortcut {
-  /** As people read it on the button's tooltip. */
+  /** The keys as the button's tooltip shows them. */
   readonly keys: string;
   readonly code: string;
   readonly shift: boolean;
   run(editor: LexicalEditor): void;
 }
 
-/** Beside those that Lexical knows: Ctrl+B, I, U, Z and Y. */
+/** Shortcuts in addition to Lexical's own: Ctrl+B, I, U, Z and Y. */
 export const SHORTCUTS = {
   strikethrough: shortcut('Ctrl+Mayús+X', 'KeyX', true, (editor) =>
     editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'strikethrough'),

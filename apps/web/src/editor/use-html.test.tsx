@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { change, editorOf } from './editor.testing.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
-test('what is undone is the HTML that was given, also where the editor writes it otherwise', async () => {
+test('undo returns the very HTML that was given, even if the editor would write it differently', async () => {
   const onChange = vi.fn();
   render(<RichTextEditor value="La <b>mitad</b>" onChange={onChange} label="Enunciado" />);
   const field = screen.getByRole('textbox', { name: 'Enunciado' });

@@ -3,12 +3,12 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { $exportHtml } from './html/export-html.ts';
 import { $loadHtml } from './html/import-html.ts';
 
-/** Long enough that the form is not drawn anew between two keys of a fast typist. */
+/** Longer than the pause between two keys of a fast typist, so that the form isn't drawn between them. */
 const EMIT_DELAY_MS = 150;
-/** What a page is told before it goes. */
+/** Events before the page is left. */
 const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
 
-/** Keeps the editor and its HTML in step: emits what is written, takes over what comes from outside. */
+/** Keeps the editor and its HTML equal: emits what is written, and loads HTML that comes from outside. */
 export function useHtml(editor: LexicalEditor, value: string, onChange: (html: string) => void) {
   const [isEmpty, setEmpty] = useState(value === '');
   const [emitter] = useState(() => new HtmlEmitter(editor, value));
@@ -21,15 +21,16 @@ export function useHtml(editor: LexicalEditor, value: string, onChange: (html: s
     emitter.start();
     setEmpty(editor.getEditorState().read($isBlank));
     return editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-      // Moving the caret changes nothing.
+      // The caret has moved and nothing else.
       if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
       setEmpty(editorState.read($isBlank));
       emitter.emitSoon();
     });
   }, [editor, emitter]);
 
-  // Whoever keeps the form when the page goes must find the last keys in it: they are emitted before. The window
-  // captures each event first, and layout effects end before all others.
+  // Emits the last keys before the page is left, so that code which stores the form finds them in it. The
+  // window captures the events before other listeners, and layout effects are cleaned up before other
+  // effects.
   useLayoutEffect(() => {
     const flush = () => emitter.flush();
     for (const event of LEAVING) window.addEventListener(event, flush, { capture: true });
@@ -51,11 +52,16 @@ export function useHtml(editor: LexicalEditor, value: string, onChange: (html: s
 
 class HtmlEmitter {
   onChange: (html: string) => void = () => {};
-  /** What the form has, and what it has been given since and may still be drawing. */
+  /** The HTML that the form has drawn, followed by HTML that was emitted later and may not be drawn yet. */
   #emitted: string[];
-  /** The same as this editor writes it: stored HTML may say it otherwise, which is no change. */
+  /**
+   * The last content as this editor writes it. Stored HTML may be written differently, which is no change.
+   */
   #written = '';
-  /** What it was given, and how it writes that: undone changes end where they began. */
+  /**
+   * The HTML that was given, and the same as this editor writes it. When all changes are undone, the given
+   * HTML is emitted.
+   */
   #given = { html: '', written: '' };
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #editor: LexicalEditor;
@@ -69,7 +75,7 @@ class HtmlEmitter {
     this.#begin();
   }
 
-  /** Whether the form only gives back what this editor has emitted. */
+  /** Whether the form passes HTML back that this editor has emitted. */
   isOwn(value: string): boolean {
     const at = this.#emitted.lastIndexOf(value);
     if (at < 0) return false;
@@ -87,11 +93,11 @@ class HtmlEmitter {
 
   emitSoon(): void {
     clearTimeout(this.#timer);
-    // The form is drawn in the pauses of typing: keys come first.
+    // A transition lets the form be drawn between keys, because keys are more urgent.
     this.#timer = setTimeout(() => startTransition(() => this.flush()), EMIT_DELAY_MS);
   }
 
-  /** Emits what waits to be emitted. */
+  /** Emits at once what would be emitted later. */
   flush(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);

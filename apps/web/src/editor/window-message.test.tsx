@@ -36,13 +36,13 @@ describe('a message of the window', () => {
     expect(htmlOf(editor)).toBe('<p><strong>mil</strong> dos</p>');
   });
 
-  it('with -1 only selects', async () => {
+  it('only selects when the text is -1', async () => {
     const { editor } = open();
     await send(request([4, 3, -1, 4, 3, 'italic']));
     expect(htmlOf(editor)).toBe('<p>uno <em>dos</em></p>');
   });
 
-  it('beyond the end of the text ends there', async () => {
+  it('stops at the end of the text', async () => {
     const { editor } = open();
     await send(request([4, 99, 'tres', 99, 99]));
     expect(htmlOf(editor)).toBe('<p>uno tres</p>');

@@ -10,12 +10,15 @@ import {
 } from 'lexical';
 import { z } from 'zod';
 
-/** The marker of Dragon's messages, the assistant for dictation that browsers know. */
+/** Marks the messages of Dragon, an assistant for dictation. */
 export const PROTOCOL = 'nuanria_messaging';
 
 const position = z.number().int();
 
-/** Positions count within the text node of the caret; -1 leaves the selection or the text as it is. */
+/**
+ * A request to change the text. Positions are counted in the text node with the caret. A start of -1 keeps the
+ * selection, and a text of -1 keeps the text.
+ */
 const makeChangesRequest = z.object({
   protocol: z.literal(PROTOCOL),
   type: z.literal('request'),
@@ -34,7 +37,10 @@ const FORMATS: Readonly<Record<string, TextFormatType>> = {
   underline: 'underline',
 };
 
-/** Lets an assistant for dictation change the text while the editor has the focus: this page's own messages only. */
+/**
+ * Lets an assistant for dictation change the text while the editor has the focus. Only messages from this
+ * page's own origin count.
+ */
 export function registerWindowMessages(editor: LexicalEditor): () => void {
   return registerEventListener(
     window,
@@ -44,7 +50,7 @@ export function registerWindowMessages(editor: LexicalEditor): () => void {
         return;
       const args = readRequest(event.data);
       if (!args) return;
-      // The assistant's own script would make the same change in the page once more.
+      // Otherwise the assistant's own script would make the same change again.
       event.stopImmediatePropagation();
       editor.update(() => $makeChanges(args));
     },
@@ -59,7 +65,7 @@ function readRequest(data: unknown): Changes | null {
   try {
     return makeChangesRequest.safeParse(JSON.parse(data)).data?.payload.args ?? null;
   } catch {
-    // Not JSON: a message for someone else.
+    // The message is not JSON, so it is meant for somebody else.
     return null;
   }
 }

@@ -12,9 +12,9 @@ import { useOpenItems } from './open-items.ts';
 
 interface AddBlockProps {
   place: BlockPlace;
-  /** What the blocks belong to, as a reader hears it: «del enunciado». */
+  /** The part to which the blocks belong, for screen readers: 'del enunciado'. */
   of: string;
-  /** Small beside what is already there: for a form whose blocks come from elsewhere. */
+  /** Whether the buttons are inconspicuous, for a form whose blocks mostly come from elsewhere. */
   isQuiet?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function AddBlock({ place, of, isQuiet = false }: AddBlockProps) {
             className="sr-only"
             onChange={(event) => {
               void addImage(event.target.files?.[0]);
-              // The same file may be chosen again.
+              // Cleared, so that the same file can be chosen again.
               event.target.value = '';
             }}
           />

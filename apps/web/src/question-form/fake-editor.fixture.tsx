@@ -1,4 +1,6 @@
-/** Stands in for the editor, whose text a test's document can't edit: a plain field with the same name. */
+/**
+ * Replaces the editor in tests, because its text can't be edited in jsdom: a plain field with the same name.
+ */
 export function DeferredEditor(props: {
   value: string;
   onChange: (html: string) => void;

@@ -44,27 +44,27 @@ function openForm(): FormStore {
 
 const mend = (store: FormStore) => act(() => store.change(patchItem('item24', { number: '25' }), FIELD));
 
-test('a field that is changed is a problem no more', () => {
+test('a changed field no longer has a problem', () => {
   const store = openForm();
   mend(store);
   expect(screen.getByText('Sin problema')).toBeDefined();
 });
 
-test('a problem that is mended stays in view until the press that goes on has become a click', () => {
+test('a corrected problem stays visible until the present press has become a click', () => {
   const store = openForm();
   fireEvent.pointerDown(document.body);
   mend(store);
   expect(store.get().problems.size).toBe(0);
   expect(screen.getByText('Con problema')).toBeDefined();
   fireEvent.pointerUp(document.body);
-  // A finger's click comes a moment after it has left the screen.
+  // The click of a finger comes a moment after the finger has left the screen.
   act(() => vi.advanceTimersByTime(50));
   expect(screen.getByText('Con problema')).toBeDefined();
   act(() => vi.advanceTimersByTime(60));
   expect(screen.getByText('Sin problema')).toBeDefined();
 });
 
-test('one press after another moves nothing between them', () => {
+test('nothing moves between two presses', () => {
   const store = openForm();
   fireEvent.pointerDown(document.body);
   mend(store);
@@ -78,7 +78,7 @@ test('one press after another moves nothing between them', () => {
   expect(screen.getByText('Sin problema')).toBeDefined();
 });
 
-test('the line of a problem that is mended keeps its room, unseen and unheard, until the form is checked anew', () => {
+test('the line of a corrected problem keeps its space, invisible and silent, until the form is checked again', () => {
   const store = openForm();
   const line = () => screen.queryByText('Escribe el número.')?.closest('div');
   expect(line()?.className).not.toContain('invisible');
@@ -89,7 +89,7 @@ test('the line of a problem that is mended keeps its room, unseen and unheard, u
   expect(line()).toBeUndefined();
 });
 
-test('what saving finds is shown at once, also by the press on its button', () => {
+test('problems found on saving are shown at once, even during the press on the button', () => {
   const store = createFormStore(individual());
   fireEvent.pointerDown(document.body);
   store.change(patchItem('item24', { number: '' }), FIELD);
@@ -109,13 +109,13 @@ test.each<[name: string, ...changes: Parameters<FormStore['change']>[0][]]>([
     (content) => removeAlternative('item24', content.items[0]?.alternatives.at(-1)?.key ?? '')(content),
   ],
   ['another class looked at', withClass('COMMON')],
-])('what is as it was opened is no change: %s', (_name, ...changes) => {
+])('content that is as it was opened does not count as changed: %s', (_name, ...changes) => {
   const store = createFormStore(individual());
   for (const change of changes) store.change(change);
   expect(store.isDirty()).toBe(false);
 });
 
-test('a part that is removed and written again is as it was opened', () => {
+test('a part that is removed and written again does not count as changed', () => {
   const store = createFormStore(individual({ statement: [textBlock('<p>Uno</p>')] }));
   store.change((content) => ({
     ...content,
@@ -130,7 +130,7 @@ test.each<[name: string, change: Parameters<FormStore['change']>[0]]>([
   ['the description of an image', patchBlock(place, 'imagen', { description: 'Un mapa' })],
   ['the kind', patchItem('item24', { kind: 'CL' })],
   ['one alternative more', addAlternative('item24')],
-])('what differs from what was opened is a change: %s', (_name, change) => {
+])('content that differs from what was opened counts as changed: %s', (_name, change) => {
   const image = { ...imageBlock('images/a.png'), key: 'imagen' };
   const opened = individual({ statement: [{ ...textBlock('<p>Uno</p>'), key: 'texto' }, image] });
   const store = createFormStore(opened);

@@ -8,25 +8,27 @@ const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
 export interface FormSnapshot {
   readonly content: FormContent;
-  /** Texts by the name of their field. */
+  /** The problems, by the name of their field. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Texts of problems that were mended since they were shown: their lines keep their room. */
+  /** Problems that were corrected since they were shown. Their lines keep their space. */
   readonly mended: ReadonlyMap<string, string>;
 }
 
-/** The content of one form, outside of React, so that typing draws again only the field that is typed in. */
+/**
+ * The content of one form. It is kept outside of React, so that typing draws only the field that is typed in.
+ */
 export interface FormStore {
   get: () => FormSnapshot;
   /**
-   * The same, but what was typed while somebody presses counts only after that: what the page says of it moves the
-   * page, and that may not happen under a pointer that is down.
+   * Returns the snapshot like `get`, but without changes that were made during a press. They are included
+   * once the press has ended: showing them would move the page under the pointer.
    */
   atRest: () => FormSnapshot;
-  /** Changes the content; the fields named are problems no more. */
+  /** Changes the content. The `touched` fields no longer have a problem. */
   change: (change: (content: FormContent) => FormContent, ...touched: readonly string[]) => void;
-  /** Another content, from which leaving loses nothing. */
+  /** Loads another content. Until it is changed, leaving the form loses nothing. */
   replace: (content: FormContent) => void;
-  /** What is there now has been saved. */
+  /** Marks the present content as saved. */
   settle: () => void;
   /** Whether the content differs from what was loaded or saved. */
   isDirty: () => boolean;
@@ -101,25 +103,34 @@ export function useFormStore(): FormStore {
   return store;
 }
 
-/** A part of the content. The selector gives the same value for the same content, e.g. a part of it or a word. */
+/**
+ * Returns a part of the content, and draws the component again when it changes. For equal content `select`
+ * must return the identical value, such as a part of the content or a word.
+ */
 export function useContent<T>(select: (content: FormContent) => T): T {
   const store = useFormStore();
   return useSyncExternalStore(store.subscribe, () => select(store.get().content));
 }
 
-/** The same for what the page says of content that is typed elsewhere: it moves only while nobody presses. */
+/**
+ * Like `useContent`, but waits until nobody presses. For components that show content which is typed
+ * elsewhere, because they would move the page.
+ */
 export function useContentAtRest<T>(select: (content: FormContent) => T): T {
   const store = useFormStore();
   return useSyncExternalStore(store.subscribe, () => select(store.atRest().content));
 }
 
-/** The text of a field's problem. */
+/** The problem of a field, if it has one. */
 export function useProblem(field: string): string | undefined {
   const store = useFormStore();
   return useSyncExternalStore(store.subscribe, () => store.atRest().problems.get(field));
 }
 
-/** The text whose line keeps its room: what is below stays where the pointer may be, until the form is checked anew. */
+/**
+ * The corrected problem whose line keeps its space, until the form is checked again. What is below therefore
+ * doesn't move away from the pointer.
+ */
 export function useMended(field: string): string | undefined {
   const store = useFormStore();
   return useSyncExternalStore(store.subscribe, () => store.atRest().mended.get(field));
@@ -129,7 +140,10 @@ export function useIsDirty(store: FormStore): boolean {
   return useSyncExternalStore(store.subscribe, store.isDirty);
 }
 
-/** The keys as one word, so that typing in a block leaves the list as it is. */
+/**
+ * Joins the keys of a list into one text, so that a list isn't drawn again when somebody types in one of its
+ * parts.
+ */
 export function keysOf(list: readonly { key: string }[]): string {
   return list.map(({ key }) => key).join(' ');
 }

@@ -5,7 +5,7 @@ import { useContent, useFormStore, useProblem } from './form-store.ts';
 import { findItem, patchItem } from './model/form-changes.ts';
 import { fields } from './model/form-check.ts';
 
-/** The number of a question as it is typed. */
+/** The field for the number of a question. */
 export function NumberField({ itemKey }: { itemKey: string }) {
   const store = useFormStore();
   const number = useContent((content) => findItem(content, itemKey)?.number ?? '');
@@ -26,12 +26,12 @@ export function NumberField({ itemKey }: { itemKey: string }) {
   );
 }
 
-/** Its kind, among those that the exam has. */
+/** The field for the kind of a question. It offers the exam's kinds. */
 export function KindField({ itemKey, kinds }: { itemKey: string; kinds: readonly Kind[] }) {
   const store = useFormStore();
   const kind = useContent((content) => findItem(content, itemKey)?.kind ?? null);
   const field = fields.kind(itemKey);
-  // A stored question may be of a kind that its exam no longer has.
+  // The kind of a stored question may no longer be one of its exam.
   const offered = kind === null || kinds.includes(kind) ? kinds : [...kinds, kind];
   return (
     <Select

@@ -4,14 +4,14 @@ import type { FormStore } from './form-store.ts';
 import { fields } from './model/form-check.ts';
 import type { FormContent, FormItem } from './model/form-content.ts';
 
-/** Which sub-questions are unfolded. */
+/** Which sub-questions are unfolded, and how to change that. */
 export interface OpenItems {
   readonly open: ReadonlySet<string>;
   toggle: (itemKey: string) => void;
-  /** Unfolds this one and folds the others. */
+  /** Unfolds one sub-question and folds the others. */
   openOnly: (itemKey: string) => void;
   setAll: (itemKeys: readonly string[]) => void;
-  /** Shows the field and gives it the focus, wherever it is. Returns the control that has it. */
+  /** Unfolds the field's sub-question, scrolls to the field, and focuses it. Returns the focused control. */
   goTo: (field: string) => HTMLElement | null;
 }
 
@@ -31,7 +31,7 @@ export function useOpenItemsState(store: FormStore): OpenItems {
   const goTo = useCallback(
     (field: string) => {
       const itemKey = itemKeyOf(store.get().content, field);
-      // The field must be in the page before it can have the focus.
+      // Drawn at once, because only a field on the page can get the focus.
       flushSync(() => setOpen((now) => (itemKey ? new Set([...now, itemKey]) : now)));
       return focusField(field);
     },
@@ -53,7 +53,7 @@ function toggled(open: ReadonlySet<string>, itemKey: string): ReadonlySet<string
   return next;
 }
 
-/** The item that a field belongs to. */
+/** The key of the item to which a field belongs; null for fields of the shared statement. */
 export function itemKeyOf(content: FormContent, field: string): string | null {
   return content.items.find((item) => fieldsOf(item).includes(field))?.key ?? null;
 }
@@ -70,10 +70,10 @@ function fieldsOf(item: FormItem): string[] {
   ];
 }
 
-/** In a field that holds several controls: the one that is marked, the text, an input, else a button. */
+/** In a field with several controls, the first of these gets the focus. */
 const CONTROLS = ['[data-focus]', '[role="textbox"]', 'input', 'button'];
 
-/** Shows a field of the page and gives its control the focus. Returns that control. */
+/** Scrolls to a field and focuses its control. Returns the control. */
 export function focusField(field: string): HTMLElement | null {
   const element = document.getElementById(field);
   if (!element) return null;

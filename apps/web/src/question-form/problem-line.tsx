@@ -5,11 +5,11 @@ import { useMended, useProblem } from './form-store.ts';
 interface ProblemLineProps {
   field: string;
   id?: string;
-  /** Room around the line. */
+  /** Classes for the space around the line. */
   className?: string;
 }
 
-/** What is wrong with a field, or the room that it took. */
+/** The problem of a field, or the empty space of a corrected one. */
 export function ProblemLine({ field, id, className }: ProblemLineProps) {
   const problem = useProblem(field);
   const mended = useMended(field);

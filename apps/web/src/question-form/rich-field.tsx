@@ -3,7 +3,7 @@ import { useProblem } from './form-store.ts';
 import { ProblemLine } from './problem-line.tsx';
 
 interface RichFieldProps {
-  /** Its name among the form's fields, and the id of its element. */
+  /** Name of the field, which is also the id of its element. */
   field: string;
   html: string;
   onChange: (html: string) => void;
@@ -11,7 +11,7 @@ interface RichFieldProps {
   placeholder: string;
 }
 
-/** Formatted text with the problem that was found in it. */
+/** A field of formatted text with its problem below. */
 export function RichField({ field, html, onChange, label, placeholder }: RichFieldProps) {
   const problem = useProblem(field);
   const problemId = `${field}-problem`;

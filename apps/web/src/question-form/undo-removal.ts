@@ -4,7 +4,7 @@ import type { FormContent } from './model/form-content.ts';
 
 type Change = (content: FormContent) => FormContent;
 
-/** Removes a part at once, and offers to put it back. */
+/** Removes a part at once and shows a toast by which it can be put back. */
 export function removeWithUndo(store: FormStore, message: string, remove: Change, putBack: Change): void {
   store.change(remove);
   showToast('info', message, {

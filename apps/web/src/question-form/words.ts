@@ -1,11 +1,14 @@
-/** 0 → A. */
+/** The letter of an alternative: 0 is A. */
 export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The words of stored HTML, for lists and search: good enough to recognise, never shown as HTML. */
+/**
+ * The words of stored HTML, for lists and search. They are only good enough to recognise a text, and are
+ * never shown as HTML.
+ */
 export function wordsOfHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

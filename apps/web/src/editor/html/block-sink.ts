@@ -3,21 +3,21 @@ import { $createLineBreakNode, type ElementNode, type LexicalNode, type TextNode
 type MakeBlock = () => ElementNode;
 
 /**
- * Takes the pieces of an HTML document in their order and makes the editor's blocks of them: text is put into a
- * block as soon as there is some, and its white space is collapsed as a browser does.
+ * Receives the pieces of an HTML document in order and builds the editor's blocks from them. A block begins
+ * with its first text. White space is collapsed as in a browser.
  */
 export class BlockSink {
   #make: MakeBlock;
-  /** Paragraphs become lines of one block, as in an item of a list. */
+  /** Whether paragraphs become lines of a single block, as in an item of a list. */
   readonly isOneBlock: boolean;
   readonly #finished: ElementNode[] = [];
   #open: ElementNode | null = null;
   #prepare: (block: ElementNode) => void = () => {};
-  /** The last text of the open block, while nothing else follows it. */
+  /** The last text of the open block; null when something else follows it. */
   #last: TextNode | null = null;
-  /** At the start of a line and after a space, more white space is nothing. */
+  /** Whether white space is dropped, which is so at the start of a line and after a space. */
   #isAfterSpace = true;
-  /** What comes next stands on a line of its own. */
+  /** Whether the next piece must begin on a new line. */
   #needsLine = false;
 
   constructor(make: MakeBlock, { isOneBlock = false } = {}) {
@@ -47,7 +47,7 @@ export class BlockSink {
     this.#isAfterSpace = true;
   }
 
-  /** A paragraph: what stood before it ends, and after it something new begins. */
+  /** Adds a paragraph: it ends what is open before it, and ends itself. */
   block(prepare: (block: ElementNode) => void, fill: () => void): void {
     if (this.isOneBlock) {
       this.#separateLine();
@@ -64,7 +64,7 @@ export class BlockSink {
     this.#prepare = outer;
   }
 
-  /** Blocks of another kind, e.g. quotations. */
+  /** Adds blocks of another kind, e.g. quotations. */
   within(make: MakeBlock, fill: () => void): void {
     if (this.isOneBlock) {
       this.block(() => {}, fill);
@@ -78,7 +78,7 @@ export class BlockSink {
     this.#make = outer;
   }
 
-  /** A block that is complete: a list or a table. */
+  /** Adds a complete block: a list or a table. */
   own(block: ElementNode): void {
     this.#close();
     this.#finished.push(this.isOneBlock ? this.#make().append(block) : block);
@@ -111,7 +111,8 @@ export class BlockSink {
   #close(): void {
     this.#trimEnd();
     this.#needsLine = false;
-    // A line break alone is how HTML gives height to an empty paragraph.
+    // HTML writes an empty paragraph with a line break, to give it height. The editor doesn't need the line
+    // break.
     if (this.#open) {
       const only = this.#open.getChildrenSize() === 1 ? this.#open.getFirstChild() : null;
       if (only?.getType() === 'linebreak') only.remove();

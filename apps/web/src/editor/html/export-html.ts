@@ -30,7 +30,9 @@ const FORMAT_TAGS = [
   ['bold', 'strong'],
 ] as const;
 
-/** The editor's content as the HTML that is stored, '' when there is none. It is already within the allow-list. */
+/**
+ * Returns the editor's content as HTML to store, or '' without content. The HTML is within the allow-list.
+ */
 export function $exportHtml(): string {
   const blocks = $getRoot().getChildren();
   const [only] = blocks;
@@ -50,7 +52,7 @@ function blockHtml(
   if ($isListNode(block)) return listHtml(block);
   if ($isTableNode(block)) return tableHtml(block.getChildren().filter($isTableRowNode));
   if (!$isElementNode(block)) return inlineHtml(block);
-  // The editor keeps each paragraph of a quotation as one of its own.
+  // The editor has a node for each paragraph of a quotation, so neighbours are joined into one `blockquote`.
   if ($isQuoteNode(block)) {
     const opening = $isQuoteNode(before) ? '' : '<blockquote>';
     return `${opening}${paragraphHtml(block)}${$isQuoteNode(after) ? '' : '</blockquote>'}`;
@@ -77,14 +79,17 @@ function listHtml(list: ListNode): string {
   const items: string[] = [];
   for (const item of list.getChildren().filter($isListItemNode)) {
     const nested = item.getFirstChild();
-    // A list within the list is an item of its own here, in HTML it ends the item before it.
+    // In the editor a nested list is an item of its own; in HTML it is the end of the item before it.
     if ($isListNode(nested)) items.push(`${withLine(items.pop())}${listHtml(nested)}`);
     else items.push(itemHtml(item));
   }
   return `<${tag}>${items.map((item) => `${item.startsWith('<li') ? '' : '<li>'}${item}</li>`).join('')}</${tag}>`;
 }
 
-/** An empty item keeps its line before a list within it; otherwise the list would be the item before that. */
+/**
+ * Gives an empty item a line before a nested list. Otherwise an import would take the list for the item
+ * before.
+ */
 function withLine(item = ''): string {
   return /^<li[^>]*>$/.test(item) ? `${item}<br />` : item;
 }
@@ -116,7 +121,7 @@ function cellHtml(cell: TableCellNode): string {
     .join('');
   const blocks = cell.getChildren();
   const [only] = blocks;
-  // A cell of one paragraph holds its text without a paragraph around it.
+  // The text of a cell with one paragraph is written without `p`.
   if (
     blocks.length === 1 &&
     $isElementNode(only) &&
@@ -138,7 +143,7 @@ function inlineHtml(node: LexicalNode): string {
   if ($isLineBreakNode(node)) return '<br />';
   if ($isTabNode(node)) return '\u2003';
   if ($isTextNode(node)) return textHtml(node);
-  // A mark is for whoever edits; what it marks stays.
+  // A mark (Lexical's `MarkNode`) is only for editing. Its content is kept.
   return $isElementNode(node) ? childrenHtml(node) : escapeText(node.getTextContent());
 }
 
@@ -149,7 +154,7 @@ function imageHtml({ path, description }: StoredImage): string {
 }
 
 function textHtml(node: TextNode): string {
-  // A browser shows several spaces as one.
+  // A browser shows several spaces as one, so every second one becomes a no-break space.
   const text = escapeText(node.getTextContent().replaceAll('  ', ' \u00a0'));
   const style = filterStyle(node.getStyle()).map(([property, value]) => `${property}: ${value}`);
   const styled = style.length > 0 ? `<span${styleAttribute(style)}>${text}</span>` : text;

@@ -32,17 +32,17 @@ const FORMATS: Readonly<Record<string, TextFormatType>> = {
   s: 'strikethrough',
 };
 
-/** Parts of lists and tables; a table within an item of a list is read as lines. */
+/** Parts of lists and tables. A table in an item of a list is read as lines. */
 const PARTS: readonly string[] = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'li'];
 
-/** What the elements around a text say about it. */
+/** Formats and styles that the surrounding elements give to a text. */
 interface TextLook {
   readonly formats: readonly TextFormatType[];
   readonly style: Readonly<Record<string, string>>;
 }
 const PLAIN: TextLook = { formats: [], style: {} };
 
-/** Puts stored HTML in the place of what the editor holds. */
+/** Replaces the editor's content by stored HTML. */
 export function $loadHtml(html: string): void {
   const root = $getRoot();
   root.clear();
@@ -50,7 +50,9 @@ export function $loadHtml(html: string): void {
   root.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
 }
 
-/** Blocks that stand for HTML, reduced to the allow-list. A parsed document runs no script and loads no image. */
+/**
+ * Turns HTML into blocks of the editor, reduced to the allow-list. Parsing runs no script and loads no image.
+ */
 export function $nodesFromHtml(html: string): ElementNode[] {
   return $nodesFromDom(new DOMParser().parseFromString(html, 'text/html').body);
 }
@@ -78,7 +80,7 @@ function $walkElement(element: RichElement, look: TextLook, sink: BlockSink): vo
   else if (tag === 'blockquote') sink.within($createQuoteNode, $walkChildren);
   else if (tag === 'ul' || tag === 'ol') sink.own($list(element, look));
   else if (tag === 'table' && !sink.isOneBlock) sink.own($table(element, look));
-  // Out of its list or table only the content of a part counts.
+  // A part outside of a list or table keeps only its content.
   else if (PARTS.includes(tag)) sink.block(() => {}, $walkChildren);
   else $walk(children, nextLook(look, tag, style), sink);
 }
@@ -114,7 +116,7 @@ function $list(list: RichElement, look: TextLook): ElementNode {
   return node;
 }
 
-/** An item and, apart from it as the editor wants it, the lists within it. */
+/** Returns an item and its nested lists, which the editor keeps as separate items. */
 function $items(
   children: readonly RichNode[],
   look: TextLook,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRichHtml } from '../../ui/rich-text.tsx';
 import { exported } from '../editor.testing.ts';
 
-describe('HTML through the editor', () => {
+describe('HTML that is imported and exported', () => {
   it.each([
     ['nothing', '', ''],
     ['an empty paragraph', '<p></p>', ''],
@@ -138,7 +138,7 @@ describe('any HTML', () => {
   );
   const anyHtml = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''));
 
-  it('comes out stable and within the allow-list', () => {
+  it('is stable from then on and within the allow-list', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const once = exported(html);
@@ -150,7 +150,7 @@ describe('any HTML', () => {
   });
 });
 
-/** Strings that hold tags, wherever they stand in the file. */
+/** All strings with tags, at any depth of the file. */
 function htmlStrings(value: unknown): string[] {
   if (typeof value === 'string') return value.includes('<') ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(htmlStrings) : [];

@@ -1,6 +1,8 @@
 import { filterStyle } from '@amauta/rich-text/allow-list.ts';
 
-/** A style by its names in script as the text that a Lexical text node holds: `font-size: 16px;`. */
+/**
+ * Turns a style with names as in script into the text that a Lexical text node stores: `font-size: 16px;`.
+ */
 export function styleText(style: Readonly<Record<string, string>>): string {
   return Object.entries(style)
     .map(([name, value]) => {
@@ -10,12 +12,14 @@ export function styleText(style: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** A font alone, without those to fall back on: its name needs no quotes, which an attribute would only escape. */
+/**
+ * The first font without quotes. Quotes would only be escaped in an attribute, and fallbacks aren't needed.
+ */
 function fontName(families: string): string {
   return families.replace(/["']/g, '').replace(/,.*$/, '');
 }
 
-/** The other way round: what the allow-list allows of a style's text, by its names in script. */
+/** Parses the text of a style. Returns the allowed properties by their names in script. */
 export function scriptStyle(text: string): Record<string, string> {
   return Object.fromEntries(
     filterStyle(text).map(([property, value]) => [

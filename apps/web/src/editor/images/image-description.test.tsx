@@ -32,7 +32,7 @@ test('a press on an image offers its description, which is stored as its alterna
   expect(written()).toBe(`<p>Mira <img src="${IMAGE}" alt="Un &quot;mapa&quot;" /> bien</p>`);
 });
 
-test('by keyboard: an arrow key selects it, Enter describes it, Enter goes on after it', async () => {
+test('by keyboard: an arrow key selects the image, Enter goes to its description, and Enter continues after the image', async () => {
   const { field, editor, written } = open(`<p>Mira <img src="${IMAGE}" alt="Antes" /></p>`);
   change(editor, () => void $getRoot().selectEnd());
   await act(async () => {
@@ -53,17 +53,17 @@ test('by keyboard: an arrow key selects it, Enter describes it, Enter goes on af
   expect(written()).toBe(`<p>Mira <img src="${IMAGE}" alt="Antes y después" /></p>`);
 });
 
-test('one visit of the description is one step of undoing', async () => {
+test('one visit to the description is undone in one step', async () => {
   const { editor, written } = open(`<p><img src="${IMAGE}" alt="Uno" /></p>`);
   await userEvent.click(screen.getByRole('img', { name: 'Uno' }));
   await userEvent.type(description() as HTMLElement, ' dos tres');
   await act(async () => void editor.dispatchCommand(UNDO_COMMAND, undefined));
   expect(description()).toHaveProperty('value', 'Uno');
-  // Nothing differs from what was given.
+  // The HTML is the same as at the start, so nothing was emitted.
   expect(written()).toBeUndefined();
 });
 
-test('who enters a field that is a picture can describe it at once', async () => {
+test('the image of a field that is a picture can be described as soon as the field is entered', async () => {
   render(<RichTextEditor value={`<p><img src="${IMAGE}" /></p>`} onChange={() => {}} label="B" autoFocus />);
   expect(description()).not.toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'B' }));

@@ -13,7 +13,10 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { $isImageNode, type ImageNode } from '../nodes/image-node.ts';
 import { $selectedImage } from './image-selection.ts';
 
-/** Below the text, while an image within it is selected: what it shows, for those who can't see it. */
+/**
+ * The field for the description of the selected image, for people who can't see it. Shown below the text
+ * while an image in the text is selected.
+ */
 export function ImageDescription({ editor }: { editor: LexicalEditor }) {
   const subscribe = useCallback((notify: () => void) => editor.registerUpdateListener(notify), [editor]);
   const read = <T,>($read: (image: ImageNode) => T) =>
@@ -46,11 +49,12 @@ interface DescriptionFieldProps {
 function DescriptionField({ editor, nodeKey, description }: DescriptionFieldProps) {
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // What is typed keeps its spaces until it is left; what was undone meanwhile counts more.
+  // The typed text keeps its spaces until the field is left. When the stored description changes, e.g. by
+  // undo, it replaces the typed text.
   const [typed, setTyped] = useState(description);
   const isFirst = useRef(true);
 
-  // Below a large image it may be out of sight, or under the bar at the foot of the page.
+  // Below a large image the field may be out of sight or under the bar at the foot of the page.
   useEffect(() => {
     panel.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -71,7 +75,7 @@ function DescriptionField({ editor, nodeKey, description }: DescriptionFieldProp
 
   function write(text: string): void {
     setTyped(text);
-    // One visit of the field is one step of undoing.
+    // All changes during one visit to the field are undone in one step.
     const merged = isFirst.current ? [] : [HISTORY_MERGE_TAG];
     isFirst.current = false;
     updateImage(editor, nodeKey, [SKIP_DOM_SELECTION_TAG, ...merged], (image) => image.setDescription(text));

@@ -14,7 +14,10 @@ import { $isImageNode, type ImageNode } from '../nodes/image-node.ts';
 
 const SELECTED = 'data-selected';
 
-/** A press on an image selects it, as an arrow key beside it does; what is selected is seen. */
+/**
+ * Selects an image that is pressed, and marks the selected image. Arrow keys beside an image select it as
+ * well.
+ */
 export function registerImageSelection(editor: LexicalEditor): () => void {
   let drawn: HTMLElement | null = null;
   return mergeRegister(
@@ -28,7 +31,7 @@ export function registerImageSelection(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_HIGH,
     ),
-    // At every key: it asks the document nothing.
+    // Runs on every key press, so it must not read the DOM.
     editor.registerUpdateListener(({ editorState }) => {
       const key = editorState.read(() => $selectedImage()?.getKey());
       const element = key === undefined ? null : editor.getElementByKey(key);
@@ -46,7 +49,7 @@ export function $selectImage(image: ImageNode): void {
   $setSelection(selection);
 }
 
-/** The one image that is selected, and nothing else with it. */
+/** Returns the selected image if nothing else is selected with it, else null. */
 export function $selectedImage(): ImageNode | null {
   const selection = $getSelection();
   if (!$isNodeSelection(selection)) return null;

@@ -11,26 +11,26 @@ import type { MathDecorator } from '../nodes/math-decorator.ts';
 
 export type Side = 'before' | 'after';
 
-/** A piece of math within its editor: all that its widget may do to it. */
+/** Identifies a piece of math in its editor. */
 export interface MathHandle {
   readonly editor: LexicalEditor;
   readonly nodeKey: NodeKey;
 }
 
-/** Stores a text of the piece. Further texts of one visit belong to the same step of undoing. */
+/** Stores a text of the piece. All but the first text of one visit are undone together with the first. */
 export function storeText(handle: MathHandle, name: string, text: string, isFirst: boolean): void {
   updateMath(handle, [SKIP_DOM_SELECTION_TAG, ...(isFirst ? [] : [HISTORY_MERGE_TAG])], (node) =>
     node.setTexts({ [name]: text }),
   );
 }
 
-/** Puts the caret beside the piece and the focus back into the text. */
+/** Moves the caret to one side of the piece and focuses the text. */
 export function leaveMath(handle: MathHandle, side: Side): void {
   focusText(handle.editor);
   updateMath(handle, [], (node) => $selectBeside(node, side));
 }
 
-/** Takes the piece away; the caret stays where it stood. */
+/** Removes the piece. The caret stays at its position. */
 export function removeMath(handle: MathHandle): void {
   focusText(handle.editor);
   updateMath(handle, [], (node) => {
@@ -39,7 +39,7 @@ export function removeMath(handle: MathHandle): void {
   });
 }
 
-/** Takes an exponent or a subscript away from its base, which stays as text. */
+/** Removes an exponent or subscript. Its base stays as text. */
 export function removeScript(handle: MathHandle, base: string): void {
   focusText(handle.editor);
   updateMath(handle, [], (node) => {
@@ -52,7 +52,10 @@ export function removeScript(handle: MathHandle, base: string): void {
   });
 }
 
-/** Lexical leaves the browser's selection alone while a field within the text has the focus. */
+/**
+ * Focuses the text, because Lexical doesn't set the browser's selection while a field in the text has the
+ * focus.
+ */
 function focusText(editor: LexicalEditor): void {
   editor.getRootElement()?.focus({ preventScroll: true });
 }

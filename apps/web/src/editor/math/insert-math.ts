@@ -4,10 +4,12 @@ import { $createMathNode } from '../nodes/create-math.ts';
 import { $createSubscriptNode, $createSuperscriptNode } from '../nodes/script-nodes.ts';
 import { focusMath } from './math-focus.ts';
 
-/** What the first exponent or subscript of the toolbar holds, until something else is typed. */
+/**
+ * Content of an exponent or subscript that the toolbar inserts. It is selected, so that typing replaces it.
+ */
 export const FIRST_SCRIPT = '2';
 
-/** Puts a piece of math in the place of the selection, with the caret after it. */
+/** Replaces the selection by a piece of math and puts the caret after it. */
 export function insertMath(editor: LexicalEditor, math: MathNode): void {
   editor.update(
     () => {
@@ -20,7 +22,10 @@ export function insertMath(editor: LexicalEditor, math: MathNode): void {
   );
 }
 
-/** Turns the selected text into a base with an exponent or subscript, ready to be typed over. */
+/**
+ * Makes the selected text the base of an exponent or subscript, and selects the exponent or subscript to be
+ * typed over.
+ */
 export function insertScript(editor: LexicalEditor, type: 'superscript' | 'subscript'): void {
   let inserted = '';
   editor.update(
@@ -40,7 +45,7 @@ export function insertScript(editor: LexicalEditor, type: 'superscript' | 'subsc
   focusMath(editor, inserted, { select: type === 'superscript' ? 'exponent' : 'subscript' });
 }
 
-/** Puts characters in the place of the selection. */
+/** Replaces the selection by characters. */
 export function insertText(editor: LexicalEditor, text: string): void {
   editor.update(
     () => {
@@ -52,7 +57,7 @@ export function insertText(editor: LexicalEditor, text: string): void {
   );
 }
 
-/** The selected text in one line; '' where nothing or more than one paragraph is selected. */
+/** Returns the selected text if it is in one line, else ''. */
 export function $selectedText(): string {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return '';
@@ -60,7 +65,7 @@ export function $selectedText(): string {
   return text.includes('\n') ? '' : text;
 }
 
-/** An editor that has never been entered gets its caret at the end. */
+/** Puts the caret at the end of an editor that was never entered. */
 function $ensureSelection(): void {
   if (!$isRangeSelection($getSelection())) $getRoot().selectEnd();
 }

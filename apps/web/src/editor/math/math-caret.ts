@@ -21,8 +21,8 @@ import { focusMath } from './math-focus.ts';
 const CARET = 'editor-caret-beside-math';
 
 /**
- * The caret and the math around it: the arrow keys go into a widget, Backspace and Delete take it away, and where
- * browsers draw no caret (between two widgets, at the edge of a line) the widget's edge shows one.
+ * Handles the caret around math. Arrow keys move into math, and Backspace and Delete remove it. Where
+ * browsers draw no caret (between two pieces of math, at the edge of a line) the edge of the math shows one.
  */
 export function registerMathCaret(editor: LexicalEditor): () => void {
   const enter = (side: Side) => (event: KeyboardEvent) => {
@@ -50,12 +50,15 @@ export function registerMathCaret(editor: LexicalEditor): () => void {
   );
 }
 
-/** The browser moves the caret and only then tells Lexical: after a fast key the screen is ahead. */
+/**
+ * Returns the caret as the browser has it. The browser moves the caret before it tells Lexical, so after fast
+ * keys Lexical's own selection may be outdated.
+ */
 function $caretOnScreen(editor: LexicalEditor): BaseSelection | null {
   return $createRangeSelectionFromDom(getSelection(), editor) ?? $getSelection();
 }
 
-/** The piece of math that touches the caret on one side, null without a caret. */
+/** Returns the piece of math that touches the caret on one side; null if there is none. */
 function $mathBeside(selection: BaseSelection | null, side: Side): MathDecorator | null {
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
   const node = $getAdjacentNode(selection.anchor, side === 'before');
@@ -70,7 +73,7 @@ function drawCaret(editor: LexicalEditor, state: EditorState): void {
     hasMath &&
     state.read(() => {
       const selection = $getSelection();
-      // Within a text the browser's own caret shows.
+      // Inside of a text the browser draws the caret itself.
       if (!$isRangeSelection(selection) || selection.anchor.type === 'text') return null;
       const before = $mathBeside(selection, 'before');
       if (before) return { key: before.getKey(), side: 'after' };

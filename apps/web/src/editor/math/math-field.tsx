@@ -6,7 +6,7 @@ import type { MathFieldSpec } from './math-fields.ts';
 import { focusNeighbour } from './math-focus.ts';
 import { useFieldText } from './use-field-text.ts';
 
-/** What happens within a field is no matter of the text around it. */
+/** Events inside of a field that must not reach the surrounding text. */
 const OWN_EVENTS = [
   'keydown',
   'keyup',
@@ -30,7 +30,10 @@ interface MathFieldProps {
   onRemove: () => void;
 }
 
-/** One text of a piece of math: drawn with its mini-markup, and as it is typed while it has the focus. */
+/**
+ * One text of a piece of math. It is drawn with its mini-markup, and while it has the focus it is shown as
+ * typed.
+ */
 export function MathField({ handle, spec, text, onRemove }: MathFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const field = useFieldText(handle, spec, text, () => input.current?.select());
@@ -38,7 +41,8 @@ export function MathField({ handle, spec, text, onRemove }: MathFieldProps) {
   useEffect(() => {
     const element = input.current;
     if (!element) return;
-    // Lexical listens below React, so its listeners run first.
+    // Stopping React's events would be too late, because Lexical listens on an element inside of React's
+    // root.
     return registerEventListeners(
       element,
       Object.fromEntries(OWN_EVENTS.map((name) => [name, stopLexicalPropagation])),
@@ -106,7 +110,7 @@ interface FieldActions {
   undo: (command: typeof UNDO_COMMAND) => void;
 }
 
-/** What a key does, or null where it only types. */
+/** Returns what a key does; null for a key that only types. */
 function keyAction(
   event: KeyboardEvent<HTMLInputElement>,
   draft: string,

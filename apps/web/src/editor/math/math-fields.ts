@@ -1,16 +1,19 @@
 import type { MathNode } from '@amauta/rich-text/math.ts';
 
-/** One text of a piece of math, as its widget offers it. */
+/** A text of a piece of math, with the label of its field. */
 export interface MathFieldSpec {
   readonly name: string;
   readonly label: string;
-  /** Stands in for an empty text; null where empty is an answer, undefined where the last text comes back. */
+  /**
+   * What replaces an empty text when the field is left. Null: the text may be empty. Undefined: the last text
+   * comes back.
+   */
   readonly emptyValue: string | null | undefined;
 }
 
 const BASE: MathFieldSpec = { name: 'base', label: 'Base', emptyValue: null };
 
-/** In the order in which the arrow keys pass through them. */
+/** The fields of each kind of math, in the order in which the arrow keys pass through them. */
 export const MATH_FIELDS: Readonly<Record<MathNode['type'], readonly MathFieldSpec[]>> = {
   fraction: [
     { name: 'numerator', label: 'Numerador', emptyValue: '0' },
@@ -31,7 +34,7 @@ export const REMOVE_LABELS: Readonly<Record<MathNode['type'], string>> = {
   root: 'Eliminar raíz',
 };
 
-/** The texts of a piece of math by their names. */
+/** Returns the texts of a piece of math by the names of their fields. */
 export function mathTexts(math: MathNode): Readonly<Record<string, string>> {
   const { type: _type, ...texts } = math;
   return texts;

@@ -1,19 +1,25 @@
 import type { LexicalEditor, NodeKey } from 'lexical';
 
-/** Where in a widget the caret goes: into its first or last field, at that end of it, or all of a field selected. */
+/**
+ * Where the caret goes: to the start of the first field, to the end of the last one, or to a field whose text
+ * is selected.
+ */
 export type MathTarget = 'first' | 'last' | { readonly select: string };
 
-/** A widget that is inserted and focused in one go isn't drawn yet when it is asked for. */
+/**
+ * Pieces of math that should get the focus as soon as they are drawn. A piece is not drawn yet when it is
+ * inserted and focused in one step.
+ */
 const wanted = new WeakMap<LexicalEditor, { key: NodeKey; target: MathTarget }>();
 
-/** Puts the focus into a widget, now or as soon as it is drawn. */
+/** Focuses a piece of math, at once or as soon as it is drawn. */
 export function focusMath(editor: LexicalEditor, key: NodeKey, target: MathTarget): void {
   const element = editor.getElementByKey(key);
   if (element && enterWidget(element, target)) wanted.delete(editor);
   else wanted.set(editor, { key, target });
 }
 
-/** A widget that has just been drawn takes the focus that waits for it. */
+/** Focuses a piece of math that was just drawn, if `focusMath` was called for it. */
 export function takeWantedFocus(editor: LexicalEditor, key: NodeKey): void {
   const waiting = wanted.get(editor);
   const element = waiting?.key === key ? editor.getElementByKey(key) : null;
@@ -40,7 +46,7 @@ function edge(field: HTMLInputElement, atEnd: boolean): [number, number] {
   return [at, at];
 }
 
-/** Moves between the fields of one widget; false where there is none on that side. */
+/** Moves the focus to the next or previous field of the same piece. Returns false when there is none. */
 export function focusNeighbour(field: HTMLInputElement, step: 1 | -1): boolean {
   const fields = [...(field.closest('.editor-math')?.querySelectorAll('input') ?? [])];
   const next = fields[fields.indexOf(field) + step];

@@ -1,24 +1,29 @@
 import { type MathRun, parseMathMarkup } from '@amauta/rich-text/math.ts';
 import { isTouch } from '../pointer.ts';
 
-/** A part is reached up to 12 px from its middle, which makes 24 × 24 px, however small it is drawn. */
+/**
+ * Presses up to 12 px from the middle of a part reach it, so that its target is 24 × 24 px, however small it
+ * is drawn.
+ */
 const REACH_PX = 12;
 
-/** A place of the window. */
+/** A position in the window, in pixels. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * A press on or near a part of a piece of math puts the caret into that part, where it was pressed. The browser alone
- * can't: a part is drawn otherwise than it is typed, and is often smaller than a fingertip.
+ * Moves the caret into the part of math on which, or near which, somebody presses, to the pressed position.
+ * The browser can't do this, because a part is drawn differently from how it is typed, and may be smaller
+ * than a fingertip.
  */
 export function registerMathPress(root: HTMLElement): () => void {
   const onMouseDown = (event: MouseEvent) => {
     const { target, clientX: x, clientY: y } = event;
     if (event.button !== 0 || event.shiftKey || !(target instanceof Element)) return;
-    // In the field that is being typed in, the browser also selects words and stretches.
+    // In the field that has the focus the browser handles presses, so that it can also select words and
+    // ranges.
     if (target === document.activeElement && target instanceof HTMLInputElement) return;
     if (!enterMathAt(root, target, { x, y })) return;
     event.preventDefault();
@@ -28,7 +33,9 @@ export function registerMathPress(root: HTMLElement): () => void {
   return () => root.removeEventListener('mousedown', onMouseDown, { capture: true });
 }
 
-/** Puts the caret into the part of a piece of math that a press on `pressed` means; false where it means none. */
+/**
+ * Moves the caret into the part of math that a press on `pressed` means. Returns false when it means none.
+ */
 export function enterMathAt(root: HTMLElement, pressed: Element, point: Point): boolean {
   const field = pressedField(root, pressed, point);
   const input = field?.querySelector('input');
@@ -49,12 +56,15 @@ function pressedField(root: HTMLElement, pressed: Element, point: Point): Elemen
     const isElsewhere = found.distance > 0 && (isGap(pressed) || (!isTouch() && isOnLetter(root, point)));
     return isElsewhere ? null : found.item;
   }
-  // The bar of a fraction and the sign of a root belong to the part beside them.
+  // A press on the bar of a fraction or the sign of a root means the nearest part.
   const fields = pressed.closest('.editor-math-body')?.querySelectorAll('.editor-math-field') ?? [];
   return nearest([...fields], fieldBox, point)?.item ?? null;
 }
 
-/** Between two pieces of math without a text there is no other place to press for the caret. */
+/**
+ * Whether the press is between two pieces of math without text. There the caret can only be placed by the
+ * edge of the math.
+ */
 function isGap(pressed: Element): boolean {
   if (isTouch() || !pressed.matches('.editor-math-slot')) return false;
   const widget = pressed.closest('.editor-math');
@@ -63,7 +73,9 @@ function isGap(pressed: Element): boolean {
   return beside?.matches('.editor-math') ?? false;
 }
 
-/** A letter of the text that is pressed with a mouse is meant itself, however near a part is. */
+/**
+ * Whether a mouse has pressed a letter of the text. The letter then counts, however near a part of math is.
+ */
 function isOnLetter(root: HTMLElement, { x, y }: Point): boolean {
   const caret = caretFromPoint(x, y);
   if (!(caret?.node instanceof Text) || !root.contains(caret.node)) return false;
@@ -76,7 +88,7 @@ function isOnLetter(root: HTMLElement, { x, y }: Point): boolean {
   });
 }
 
-/** What a part fills: its field and its letters, which are drawn otherwise than they are typed. */
+/** The area of a part: its field and its drawn letters. */
 function fieldBox(field: Element): DOMRect {
   const letters = document.createRange();
   letters.selectNodeContents(surfaceOf(field));
@@ -97,7 +109,10 @@ function surfaceOf(field: Element): Element {
   return field.querySelector(isTyped ? '.editor-math-typed' : '.editor-math-drawn') ?? field;
 }
 
-/** The place in a part's text that is nearest to a press: the drawn letters know where they stand in the mini-markup. */
+/**
+ * Returns the index in a part's text that is nearest to a press. Each drawn letter is mapped to its index in
+ * the mini-markup.
+ */
 function typedOffset(field: Element, text: string, point: Point): number {
   const surface = surfaceOf(field);
   const starts = surface.matches('.editor-math-typed') ? [0] : textRuns(parseMathMarkup(text));
@@ -119,7 +134,7 @@ function typedOffset(field: Element, text: string, point: Point): number {
   return point.x < left + width / 2 ? pressed.item.from : pressed.item.to;
 }
 
-/** Where each plain stretch of the mini-markup begins, in the order in which they are drawn. */
+/** Indices at which the plain pieces of the mini-markup begin, in the order in which they are drawn. */
 function textRuns(runs: readonly MathRun[]): number[] {
   return runs.flatMap((run) => (run.type === 'text' ? [run.from] : textRuns(run.runs)));
 }
@@ -155,11 +170,11 @@ function isWithinReach({ left, right, top, bottom }: DOMRect, { x, y }: Point): 
   );
 }
 
-/** The place of the text that the browser finds at a place of the window. */
+/** Finds the position in the document's text at a position in the window. */
 export function caretFromPoint(x: number, y: number): { node: Node; offset: number } | null {
   const position = document.caretPositionFromPoint?.(x, y);
   if (position) return { node: position.offsetNode, offset: position.offset };
-  // What browsers had before.
+  // Older browsers have only this function.
   const range = document.caretRangeFromPoint?.(x, y);
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }

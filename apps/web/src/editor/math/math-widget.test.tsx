@@ -50,7 +50,7 @@ function wait(milliseconds: number): void {
 }
 
 describe('a fraction', () => {
-  it('is named in words and shows its mini-markup raised', () => {
+  it('has a name in words and shows its mini-markup raised', () => {
     open(
       '<p><span data-math="fraction" data-n="3" data-d="4">3/4</span><span data-math="fraction" data-n="x^{n_{1}}" data-d="2">x</span></p>',
     );
@@ -95,7 +95,7 @@ describe('a fraction', () => {
     expect(htmlOf(editor)).toContain(stored);
   });
 
-  it('an empty denominator comes back as 1 after 500 ms, ready to be typed over', () => {
+  it('an empty denominator becomes 1 after 500 ms, which is selected', () => {
     const editor = open(FRACTION);
     const input = enter('Denominador (no puede estar vacío)');
     type(input, '');
@@ -112,7 +112,7 @@ describe('a fraction', () => {
     ['Delete', '', {}],
     ['Backspace', '12', { ctrlKey: true }],
     ['Delete', '12', { metaKey: true }],
-  ])('%s on «%s» with %j takes it away', (key, value, modifiers) => {
+  ])('%s on «%s» with %j removes the fraction', (key, value, modifiers) => {
     const editor = open(FRACTION);
     const input = enter('Numerador');
     type(input, value);
@@ -121,13 +121,13 @@ describe('a fraction', () => {
     expect(document.activeElement).toBe(text());
   });
 
-  it('Backspace within a text only erases', () => {
+  it('Backspace inside of a text only erases a character', () => {
     const editor = open(FRACTION);
     expect(fireEvent.keyDown(enter('Numerador'), { key: 'Backspace' })).toBe(true);
     expect(htmlOf(editor)).toBe(FRACTION);
   });
 
-  it('its button takes it away, and undoing brings it back', async () => {
+  it('its button removes it, and undo brings it back', async () => {
     const editor = open(FRACTION);
     fireEvent.click(screen.getByRole('button', { name: 'Eliminar fracción' }));
     expect(htmlOf(editor)).toBe('<p>ab</p>');
@@ -135,7 +135,7 @@ describe('a fraction', () => {
     expect(htmlOf(editor)).toBe(FRACTION);
   });
 
-  it('one visit to a field is one step of undoing', async () => {
+  it('one visit to a field is undone in one step', async () => {
     const editor = open(FRACTION);
     const input = enter('Numerador');
     for (const value of ['31', '312', '3124']) {
@@ -161,13 +161,13 @@ describe('the other kinds', () => {
     expect(htmlOf(editor)).toContain('data-radicand="8"');
   });
 
-  it('a root goes with Ctrl+Supr', () => {
+  it('Ctrl+Supr removes a root', () => {
     const editor = open(ROOT);
     fireEvent.keyDown(enter('Radicando'), { key: 'Delete', ctrlKey: true });
     expect(htmlOf(editor)).toBe('');
   });
 
-  it('an exponent that goes leaves its base', () => {
+  it('removing an exponent leaves its base', () => {
     const editor = open(EXPONENT);
     const input = enter('Exponente');
     type(input, '');
@@ -175,7 +175,7 @@ describe('the other kinds', () => {
     expect(htmlOf(editor)).toBe('<p>x</p>');
   });
 
-  it('an exponent of the text before it has no base to edit', () => {
+  it('an exponent of the text before it has no field for its base', () => {
     open('<p>m<sup>2</sup></p>');
     expect(field('Exponente').value).toBe('2');
     expect(screen.queryByRole('textbox', { name: 'Base' })).toBeNull();
@@ -188,7 +188,7 @@ describe('the arrow keys', () => {
     act(() => void editor.dispatchCommand(command, new KeyboardEvent('keydown', { key })));
   }
 
-  it('go in from the left, through the fields and out on the right', () => {
+  it('go into the math from the left, through its fields, and out on the right', () => {
     const editor = open(FRACTION);
     change(editor, () => {
       const [first] = $getRoot().getAllTextNodes();
@@ -206,7 +206,7 @@ describe('the arrow keys', () => {
     expect(document.activeElement).toBe(text());
   });
 
-  it('show the caret beside math where there is no text', () => {
+  it('show a caret beside math where there is no text', () => {
     const editor = open(ROOT);
     change(editor, () => void $getRoot().selectEnd());
     const math = screen.getByRole('group').closest('.editor-math');
@@ -216,7 +216,7 @@ describe('the arrow keys', () => {
     expect(document.activeElement).toBe(field('Radicando'));
   });
 
-  it('leave the browser its own caret when the math has gone', () => {
+  it("leave the browser's own caret alone once the math is removed", () => {
     const editor = open(ROOT);
     change(editor, () => void $getRoot().selectEnd());
     fireEvent.click(screen.getByRole('button', { name: 'Eliminar raíz' }));

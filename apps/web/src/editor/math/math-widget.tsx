@@ -14,12 +14,12 @@ interface MathWidgetProps {
   math: MathNode;
 }
 
-/** A piece of math within the text, edited where it stands. */
+/** A piece of math in the text, which is edited in its place. */
 export function MathWidget({ editor, nodeKey, math }: MathWidgetProps) {
   const handle = useMemo(() => ({ editor, nodeKey }), [editor, nodeKey]);
   const hasBase = useRef(false);
   const texts = mathTexts(math);
-  // An exponent that belongs to the text before it has no base to edit, until it gets one.
+  // An exponent that belongs to the text before it has no field for a base, until it gets one.
   if (texts.base) hasBase.current = true;
 
   useLayoutEffect(() => takeWantedFocus(editor, nodeKey), [editor, nodeKey]);
@@ -89,7 +89,10 @@ function arranged(type: MathNode['type'], fields: readonly ReactNode[]): ReactNo
   }
 }
 
-/** The edge of a widget: pressed, it puts the caret beside it, also where there is no text to press. */
+/**
+ * The edge of a piece of math. Pressing it puts the caret beside the math, also where there is no text to
+ * press.
+ */
 function CaretSlot({ handle, side }: { handle: MathHandle; side: Side }) {
   const press = (event: MouseEvent) => {
     event.preventDefault();

@@ -8,15 +8,21 @@ const RECOVERY_DELAY_MS = 500;
 
 interface FieldText {
   draft: string;
-  /** What the person typed. */
+  /** Takes the text that the person has typed. */
   type(text: string): void;
-  /** Stores what is typed now; an empty text that must not be gives way to what stands in for it. */
+  /**
+   * Stores the typed text at once. If it is empty and must not be, its replacement is stored (see
+   * `MathFieldSpec`).
+   */
   settle(): void;
-  /** Forgets what is typed, because the node goes. */
+  /** Drops the typed text, because the piece of math is being removed. */
   forget(): void;
 }
 
-/** The text of one field while it is typed: stored 100 ms after the last key, never empty where that has no sense. */
+/**
+ * The text of a field while it is typed. It is stored 100 ms after the last key, and never empty where that
+ * makes no sense. `onRecover` is called after an empty denominator was replaced by 1.
+ */
 export function useFieldText(
   handle: MathHandle,
   { name, emptyValue }: MathFieldSpec,
@@ -45,7 +51,7 @@ export function useFieldText(
     clearTimeout(recoveryTimer.current);
   }
 
-  // Undoing and other editors of the node change what is stored; what was typed here gives way to that.
+  // Undo and other changes of the node replace the typed text.
   useEffect(() => {
     if (stored === latest.current.stored) return;
     latest.current = { draft: stored, stored, isFirst: true };
@@ -68,7 +74,7 @@ export function useFieldText(
         commitTimer.current = setTimeout(() => store(text.trim()), COMMIT_DELAY_MS);
       } else if (name === 'denominator') {
         recoveryTimer.current = setTimeout(() => {
-          // What is selected next must be drawn.
+          // Drawn at once, because `onRecover` selects it.
           flushSync(() => show(emptyValue ?? ''));
           store(emptyValue ?? '');
           onRecover();

@@ -11,7 +11,10 @@ import { mediaUrl } from '../../ui/rich-text.tsx';
 
 export type SerializedImage = SerializedLexicalNode & { path: string; description: string };
 
-/** An image within text, as in an alternative that is a picture. It is moved and removed like a letter. */
+/**
+ * An image in the text, as in an alternative that is a picture. The caret and Backspace treat it like a
+ * letter.
+ */
 export class ImageNode extends DecoratorNode<null> {
   __image: StoredImage;
 
@@ -69,7 +72,7 @@ export class ImageNode extends DecoratorNode<null> {
     return true;
   }
 
-  /** The node draws itself. */
+  /** Returns no React component, because the node draws itself. */
   override decorate(): null {
     return null;
   }
@@ -86,7 +89,10 @@ export class ImageNode extends DecoratorNode<null> {
   }
 }
 
-/** Any page can put our clipboard format on the clipboard: what isn't an image of ours shows nothing and is not stored. */
+/**
+ * Creates an image node. An image from elsewhere becomes an empty node, which shows nothing and isn't stored:
+ * any page can put our clipboard format on the clipboard.
+ */
 export function $createImageNode({ path, description }: StoredImage): ImageNode {
   const image = storedImage(String(path), String(description ?? ''));
   return $applyNodeReplacement(new ImageNode(image ?? { path: '', description: '' }));

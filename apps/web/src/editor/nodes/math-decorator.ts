@@ -1,7 +1,10 @@
 import { type MathNode, mathAttributes, plainMath } from '@amauta/rich-text/math.ts';
 import { DecoratorNode, type DOMExportOutput, type NodeKey } from 'lexical';
 
-/** What the four kinds of math have in common: their data and their HTML. A widget draws and edits them in place. */
+/**
+ * Base of the four math nodes: their data and their HTML. A React component draws and edits each in its
+ * place.
+ */
 export abstract class MathDecorator<M extends MathNode = MathNode> extends DecoratorNode<MathNode> {
   __math: M;
 
@@ -20,7 +23,7 @@ export abstract class MathDecorator<M extends MathNode = MathNode> extends Decor
     writable.__math = writable.withDefaults({ ...writable.__math, ...texts });
   }
 
-  /** Fills texts that may not be empty. */
+  /** Replaces empty texts that must not be empty. */
   protected withDefaults(math: M): M {
     return math;
   }
@@ -51,7 +54,7 @@ export abstract class MathDecorator<M extends MathNode = MathNode> extends Decor
     return true;
   }
 
-  /** What the widget draws. */
+  /** The data that the component draws. */
   override decorate(): MathNode {
     return this.__math;
   }

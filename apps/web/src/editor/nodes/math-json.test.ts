@@ -11,7 +11,7 @@ import { $createMathNode, $isMathNode } from './create-math.ts';
 
 const editor = createStatementEditor('');
 
-/** What an editor makes of a paragraph that holds what is created. */
+/** JSON and HTML of a node that an editor holds. */
 function stored($create: () => LexicalNode): { json: object; html: string; exportedAttributes: object } {
   let result = { json: {}, html: '', exportedAttributes: {} };
   editor.update(
@@ -32,7 +32,7 @@ function stored($create: () => LexicalNode): { json: object; html: string; expor
   return result;
 }
 
-/** The math of the first node that a serialized editor holds. */
+/** The math in a serialised editor whose first node it is. */
 function restored(json: object): MathNode | undefined {
   const paragraph = { type: 'paragraph', version: 1, children: [json] };
   const state = editor.parseEditorState(
@@ -65,18 +65,18 @@ const cases: [MathNode, object][] = [
 ];
 
 describe('a piece of math', () => {
-  it.each(cases)('%j has its JSON, of version 1', (math, json) => {
+  it.each(cases)('%j has the right JSON, of version 1', (math, json) => {
     expect(stored(() => $createMathNode(math)).json).toEqual(json);
     expect(restored(json)).toEqual(math);
   });
 
-  it.each(cases)('%j has its HTML', (math) => {
+  it.each(cases)('%j has the right HTML', (math) => {
     const { html, exportedAttributes } = stored(() => $createMathNode(math));
     expect(html).toBe(`<p>${toHtml(math)}</p>`);
     expect(exportedAttributes).toEqual(mathAttributes(math));
   });
 
-  it('of a fraction without its parts is 0 over 1', () => {
+  it('a fraction without its parts is 0 over 1', () => {
     expect(restored({ type: 'fraction', version: 1, numerator: ' ', denominator: '' })).toEqual({
       type: 'fraction',
       numerator: '0',
@@ -100,7 +100,7 @@ describe('a piece of math', () => {
     fc.record({ type: fc.constant('root' as const), index: fc.oneof(fc.constant(''), text), radicand: text }),
   );
 
-  it('comes back the same from JSON and from HTML', () => {
+  it('is the same after JSON and after HTML', () => {
     fc.assert(
       fc.property(anyMath, (math) => {
         const { json, html } = stored(() => $createMathNode(math));
@@ -116,7 +116,7 @@ describe('a piece of math', () => {
 });
 
 describe('a mark', () => {
-  it('has its ids in JSON, and leaves its text in HTML', () => {
+  it('has its ids in JSON, and only its text in HTML', () => {
     const { json, html } = stored(() => $createMarkNode(['a', 'b']).append($createTextNode('nota')));
     expect(json).toMatchObject({ type: 'mark', version: 1, ids: ['a', 'b'] });
     expect(html).toBe('<p>nota</p>');

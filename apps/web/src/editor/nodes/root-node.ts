@@ -23,7 +23,7 @@ export class MathRootNode extends MathDecorator<RootNode> {
   }
 }
 
-/** An empty index is a square root. */
+/** Creates a root. An empty index means a square root. */
 export function $createRootNode(index: string, radicand: string): MathRootNode {
   return $applyNodeReplacement(
     new MathRootNode({ type: 'root', index: index.trim(), radicand: radicand.trim() }),

@@ -43,14 +43,14 @@ export class MathSubscriptNode extends MathDecorator<SubscriptNode> {
   }
 }
 
-/** An empty base means that the exponent belongs to the text before it. */
+/** Creates a superscript. With an empty base the exponent belongs to the text before it. */
 export function $createSuperscriptNode(base: string, exponent: string): MathSuperscriptNode {
   return $applyNodeReplacement(
     new MathSuperscriptNode({ type: 'superscript', base: base.trim(), exponent: exponent.trim() }),
   );
 }
 
-/** An empty base means that the subscript belongs to the text before it. */
+/** Creates a subscript. With an empty base the subscript belongs to the text before it. */
 export function $createSubscriptNode(base: string, subscript: string): MathSubscriptNode {
   return $applyNodeReplacement(
     new MathSubscriptNode({ type: 'subscript', base: base.trim(), subscript: subscript.trim() }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { change, htmlOf, mountedEditor } from '../editor.testing.ts';
 import { $pasteHtml } from './register-paste.ts';
 
-/** What remains of HTML that is pasted after the word «Antes». */
+/** The HTML after other HTML was pasted behind `before`. */
 function pasted(html: string, before = '<p>Antes</p>'): string {
   const editor = mountedEditor(before);
   editor.update(

@@ -1,6 +1,6 @@
 /**
- * The body of pasted HTML, with what word processors and web pages mean in place of how they write it. What the
- * allow-list doesn't know (classes, links, scripts) goes later, with all other HTML.
+ * Parses pasted HTML and rewrites what word processors and web pages write in their own way, such as bold
+ * text and lists. Returns the body. The allow-list later removes everything else (classes, links, scripts).
  */
 export function pastedDocument(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -13,7 +13,7 @@ export function pastedDocument(html: string): HTMLElement {
 
 const DESIGN = ['font-family', 'font-size', 'color', 'background', 'background-color'];
 
-/** Formats that are only written as a style: Google Docs and many pages know no other. */
+/** Turns formats that are written as styles into elements. Google Docs and many pages write no others. */
 function writeOutStyle(element: HTMLElement): void {
   const { style } = element;
   if (isHidden(style)) {
@@ -31,13 +31,13 @@ function writeOutStyle(element: HTMLElement): void {
     !isBlock && style.verticalAlign === 'sub' && 'sub',
   ].filter((format) => format !== false);
   for (const format of formats) wrapContent(element, format);
-  // The fonts of a page, and what it says of whole blocks, are its design and not the author's.
+  // Fonts of a page, and styles of whole blocks, are the page's design and not the author's choice.
   for (const property of isBlock ? DESIGN : ['font-family']) style.removeProperty(property);
   for (const property of ['color', 'background-color'])
     if (isNoColor(style.getPropertyValue(property))) style.removeProperty(property);
 }
 
-/** Word writes comments and its own data as elements that it hides. */
+/** Word writes comments and its own data as hidden elements. */
 function isHidden(style: CSSStyleDeclaration): boolean {
   return style.display === 'none' || style.visibility === 'hidden';
 }
@@ -46,19 +46,19 @@ function isBold(weight: string): boolean {
   return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
 }
 
-/** Google Docs wraps all that is copied in a `b` that isn't bold. */
+/** Google Docs wraps everything that is copied in a `b` that isn't bold. */
 function isNormalWeight(element: Element): boolean {
   return element instanceof HTMLElement && /^(normal|400)$/.test(element.style.fontWeight);
 }
 
-/** How the black of text and the white of paper are written. */
+/** Whether a colour means no colour: black text and white paper in all their forms. */
 function isNoColor(color: string): boolean {
   return /^(#000(000)?|#fff(fff)?|rgb\(0, ?0, ?0\)|rgb\(255, ?255, ?255\)|black|white|windowtext|transparent|initial|inherit)$/i.test(
     color,
   );
 }
 
-/** Word has no lists, only paragraphs with a mark and an indentation; they become lists here. */
+/** Turns Word's lists into lists. Word writes them as paragraphs with a mark and an indentation. */
 function makeWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p')) {
     if (!isWordItem(first) || !first.isConnected) continue;
@@ -88,7 +88,10 @@ function levelOf(item: HTMLElement): number {
   return Number(/level(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
 }
 
-/** Items of the first one's level; deeper ones that follow an item make a list within it. */
+/**
+ * Makes a list of the items at the first item's level. Deeper items become a list inside of the item before
+ * them.
+ */
 function wordList(items: readonly WordItem[]): HTMLElement {
   const [first] = items;
   const list = document.createElement(first && isNumbered(first.item) ? 'ol' : 'ul');
@@ -111,7 +114,7 @@ function isNumbered(item: HTMLElement): boolean {
   return /^\s*\(?[\da-z]{1,4}[.)]/i.test(markOf(item)?.textContent ?? '');
 }
 
-/** Word writes the mark of an item as text that it tells readers to ignore. */
+/** Finds the mark of an item. Word writes it as text with a style that tells readers to ignore it. */
 function markOf(item: HTMLElement): Element | null {
   return (
     [...item.querySelectorAll('span')].find((span) =>

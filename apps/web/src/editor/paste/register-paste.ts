@@ -12,7 +12,10 @@ import { pastedDocument } from './pasted-document.ts';
 
 const OWN_FORMAT = 'application/x-lexical-editor';
 
-/** Pasted HTML goes through the allow-list; what another editor of ours has copied goes in as it was. */
+/**
+ * Pastes HTML from elsewhere through the allow-list. Content of our own editors is left to Lexical, which
+ * pastes it unchanged.
+ */
 export function registerPaste(editor: LexicalEditor): () => void {
   return editor.registerCommand(
     PASTE_COMMAND,
@@ -31,13 +34,13 @@ export function registerPaste(editor: LexicalEditor): () => void {
   );
 }
 
-/** Puts foreign HTML in the place of the selection. */
+/** Replaces the selection by HTML from elsewhere. */
 export function $pasteHtml(html: string): void {
   const selection = $getSelection();
   const blocks = $nodesFromDom(pastedDocument(html));
   const [only] = blocks;
   if (!$isRangeSelection(selection) || !only) return;
-  // A single paragraph continues the one it is pasted into.
+  // A single paragraph continues the paragraph into which it is pasted.
   const isInline = blocks.length === 1 && only.getType() === 'paragraph';
   selection.insertNodes(isInline ? only.getChildren() : blocks);
 }

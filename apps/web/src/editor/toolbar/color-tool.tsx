@@ -8,7 +8,7 @@ import { ToolPopover } from './tool-popover.tsx';
 interface ColorToolProps {
   editor: LexicalEditor;
   label: string;
-  /** Names the choice of no colour. */
+  /** Label of the choice that removes the colour. */
   none: string;
   colors: readonly NamedColor[];
   value: string;
@@ -16,7 +16,7 @@ interface ColorToolProps {
   onChoose: (value: string) => void;
 }
 
-/** A palette of named colours, and any other one by the browser's own picker. */
+/** A tool with a palette of named colours. The browser's own picker offers all others. */
 export function ColorTool({ editor, label, none, colors, value, icon, onChoose }: ColorToolProps) {
   const drawn = (
     <span className="grid justify-items-center gap-px">

@@ -1,6 +1,6 @@
 import type { ToolOption } from './tool-menu.tsx';
 
-/** '' is the page's own font. */
+/** The value '' means the page's own font. */
 export const FONT_FAMILIES: readonly ToolOption[] = [
   { value: '', label: 'Normal' },
   ...['Arial', 'Courier New', 'Georgia', 'Times New Roman', 'Trebuchet MS', 'Verdana'].map((font) => ({
@@ -13,7 +13,10 @@ export const FONT_FAMILIES: readonly ToolOption[] = [
 const DEFAULT_SIZE = 16;
 const SIZES = [10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 48, 72];
 
-/** The default size is none of its own. The others count against it: text of 24 is one and a half times as large. */
+/**
+ * The default size is '', which is no size of its own. The others are relative to it: 24 is one and a half
+ * times as large.
+ */
 export const FONT_SIZES: readonly ToolOption[] = SIZES.map((size) => ({
   value: size === DEFAULT_SIZE ? '' : `${size}px`,
   label: String(size),

@@ -16,12 +16,12 @@ const FORMATS = [
   { format: 'strikethrough', label: 'Tachado', keys: SHORTCUTS.strikethrough.keys, Icon: Strikethrough },
 ] as const;
 
-/** Font, size, the four formats and the two colours. */
+/** Tools for font, size, four formats and two colours. */
 export function FormatTools({ editor, text }: { editor: LexicalEditor; text: TextState }) {
   const setStyle = (property: string) => (value: string) =>
     editor.update(() => {
       const selection = $getSelection();
-      // Null takes the property away, so that the text follows the page again.
+      // Null removes the property, so that the text looks like the page again.
       if (selection) $patchStyleText(selection, { [property]: value || null });
     });
   return (

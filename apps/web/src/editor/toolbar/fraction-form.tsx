@@ -6,7 +6,7 @@ import { MathForm } from './math-form.tsx';
 import { MathInput } from './math-input.tsx';
 
 const HINT = 'Haz clic en un campo y usa los botones x² y x₂ para agregar exponentes y subíndices';
-/** Stands in the preview where nothing is written yet. */
+/** Shown in the preview for a part without text. */
 const BLANK = '□';
 
 interface FractionFormProps {
@@ -15,7 +15,7 @@ interface FractionFormProps {
   onCancel: () => void;
 }
 
-/** Selected text becomes the numerator, because the fraction takes its place. */
+/** The form of a new fraction. The selected text becomes the numerator, because the fraction replaces it. */
 export function FractionForm({ editor, onInsert, onCancel }: FractionFormProps) {
   const [numerator, setNumerator] = useState(() => editor.getEditorState().read($selectedText));
   const [denominator, setDenominator] = useState('');

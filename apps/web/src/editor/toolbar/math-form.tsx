@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { MathView } from '../../ui/rich-text.tsx';
 
 interface MathFormProps {
-  /** As far as it is written; null while something is missing. */
+  /** The math as typed so far; null while a part is missing. */
   math: MathNode | null;
   preview: MathNode;
   hint: string;
@@ -13,7 +13,7 @@ interface MathFormProps {
   children: ReactNode;
 }
 
-/** The frame of what creates a piece of math: how it will look, its texts, and what to do with it. */
+/** The frame of the forms that create math: a preview, the fields, and the buttons to insert or cancel. */
 export function MathForm({ math, preview, hint, onInsert, onCancel, children }: MathFormProps) {
   return (
     <div className="grid w-80 max-w-full gap-4">

@@ -12,14 +12,14 @@ interface MathInputProps {
   hint?: string | undefined;
 }
 
-/** A text of a new piece of math. While it has the focus, two buttons append an exponent or a subscript to it. */
+/** A field for a text of new math. While it has the focus, two buttons append an exponent or a subscript. */
 export function MathInput({ label, value, onChange, onEnter, required, hint }: MathInputProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function append(sign: '^' | '_'): void {
     onChange(`${value}${sign}{${FIRST_SCRIPT}}`);
     const at = value.length + 2;
-    // The browser selects only what React has drawn.
+    // The selection is set after React has drawn the new text.
     requestAnimationFrame(() => {
       input.current?.focus();
       input.current?.setSelectionRange(at, at + FIRST_SCRIPT.length);
@@ -47,7 +47,8 @@ export function MathInput({ label, value, onChange, onEnter, required, hint }: M
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          {/* Seen only where they would act, but always there: the Tab key gets lost in what vanishes under it. */}
+          {/* The buttons are visible only while the field has the focus, but stay in the page: Tab loses its
+              place when an element vanishes. */}
           <span className="absolute top-1 right-1 flex opacity-0 group-focus-within:opacity-100">
             <AppendButton name={`Añadir exponente (x²) a ${label}`} onPress={() => append('^')}>
               x²

@@ -21,7 +21,7 @@ function button(name: string): HTMLButtonElement {
 }
 
 describe('Crear Fracción', () => {
-  it('inserts when both parts are written, and closes', async () => {
+  it('inserts when both parts have text, and closes', async () => {
     const { user, editor } = open('<p>a</p>');
     await user.click(button('Crear fracción'));
     await screen.findByRole('dialog', { name: 'Crear Fracción' });
@@ -60,7 +60,7 @@ describe('Crear Fracción', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Numerador' })).value).toBe('');
   });
 
-  it('takes what is selected as its numerator', async () => {
+  it('uses the selected text as its numerator', async () => {
     const { user, editor } = open('<p>7</p>', 'all');
     await user.click(button('Crear fracción'));
     await user.type(await screen.findByRole('textbox', { name: 'Denominador' }), '8{Enter}');
@@ -91,7 +91,7 @@ describe('exponents and subscripts', () => {
   it.each([
     ['Insertar exponente (x²)', 'data-math="superscript" data-base="x" data-exponent="2"', 'Exponente'],
     ['Insertar subíndice (x₂)', 'data-math="subscript" data-base="x" data-subscript="2"', 'Subíndice'],
-  ])('%s of what is selected, ready to be typed over', async (name, attributes, field) => {
+  ])('%s of the selected text, selected to be typed over', async (name, attributes, field) => {
     const { user, editor } = open('<p>x</p>', 'all');
     await user.click(button(name));
     expect(htmlOf(editor)).toContain(attributes);
@@ -110,7 +110,7 @@ describe('exponents and subscripts', () => {
 });
 
 describe('symbols', () => {
-  it('are found by category', async () => {
+  it('are shown by category', async () => {
     const { user, editor } = open('<p>a</p>');
     await user.click(button('Símbolos matemáticos'));
     await user.click(await screen.findByRole('tab', { name: 'Conjuntos' }));
@@ -138,7 +138,7 @@ describe('symbols', () => {
     expect(findSymbols(query).map(({ symbol }) => symbol)).toEqual(found);
   });
 
-  it('each have a name of their own within their category', () => {
+  it('have different names within their category', () => {
     for (const { symbols } of SYMBOL_CATEGORIES) {
       expect(new Set(symbols.map(({ symbol }) => symbol)).size).toBe(symbols.length);
       expect(new Set(symbols.map(({ words }) => words)).size).toBe(symbols.length);

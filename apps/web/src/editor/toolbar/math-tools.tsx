@@ -7,7 +7,7 @@ import { SymbolPicker } from './symbol-picker.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ToolPopover } from './tool-popover.tsx';
 
-/** Fraction, root, exponent, subscript and symbols. */
+/** Tools for fractions, roots, exponents, subscripts and symbols. */
 export function MathTools({ editor }: { editor: LexicalEditor }) {
   return (
     <span className="inline-flex rounded-md bg-gold-tint">
@@ -68,7 +68,7 @@ export function MathTools({ editor }: { editor: LexicalEditor }) {
   );
 }
 
-/** Its letters are drawn, not written: they are no part of the button's name. */
+/** The letters are drawn by CSS, so that they don't become part of the button's name. */
 function FractionIcon() {
   return (
     <span aria-hidden="true" className="grid text-center text-[0.6875rem] leading-none font-bold">

@@ -32,7 +32,7 @@ const ALIGNMENTS = [
 
 const LOGICAL: Readonly<Record<string, string>> = { start: 'left', end: 'right' };
 
-/** Alignment and indentation, in one menu. */
+/** A menu for alignment and indentation. */
 export function ParagraphTools({ editor, text }: { editor: LexicalEditor; text: TextState }) {
   const { isOpen, onOpenChange, done, finalFocus } = useToolWindow(editor);
   const alignment = LOGICAL[text.alignment] ?? text.alignment;

@@ -7,7 +7,7 @@ import { MathInput } from './math-input.tsx';
 
 const HINT = 'Haz clic en un campo y usa los botones x² y x₂ para agregar exponentes y subíndices';
 const INDEX_HINT = 'Índice de la raíz (ej: 3 para raíz cúbica)';
-/** Stands in the preview where nothing is written yet. */
+/** Shown in the preview for a part without text. */
 const BLANK = '□';
 
 const QUICK_INDICES = [
@@ -23,7 +23,7 @@ interface RootFormProps {
   onCancel: () => void;
 }
 
-/** Selected text becomes the radicand, because the root takes its place. */
+/** The form of a new root. The selected text becomes the radicand, because the root replaces it. */
 export function RootForm({ editor, onInsert, onCancel }: RootFormProps) {
   const [index, setIndex] = useState('');
   const [radicand, setRadicand] = useState(() => editor.getEditorState().read($selectedText));

@@ -7,7 +7,7 @@ import { findSymbols, type MathSymbol, SYMBOL_CATEGORIES } from './symbols.ts';
 const TAB =
   'min-h-9 rounded-full border border-line px-3 text-sm font-medium whitespace-nowrap text-ink-2 data-active:border-brand-line data-active:bg-brand-tint data-active:text-brand-ink pointer-coarse:min-h-11';
 
-/** Characters that keyboards lack, by category or by name. */
+/** Finds characters that keyboards lack, by category or by name. */
 export function SymbolPicker({ onPick }: { onPick: (symbol: string) => void }) {
   const [query, setQuery] = useState('');
   const isSearching = query.trim() !== '';

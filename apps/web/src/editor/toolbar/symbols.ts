@@ -1,4 +1,4 @@
-/** A character with the words that find it; the first of them names it. */
+/** A character and the words by which it is found. The first word is its name. */
 export interface MathSymbol {
   readonly symbol: string;
   readonly words: string;
@@ -9,7 +9,7 @@ export interface SymbolCategory {
   readonly symbols: readonly MathSymbol[];
 }
 
-/** One symbol a line: the character, then its words. */
+/** Parses one symbol in each line: the character, then its words. */
 function symbols(lines: string): MathSymbol[] {
   return lines
     .trim()
@@ -221,7 +221,10 @@ export const SYMBOL_CATEGORIES: readonly SymbolCategory[] = [
   },
 ];
 
-/** The symbols whose words begin with what is searched for, or that are it; each once. */
+/**
+ * Returns the symbols that have a word which begins with the query, or that are the query. Each symbol comes
+ * once.
+ */
 export function findSymbols(query: string): MathSymbol[] {
   const wanted = plain(query.trim());
   const found = SYMBOL_CATEGORIES.flatMap((category) => category.symbols).filter(
@@ -230,7 +233,7 @@ export function findSymbols(query: string): MathSymbol[] {
   return [...new Map(found.map((each) => [each.symbol, each])).values()];
 }
 
-/** Without accents and capitals, as people search. */
+/** Removes accents and capitals, because people search without them. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -3,7 +3,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** One tooltip serves all tools. */
+/** The one tooltip of all tools. */
 const tooltip = Tooltip.createHandle<string>();
 
 const TOOL =
@@ -13,19 +13,19 @@ const MATH =
 
 interface ToolButtonProps {
   label: string;
-  /** The keys that do the same, e.g. «Ctrl+B». */
+  /** The shortcut, e.g. 'Ctrl+B'. */
   keys?: string | undefined;
   pressed?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Belongs to the group of math. */
+  /** Whether the tool belongs to the group of math. */
   isMath?: boolean | undefined;
   onPress?: (() => void) | undefined;
-  /** The trigger of a window or menu that this tool opens. */
+  /** The trigger of the window or menu that the tool opens. */
   render?: ReactElement | undefined;
   children: ReactNode;
 }
 
-/** A tool: an icon with a name, a tooltip and, where it switches something, its state. */
+/** A tool: an icon with a name, a tooltip and, for a switch, its state. */
 export function ToolButton(props: ToolButtonProps) {
   const { label, keys, pressed, disabled = false, isMath = false, onPress, render, children } = props;
   return (
@@ -35,7 +35,7 @@ export function ToolButton(props: ToolButtonProps) {
       aria-keyshortcuts={keys === undefined ? undefined : keyShortcuts(keys)}
       disabled={disabled}
       className={classNames(TOOL, isMath && MATH)}
-      // The text keeps the focus, and with it its selection and, on phones, the keyboard.
+      // Keeps the focus in the text, and with it the selection and, on phones, the keyboard.
       onMouseDown={(event: MouseEvent) => event.preventDefault()}
       onClick={onPress}
       render={
@@ -52,7 +52,7 @@ export function ToolButton(props: ToolButtonProps) {
   );
 }
 
-/** The one tooltip, wherever it is asked for. */
+/** Draws the tooltip beside the tool that asks for it. */
 export function ToolTips() {
   return (
     <Tooltip.Root handle={tooltip}>
@@ -69,7 +69,7 @@ export function ToolTips() {
   );
 }
 
-/** «Ctrl+Mayús+X» in the words of the attribute that readers of the screen know. */
+/** Turns 'Ctrl+Mayús+X' into the words that the attribute `aria-keyshortcuts` defines. */
 function keyShortcuts(keys: string): string {
   return keys
     .replace('Ctrl', 'Control')

@@ -9,7 +9,7 @@ import { useToolWindow } from './use-tool-window.ts';
 export interface ToolOption {
   readonly value: string;
   readonly label: string;
-  /** Draws the option as what it stands for. */
+  /** Draws the option in its own style, e.g. a font's name in the font. */
   readonly style?: CSSProperties;
 }
 

@@ -6,18 +6,18 @@ import { useToolWindow } from './use-tool-window.ts';
 
 interface ToolPopoverProps {
   editor: LexicalEditor;
-  /** Names the tool. */
+  /** Name of the tool. */
   label: string;
-  /** Names its window; drawn above the content unless the content says it. */
+  /** Name of the window. It is shown above the content unless `hideTitle` is set. */
   title: string;
   hideTitle?: boolean | undefined;
   isMath?: boolean | undefined;
   icon: ReactNode;
-  /** Given what closes the window after a choice, and what closes it without one. */
+  /** Draws the content. `done` closes the window after a choice, `cancel` without one. */
   children: (done: () => void, cancel: () => void) => ReactNode;
 }
 
-/** A tool that opens a small window beside it. */
+/** A tool that opens a small window. */
 export function ToolPopover({ editor, label, title, hideTitle, isMath, icon, children }: ToolPopoverProps) {
   const { isOpen, onOpenChange, done, finalFocus } = useToolWindow(editor);
   return (

@@ -13,13 +13,13 @@ import {
 } from 'lexical';
 import { useEffect, useState } from 'react';
 
-/** What the toolbar shows of the text at the caret. */
+/** The formats at the caret, which the toolbar shows. */
 export interface TextState {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
   readonly strikethrough: boolean;
-  /** '' where the text has none of its own, or several. */
+  /** '' when the text has no font of its own, or several. */
   readonly fontFamily: string;
   readonly fontSize: string;
   readonly color: string;
@@ -46,7 +46,7 @@ export function useTextState(editor: LexicalEditor): TextState {
   useEffect(() => {
     const show = () => {
       const next = editor.getEditorState().read($readTextState);
-      // The toolbar is drawn again only when what it shows has changed, not at each key.
+      // The toolbar is drawn again only when its state has changed, not at each key.
       setState((shown) => (isSame(shown, next) ? shown : next));
     };
     show();

@@ -14,13 +14,13 @@ function open(html: string) {
   return { user: userEvent.setup(), field, editor: editorOf(field) };
 }
 
-/** Selects the text node that holds exactly this text. */
+/** Selects the text node with exactly this text. */
 function select(editor: LexicalEditor, text: string): void {
   change(editor, () => {
     const node = $getRoot()
       .getAllTextNodes()
       .find((each) => each.getTextContent() === text);
-    // A browser's selection knows the format at its place.
+    // A browser's selection has the format of its position; this one must be given it.
     node?.select(0, text.length).setFormat(node.getFormat());
   });
 }
@@ -46,7 +46,7 @@ describe('the state of the tools', () => {
     expect(tool('Alineación y sangría: Centrar')).toBeDefined();
   });
 
-  it('offers undoing when there is something to undo', async () => {
+  it('offers undo when there is something to undo', async () => {
     const { user, editor } = open(TEXT);
     expect(tool('Deshacer').getAttribute('aria-disabled')).toBe('true');
     select(editor, 'llano');
@@ -58,7 +58,7 @@ describe('the state of the tools', () => {
     expect(htmlOf(editor)).toContain('<em>llano</em>');
   });
 
-  it('is one stop of the Tab key, with arrows between the tools', async () => {
+  it('is one stop for Tab, with arrow keys between the tools', async () => {
     const { user } = open(TEXT);
     await user.tab();
     const first = document.activeElement;
@@ -101,7 +101,7 @@ describe('formats', () => {
   it.each([
     ['Color de texto', 'Azul', 'Color automático', 'color: #285a8e'],
     ['Color de resaltado', 'Amarillo', 'Sin resaltado', 'background-color: #fff2a8'],
-  ])('%s: %s, and back', async (name, color, none, style) => {
+  ])('%s: %s, and removed again', async (name, color, none, style) => {
     const { user, editor } = open('<p>llano</p>');
     select(editor, 'llano');
     await user.click(tool(name));

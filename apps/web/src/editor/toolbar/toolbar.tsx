@@ -14,8 +14,8 @@ interface ToolbarProps {
 }
 
 /**
- * The tools of one text. One stop for the Tab key; the arrow keys move between them. Drawn anew only when the text
- * under the caret asks for it, not whenever the form takes over what was typed.
+ * The tools of one text. Tab stops at it once; arrow keys move between the tools. It is drawn again only when
+ * the formats at the caret change, not whenever the form stores what was typed.
  */
 export const Toolbar = memo(function Toolbar({ editor, label }: ToolbarProps) {
   const text = useTextState(editor);

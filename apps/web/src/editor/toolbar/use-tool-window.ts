@@ -2,8 +2,8 @@ import type { LexicalEditor } from 'lexical';
 import { useRef, useState } from 'react';
 
 /**
- * A window or menu of a tool. When something is chosen the focus goes into the text, so that one writes on; closed
- * without a choice, back to the tool.
+ * State of a tool's window or menu. After a choice the focus goes into the text, so that the person can go on
+ * writing. Without a choice it goes back to the tool.
  */
 export function useToolWindow(editor: LexicalEditor) {
   const [isOpen, setOpen] = useState(false);
@@ -14,7 +14,7 @@ export function useToolWindow(editor: LexicalEditor) {
       if (open) isDone.current = false;
       setOpen(open);
     },
-    /** Closes after a choice. */
+    /** Closes the window after a choice. */
     done: () => {
       isDone.current = true;
       setOpen(false);

@@ -2,7 +2,10 @@ import { fields } from './form-check.ts';
 import { type FormContent, type FormItem, itemsOf } from './form-content.ts';
 import { isBlank } from './html-content.ts';
 
-/** `questions.0.alternatives.2.text`, as the server and the warnings name places: the field that shows it. */
+/**
+ * Returns the field for a path such as `questions.0.alternatives.2.text`, by which the server and the
+ * warnings name a part of a question. Null when no field shows that part.
+ */
 export function fieldOfPath(path: string, content: FormContent): string | null {
   const [area, ...rest] = path.split('.');
   if (area === 'shared_statement') return blockField(content.shared, rest[0]) ?? fields.shared;
@@ -28,7 +31,7 @@ function itemField(item: FormItem, part: string | undefined, index: string | und
   }
 }
 
-/** Blocks are counted as they were sent: those with content. */
+/** The server counts only the blocks that were sent, which are those with content. */
 function blockField(blocks: FormItem['statement'], index: string | undefined): string | null {
   const sent = blocks.filter((block) => block.type === 'image' || !isBlank(block.html));
   const block = index === undefined ? undefined : sent[Number(index)];

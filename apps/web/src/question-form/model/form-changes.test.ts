@@ -30,7 +30,7 @@ test('alternatives stop at eight', () => {
   expect(content.items[0]?.alternatives).toHaveLength(8);
 });
 
-test('a removed key that is put back after another was marked is no key', () => {
+test('a removed key that is put back after another was marked is no longer the key', () => {
   const before = individual();
   const removed = before.items[0]?.alternatives[1];
   if (!removed) throw new Error('no alternative');
@@ -46,7 +46,7 @@ test('a sub-question inherits the kind of the first and takes the next number', 
   expect(changes.addItem(common([]), 'CG').items.at(-1)).toMatchObject({ number: '1', kind: 'CG' });
 });
 
-test('blocks are added, changed, moved and removed in their own place only', () => {
+test('blocks are added, changed, moved and removed only in their own part', () => {
   const place = 'statement:item24' as const;
   const image = imageBlock(file());
   const added = changes.insertBlock(place, image)(individual());
@@ -59,7 +59,7 @@ test('blocks are added, changed, moved and removed in their own place only', () 
   expect(changes.blocksAt(changes.removeBlock(place, image.key)(described), place)).toHaveLength(1);
 });
 
-test('an editor that repeats its text changes nothing, and others stay the same objects', () => {
+test('setting the same text changes nothing, and other parts stay the same objects', () => {
   const block = textBlock('<p>a</p>');
   const content = common([formItem(1), formItem(2)], { shared: [block] });
   expect(changes.patchBlock('shared', block.key, { html: '<p>a</p>' })(content)).toBe(content);

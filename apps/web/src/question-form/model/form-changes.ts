@@ -12,7 +12,10 @@ import {
 import { isBlank } from './html-content.ts';
 import { numberForNext } from './item-number.ts';
 
-/** Where blocks stand: the shared statement, or a part of an item. A word, so that equal places are equal. */
+/**
+ * The part of a question to which blocks belong: the shared statement, or the statement or justification of
+ * an item. A string, so that equal parts are equal values.
+ */
 export type BlockPlace = 'shared' | `${'statement' | 'justification'}:${string}`;
 
 type Change<T> = (value: T) => T;
@@ -38,7 +41,7 @@ export function patchItem(itemKey: string, patch: Partial<FormItem>): Change<For
   return (content) => changeItem(content, itemKey, (item) => patched(item, patch));
 }
 
-/** One more sub-question: the kind of the first, the number after the highest. */
+/** Adds a sub-question with the kind of the first one and the number after the highest. */
 export function addItem(content: FormContent, kindOfFirst: Kind): FormContent {
   const kind = content.items[0]?.kind ?? kindOfFirst;
   const item = emptyItem(numberForNext(content.items), kind);
@@ -57,7 +60,7 @@ export function moveItem(from: number, to: number): Change<FormContent> {
   return (content) => ({ ...content, items: moved(content.items, from, to) });
 }
 
-/** At a place among the others; at the end unless told. */
+/** Inserts a block at an index, or at the end without one. */
 export function insertBlock(place: BlockPlace, block: FormBlock, index = Infinity): Change<FormContent> {
   return (content) => changeBlocks(content, place, (blocks) => blocks.toSpliced(index, 0, block));
 }
@@ -77,7 +80,7 @@ export function moveBlock(place: BlockPlace, from: number, to: number): Change<F
   return (content) => changeBlocks(content, place, (blocks) => moved(blocks, from, to));
 }
 
-/** Makes a block the last one of the shared statement; an empty text that waits there gives way. */
+/** Moves a block to the end of the shared statement. Empty texts there are removed. */
 export function moveToShared(place: BlockPlace, blockKey: string): Change<FormContent> {
   return (content) => {
     const block = blocksAt(content, place).find(({ key }) => key === blockKey);
@@ -98,7 +101,7 @@ export function writeAlternative(itemKey: string, key: string, html: string): Ch
   return changeAlternatives(itemKey, (list) => changedOne(list, key, (one) => patched(one, { html })));
 }
 
-/** Marks one as the key and unmarks the others. */
+/** Marks one alternative as the key and unmarks the others. */
 export function markCorrect(itemKey: string, key: string): Change<FormContent> {
   return changeAlternatives(itemKey, (list) => list.map((one) => patched(one, { correct: one.key === key })));
 }
@@ -107,7 +110,9 @@ export function removeAlternative(itemKey: string, key: string): Change<FormCont
   return changeAlternatives(itemKey, (list) => without(list, key));
 }
 
-/** Another one may have been marked meanwhile: that one stays the key. */
+/**
+ * Puts an alternative back. If it was the key and another one was marked since, the other one stays the key.
+ */
 export function insertAlternative(
   itemKey: string,
   alternative: FormAlternative,
@@ -150,7 +155,10 @@ function changeItem(content: FormContent, itemKey: string, change: Change<FormIt
   return patched(content, { items: changedOne(content.items, itemKey, change) });
 }
 
-/** The same object where nothing differs, so that an editor that repeats its text changes nothing. */
+/**
+ * Returns a changed copy, or the same object when nothing differs, so that setting the same text changes
+ * nothing.
+ */
 function patched<T extends object>(value: T, patch: Partial<T>): T {
   const names = Object.keys(patch) as (keyof T)[];
   return names.every((name) => value[name] === patch[name]) ? value : { ...value, ...patch };

@@ -37,11 +37,11 @@ describe('an individual question', () => {
     expect([...(problems?.fields.keys() ?? [])]).toEqual([field]);
   });
 
-  test('a wrong statement comes before a wrong number', () => {
+  test('a wrong statement is reported before a wrong number', () => {
     expect(checkContent(individual({ number: '', statement: [] }))?.message).toBe(REVIEW);
   });
 
-  test('looks at the first item only', () => {
+  test('only the first item is checked', () => {
     const content = {
       ...common([formItem(1), formItem(2, { statement: [] })]),
       entryClass: 'INDIVIDUAL' as const,
@@ -51,7 +51,7 @@ describe('an individual question', () => {
 });
 
 describe('a question with a shared statement', () => {
-  test('as it should be', () => {
+  test('is saved when it is complete', () => {
     expect(checkContent(common([formItem(1), formItem(2)]))).toBeNull();
   });
 
@@ -73,11 +73,11 @@ describe('a question with a shared statement', () => {
     expect(checkContent(common(items))?.message).toBe(`Revisar pregunta ${n}`);
   });
 
-  test('a wrong number alone has its own sentence', () => {
+  test('a wrong number has a sentence of its own when nothing else is wrong', () => {
     expect(checkContent(common([formItem(1), formItem(2, { number: '0' })]))?.message).toBe(NUMBER);
   });
 
-  test('two questions of one number', () => {
+  test('two questions with the same number', () => {
     const problems = checkContent(common([formItem(1), formItem(2, { number: '1' })]));
     expect(problems?.message).toBe('Revisar pregunta 2');
     expect([...(problems?.fields.keys() ?? [])]).toEqual(['number:item2']);

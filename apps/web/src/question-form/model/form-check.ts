@@ -12,7 +12,7 @@ const REVIEW_TEXT = 'Revisa enunciado y alternativas.';
 const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 const SHARED_TEXT = 'Faltan enunciado común o preguntas';
 
-/** Names of the fields that a text may belong to; each is the id of its control in the page. */
+/** Names of the fields that can have a problem. Each is also the id of its control on the page. */
 export const fields = {
   shared: 'shared' as const,
   items: 'items',
@@ -25,24 +25,24 @@ export const fields = {
   block: (key: string) => `block:${key}`,
 };
 
-/** What keeps a form from being saved: a sentence for all of it, and a text for each field. */
+/** Why a form can't be saved: a sentence for the whole form, and a text for each wrong field. */
 export interface Problems {
   readonly message: string;
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** What an item has of what it needs. */
+/** Which of its parts an item has. */
 export interface ItemCheck {
   readonly hasNumber: boolean;
   readonly hasStatement: boolean;
   readonly hasAlternatives: boolean;
   readonly hasKey: boolean;
-  /** Places of alternatives without content. */
+  /** Indices of alternatives without content. */
   readonly empty: readonly number[];
   readonly isComplete: boolean;
 }
 
-// Items are never changed, so what was found of one stays true.
+// Items never change, so the result of a check stays true and is remembered.
 const known = new WeakMap<FormItem, ItemCheck>();
 
 export function checkItem(item: FormItem): ItemCheck {
@@ -62,12 +62,12 @@ function lookAt(item: FormItem): ItemCheck {
   return { ...has, empty, isComplete: Object.values(has).every(Boolean) && empty.length === 0 };
 }
 
-/** Whether there is a block with something in it. */
+/** Whether any block has content. */
 export function hasContent(blocks: readonly FormBlock[]): boolean {
   return blocks.some((block) => block.type === 'image' || !isBlank(block.html));
 }
 
-/** The first problem and all the fields with one, or null where the form can be saved. */
+/** Returns the first problem as a sentence and all wrong fields, or null when the form can be saved. */
 export function checkContent(content: FormContent): Problems | null {
   const items = itemsOf(content);
   const texts = items.map(itemTexts);
@@ -84,7 +84,7 @@ export function checkContent(content: FormContent): Problems | null {
   return { message: itemMessage(texts[first] ?? all, items[first], isCommon, first), fields: all };
 }
 
-/** A wrong number alone has a sentence of its own. */
+/** Returns the sentence for an item. When only its number is wrong, the sentence says so. */
 function itemMessage(
   texts: ReadonlyMap<string, string>,
   item: FormItem | undefined,

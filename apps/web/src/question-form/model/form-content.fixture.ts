@@ -8,7 +8,7 @@ export function imageBlock(image: string | File, description = '') {
   return { key: newKey(), type: 'image', image, gray: false, description } as const;
 }
 
-/** A complete item with its key on the second of three alternatives. */
+/** A complete item. Its key is the second of three alternatives. */
 export function formItem(number: number, change: Partial<FormItem> = {}): FormItem {
   return {
     key: `item${number}`,

@@ -6,7 +6,7 @@ import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 export const INITIAL_ALTERNATIVES = 3;
 export const MINIMUM_ALTERNATIVES = 2;
 export const MAXIMUM_ALTERNATIVES = 8;
-/** The kind of a new question, where its exam type has it. */
+/** The kind of a new question, if its exam type has this kind. */
 export const DEFAULT_KIND: Kind = 'CCP';
 
 export interface TextBlock {
@@ -19,7 +19,7 @@ export interface TextBlock {
 export interface ImageBlock {
   readonly key: string;
   readonly type: 'image';
-  /** The path of a stored image, or a file that has still to be sent. */
+  /** The path of a stored image, or a file that is not sent yet. */
   readonly image: string | File;
   readonly gray: boolean;
   readonly description: string;
@@ -35,9 +35,9 @@ export interface FormAlternative {
 
 export interface FormItem {
   readonly key: string;
-  /** Null until it is stored. */
+  /** Null until the item is stored. */
   readonly id: number | null;
-  /** As it is typed. */
+  /** The text as typed. */
   readonly number: string;
   readonly kind: Kind;
   readonly statement: readonly FormBlock[];
@@ -45,18 +45,21 @@ export interface FormItem {
   readonly justification: readonly FormBlock[];
 }
 
-/** Everything that an author types. Never changed, only followed by another. */
+/** Everything that an author types. A content never changes; each change makes a new one. */
 export interface FormContent {
   readonly entryClass: EntryClass;
-  /** The stored version that it was begun from; null for a new question. */
+  /** The stored version with which the form began; null for a new question. */
   readonly version: number | null;
-  /** Shown for COMMON only, and kept while the author looks at the other class. */
+  /** Shown only for COMMON. Kept while the author looks at INDIVIDUAL. */
   readonly shared: readonly FormBlock[];
-  /** At least one; INDIVIDUAL is the first. */
+  /** At least one item. INDIVIDUAL uses only the first. */
   readonly items: readonly FormItem[];
 }
 
-/** A name for a part of the form that stays its own while it moves; unique in recovered content too. */
+/**
+ * Makes a key for a part of the form. The part keeps it when it is moved. Keys are random, so they are also
+ * unique in content that is recovered after a reload.
+ */
 export function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
@@ -85,18 +88,18 @@ export function emptyContent(entryClass: EntryClass, number: number | null, kind
   return { entryClass, version: null, shared: [emptyText()], items: [emptyItem(number, kind)] };
 }
 
-/** The kind that a new question of an exam type begins with. */
+/** The kind with which a new question of an exam type begins. */
 export function defaultKind(examType: ExamType): Kind {
   const kinds = EXAM_KINDS[examType];
   return kinds.includes(DEFAULT_KIND) ? DEFAULT_KIND : (kinds.at(-1) ?? DEFAULT_KIND);
 }
 
-/** The items that the chosen class saves. */
+/** The items that are saved: all for COMMON, the first for INDIVIDUAL. */
 export function itemsOf(content: FormContent): readonly FormItem[] {
   return content.entryClass === 'COMMON' ? content.items : content.items.slice(0, 1);
 }
 
-/** A stored question as the form holds it. */
+/** Turns a stored question into the content of the form. */
 export function contentOf(question: AuthorQuestion): FormContent {
   return {
     entryClass: question.type_question,
@@ -114,7 +117,7 @@ export function contentOf(question: AuthorQuestion): FormContent {
   };
 }
 
-/** Stored blocks as the form holds them. */
+/** Turns stored blocks into blocks of the form. */
 export function blocksOf(blocks: readonly Block[]): FormBlock[] {
   return blocks.map(({ type, value, gray = false, description = '' }) =>
     type === 'image'

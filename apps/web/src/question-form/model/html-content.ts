@@ -1,4 +1,4 @@
-/** Whether there is nothing to read in a piece of HTML: no text, no math and no image. */
+/** Whether HTML has no content: no text, no math and no image. */
 export function isBlank(html: string): boolean {
   if (html.includes('data-math') || html.includes('<img')) return false;
   return (

@@ -11,7 +11,7 @@ test.each<[missing: number[] | null, highest: number | null, after: number | und
   [[5], 23, 9, 24],
   [[], 23, 30, 31],
   [null, 23, 23, 24],
-])('missing %j below %j, after %j: %i', (missing_numbers, highest_number, after, next) => {
+])('with %j missing below %j, the number after %j is %i', (missing_numbers, highest_number, after, next) => {
   expect(nextFreeNumber({ missing_numbers, highest_number }, after)).toBe(next);
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(readNumber(typed)).toBe(number);
 });
 
-test('a sub-question takes the number after the highest, wherever that stands', () => {
+test('a sub-question gets the number after the highest, wherever the highest stands', () => {
   expect(numberForNext([formItem(14), formItem(20), formItem(3, { number: '' })])).toBe(21);
   expect(numberForNext([])).toBe(1);
 });

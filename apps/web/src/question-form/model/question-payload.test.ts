@@ -7,7 +7,7 @@ import { NO_JUSTIFICATION, questionData, questionForm } from './question-payload
 
 const read = (form: FormData) => JSON.parse(String(form.get('data'))) as QuestionData;
 
-test('an individual question travels as the contract has it, without ids', () => {
+test('an individual question is sent as the contract demands, without ids', () => {
   const form = questionForm(individual(), category);
   expect([...form.keys()]).toEqual(['data']);
   expect(QuestionData.parse(read(form))).toEqual({
@@ -29,7 +29,7 @@ test('an individual question travels as the contract has it, without ids', () =>
   });
 });
 
-test('new images are files under the keys of their places, stored ones are their paths', () => {
+test('new images are sent as files under the keys of their positions, stored ones as paths', () => {
   const [shared, statement, justification] = [file('a.png'), file('b.png'), file('c.png')];
   const form = questionForm(
     common(
@@ -57,7 +57,7 @@ test('new images are files under the keys of their places, stored ones are their
   ]);
 });
 
-test('blocks without content are left out and don’t count in the keys', () => {
+test('blocks without content are left out and do not count in the keys', () => {
   const form = questionForm(
     individual({ statement: [textBlock('<p><br></p>'), textBlock('Sí'), imageBlock(file())] }),
     category,
@@ -77,7 +77,7 @@ test('an individual question sends its first item only, and no shared statement'
   expect(data).not.toHaveProperty('shared_statement');
 });
 
-test('what is edited keeps its ids and says which version it was', () => {
+test('an edited question keeps its ids and sends the version with which it began', () => {
   const content = contentOf({
     id: 7,
     type_question: 'INDIVIDUAL',

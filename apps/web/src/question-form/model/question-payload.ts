@@ -11,7 +11,7 @@ import { readNumber } from './item-number.ts';
 
 export const NO_JUSTIFICATION = 'Sin justificación disponible';
 
-/** The form as it travels: `data` as JSON, and each new image as a file under the key of its place. */
+/** The form to send: `data` as JSON, and each new image as a file under the key of its position. */
 export function questionForm(content: FormContent, category: QuestionCategory): FormData {
   const images = new Map<string, File>();
   const data = questionData(content, category, images);
@@ -21,7 +21,7 @@ export function questionForm(content: FormContent, category: QuestionCategory): 
   return form;
 }
 
-/** What `data` holds. Files are put into `images`, under the key that they travel by. */
+/** The content of `data`. New images are put into `images` under their keys. */
 export function questionData(
   content: FormContent,
   category: QuestionCategory,
@@ -50,8 +50,8 @@ function sentItem(item: FormItem, place: string, images: Map<string, File>): Sen
 }
 
 /**
- * Blocks as they travel, the new images among them as files in `images`. Those without content are left out, so the
- * keys of the files count those that are sent.
+ * The blocks to send. New images are put into `images` as files. Blocks without content are left out, and the
+ * keys of the files count only the blocks that are sent.
  */
 export function sentBlocks(blocks: readonly FormBlock[], place: string, images: Map<string, File>): Block[] {
   return blocks

@@ -1,9 +1,9 @@
 import type { FormAlternative, FormBlock, FormContent, FormItem } from './form-content.ts';
 
 /**
- * Whether two contents hold the same, so that saving one in place of the other changes nothing. What was not touched
- * is the same object, so that this costs next to nothing while one types. The class is not looked at: choosing the
- * other one loses nothing.
+ * Whether two contents are equal, so that saving one in place of the other would change nothing. This is fast
+ * while somebody types, because untouched parts are the same objects. The class isn't compared, because
+ * choosing the other class loses nothing.
  */
 export function isSameContent(one: FormContent, other: FormContent): boolean {
   return isSameList(one.shared, other.shared, isSameBlock) && isSameList(one.items, other.items, isSameItem);
@@ -30,7 +30,7 @@ function isSameAlternative(one: FormAlternative, other: FormAlternative): boolea
   return one.html === other.html && one.correct === other.correct;
 }
 
-/** Keys are names within the form: a part that was removed and written again is the same. */
+/** Keys aren't compared, so a part that was removed and written again is equal. */
 function isSameList<T>(
   one: readonly T[],
   other: readonly T[],

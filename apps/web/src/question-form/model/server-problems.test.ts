@@ -6,7 +6,7 @@ import { serverProblems } from './server-problems.ts';
 const refusal = (fields: Record<string, string[]>) =>
   new ApiError({ status: 400, code: 'INVALID_INPUT', message: 'Revisa los datos.', fields });
 
-test('each text goes to the field that it names', () => {
+test('each text goes to the field that the server names', () => {
   const image = imageBlock(file());
   const content = common(
     [formItem(1), formItem(2, { statement: [textBlock(''), textBlock('Mira'), image] })],
@@ -48,6 +48,6 @@ test.each([
   expect([...fields.keys()]).toEqual(expected);
 });
 
-test('a failure without fields marks none', () => {
+test('a failure without fields marks no field', () => {
   expect(serverProblems(refusal({}), individual()).fields.size).toBe(0);
 });
