@@ -11,6 +11,9 @@ export const SAVE_REST_MS = 800;
 const RETRIES_MS = [3_000, 8_000, 20_000, 60_000];
 const SAVE_FALLBACK = 'No se pudo guardar el cambio. Inténtalo de nuevo.';
 
+const CHANGED_SINCE =
+  'Este dispositivo guarda cambios que no llegaron al servidor, y la pregunta cambió después.';
+
 export type SaveState =
   | { readonly kind: 'saved' | 'waiting' | 'saving' }
   /** Not stored. It is tried again by itself where the server gave no answer. */
@@ -39,6 +42,8 @@ export interface DraftSession {
   conflict: (message: string) => void;
   /** Goes on from a newer version: with its content, or with what stands here. */
   rebase: (draft: ImportDraft, keep: 'stored' | 'mine') => void;
+  /** Shows what was typed earlier in that version and never saved, and saves it; in a newer one its person decides. */
+  restore: (typed: FormContent, version: number) => void;
   isSettled: () => boolean;
   /** No more saving: the draft is gone, or its content was given up. */
   close: () => void;
@@ -153,6 +158,12 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
       }
       setState({ kind: 'waiting' });
       void flush();
+    },
+    restore(typed, version) {
+      if (isClosed || isDirty()) return;
+      if (version !== stored.version) state = { kind: 'conflict', message: CHANGED_SINCE };
+      store.change(() => ({ ...typed, version: null }));
+      if (state.kind === 'conflict') setState(state);
     },
     isSettled: () => !isDirty() && running === null && state.kind === 'saved',
     close() {

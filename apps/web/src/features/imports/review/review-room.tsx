@@ -43,7 +43,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
   const kinds: readonly Kind[] = EXAM_KINDS[category.type_exam];
   const { data: options } = useQuery(importOptionsQuery);
   const review = useCurrentItem(drafts);
-  const sessions = useDraftSessions(importId);
+  const sessions = useDraftSessions(importId, drafts);
   const leaving = useSavedLeaving(sessions);
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
   const [isAddingAnswers, setAddingAnswers] = useState(false);

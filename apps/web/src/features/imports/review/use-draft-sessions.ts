@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '../../../api/session-store.ts';
+import { type DraftStore, deviceDrafts } from '../../../question-form/device-drafts.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { importKeys, updateDraft } from '../imports.queries.ts';
 import { createDraftSession, type DraftSession, type SaveState } from './draft-session.ts';
 import { putDrafts } from './put-drafts.ts';
+import { keepUnsavedCopies, type UnsavedCopies } from './unsaved-copies.ts';
 
 export interface DraftSessions {
   /** What is typed in this draft: as it was left, or anew from what the server has. */
@@ -14,13 +16,22 @@ export interface DraftSessions {
   /** Saves everything. True when nothing is left unsaved. */
   flushAll: () => Promise<boolean>;
   hasUnsaved: () => boolean;
+  /** All of this page, those that were closed with something unsaved too. */
+  all: () => readonly DraftSession[];
   /** Nothing more is sent, now or later; what is unsaved is given up. */
   closeAll: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The drafts that were opened on this page, with what of them isn't saved yet. */
-export function useDraftSessions(importId: number): DraftSessions {
+/**
+ * The drafts that were opened on this page, with what of them isn't saved yet. The device keeps a copy of that: what an
+ * earlier visit left unsaved is shown, and saved.
+ */
+export function useDraftSessions(
+  importId: number,
+  drafts: readonly ImportDraft[],
+  given?: DraftStore | null,
+): DraftSessions & { giveUp: () => void } {
   const queryClient = useQueryClient();
   const [ownerId] = useState(() => currentSession()?.id);
   const isOpen = useRef(false);
@@ -39,25 +50,46 @@ export function useDraftSessions(importId: number): DraftSessions {
       },
     }),
   );
+  const [store] = useState(() => (given === undefined ? deviceDrafts() : given));
+  const copies = useRef<UnsavedCopies>(undefined);
+  const shown = useRef(drafts);
+  shown.current = drafts;
   useEffect(() => {
     isOpen.current = true;
+    const own =
+      store && ownerId !== undefined ? keepUnsavedCopies({ sessions, store, importId, ownerId }) : undefined;
+    copies.current = own;
+    void own?.left(shown.current).then((left) => {
+      if (!isOpen.current || left.length === 0) return;
+      for (const { draft, copy } of left)
+        sessions.of(draft).restore(copy.content, copy.content.version ?? draft.version);
+      showToast('success', 'Recuperamos los cambios que quedaron sin guardar en este dispositivo.');
+    });
     const retry = () => void sessions.flushAll();
     window.addEventListener('online', retry);
-    // What one account typed is never sent under another.
+    // What one account typed is never sent under another: the device keeps it for its author.
     const stop = subscribeToSession(() => {
       if (currentSession()?.id !== ownerId) sessions.closeAll();
     });
     return () => {
       window.removeEventListener('online', retry);
       stop();
+      own?.stop();
       isOpen.current = false;
       // The page is gone: what is unsaved is sent once more, and not tried again.
       void sessions.flushAll().finally(() => {
+        own?.write();
         if (!isOpen.current) sessions.closeAll();
       });
     };
-  }, [sessions, ownerId]);
-  return sessions;
+  }, [sessions, store, importId, ownerId]);
+  return {
+    ...sessions,
+    giveUp() {
+      copies.current?.forgetAll();
+      sessions.closeAll();
+    },
+  };
 }
 
 interface Options {
@@ -69,17 +101,21 @@ interface Options {
 
 export function createDraftSessions({ save, onSaved, onFailed }: Options): DraftSessions {
   const known = new Map<number, DraftSession>();
+  /** Closed with something unsaved: nothing of it is sent any more, and what is typed last is still to be kept. */
+  let ended: DraftSession[] = [];
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   const all = () => [...known.values()];
   return {
+    all: () => [...ended, ...known.values()],
     of(draft) {
       const found = known.get(draft.id);
       if (found && (!found.isSettled() || found.stored().version >= draft.version)) return found;
       found?.close();
       const session = createDraftSession(draft, { save, onSaved });
+      session.store.subscribe(notify);
       session.subscribe(() => {
         notify();
         const state = session.state();
@@ -93,6 +129,7 @@ export function createDraftSessions({ save, onSaved, onFailed }: Options): Draft
       return done.every(Boolean);
     },
     closeAll() {
+      ended = [...ended, ...all()].filter((session) => !session.isSettled());
       for (const session of all()) session.close();
       known.clear();
       notify();
@@ -110,7 +147,7 @@ export function useSaveState(session: DraftSession): SaveState {
 }
 
 /** Saves before the page is left, and asks only where that fails. */
-export function useSavedLeaving(sessions: DraftSessions) {
+export function useSavedLeaving(sessions: DraftSessions & { giveUp: () => void }) {
   const hasUnsaved = useSyncExternalStore(sessions.subscribe, sessions.hasUnsaved);
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -125,7 +162,7 @@ export function useSavedLeaving(sessions: DraftSessions) {
     isAsking: blocker.status === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => {
-      sessions.closeAll();
+      sessions.giveUp();
       blocker.proceed?.();
     },
   };

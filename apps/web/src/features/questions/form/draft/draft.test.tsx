@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loseSession } from '../../../../api/session-store.ts';
+import { type Draft, type DraftStore, draftToOffer } from '../../../../question-form/device-drafts.ts';
 import { createFormStore } from '../../../../question-form/form-store.ts';
 import { patchItem, withClass } from '../../../../question-form/model/form-changes.ts';
 import { individual } from '../../../../question-form/model/form-content.fixture.ts';
 import { administrator, signInAs } from '../../../../testing/session-users.ts';
-import { type Draft, type DraftStore, draftToOffer } from './draft-store.ts';
 import { useDraft } from './use-draft.ts';
 
 const TARGET = 'pregunta 31';

@@ -3,11 +3,11 @@ import { $getRoot } from 'lexical';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { change, editorOf } from '../../../../editor/editor.testing.ts';
 import { RichTextEditor } from '../../../../editor/rich-text-editor.tsx';
+import type { Draft, DraftStore } from '../../../../question-form/device-drafts.ts';
 import { createFormStore } from '../../../../question-form/form-store.ts';
 import { findItem, writeAlternative } from '../../../../question-form/model/form-changes.ts';
 import { individual } from '../../../../question-form/model/form-content.fixture.ts';
 import { administrator, signInAs } from '../../../../testing/session-users.ts';
-import type { Draft, DraftStore } from './draft-store.ts';
 import { useDraft } from './use-draft.ts';
 
 const ITEM = 'item24';

@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentSession } from '../../../../api/session-store.ts';
+import {
+  type Draft,
+  type DraftStore,
+  deviceDrafts,
+  draftToOffer,
+} from '../../../../question-form/device-drafts.ts';
 import type { FormStore } from '../../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
-import { type Draft, type DraftStore, deviceDrafts, draftToOffer } from './draft-store.ts';
 
 /** Typing rests so long before the device keeps it. */
 const REST_MS = 600;

@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../../question-form/model/form-content.ts';
+import type { FormContent } from './model/form-content.ts';
 
 const DATABASE = 'amauta-authoring';
 const STORE = 'drafts';

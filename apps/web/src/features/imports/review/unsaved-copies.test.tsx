@@ -1,0 +1,93 @@
+import { updateDraftRoute } from '@amauta/contract/imports.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loseSession } from '../../../api/session-store.ts';
+import type { Draft } from '../../../question-form/device-drafts.ts';
+import { administrator, signInAs } from '../../../testing/session-users.ts';
+import { press, reviewOf, write } from './review-page.fixture.tsx';
+
+vi.mock(
+  '../../../editor/deferred-editor.tsx',
+  () => import('../../../question-form/fake-editor.fixture.tsx'),
+);
+
+/** What the device keeps. */
+const kept = vi.hoisted(() => new Map<string, Draft>());
+vi.mock(import('../../../question-form/device-drafts.ts'), async (original) => ({
+  ...(await original()),
+  deviceDrafts: () => ({
+    list: async () => [...kept.values()],
+    save: async (draft: Draft) => void kept.set(draft.id, draft),
+    remove: async (id: string) => void kept.delete(id),
+  }),
+}));
+
+let review: ReturnType<typeof reviewOf>;
+beforeEach(() => {
+  kept.clear();
+  review = reviewOf();
+});
+afterEach(() => review.stopToasts());
+
+const texts = () => [...kept.values()].map(({ content }) => content.items[0]?.alternatives[0]?.html);
+const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Alternativa A' }).value;
+
+/** Types, and loses the page before the server has answered; then opens it again. */
+async function reopenAfter(leave: () => void, meanwhile = () => {}): Promise<void> {
+  review.api.refuse(updateDraftRoute, { status: 503, code: 'OVERLOADED', message: 'Vuelve en un momento.' });
+  await review.openReview();
+  write('Alternativa A', '<p>escrita</p>');
+  leave();
+  await waitFor(() => expect(texts()).toEqual(['<p>escrita</p>']));
+  cleanup();
+  meanwhile();
+  signInAs(administrator);
+  review.answerSaves();
+  await review.openReview();
+}
+
+test.each<[name: string, leave: () => void]>([
+  ['the page is loaded again', () => void window.dispatchEvent(new Event('pagehide'))],
+  ['the session is lost', () => act(() => loseSession())],
+  ['the page is left', cleanup],
+])('what was typed before %s is there again, and saved', async (_name, leave) => {
+  await reopenAfter(leave);
+  await waitFor(() => expect(typed()).toBe('<p>escrita</p>'));
+  expect(review.said).toContain('Recuperamos los cambios que quedaron sin guardar en este dispositivo.');
+  expect(await screen.findByText('Guardado', {}, { timeout: 3_000 })).toBeTruthy();
+  await waitFor(() => expect(kept.size).toBe(0), { timeout: 3_000 });
+  const [question] = review.server.drafts.find(({ id }) => id === 92)?.questions ?? [];
+  expect(question?.alternatives[0]?.text).toBe('<p>escrita</p>');
+});
+
+test('what somebody else has changed since is theirs until one chooses', async () => {
+  await reopenAfter(cleanup, () => {
+    review.server.drafts = review.server.drafts.map((draft) =>
+      draft.id === 92 ? { ...draft, version: 5 } : draft,
+    );
+  });
+  expect(
+    await screen.findByText(/^Este dispositivo guarda cambios que no llegaron al servidor/),
+  ).toBeTruthy();
+  expect(typed()).toBe('<p>escrita</p>');
+  await press('Cargar la suya');
+  await waitFor(() => expect(typed()).toBe('<p>uno 12</p>'));
+  await waitFor(() => expect(kept.size).toBe(0), { timeout: 3_000 });
+});
+
+test('nothing is kept of what was saved, decided on elsewhere, or typed by another account', async () => {
+  review.answerSaves();
+  await review.openReview();
+  write('Alternativa A', '<p>escrita</p>');
+  expect(await screen.findByText('Guardado', {}, { timeout: 3_000 })).toBeTruthy();
+  cleanup();
+  await waitFor(() => expect(kept.size).toBe(0));
+  await reopenAfter(cleanup, () => {
+    const own = [...kept.values()][0] as Draft;
+    kept.set('other', { ...own, id: 'other', ownerId: 99 });
+    review.server.drafts = review.server.drafts.map((draft) =>
+      draft.id === 92 ? { ...draft, status: 'discarded' as const } : draft,
+    );
+  });
+  await waitFor(() => expect([...kept.keys()]).toEqual(['other']));
+});
