@@ -20,10 +20,7 @@ export interface Layout {
   hanging: boolean;
   firstNumber: number;
   groups: 1 | 2;
-  /**
-   * Whether an item's code stands before its number: never, in a tiny font, or joined with the number to one
-   * word.
-   */
+  /** Whether an item's code stands before its number: never, in a tiny font, or joined with the number to one word. */
   itemCodes: 'none' | 'tiny' | 'glued';
   marker: 'a' | 'a)' | 'a.' | 'A.' | 'A)';
   /** Whether short alternatives stand on one line. */
@@ -34,8 +31,8 @@ export interface Layout {
   sharedLead: 'numbers' | 'bold numbers' | 'title' | 'title and numbers';
   emphasis: 'bold' | 'bold and underlined';
   /**
-   * How bold text is made: with a bold font, or by drawing letters twice, string by string, letter by letter,
-   * or at the end of the page.
+   * How bold text is made: with a bold font, or by drawing letters twice, string by string, letter by letter, or at the
+   * end of the page.
    */
   boldness: 'font' | 'strings again' | 'letters again' | 'pages again';
   boxes: number;
@@ -158,8 +155,7 @@ const TUNING: Layout[] = [
 ];
 
 /**
- * Layouts for the published figure. Nobody looks at them while the reader is improved, so that it isn't
- * fitted to them.
+ * Layouts for the published figure. Nobody looks at them while the reader is improved, so that it isn't fitted to them.
  */
 const REPORTED: Layout[] = [
   {

@@ -18,10 +18,7 @@ const ChosenKinds = z
   .max(4, 'Son demasiados tipos de pregunta.');
 const EXAMS_TEXT = 'Debes seleccionar al menos un tipo de pregunta en al menos un examen.';
 
-/**
- * What a teacher chose on a setup page. It is stored with the attempt, so that the same exam can be drawn
- * again.
- */
+/** What a teacher chose on a setup page. It is stored with the attempt, so that the same exam can be drawn again. */
 export const ExamPayload = z.strictObject({
   type: AttemptMode,
   type_exam: ExamType,
@@ -31,8 +28,8 @@ export const ExamPayload = z.strictObject({
   /** Only for MOCK and BANK of Ascenso and Nombramiento. */
   years: z.array(Year, YEAR_TEXT).max(30, 'Son demasiados años.').default([]),
   /**
-   * An empty list means all kinds of the exam type. Nombramiento needs at least one kind. For Directivos the
-   * list narrows `exams_selected`.
+   * An empty list means all kinds of the exam type. Nombramiento needs at least one kind. For Directivos the list
+   * narrows `exams_selected`.
    */
   question_types: ChosenKinds.default([]),
   /** For the id of each chosen directive exam, the kinds chosen in it. Only for Directivos. */
@@ -159,9 +156,7 @@ export const PageMeta = z.object({
   totalPages: z.number().int(),
   totalQuestions: z.number().int(),
 });
-/**
- * Addresses relative to the API's base, e.g. `/mock/7/questions/?page=2`. Null where there is no such page.
- */
+/** Addresses relative to the API's base, e.g. `/mock/7/questions/?page=2`. Null where there is no such page. */
 export const PageLinks = z.object({
   first: z.string(),
   last: z.string(),

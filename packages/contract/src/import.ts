@@ -15,9 +15,7 @@ export const IMPORT_PAGE_LIMIT = 300;
 export const ImportSubject = z.enum(['questions', 'answers']);
 export type ImportSubject = z.infer<typeof ImportSubject>;
 
-/**
- * The state of an import, from the queue to its end. `ready` means that drafts or answers can be reviewed.
- */
+/** The state of an import, from the queue to its end. `ready` means that drafts or answers can be reviewed. */
 export const ImportStatus = z.enum(['queued', 'reading', 'ready', 'failed', 'cancelled']);
 export type ImportStatus = z.infer<typeof ImportStatus>;
 
@@ -26,8 +24,7 @@ export const ModelUse = z.enum(['none', 'unsure', 'all']);
 export type ModelUse = z.infer<typeof ModelUse>;
 
 /**
- * Fields of the form that sends a PDF, beside the file: the paper that was chosen on the bank screen, and how
- * to read.
+ * Fields of the form that sends a PDF, beside the file: the paper that was chosen on the bank screen, and how to read.
  */
 export const PdfChoice = QuestionFilter.extend({
   model_use: ModelUse.optional(),
@@ -40,8 +37,7 @@ export type PdfChoice = z.output<typeof PdfChoice>;
 export const DraftVersion = wholeNumberText(1, LARGEST_INTEGER);
 
 /**
- * Length of the longest side that a PDF page may have, in points. Some more, because an area may reach beyond
- * the edge.
+ * Length of the longest side that a PDF page may have, in points. Some more, because an area may reach beyond the edge.
  */
 const LONGEST_SIDE = 20_000;
 
@@ -56,8 +52,8 @@ export const PageArea = z.strictObject({
 export type PageArea = z.infer<typeof PageArea>;
 
 /**
- * Why somebody should look at a draft. The codes before `near-duplicate` come from reading and disappear when
- * somebody saves the draft. Those after it describe the content and stay until the content is mended.
+ * Why somebody should look at a draft. The codes before `near-duplicate` come from reading and disappear when somebody
+ * saves the draft. Those after it describe the content and stay until the content is mended.
  */
 export const ImportWarningCode = z.enum([
   'missing-number',
@@ -102,8 +98,8 @@ export const DraftAlternative = z.strictObject({
 export type DraftAlternative = z.infer<typeof DraftAlternative>;
 
 /**
- * The fields of a draft's item that an administrator may change. They are checked less strictly than in the
- * bank, because a draft may be unfinished.
+ * The fields of a draft's item that an administrator may change. They are checked less strictly than in the bank,
+ * because a draft may be unfinished.
  */
 export const DraftItemContent = z.strictObject({
   number: ItemNumber,
@@ -138,9 +134,7 @@ export const ImportDraft = z.object({
       /** Areas of the PDF that the item was read from. Empty for an item that was added by hand. */
       areas: z.array(PageArea),
       warnings: z.array(ImportWarning),
-      /**
-       * Source of the key, e.g. 'hoja A04-EBRP-11'. Null while there is no key, or when a person marked it.
-       */
+      /** Source of the key, e.g. 'hoja A04-EBRP-11'. Null while there is no key, or when a person marked it. */
       key_source: z.string().nullable(),
       /** A model drafted the justification, and nobody has saved it yet. */
       has_drafted_justification: z.boolean(),
@@ -218,8 +212,7 @@ export const ImportSummary = z.object({
   /** Number of imports before it in the queue; 0 once it is its turn. */
   waiting_before: z.number().int(),
   /**
-   * Only while `queued`, after the server failed to read the file: it isn't tried again before this moment.
-   * Else null.
+   * Only while `queued`, after the server failed to read the file: it isn't tried again before this moment. Else null.
    */
   retry_at: Moment.nullable(),
   /** Why the import failed, in Spanish. Null unless `failed`. */
@@ -230,8 +223,8 @@ export const ImportSummary = z.object({
     discarded: z.number().int(),
     pending: z.number().int(),
     /**
-     * Questions with warnings. A missing key doesn't count, because in a booklet without keys every question
-     * lacks one; see `with_key`.
+     * Questions with warnings. A missing key doesn't count, because in a booklet without keys every question lacks one;
+     * see `with_key`.
      */
     with_warnings: z.number().int(),
     shared: z.number().int(),
@@ -271,8 +264,8 @@ export const ImportSheet = z.object({
 export type ImportSheet = z.infer<typeof ImportSheet>;
 
 /**
- * The change that applying a sheet makes to one item. Letters are lower case. `from` is null when the item
- * has no key yet.
+ * The change that applying a sheet makes to one item. Letters are lower case. `from` is null when the item has no key
+ * yet.
  */
 export const AnswerChange = z.object({
   number: z.number().int(),
@@ -301,16 +294,13 @@ export const AnswerPreview = z.object({
   /** Set when sheet and booklet have different codes, in Spanish. Applying is then refused. */
   code_mismatch: z.string().nullable(),
   /**
-   * Set when the sheet has no code and the questions come from booklets with several codes, in Spanish. The
-   * sheet may then belong to another form of the paper.
+   * Set when the sheet has no code and the questions come from booklets with several codes, in Spanish. The sheet may
+   * then belong to another form of the paper.
    */
   code_doubt: z.string().nullable(),
   /** When the sheet was applied. `changes` are then the changes that were made. */
   applied_at: Moment.nullable(),
-  /**
-   * Hash of what this preview shows. Sent with the request to apply it, so that an outdated preview is
-   * refused.
-   */
+  /** Hash of what this preview shows. Sent with the request to apply it, so that an outdated preview is refused. */
   plan_hash: z.string(),
 });
 export type AnswerPreview = z.infer<typeof AnswerPreview>;

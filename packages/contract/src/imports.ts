@@ -153,9 +153,9 @@ export const updateDraftRoute = defineRoute({
 });
 
 /**
- * Accepting a draft a second time answers the same question. A draft with warnings that the bank's rules don't refuse by themselves is
- * taken only where `warnings` names all of them, so that nobody accepts what they haven't seen; else 409
- * WARNINGS_UNSEEN.
+ * Accepting a draft a second time answers the same question. A draft with warnings that the bank's rules don't refuse
+ * by themselves is taken only where `warnings` names all of them, so that nobody accepts what they haven't seen; else
+ * 409 WARNINGS_UNSEEN.
  */
 export const acceptDraftRoute = defineRoute({
   method: 'POST',
@@ -245,10 +245,7 @@ export const joinDraftsRoute = defineRoute({
   answer: success(ImportDraft),
 });
 
-/**
- * Sets all areas of an item, or of the shared statement when `item` is null. Areas that are not sent are
- * removed.
- */
+/** Sets all areas of an item, or of the shared statement when `item` is null. Areas that are not sent are removed. */
 export const setDraftAreasRoute = defineRoute({
   method: 'PUT',
   path: '/exams/imports/:id/drafts/:draftId/areas/',

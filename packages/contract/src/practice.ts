@@ -93,8 +93,8 @@ export const ReviewPage = z.object({
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
 /**
- * The wrong items of an attempt, in order. Page n of the review shows the n-th one; `q` is the item's
- * position in the attempt.
+ * The wrong items of an attempt, in order. Page n of the review shows the n-th one; `q` is the item's position in the
+ * attempt.
  */
 export const ReviewStatus = z.object({
   total: z.number().int(),
@@ -122,8 +122,8 @@ export const AttemptRow = z.object({
   points_possible: z.number().nullable(),
   score_percentage: z.number().nullable(),
   /**
-   * Number of subtests whose minimum was reached, and number of subtests. Null for WRONG and until the
-   * attempt has ended.
+   * Number of subtests whose minimum was reached, and number of subtests. Null for WRONG and until the attempt has
+   * ended.
    */
   minimums_reached: z.number().int().nullable(),
   minimums_total: z.number().int().nullable(),

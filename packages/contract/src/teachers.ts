@@ -63,9 +63,7 @@ export const TeacherDetail = Teacher.extend({
   last_sign_in_at: Moment.nullable(),
   /** Browser and system of the last sign-in in words, e.g. 'Chrome en Android'. Null when unknown. */
   last_sign_in_device: z.string().nullable(),
-  /**
-   * Since when the password is the teacher's own. Null while it is temporary, and when the moment is unknown.
-   */
+  /** Since when the password is the teacher's own. Null while it is temporary, and when the moment is unknown. */
   own_password_since: Moment.nullable(),
   /** Number of attempts that have ended. */
   total_attempts: z.number().int(),
@@ -80,8 +78,8 @@ export const TeacherDetail = Teacher.extend({
 export type TeacherDetail = z.infer<typeof TeacherDetail>;
 
 /**
- * What a teacher needs to sign in for the first time. Only the administrator who set the password gets it
- * (decision 24).
+ * What a teacher needs to sign in for the first time. Only the administrator who set the password gets it (decision
+ * 24).
  */
 export const TeacherCredential = z.object({
   /** Id of this password. A newer password of the same teacher gets another id. */
@@ -100,10 +98,7 @@ export const TeacherCredential = z.object({
 });
 export type TeacherCredential = z.infer<typeof TeacherCredential>;
 
-/**
- * A teacher after a change. `credential_id` is the id of the password that the change set; null when it set
- * none.
- */
+/** A teacher after a change. `credential_id` is the id of the password that the change set; null when it set none. */
 export const TeacherWithCredential = Teacher.extend({ credential_id: z.number().int().nullable() });
 export type TeacherWithCredential = z.infer<typeof TeacherWithCredential>;
 
@@ -167,8 +162,8 @@ const School = StorableText.overwrite(toPlainLine).max(
 const Observations = StorableText.trim().max(2_000, 'Las observaciones pueden tener hasta 2000 caracteres.');
 
 /**
- * Exam types in a comma-separated list, e.g. 'Ascenso,Directivos'. At least one, only known ones; repeated
- * ones count once.
+ * Exam types in a comma-separated list, e.g. 'Ascenso,Directivos'. At least one, only known ones; repeated ones count
+ * once.
  */
 export const TypeAccess = z
   .string(NO_ACCESS_TYPE_TEXT)
@@ -193,8 +188,8 @@ export const NewTeacher = z.strictObject({
 export type NewTeacher = z.output<typeof NewTeacher>;
 
 /**
- * Changes of a teacher. Absent fields stay as they are. With the version that the form began with, the change
- * is refused when the teacher was changed meanwhile; without a version the fields overwrite what is stored.
+ * Changes of a teacher. Absent fields stay as they are. With the version that the form began with, the change is
+ * refused when the teacher was changed meanwhile; without a version the fields overwrite what is stored.
  */
 export const TeacherChanges = z.strictObject({
   version: z.number().int().min(1).max(2_147_483_647).optional(),
@@ -230,8 +225,8 @@ export const AuditAction = z.enum([
 export type AuditAction = z.infer<typeof AuditAction>;
 
 /**
- * Something that an administrator did to a teacher. `from` and `to` are texts for people. Of a password the
- * entry only says that it changed.
+ * Something that an administrator did to a teacher. `from` and `to` are texts for people. Of a password the entry only
+ * says that it changed.
  */
 export const AuditEntry = z.object({
   id: z.number().int(),

@@ -13,10 +13,7 @@ import { EXAM_KINDS } from './blueprint.ts';
 
 const anyOf = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/**
- * What the teacher has chosen in the three fields modality, level and specialty; null where nothing is
- * chosen.
- */
+/** What the teacher has chosen in the three fields modality, level and specialty; null where nothing is chosen. */
 export interface Selection {
   readonly modalityId: number | null;
   readonly levelId: number | null;
@@ -27,15 +24,12 @@ export const EMPTY_SELECTION: Selection = { modalityId: null, levelId: null, spe
 
 /** EBR, which is chosen by default when a teacher has several modalities. */
 const DEFAULT_MODALITY_ID = 1;
-/**
- * Primaria with one teacher for all areas. It leads the list, because most teachers of its level are in this
- * group.
- */
+/** Primaria with one teacher for all areas. It leads the list, because most teachers of its level are in this group. */
 const FIRST_SPECIALTY_ID = 14;
 
 /**
- * Limits the catalogue to what a teacher may choose. A modality or level with parts of its own is dropped
- * when none of these parts is allowed, because no exam could be chosen in it.
+ * Limits the catalogue to what a teacher may choose. A modality or level with parts of its own is dropped when none of
+ * these parts is allowed, because no exam could be chosen in it.
  */
 export function choicesOf(modalities: readonly Modality[], access: ExamAccess['access']): Modality[] {
   return modalities
@@ -68,8 +62,8 @@ export function chosenOf(choices: readonly Modality[], selection: Selection) {
 }
 
 /**
- * Returns the selection of a newly opened page: the only modality, or EBR among several, with its only level
- * and specialty if it has only one.
+ * Returns the selection of a newly opened page: the only modality, or EBR among several, with its only level and
+ * specialty if it has only one.
  */
 export function initialSelection(choices: readonly Modality[]): Selection {
   const modality = onlyOne(choices) ?? choices.find((m) => m.id === DEFAULT_MODALITY_ID);
@@ -82,9 +76,7 @@ export function chooseModality(choices: readonly Modality[], modalityId: number 
   return chooseLevel(choices, { modalityId, levelId: null, specialtyId: null }, onlyOne(levels)?.id ?? null);
 }
 
-/**
- * Chooses a level of the chosen modality and clears the specialty. The only specialty is chosen by itself.
- */
+/** Chooses a level of the chosen modality and clears the specialty. The only specialty is chosen by itself. */
 export function chooseLevel(
   choices: readonly Modality[],
   selection: Selection,
@@ -104,8 +96,8 @@ function onlyOne<T>(list: readonly T[]): T | undefined {
 }
 
 /**
- * Returns the category of the selection: that of the specialty, else of the level, else of the modality. Null
- * when no category is chosen.
+ * Returns the category of the selection: that of the specialty, else of the level, else of the modality. Null when no
+ * category is chosen.
  */
 export function categoryOf(choices: readonly Modality[], selection: Selection): number | null {
   const { modality, level, specialty } = chosenOf(choices, selection);
@@ -131,8 +123,8 @@ export interface MockSetup {
 }
 
 /**
- * Returns the first thing that is missing or wrong in the setup of a mock; null when the exam can be started.
- * `choices` is the result of `choicesOf`. Directivos has neither modality nor years.
+ * Returns the first thing that is missing or wrong in the setup of a mock; null when the exam can be started. `choices`
+ * is the result of `choicesOf`. Directivos has neither modality nor years.
  */
 export function validateMockSetup(setup: MockSetup, choices: readonly Modality[]): SetupError | null {
   if (setup.examType === 'Directivos') return examsError(setup);
@@ -146,15 +138,14 @@ export function validateMockSetup(setup: MockSetup, choices: readonly Modality[]
 }
 
 /**
- * Everything that a teacher has chosen on the setup page of a question bank: the same fields, with exactly
- * one year.
+ * Everything that a teacher has chosen on the setup page of a question bank: the same fields, with exactly one year.
  */
 export type BankSetup = MockSetup;
 
 /**
- * Returns the first thing that is missing or wrong in the setup of a question bank; null when it can be
- * started. `choices` is the result of `choicesOf`. The number of questions in directive exams is checked
- * elsewhere, by `explainTooManyQuestions`.
+ * Returns the first thing that is missing or wrong in the setup of a question bank; null when it can be started.
+ * `choices` is the result of `choicesOf`. The number of questions in directive exams is checked elsewhere, by
+ * `explainTooManyQuestions`.
  */
 export function validateBankSetup(setup: BankSetup, choices: readonly Modality[]): SetupError | null {
   if (setup.examType === 'Directivos') return examsError(setup);
@@ -170,8 +161,8 @@ export function validateBankSetup(setup: BankSetup, choices: readonly Modality[]
 type PaperPayload = Pick<ExamPayload, 'type_exam' | 'years' | 'question_types' | 'exams_selected'>;
 
 /**
- * Checks the years, question types and directive exams of a mock's start payload as `validateMockSetup` does.
- * The modality, level and specialty are not in a payload.
+ * Checks the years, question types and directive exams of a mock's start payload as `validateMockSetup` does. The
+ * modality, level and specialty are not in a payload.
  */
 export function validateMockPayload(payload: PaperPayload): SetupError | null {
   const setup = setupOf(payload);
@@ -179,9 +170,7 @@ export function validateMockPayload(payload: PaperPayload): SetupError | null {
   return yearsError(setup) ?? questionTypesError(setup);
 }
 
-/**
- * Checks the years, question types and directive exams of a bank's start payload as `validateBankSetup` does.
- */
+/** Checks the years, question types and directive exams of a bank's start payload as `validateBankSetup` does. */
 export function validateBankPayload(payload: PaperPayload): SetupError | null {
   const setup = setupOf(payload);
   if (setup.examType === 'Directivos') return examsError(setup);
@@ -300,17 +289,16 @@ function hasKindOf(examType: ExamType, kinds: readonly Kind[]): boolean {
 }
 
 /**
- * Returns the question types with which a setup page starts. Ascenso and Directivos don't choose question
- * types here.
+ * Returns the question types with which a setup page starts. Ascenso and Directivos don't choose question types here.
  */
 export function defaultQuestionTypes(examType: ExamType): Kind[] {
   return examType === 'Nombramiento' ? ['CCP', 'RL', 'CL'] : [];
 }
 
 /**
- * Returns the directive exams with which a setup page starts: CG and CL of the latest 'Acceso' exam that has
- * questions of these kinds. If no 'Acceso' exam has any, the latest other exam is taken. Empty when the bank
- * has no such questions.
+ * Returns the directive exams with which a setup page starts: CG and CL of the latest 'Acceso' exam that has questions
+ * of these kinds. If no 'Acceso' exam has any, the latest other exam is taken. Empty when the bank has no such
+ * questions.
  */
 export function defaultExamsSelected(exams: readonly DirectiveExam[]): Record<string, Kind[]> {
   const defaults: readonly Kind[] = ['CG', 'CL'];
