@@ -11,7 +11,7 @@ interface Result {
   name: string;
   comparisons: PaperComparison[];
   extra: number;
-  /** Questions whose truth is wrong, which aren't compared. */
+  /** Number of questions that aren't compared, because their truth is wrong. */
   leftOut: number;
   seconds: number;
 }

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, type RGB, rgb, StandardFonts } from 'pdf-lib';
 
-/** A4 in points. */
+/** An A4 page and its margins, in points. */
 const PAGE = { width: 595, height: 842, margin: 62, bottom: 64 };
 const INK = rgb(0.15, 0.09, 0.16);
 const SOFT = rgb(0.38, 0.33, 0.38);
@@ -14,7 +14,7 @@ interface Fonts {
   title: PDFFont;
 }
 
-/** Where the next thing is drawn. */
+/** Where the next element is drawn. */
 interface Cursor {
   document: PDFDocument;
   fonts: Fonts;
@@ -23,8 +23,8 @@ interface Cursor {
 }
 
 /**
- * Draws a guide from its text: `#` title, `##` heading, `-` and `1.` lists, `|` tables, `>` notes, `@answers n` for a
- * sheet to mark, anything else a paragraph.
+ * Draws a guide from its text: `#` is the title, `##` a heading, `-` and `1.` lists, `|` tables, `>` notes, `@answers
+ * n` a sheet for n answers, and anything else a paragraph.
  */
 export async function drawGuide(source: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -36,7 +36,7 @@ export async function drawGuide(source: string): Promise<Uint8Array> {
   const [title = '', lede = '', ...lines] = source.split('\n').filter((line) => line.trim() !== '');
   document.setTitle(title.replace(/^# /, ''));
   document.setLanguage('es-PE');
-  // The same text makes the same file.
+  // Fixed dates, so that the same text always makes the same file.
   document.setCreationDate(new Date('2026-01-01T00:00:00Z'));
   document.setModificationDate(new Date('2026-01-01T00:00:00Z'));
   const cursor: Cursor = { document, fonts, page: addPage(document), y: PAGE.height - 96 };
@@ -117,7 +117,7 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Columns share the width by the length of their longest words, the first row is the head. */
+/** Draws a table. The columns share the width by the length of their longest words; the first row is the head. */
 function drawTable(cursor: Cursor, table: readonly string[][]): void {
   const { fonts } = cursor;
   const columns = table[0]?.length ?? 1;
@@ -149,7 +149,7 @@ function drawTable(cursor: Cursor, table: readonly string[][]): void {
 
 const ANSWER_COLUMNS = 4;
 
-/** Numbers in columns, each with three circles to fill. */
+/** Draws numbers in columns, each with three circles to fill. */
 function drawAnswers(cursor: Cursor, count: number): void {
   const perColumn = Math.ceil(count / ANSWER_COLUMNS);
   const columnWidth = (PAGE.width - 2 * PAGE.margin) / ANSWER_COLUMNS;

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const API = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
-/** In the order in which the page needs them. */
+/** Fonts in the order in which the page needs them. */
 const PRELOADED_FONTS = ['figtree-latin-wght-normal', 'literata-latin-wght-normal'];
 
 export default defineConfig({
@@ -19,22 +19,22 @@ export default defineConfig({
   },
   build: {
     target: ['chrome111', 'firefox114', 'safari16.4'],
-    // Inline data would need a wider content policy, and a hashed file is cached for a year.
+    // Inline data would need a weaker content policy, whereas a file with a hash in its name is cached for a year.
     assetsInlineLimit: 0,
-    // The page allows no inline script, and every target browser preloads modules by itself.
+    // The page allows no inline script, and every supported browser preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // Apart from our code, so that a new version of ours leaves these in the visitor's cache.
+            // Separate from our own code, so that they stay in the visitor's cache when we publish a new version.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-            // Icons of many pages in one small file; one of few stays with its page, so that teachers don't load the
-            // editor's.
+            // Icons that several pages use share one small file. Others stay with their page, so that teachers don't
+            // load the icons of the editor.
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1, minShareCount: 3 },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
-            // Sortable lists use it too, and would otherwise load the editor's engine for it.
+            // Sortable lists use signals as well, and would otherwise load the editor's engine for them.
             { name: 'signals', test: /node_modules[\\/]@preact[\\/]/, priority: 2 },
             // The editor's engine, which only authors load.
             { name: 'lexical', test: /node_modules[\\/](lexical|@lexical)[\\/]/, priority: 1 },
@@ -45,7 +45,7 @@ export default defineConfig({
   },
 });
 
-/** Names the hashed font files in the page, so that text is drawn in them sooner. */
+/** Adds preload links for the hashed font files to the page, so that text is drawn in them sooner. */
 function preloadFonts(): Plugin {
   return {
     name: 'amauta-preload-fonts',
@@ -63,7 +63,10 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** What the reader of PDFs asks for by name: decoders of scanned pages, and the fonts that PDFs needn't bring. */
+/**
+ * Serves the files that pdf.js loads by name: decoders of scanned pages, and the standard fonts that PDFs may leave
+ * out.
+ */
 function pdfFiles(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
@@ -91,7 +94,10 @@ function pdfFiles(): Plugin {
   };
 }
 
-/** `/version.json` changes exactly when a built file does: the name of each holds the hash of its content. */
+/**
+ * Writes `/version.json`. It changes exactly when a built file changes, because each file's name has the hash of its
+ * content.
+ */
 function appVersion(): Plugin {
   return {
     name: 'amauta-version',
@@ -108,7 +114,7 @@ function appVersion(): Plugin {
   };
 }
 
-/** While developing, the page's settings come from the environment; otherwise the server writes them. */
+/** During development the page's settings come from the environment. In production the server writes them. */
 function developmentConfig(): Plugin {
   const { APP_NAME, CONTACT_PHONE, CONTACT_URL } = process.env;
   const contactPhone = CONTACT_PHONE ?? '900 000 000';

@@ -1,13 +1,13 @@
 import type { Paper, PaperItem } from './truth.ts';
 
 /**
- * Where the truth of a public set says otherwise than the page of the paper. Each was decided by looking at the page.
- * An erratum with `mend` puts the truth right, so that the question is compared; without one the question isn't counted.
+ * A place where the truth of a public set differs from the page of the paper. Each was decided by looking at the page.
+ * With `mend` the truth is corrected and the question is compared; without it the question isn't counted.
  */
 interface Erratum {
   /** The end of the paper's name. */
   paper: string;
-  /** Numbers of questions, the last included. */
+  /** First and last number of the questions. Without `to` only one question. */
   from: number;
   to?: number;
   why: string;
@@ -111,7 +111,10 @@ const ERRATA: readonly Erratum[] = [
   },
 ];
 
-/** A paper with its truth put right where that can be done; `leftOut` counts the questions whose truth is wrong. */
+/**
+ * Returns the paper with a corrected truth. `leftOut` is the number of questions whose truth is wrong and can't be
+ * corrected.
+ */
 export function withErrata(paper: Paper): { paper: Paper; leftOut: number } {
   const ofPaper = ERRATA.filter((erratum) => paper.name.normalize('NFC').endsWith(erratum.paper));
   const items = paper.items.flatMap((item) => {

@@ -6,8 +6,8 @@ import { parseXml, type XmlElement } from '@cj-tech-master/excelts/xml';
 import type { PaperItem } from './truth.ts';
 
 /**
- * The questions of a folder of QTI 3 items, `Q12.xml` for question 12 and so on, each with one choice. Formulas stand in
- * one line, as `plainMath` writes them; images are left out. Null where there is no such folder.
+ * Reads the questions of a folder of QTI 3 items: `Q12.xml` is question 12, with one choice. Formulas are written on
+ * one line, as `plainMath` writes them; images are left out. Returns null when there is no such folder.
  */
 export function readQti(folder: string): PaperItem[] | null {
   let files: string[];
@@ -33,7 +33,7 @@ function toItem(number: number, xml: string): PaperItem {
     number,
     statement: write(body),
     alternatives: choices.map(write),
-    // The key stands in a paper of its own.
+    // The keys are in another document, which isn't read.
     key: null,
   };
 }
@@ -54,7 +54,7 @@ function write(element: XmlElement): string {
     .trim();
 }
 
-/** MathML in one line. */
+/** Writes MathML on one line. */
 function mathOf(element: XmlElement): string {
   const parts = childrenOf(element);
   const part = (at: number) => (parts[at] ? mathOf(parts[at]) : '');

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readQti } from './qti.ts';
 
-/**
- * A question of a real paper as somebody has typed it. Math is written on one line, as `plainMath` writes it.
- */
+/** A question of a real paper as somebody has typed it. Math is written on one line, as `plainMath` writes it. */
 export interface PaperItem {
   /** The printed number. */
   number: number;
@@ -24,10 +22,9 @@ export interface Paper {
 const CSV_COLUMNS = { statement: 'questions', option: /^option_[a-h]$/i, key: 'correct_answer' };
 
 /**
- * Finds the papers in a folder, at any depth. Each is a PDF with a file of the same name beside it that holds
- * the truth: `.json` (`{ "items": PaperItem[] }`) or `.csv` (columns `questions`, `option_A` … and
- * `correct_answer`, a row for each question in the paper's order), or a folder that ends in `.qti` (see `readQti`). A
- * PDF without any of them is skipped.
+ * Finds the papers in a folder, at any depth. Each is a PDF with its truth beside it, under the same name: a file
+ * `.json` (`{ "items": PaperItem[] }`), a file `.csv` (columns `questions`, `option_A` … and `correct_answer`, a row
+ * for each question in the paper's order), or a folder `.qti` (see `readQti`). A PDF without any of them is skipped.
  */
 export function papersIn(folder: string): Paper[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

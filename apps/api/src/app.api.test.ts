@@ -9,7 +9,7 @@ test('health tells that the process and its database answer', async () => {
   }
 });
 
-test('readiness fails when the database is gone, and says nothing of why', async () => {
+test('readiness fails when the database is gone, and does not tell why', async () => {
   await using server = await startTestServer();
   vi.spyOn(server.context.db, 'execute').mockRejectedValue(new Error('connection to 10.0.0.7 refused'));
   const answer = await server.app.inject('/api/health/ready');
@@ -26,7 +26,7 @@ test('OpenAPI 3.1 describes every route of the contract', async () => {
   const described = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  // With or without a slash at the end is the same; the document has none.
+  // Routes answer with and without a slash at the end; the document lists them without.
   const addressOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
   const expected = routes.map(({ method, path }) => `${method} /api${addressOf(path)}`);
   expect(described.sort()).toEqual(expected.sort());
@@ -88,7 +88,7 @@ test.each(['%00', '..%2f..%2fpackage.json', '..%5cpackage.json', 'a%00b', 'x'.re
   },
 );
 
-test('the documentation can be closed', async () => {
+test('the documentation can be switched off', async () => {
   await using server = await startTestServer({ env: { API_DOCS: '0' } });
   for (const path of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.css']) {
     expect((await server.app.inject(path)).statusCode).toBe(404);
@@ -96,7 +96,9 @@ test('the documentation can be closed', async () => {
 });
 
 describe('the address of a caller', () => {
-  /** Through `hops` from left to right, the last of them being the peer of the connection. */
+  /**
+   * The address that the server sees after these hops, from left to right. The last hop is the peer of the connection.
+   */
   const addressSeen = async (trusted: string, hops: string[]) => {
     await using server = await startTestServer({ env: { TRUST_PROXY: trusted } });
     let seen = '';
@@ -120,7 +122,7 @@ describe('the address of a caller', () => {
     ['10.0.0.7', ['1.1.1.1', '6.6.6.6', '10.0.0.8', '10.0.0.7'], '10.0.0.8'],
     ['loopback', ['6.6.6.6', '::ffff:127.0.0.1'], '6.6.6.6'],
     ['fd00::/8', ['2800:1::1', 'fd00::1'], '2800:1::1'],
-  ])('with «%s» trusted and %j on the way is %s', async (trusted, hops, expected) => {
+  ])('with «%s» trusted, %j on the way is seen as %s', async (trusted, hops, expected) => {
     expect(await addressSeen(trusted, hops)).toBe(expected);
   });
 });

@@ -37,13 +37,16 @@ import { installWebApp } from './http/web-app.ts';
 const ONE_MEGABYTE = 1_048_576;
 
 export interface AppOptions {
-  /** Where log lines go instead of standard output. */
+  /** Takes the log lines in place of standard output. */
   logSink?: LogSink;
-  /** Refuse with 503 while the event loop lags. Tests share their cores with others and never do. */
+  /**
+   * Whether to refuse requests with 503 while the event loop lags. Off in tests, because they share their cores with
+   * others.
+   */
   shedsLoad?: boolean;
 }
 
-/** The whole product as one Fastify instance that does not listen yet. */
+/** Builds the whole product as one Fastify instance that doesn't listen yet. */
 export async function buildApp(context: ServerContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
@@ -53,12 +56,12 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     requestTimeout: FORM_DEADLINE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: answerUnreadableUrl,
-    // Running requests end before the process does; keep-alive connections don't hold it.
+    // On closing, requests under way are answered and idle connections are ended.
     forceCloseConnections: 'idle',
-    // Ours has the shape of every failure.
+    // Off, because our own 503 has the shape of every failure.
     return503OnClosing: false,
   });
-  // No route takes plain text, which Fastify would read by default.
+  // No route takes plain text, which Fastify would accept by default.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -72,7 +75,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  // The embedded database works on this very thread: there a long queue is slow, but nothing is stuck.
+  // The embedded database works on this thread. There a long queue is slow but not stuck, so nothing is refused.
   if (options.shedsLoad ?? config.databaseUrl !== '')
     await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
   await app.register(multipart);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Where the server takes the time from; passed in wherever a rule depends on it. */
+/** Where the server gets the time. It is passed in wherever a rule depends on the time. */
 export interface Clock {
   now(): Date;
 }
@@ -8,8 +8,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The system's time moved by the milliseconds written in a file, read anew at each call. Journeys in the
- * browser move a running server's time with it; the server never uses it unless TEST_CLOCK_FILE is set.
+ * The system's time, shifted by the milliseconds in a file, which is read at each call. Journeys in the browser use it
+ * to move a running server's time. The server uses it only when TEST_CLOCK_FILE is set.
  */
 export function shiftedClock(file: string): Clock {
   return {
@@ -24,7 +24,7 @@ function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // No file yet means no shift yet.
+    // As long as there is no file, nothing is shifted.
     return '';
   }
 }

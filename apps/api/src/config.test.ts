@@ -35,7 +35,7 @@ test('the secret is made once, kept, and only its owner can read it', () => {
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-/** A thread that reads the configuration once the gate opens. */
+/** A thread that reads the configuration when the gate opens. */
 const READER = `
   const { parentPort, workerData } = require('node:worker_threads');
   import(workerData.module).then(({ readConfig }) => {
@@ -68,7 +68,7 @@ test('a secret that a power cut has emptied is made anew', () => {
   expect(readFileSync(file, 'utf8')).toBe(tokenSecret);
 });
 
-test('an empty variable is an unset one', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ DATA_DIR: folder(), PORT: '', CONTACT_URL: '', DEMO: '' })).toMatchObject({
     port: 3000,
     demo: true,
@@ -140,7 +140,7 @@ test.each([
 describe('the language model', () => {
   const anthropic = { AI_PROVIDER: 'anthropic', AI_MODEL: 'claude', AI_API_KEY: 'secreto-de-prueba' };
 
-  test('takes no part unless a provider is named', () => {
+  test('is off unless a provider is named', () => {
     expect(readConfig({ DATA_DIR: folder(), AI_MODE: 'all', AI_MAX_TOKENS: '5000' }).ai).toBeNull();
   });
 
@@ -175,14 +175,14 @@ describe('the language model', () => {
     ['AI_PROVIDER', { AI_API_KEY: 'secreto-de-prueba' }],
     ['AI_PRICE_OUTPUT', { ...anthropic, AI_PRICE_INPUT: '3' }],
     ['AI_PRICE_INPUT', { ...anthropic, AI_PRICE_OUTPUT: '3' }],
-  ])('%s is refused where it is missing, and the key is not told', (name, env) => {
+  ])('%s is refused when it is missing, and the key is not shown', (name, env) => {
     const read = () => readConfig({ DATA_DIR: folder(), ...env });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`  ${name}: es obligatoria`));
     expect(read).not.toThrow(/secreto-de-prueba/);
   });
 
-  test('a key that can not be sent is not told either', () => {
+  test('a key that can not be sent is not shown either', () => {
     const read = () => readConfig({ DATA_DIR: folder(), ...anthropic, AI_API_KEY: 'secreto de prueba' });
     expect(read).toThrow(/AI_API_KEY: no debe/);
     expect(read).not.toThrow(/secreto de prueba/);

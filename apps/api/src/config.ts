@@ -11,7 +11,7 @@ const flag = z
   .enum(['', '0', '1', 'true', 'false'], 'debe ser 1 o 0')
   .transform((value) => value === '1' || value === 'true');
 
-/** Digits only: `1e3` or ` 80` are mistakes, not numbers. */
+/** Accepts digits only: `1e3` and ` 80` are mistakes, not numbers. */
 function wholeNumber(what: string, minimum: number, maximum: number) {
   const text = `debe ser ${what} entre ${minimum} y ${maximum}`;
   return z
@@ -64,7 +64,7 @@ const Environment = z.object({
   AI_MODEL: z.string().max(200, 'debe tener como máximo 200 caracteres').optional(),
   AI_API_KEY: z
     .string()
-    // A header can't hold anything else, and the failure would tell the key.
+    // The key is sent in a header, which holds no other characters; the error of the call would show the key.
     .regex(/^[\x21-\x7e]+$/, 'no debe tener espacios, tildes ni saltos de línea')
     .optional(),
   AI_BASE_URL: z
@@ -86,9 +86,9 @@ const Environment = z.object({
   TEST_CLOCK_FILE: z.string().optional(),
 });
 
-/** A bucket of a service that speaks S3. */
+/** A bucket of an S3-compatible service. */
 export interface S3Settings {
-  /** Of the service, without the bucket. */
+  /** Address of the service, without the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -100,48 +100,48 @@ export interface S3Settings {
 export interface AiSettings {
   provider: 'anthropic' | 'openai' | 'google' | 'openai-compatible';
   model: string;
-  /** Empty for a server of one's own that asks for none. Never logged, never part of a message. */
+  /** Empty for a server of one's own that needs none. Never logged and never part of a message. */
   apiKey: string;
-  /** Null: the provider's own address. */
+  /** Null means the provider's own address. */
   baseUrl: string | null;
-  /** What it reads unless an import says otherwise: what the reader is unsure of, or everything. */
+  /** What the model reads by default: only what the reader is unsure of, or everything. */
   mode: 'unsure' | 'all';
-  /** Most tokens of one import, input and output together. */
+  /** Largest number of tokens of one import, input and output together. */
   maxTokens: number;
-  /** Of one call. */
+  /** Limit of one call. */
   timeoutSeconds: number;
-  /** US dollars a million tokens; null: the cost isn't known. */
+  /** US dollars for a million tokens. Null when they are unknown. */
   prices: { input: number; output: number } | null;
 }
 
-/** Settings of one process, checked. */
+/** The checked settings of one process. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Free space of the disk of `dataDir` below which the embedded database takes no more. */
+  /** The embedded database refuses to write while the disk of `dataDir` has less free space. */
   minFreeBytes: number;
   /** Folder of uploaded files. */
   filesDir: string;
-  /** Null: uploaded files stand in `filesDir`. */
+  /** Null when uploaded files are in `filesDir`. */
   storage: S3Settings | null;
-  /** Null: nothing is read by a language model. */
+  /** Null when no language model is used. */
   ai: AiSettings | null;
-  /** Empty: the embedded database in `dataDir`. */
+  /** Empty for the embedded database in `dataDir`. */
   databaseUrl: string;
   databasePool: number;
-  /** Exams that one teacher may start within an hour. */
+  /** Number of exams that one teacher may start within an hour. */
   attemptsPerHour: number;
-  /** PDFs that this process reads at a time; 0 leaves them to others. */
+  /** Number of PDFs that this process reads at a time. With 0 it leaves them to other processes. */
   importWorkers: number;
   demo: boolean;
   appName: string;
   contactPhone: string;
   contactUrl: string;
   tokenSecret: string;
-  /** Proxies whose X-Forwarded headers are believed, as addresses, networks or names of `NAMED_NETWORKS`. */
+  /** Proxies whose X-Forwarded headers are trusted, as addresses, networks or names of `NAMED_NETWORKS`. */
   trustProxy: readonly string[];
-  /** Other machines reach the process: it listens on more than loopback, or a proxy stands in front of it. */
+  /** Whether other machines can reach the process: it listens on more than loopback, or there is a proxy in front. */
   isExposed: boolean;
   /** Whether `/api/docs` is served. */
   apiDocs: boolean;
@@ -151,16 +151,16 @@ export interface Config {
   webRoot: string;
 }
 
-/** A setting that can't be used; the message names the variable. */
+/** A setting is wrong. The message names the variable. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings from the environment. With the embedded database a missing secret is made once and kept
- * in the data directory; with a server it must be given, because several processes have to share it.
- * @throws ConfigError naming each variable that is wrong.
+ * Reads the settings from the environment. With the embedded database a missing secret is made once and kept in the
+ * data directory. With a database server it must be given, because several processes have to share it.
+ * @throws ConfigError naming each wrong variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // An empty variable is an unset one: compose files and shells write them that way.
+  // An empty variable counts as unset, because compose files and shells write unset variables like this.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -215,7 +215,7 @@ function readStorage(settings: z.infer<typeof Environment>): S3Settings | null {
   return { endpoint: origin, bucket, region: settings.STORAGE_REGION, accessKey, secretKey };
 }
 
-/** @throws ConfigError when what a provider needs is missing, or settings of a model stand without a provider. */
+/** @throws ConfigError when a setting is missing that the provider needs, or a setting of a model has no provider. */
 function readAi(
   settings: z.infer<typeof Environment>,
   given: Readonly<Record<string, string | undefined>>,
@@ -261,16 +261,16 @@ function refusal(lines: readonly string[]): ConfigError {
   return new ConfigError(`Revisa estas variables de entorno:\n${list}`);
 }
 
-/** Link that opens a chat with a Peruvian mobile, or with the number as given when it has a country code. */
+/** A link that opens a chat. A number without a country code gets Peru's. */
 function messagingLink(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return `https://wa.me/${phone.startsWith('+') ? digits : `51${digits}`}`;
 }
 
 /**
- * The secret of a folder, made at its first start. Two processes that start at the same instant get the same one:
- * only one of them can create the file. A power cut can leave that file empty, and an empty secret would let anybody
- * sign tokens, so then it is written anew.
+ * Returns the secret of a folder, which its first start makes. Processes that start at the same moment get the same
+ * secret, because only one of them can create the file. A power cut can leave the file empty. Anybody could sign tokens
+ * with an empty secret, so a new one is written then.
  */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'token-secret');
@@ -287,7 +287,7 @@ function keptSecret(dataDir: string): string {
   }
 }
 
-/** Waits a moment for the process that has just created the file and is about to write it. */
+/** Reads the secret. Waits a moment if another process has created the file and not written it yet. */
 function readKeptSecret(file: string): string {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 0; tries < 10; tries += 1) {

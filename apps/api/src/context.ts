@@ -5,19 +5,19 @@ import type { JobSignal } from './jobs/job-signal.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { FreeSpace } from './storage/free-space.ts';
 
-/** What features work with; made once per process, or per test. */
+/** Everything that features need from outside. Made once for each process, or for each test. */
 export interface ServerContext {
   db: Database;
   clock: Clock;
   config: Config;
-  /** Strangers can sign in: other machines reach an account whose password is published. */
+  /** Other machines can reach an account whose password is published, so strangers can sign in. */
   hasPublicDemo: boolean;
-  /** Images and documents that people upload. */
+  /** The store of uploaded images and documents. */
   files: FileStore;
-  /** Of the disk that holds the embedded database. */
+  /** Free space of the disk with the embedded database. */
   space: FreeSpace;
   /** Rings when a job waits or was cancelled. */
   jobs: JobSignal;
-  /** Uniform in [0, 1). Drawing exams takes it from here so that a test can repeat a draw. */
+  /** Returns random numbers in [0, 1). Exams are drawn with it, so that a test can repeat a draw. */
   random: () => number;
 }

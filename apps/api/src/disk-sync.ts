@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Brings a folder with all it holds to the disk. */
+/** Syncs a folder and everything in it to the disk. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name);
@@ -11,13 +11,13 @@ export function syncFolder(folder: string): void {
   syncNames(folder);
 }
 
-/** Brings the names that a folder holds to the disk: what was made, renamed or removed in it. */
+/** Syncs the names in a folder to the disk: what was made, renamed or removed in it. */
 export function syncNames(folder: string): void {
-  // Windows opens no folders, and keeps their names in its journal.
+  // Windows can't open folders; it keeps their names in its journal.
   if (process.platform !== 'win32') sync(folder, 'r');
 }
 
-/** Writes a file that only its owner reads; after a power cut it is whole or as it was before. */
+/** Writes a file that only its owner can read. After a power cut the file is complete, or as it was before. */
 export function writeDurably(file: string, content: string): void {
   const unfinished = `${file}.new`;
   writeFileSync(unfinished, content, { mode: 0o600, flush: true });
@@ -25,7 +25,7 @@ export function writeDurably(file: string, content: string): void {
   syncNames(path.dirname(file));
 }
 
-/** Writes a new file that only its owner reads; false, and nothing is written, where it exists already. */
+/** Writes a new file that only its owner can read. Returns false, and writes nothing, when the file exists. */
 export function createDurably(file: string, content: string): boolean {
   try {
     writeFileSync(file, content, { mode: 0o600, flush: true, flag: 'wx' });

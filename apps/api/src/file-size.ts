@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** Bytes as people read them: 2 516 582 → "2,4 MB". A kilobyte is 1 024 bytes. */
+/** Writes a number of bytes for people: 2 516 582 is '2,4 MB'. A kilobyte has 1 024 bytes. */
 export function humanSize(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -30,7 +30,7 @@ test('serves from an empty folder, refuses a second process, drains at SIGTERM, 
   expect(await third.exit).toBe(0);
 }, 120_000);
 
-test('demonstration accounts that other machines reach are told loudly, in the log and to the page', async () => {
+test('demonstration accounts that other machines can reach cause a warning in the log and on the page', async () => {
   const dataDir = folder();
   const open = launchMain({ DATA_DIR: dataDir, HOST: '0.0.0.0' });
   const [, port] = await open.until(/está en http:\/\/[\w.]+:(\d+)/);
@@ -47,7 +47,10 @@ test('demonstration accounts that other machines reach are told loudly, in the l
   expect(local.output()).not.toContain('ATENCIÓN');
 }, 180_000);
 
-/** The engine learns the types of arrays when it opens, before a first start migrates: no statement may need a later one. */
+/**
+ * Uses statements with array types. The engine learns array types when it opens, which at a first start is before the
+ * migrations, so no statement may depend on an array type that a migration adds.
+ */
 async function expectPractice(url: string): Promise<void> {
   const post = (path: string, body: object, token = '') =>
     fetch(`${url}/api${path}`, {
@@ -70,7 +73,7 @@ test('a wrong setting ends the start with the name of the variable', async () =>
   expect(server.output()).not.toContain('    at ');
 });
 
-test('a port that is taken is said in one line', async () => {
+test('a port that is in use is reported in one line', async () => {
   const first = launchMain({ DATA_DIR: folder(), DEMO: '0' });
   const [, port] = await first.until(/está en http:\/\/[\w.]+:(\d+)/);
   const second = launchMain({ DATA_DIR: folder(), DEMO: '0', PORT: String(port) });
@@ -82,7 +85,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', TOKEN_SECRET: 's'.repeat(32) }],
   ['HOST', { HOST: '192.0.2.1', DEMO: '0' }],
 ])(
-  '%s that leads nowhere is named in one line',
+  '%s that leads nowhere is reported in one line',
   async (name, env) => {
     const server = launchMain({ DATA_DIR: folder(), ...env });
     expect(await server.exit).toBe(1);

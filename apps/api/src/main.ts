@@ -19,7 +19,7 @@ import { AMPLE_SPACE, watchFreeSpace } from './storage/free-space.ts';
 import { openStore } from './storage/open-store.ts';
 
 const DRAIN_SECONDS = 7;
-/** Process managers kill after ten seconds. */
+/** Process managers kill a process after ten seconds. */
 const END_SECONDS = 10;
 const REPEATED_SIGNAL_SECONDS = 2;
 const HOUR_MS = 3_600_000;
@@ -73,11 +73,11 @@ async function serve(config: Config): Promise<void> {
     repeatWork(() => clearStaleCredentials(context), HOUR_MS, onCleanupError),
     repeatWork(() => vacuumEmbedded(connection), HOUR_MS, onCleanupError),
   ];
-  // Before the address is told: whoever reads it may send a signal at once.
+  // Installed before the address is printed, because whoever reads it may send a signal at once.
   closeOnSignal(async () => {
     const ends = cleanups.map((cleanup) => cleanup.stop());
     const drained = Promise.all([app.close(), imports.stop(), ...ends]);
-    // A database that doesn't answer must not keep the process: what it holds is given back by its lease.
+    // A database that doesn't answer must not keep the process alive. The leases of its jobs run out by themselves.
     await Promise.race([drained, wait(DRAIN_SECONDS * 1000)]);
     await connection.close();
   });
@@ -99,7 +99,7 @@ function announce(config: Config, address: string): void {
   console.log('');
 }
 
-/** Not by the logger, whose level may leave warnings out. */
+/** Printed without the logger, whose level may hide warnings. */
 function warnOfPublicDemo(): void {
   const line = '!'.repeat(78);
   console.warn(`
@@ -112,8 +112,8 @@ ${line}
 }
 
 /**
- * SIGTERM and SIGINT end the process after the requests under way, or at once when one is stuck. Process managers
- * send the same signal twice, directly and through npm; only one that comes later is somebody's impatience.
+ * SIGTERM and SIGINT end the process after the requests under way, or at once when one is stuck. Process managers send
+ * the same signal twice, directly and through npm. Only a signal that comes later means that somebody is impatient.
  */
 function closeOnSignal(close: () => Promise<void>): void {
   let closingSince: number | undefined;

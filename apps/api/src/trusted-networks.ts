@@ -1,16 +1,16 @@
 import net from 'node:net';
 import type { RefinementCtx } from 'zod';
 
-/** Names that stand for several networks; Fastify knows the same ones. */
+/** Names of several networks. Fastify knows the same names. */
 const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
 const WHAT_TO_WRITE =
   'debe nombrar las direcciones o redes de tus proxies, separadas por comas, por ejemplo loopback o 10.0.0.0/8,192.168.1.5 (vacía si no hay proxy)';
 
 /**
- * Reads the list of proxies whose X-Forwarded headers are believed: addresses, networks in CIDR form and the names
- * above, separated by commas. A number of proxies is refused, because it would believe whoever sends the request; so is
- * a network that holds every address.
+ * Reads the list of proxies whose X-Forwarded headers are trusted: addresses, networks in CIDR form and the names
+ * above, separated by commas. A number of proxies is refused, because the server would then trust whoever sends the
+ * request. A network of all addresses is refused for the same reason.
  */
 export function readTrustedNetworks(text: string, context: RefinementCtx): string[] {
   const networks = text.split(',').map((part) => part.trim());
@@ -21,7 +21,7 @@ export function readTrustedNetworks(text: string, context: RefinementCtx): strin
   return [];
 }
 
-/** Whether a HOST to listen on is reached from this machine only. */
+/** Whether only this machine can reach a HOST that the server listens on. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (net.isIPv4(host) && host.startsWith('127.'));
 }

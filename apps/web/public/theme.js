@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a chosen theme never flashes. Kept apart because the page allows no inline script.
+// Sets the chosen theme before the first paint, so that the other theme never flashes. A file of its own, because the
+// page allows no inline script.
 (() => {
   try {
     const theme = localStorage.getItem('theme');
@@ -8,6 +9,6 @@
       meta.content = theme === 'dark' ? '#19121b' : '#faf6ee';
     }
   } catch {
-    // Storage may be forbidden; the system's theme then rules.
+    // When the browser forbids storage, the system's theme is used.
   }
 })();

@@ -2,11 +2,11 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { AttemptMode } from '@amauta/contract/exam.ts';
 import type { Role } from '@amauta/contract/session.ts';
 
-/** An exam type as it stands in an address. */
+/** An exam type in an address. */
 export type ExamSlug = 'ascenso' | 'nombramiento' | 'directivos';
 export type ExamModeSlug = 'simulacro-examen' | 'banco-preguntas' | 'preguntas-erradas';
 
-/** The exam types whose section names the library 'Bibliografía'; Directivos links to the general 'Recursos'. */
+/** The exam types whose section calls the library 'Bibliografía'. Directivos links to the general 'Recursos'. */
 export const LIBRARY_EXAM_TYPES = ['Ascenso', 'Nombramiento'] as const satisfies readonly ExamType[];
 type LibraryExamType = (typeof LIBRARY_EXAM_TYPES)[number];
 
@@ -16,7 +16,7 @@ const EXAM_TYPES: Record<ExamSlug, ExamType> = {
   directivos: 'Directivos',
 };
 
-/** Every address of the product. Links and redirects read them from here. */
+/** Every address of the product. Links and redirects take them from here. */
 export const paths = {
   login: '/ingresar',
   teacher: '/docente',
@@ -31,20 +31,22 @@ export const paths = {
   adminCreateQuestion: '/administrador/banco-preguntas/crear-pregunta',
   adminViewQuestions: '/administrador/banco-preguntas/ver-preguntas',
   adminEditQuestion: (id: number) => `/administrador/banco-preguntas/editar-pregunta/${id}`,
-  /** Papers read from PDF; below it how one goes on, the review of its drafts, and what its answers change. */
+  /**
+   * Imports of papers; below it the progress of one, the review of its drafts, and the changes that its answers make.
+   */
   adminImports: '/administrador/banco-preguntas/importaciones',
   adminImport: (id: number) => `/administrador/banco-preguntas/importaciones/${id}`,
   adminImportReview: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/revisar`,
   adminImportAnswers: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/respuestas`,
   adminResources: '/administrador/bibliografia',
-  /** How a teacher does in the exams, for administrators. */
+  /** A teacher's results, for administrators. */
   adminTeacherResults: (teacherId: number) => `/administrador/gestionar-docentes/${teacherId}/resultados`,
   examStart: (type: ExamType, mode: ExamModeSlug) => `/docente/${slugOf(type)}/${mode}`,
   exam: (type: ExamType, mode: ExamModeSlug, attemptId: number) =>
     `/docente/${slugOf(type)}/${mode}/${attemptId}`,
   examResults: (type: ExamType, mode: ExamModeSlug, attemptId: number) =>
     `/docente/${slugOf(type)}/${mode}/resultados/${attemptId}`,
-  /** The wrong answers of a finished attempt of any mode, one by one. */
+  /** The review of a finished attempt of any mode: its wrong answers, one by one. */
   wrongReview: (type: ExamType, attemptId: number) =>
     `/docente/${slugOf(type)}/preguntas-erradas/repaso/${attemptId}`,
 } as const;
@@ -59,7 +61,7 @@ const EXAM_MODES: Record<AttemptMode, ExamModeSlug> = {
   WRONG: 'preguntas-erradas',
 };
 
-/** A mode as it stands in an address. */
+/** The word for a mode in an address. */
 export function modeSlugOf(mode: AttemptMode): ExamModeSlug {
   return EXAM_MODES[mode];
 }
@@ -68,17 +70,17 @@ export function isModeSlug(word: string): word is ExamModeSlug {
   return Object.values<string>(EXAM_MODES).includes(word);
 }
 
-/** The exam type that a word of an address names, or undefined where it names none. */
+/** The exam type that a word of an address means. Undefined for any other word. */
 export function examTypeOfSlug(word: string): ExamType | undefined {
   return Object.hasOwn(EXAM_TYPES, word) ? EXAM_TYPES[word as ExamSlug] : undefined;
 }
 
-/** The id that a word of an address is, or null where it can't be one. */
+/** The id in a word of an address. Null when the word is no id. */
 export function idOf(word: string): number | null {
   return /^[1-9]\d{0,9}$/.test(word) ? Number(word) : null;
 }
 
-/** Where an account arrives after signing in. */
+/** The first page of an account after signing in. */
 export function homeOf(role: Role): string {
   return role === 'DOC' ? paths.teacher : paths.admin;
 }

@@ -3,7 +3,9 @@ import { Block, SENT_HTML_LENGTH } from './block.ts';
 import { Kind } from './catalogue.ts';
 import { ItemNumber } from './whole-number.ts';
 
-/** Answer a question without its parts; the first one an item's, the second one those that items share. */
+/**
+ * Messages for a question that lacks parts: the first about an item, the second about a shared statement and its items.
+ */
 export const PARTS_TEXT = 'Revisa enunciado y alternativas.';
 export const MISSING_PARTS = 'Faltan enunciado común o preguntas';
 

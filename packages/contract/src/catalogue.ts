@@ -23,7 +23,7 @@ export const KIND_NAMES: Record<Kind, string> = {
 export const DIRECTIVE_CATEGORY_ID = 999;
 /** The source from which teachers draw: 'Exámenes MINEDU'. */
 export const TEACHER_SOURCE_ID = 1;
-/** Answers a source that is absent or none. */
+/** Message for a missing or wrong source. */
 export const SOURCE_TEXT = 'Por favor, selecciona una sección fuente.';
 /** Published editions of the Nombramiento exam. */
 export const NOMBRAMIENTO_YEARS = [2018, 2019, 2022, 2024, 2025] as const;

@@ -186,7 +186,7 @@ export const Progress = z.object({
 export type Progress = z.infer<typeof Progress>;
 
 const TIME_TEXT = 'El tiempo no es válido.';
-/** A year. */
+/** One year in seconds, as a limit for absurd values. */
 const LONGEST_SECONDS = 31_536_000;
 
 export const AnswerBody = z.strictObject({

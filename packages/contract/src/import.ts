@@ -37,7 +37,8 @@ export type PdfChoice = z.output<typeof PdfChoice>;
 export const DraftVersion = wholeNumberText(1, LARGEST_INTEGER);
 
 /**
- * Length of the longest side that a PDF page may have, in points. Some more, because an area may reach beyond the edge.
+ * Largest length in points on a page: the longest side that a PDF page may have, and some more, because an area may
+ * reach beyond the edge.
  */
 const LONGEST_SIDE = 20_000;
 
@@ -76,8 +77,8 @@ export const ImportWarningCode = z.enum([
 export type ImportWarningCode = z.infer<typeof ImportWarningCode>;
 
 /**
- * Warnings that are true of the content as it stands: never stored, told until it is mended, and refused by the bank's
- * own rules.
+ * Warnings about the content as it is. They are never stored, are shown until the content is mended, and the bank's own
+ * rules refuse such content.
  */
 export const CONTENT_WARNINGS: readonly ImportWarningCode[] = [
   'empty-statement',

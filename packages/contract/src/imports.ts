@@ -153,9 +153,9 @@ export const updateDraftRoute = defineRoute({
 });
 
 /**
- * Accepting a draft a second time answers the same question. A draft with warnings that the bank's rules don't refuse
- * by themselves is taken only where `warnings` names all of them, so that nobody accepts what they haven't seen; else
- * 409 WARNINGS_UNSEEN.
+ * Accepting a draft a second time answers the same question. The draft may have warnings that the bank's rules don't
+ * refuse by themselves. Then `warnings` must name all of them, so that nobody accepts what they haven't seen; otherwise
+ * the answer is 409 WARNINGS_UNSEEN.
  */
 export const acceptDraftRoute = defineRoute({
   method: 'POST',
@@ -165,7 +165,7 @@ export const acceptDraftRoute = defineRoute({
   params: DraftParams,
   body: z.strictObject({
     version: VersionNumber,
-    /** Codes of the warnings that the person saw and accepts the draft with; none where it is absent. */
+    /** Codes of the warnings that the administrator has seen and accepts. Absent means none. */
     warnings: z.array(ImportWarningCode).max(40).optional(),
   }),
   answer: success(ImportDraft),
@@ -215,7 +215,10 @@ export const ungroupDraftRoute = defineRoute({
   answer: success(z.array(ImportDraft)),
 });
 
-/** The item begins with the shared blocks, as after ungrouping; the others stay together. */
+/**
+ * Takes one item out of a COMMON draft. It becomes an INDIVIDUAL draft that begins with the shared blocks; the other
+ * items stay together.
+ */
 export const takeOutItemRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/drafts/:draftId/take-out/',
@@ -227,8 +230,8 @@ export const takeOutItemRoute = defineRoute({
 });
 
 /**
- * The shared statement is that of the one COMMON draft among them, else the blocks with which all of them begin, else
- * empty, to be written. The draft with the lowest number goes on; the others are gone.
+ * Joins drafts into one COMMON draft. Its shared statement is that of the only COMMON draft among them, else the blocks
+ * with which all of them begin, else empty. The draft with the lowest number is kept; the others are removed.
  */
 export const joinDraftsRoute = defineRoute({
   method: 'POST',

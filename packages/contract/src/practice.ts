@@ -28,7 +28,7 @@ export const WrongAnswer = z.object({
   year: z.number().int().nullable(),
   exam_name: z.string().nullable(),
   statement: z.array(Block),
-  /** Key of `shared_statements`, or null for an INDIVIDUAL item. */
+  /** Key in `shared_statements`. Null for an INDIVIDUAL item. */
   shared_statement_id: z.number().int().nullable(),
   alternatives: z.array(ExamAlternative),
   selected_alternative_id: z.number().int(),
@@ -64,12 +64,12 @@ export const WrongAnswers = z.object({
     questions_to_practise: z.number().int(),
     /** Those items to practise whose review is due today. */
     due_today: z.number().int(),
-    /** Whether any question of the exam type was ever answered, right or wrong. */
+    /** Whether the teacher has ever answered a question of the exam type, right or wrong. */
     has_answered: z.boolean(),
   }),
   /** Newest day first. Only a limited number of days; older ones are asked for with `before`. */
   errors_by_date: z.array(WrongAnswersDay),
-  /** Texts that several of these items share. */
+  /** The shared statements of these errors, each once, by the id that the errors name. */
   shared_statements: z.record(z.string(), z.array(Block)),
   /** The day to send as `before` to get older days. Null when there are none. */
   next_before: Day.nullable(),

@@ -6,14 +6,17 @@ import { Day, MANY_TEACHERS, TEACHERS_AT_ONCE, TeacherIds, TypeAccess } from './
 
 const CHOICE_TEXT = 'Elige a los docentes uno por uno o por un filtro.';
 
-/** Teachers of a call that changes many: named one by one, or all that match but some. */
+/** The teachers of a call that changes many: either their ids, or all that match a filter except some. */
 export const TeacherChoice = z.union(
   [
     z.strictObject({ ids: TeacherIds }),
     z.strictObject({
       filter: TeacherMatch,
       except: z.array(Id).max(TEACHERS_AT_ONCE, 'Quita como máximo 1000 docentes.').default([]),
-      /** How many the caller was told; when others match by now, nobody is changed. */
+      /**
+       * The number of teachers that the administrator saw. When the filter matches another number by now, nobody is
+       * changed.
+       */
       total: z.number().int().min(1, 'Elige al menos un docente.'),
     }),
   ],
@@ -21,13 +24,13 @@ export const TeacherChoice = z.union(
 );
 export type TeacherChoice = z.output<typeof TeacherChoice>;
 
-/** One change of many teachers. */
+/** One change that is made to many teachers. */
 export const TeacherBulkChange = z.discriminatedUnion(
   'action',
   [
     z.strictObject({ action: z.literal('renew'), months: RenewalMonths }),
     z.strictObject({ action: z.literal('set_expiration'), expiration_date: Day }),
-    /** `set` leaves only these types, `add` and `remove` change the others in nothing. */
+    /** `set` replaces all types of a teacher, `add` and `remove` leave the other types as they are. */
     z.strictObject({
       action: z.literal('change_types'),
       mode: z.enum(['set', 'add', 'remove']),
@@ -40,17 +43,19 @@ export const TeacherBulkChange = z.discriminatedUnion(
   'Elige qué cambiar.',
 );
 export type TeacherBulkChange = z.output<typeof TeacherBulkChange>;
-/** The same as it is sent. */
+/** The change in the form in which it is sent. */
 export type TeacherBulkChangeInput = z.input<typeof TeacherBulkChange>;
 
-/** What became of many teachers. Each of them is in one of the three parts. */
+/** The result of a change of many teachers. Each teacher is in exactly one of the three parts. */
 export const BulkResult = z.object({
-  /** Changed, with the version that the change left. */
+  /** Changed teachers, with the version after the change. */
   changed: z.array(z.object({ id: z.number().int(), version: z.number().int() })),
-  /** Were so already. */
+  /** Number of teachers who already were as wanted. */
   unchanged_total: z.number().int(),
   refused_total: z.number().int(),
-  /** The first of the refused with the reason; the name of one who is gone is null. */
+  /**
+   * The first refused teachers, each with the reason in Spanish. The name is null when the teacher no longer exists.
+   */
   refused: z.array(z.object({ id: z.number().int(), full_name: z.string().nullable(), message: z.string() })),
 });
 export type BulkResult = z.infer<typeof BulkResult>;

@@ -14,23 +14,23 @@ export type SortDirection = z.infer<typeof SortDirection>;
 
 const Search = StorableText.trim().max(120, 'La búsqueda es demasiado larga.').optional();
 
-/** What an account is like beside its days of access. */
+/** State of an account, apart from its days of access. */
 export const AccountState = z.enum(['never_signed_in', 'temporary_password', 'blocked']);
 export type AccountState = z.infer<typeof AccountState>;
 
-/** Chooses the teachers of whom every given field holds. */
+/** Chooses the teachers who satisfy every given field. */
 export const TeacherMatch = z.strictObject({
   search: Search,
   status: TeacherStatus.optional(),
-  /** Has this access type, whatever the others. */
+  /** The teacher has this exam type, alone or with others. */
   exam_type: ExamType.optional(),
-  /** Has an access in this modality. */
+  /** The teacher has an access in this modality. */
   modality: wholeNumberText(1, LARGEST_INTEGER, 'Elige una modalidad de la lista.').optional(),
   region: z
     .string()
     .regex(/^\d{2}$/, 'Elige una región de la lista.')
     .optional(),
-  /** Words of the school's name. */
+  /** Words that occur in the school's name. */
   school: Search,
   account: AccountState.optional(),
 });

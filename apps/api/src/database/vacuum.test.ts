@@ -11,7 +11,7 @@ afterAll(() => connection.close());
 
 const SIZE = sql`select pg_table_size('"Weekly notes"')::int as bytes`;
 
-test('a table whose rows change again and again takes up space for two of their versions at most', async () => {
+test('a table whose rows change again and again takes the space of two of their versions at most', async () => {
   const { db } = connection;
   await db.execute(sql`create table "Weekly notes" as select n, 0 as week from generate_series(1, 2000) n`);
   const [first] = await rows<{ bytes: number }>(db, SIZE);
@@ -23,7 +23,7 @@ test('a table whose rows change again and again takes up space for two of their 
   expect(last?.bytes).toBeLessThan(2.5 * (first?.bytes ?? 0));
 });
 
-test('a table with few changes is left alone, and so is a server', async () => {
+test('a table with few changes is not vacuumed, and neither is a server', async () => {
   const { db } = connection;
   await db.execute(sql`create table quiet as select generate_series(1, 2000) as n`);
   await vacuumEmbedded(connection);

@@ -3,13 +3,13 @@ import { type Connection, rows } from './connect.ts';
 
 /**
  * Vacuums the tables of the embedded database whose dead rows have passed the thresholds of PostgreSQL's own
- * autovacuum. PGlite has no background processes, so nothing else gives the space of changed and deleted rows
- * back, or keeps the planner's statistics true. Each table is one statement of its own, so requests go on
- * between two tables. A server does this by itself, and is left alone.
+ * autovacuum. PGlite has no background processes, so nothing else would free the space of changed and deleted rows or
+ * update the planner's statistics. Each table is a statement of its own, so that requests are served in between. A
+ * PostgreSQL server vacuums by itself, so nothing is done there.
  */
 export async function vacuumEmbedded({ db, kind }: Connection): Promise<void> {
   if (kind === 'server') return;
-  // The engine keeps its counts back for up to a second.
+  // Statistics may be a second old unless they are flushed.
   await db.execute(sql`select pg_stat_force_next_flush()`);
   const due = await rows<{ name: string }>(
     db,

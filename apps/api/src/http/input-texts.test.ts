@@ -43,7 +43,7 @@ test.each([
   expect(summarize(field, text)).toBe(sentence);
 });
 
-test('a field is answered with whole sentences that name it, each once', () => {
+test('a field is answered with whole sentences that name it, each sentence once', () => {
   const schema = z.strictObject({ page: z.number(), year: z.number('Elige un año.').int('Elige un año.') });
   const fields = fieldErrors(schema.safeParse({ year: 'dos', otro: 1 }).error?.issues ?? []);
   expect(fields).toEqual({

@@ -23,7 +23,7 @@ function describe(issue: Issue): string {
     case 'too_big':
       if (issue.origin === 'string') return 'es demasiado largo';
       if (isCount(issue.origin)) return 'tiene demasiados elementos';
-      // The width of a column means nothing to a person.
+      // Such a limit comes from the width of a column and means nothing to a person.
       return issue.maximum >= LARGEST_INTEGER ? 'es demasiado grande' : `debe ser ${issue.maximum} o menos`;
     case 'invalid_format':
       return 'no tiene el formato esperado';

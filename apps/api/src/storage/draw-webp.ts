@@ -9,7 +9,7 @@ const PIXEL_LIMIT = 50_000_000;
 const LONGEST_SIDE = 2_400;
 
 /**
- * Encodes a picture as WebP. In the server's own process only for pictures that the server drew itself;
+ * Encodes a picture as WebP. The server's own process may call it only for pictures that the server drew itself;
  * uploaded ones go through `redrawImages`.
  */
 export function drawWebp(content: Uint8Array): Promise<Buffer> {

@@ -55,7 +55,7 @@ describe('bytes that look like markup', () => {
   );
 });
 
-/** A valid PNG of one row, of so many pixels of four bytes, all black. */
+/** A valid PNG with one row of `width` black pixels of four bytes. */
 async function pngOfOneRow(width: number): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -80,7 +80,7 @@ async function pngOfOneRow(width: number): Promise<Buffer> {
 }
 
 describe('a picture that takes gigabytes to draw', { timeout: 120_000 }, () => {
-  test('is refused outside of this process, and the pictures beside it are drawn', async () => {
+  test('is refused without harming this process, and the other pictures are drawn', async () => {
     const bomb = { content: await pngOfOneRow(49_000_000), fileName: 'bomb.png' };
     expect(bomb.content.length).toBeLessThan(1_000_000);
     const good = { content: await picture().png().toBuffer(), fileName: 'good.png' };
@@ -96,7 +96,7 @@ describe('a picture that takes gigabytes to draw', { timeout: 120_000 }, () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1_048_576);
   });
 
-  test('sent again and again, keeps nobody waiting', async () => {
+  test('sent again and again, blocks nobody else', async () => {
     const bomb = { content: await pngOfOneRow(49_000_000), fileName: 'bomb.png' };
     const drawn = await redrawImages(Array.from({ length: 20 }, () => ({ ...bomb })));
     expect(drawn).toEqual(new Array(20).fill(undefined));

@@ -2,20 +2,20 @@ import { ChildFailure, runInChild } from '../jobs/run-in-child.ts';
 import { createTurns } from '../jobs/turns.ts';
 import { outsidePixels } from './outside-pixels.ts';
 
-/** A picture as somebody sent it. */
+/** An uploaded picture. */
 export interface SentPicture {
   content: Buffer;
   fileName: string;
 }
 
 /**
- * Fifty million pixels of 16 bits, interlaced, take 570 MB. A picture of one row of as many pixels would take
- * 3.7 GB.
+ * Limits of a child. Fifty million pixels of 16 bits, interlaced, take 570 MB, which is allowed; a picture of one row
+ * of as many pixels would take 3.7 GB.
  */
 const LIMITS = { memoryMb: 768, stillMs: 15_000, totalMs: 60_000 };
-/** Children for one call. Whoever sends several pictures that end one sends no picture by mistake. */
+/** Most children for one call. Several pictures that each end a child are not sent by mistake. */
 const MOST_CHILDREN = 3;
-/** Each child may take a core and all of its memory. */
+/** Two children at once, because each may keep a core busy and fill its memory. */
 const takeTurn = createTurns(2);
 const IMAGE_NAME = /\.(?:png|jpe?g|jfif|webp|gif)$/i;
 /** Signs of markup, programs or documents inside of a picture. */
@@ -24,10 +24,10 @@ const FOREIGN_CONTENT = /<script|<svg|<html|<!doctype|<\?php|javascript:|%PDF-/i
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
 
 /**
- * Draws each PNG, JPEG, WebP or GIF anew as WebP, so that nothing but its pixels remains. Returns undefined in
- * place of anything else. The content decides the format; the name only has to have the ending of a picture.
- * An animation becomes its first frame. Decoders run in a process of their own, so a picture that exhausts or
- * crashes one is refused, and the rest are drawn.
+ * Draws each PNG, JPEG, WebP or GIF anew as WebP, so that nothing but its pixels remains. The result has undefined in
+ * place of anything else. The content decides the format; the name only has to have the ending of a picture. An
+ * animation becomes its first frame. Decoders run in a child process, so a picture that exhausts or crashes a decoder
+ * is refused, and the others are drawn.
  */
 export async function redrawImages(sent: readonly SentPicture[]): Promise<(Buffer | undefined)[]> {
   const pictures = sent.filter(isHarmless);
@@ -35,13 +35,16 @@ export async function redrawImages(sent: readonly SentPicture[]): Promise<(Buffe
   for (let children = 0; drawn.length < pictures.length && children < MOST_CHILDREN; children += 1) {
     const left = pictures.slice(drawn.length).map(({ content }) => content);
     await takeTurn(() => drawApart(left, (picture) => drawn.push(picture)));
-    // The child ended on this picture. Another child goes on behind it.
+    // The child ended on this picture. Another child draws the pictures behind it.
     if (drawn.length < pictures.length) drawn.push(undefined);
   }
   return sent.map((picture) => drawn[pictures.indexOf(picture)]);
 }
 
-/** Hands each picture over once it is drawn, in their order; ends without an error where the child failed. */
+/**
+ * Draws pictures in a child process and passes each one to `onDrawn`, in order. Returns without an error when the child
+ * fails; the remaining pictures are then not drawn.
+ */
 async function drawApart(
   pictures: readonly Buffer[],
   onDrawn: (picture: Buffer | undefined) => void,

@@ -93,7 +93,7 @@ describe('input that is absent, of another type or out of range is refused in pl
       const told = `${path.join('.')}: ${text}`;
       expect(text, told).toMatch(/^[\p{Lu}¡¿]/u);
       expect(foreignWords(text), told).toEqual([]);
-      // The width of a column of the database.
+      // A number this long is a limit of a database column, which means nothing to a person.
       expect(text, told).not.toMatch(/\d{8,}/);
       expect(text).not.toMatch(/[\p{L}_]\.\d|\d\.[\p{L}_]/u);
     }

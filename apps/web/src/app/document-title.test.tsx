@@ -34,14 +34,14 @@ it.each([
   [administrator, '/administrador/banco-preguntas/importaciones/7', ''],
   [administrator, '/administrador/banco-preguntas/importaciones/7/respuestas', ''],
   [administrator, '/administrador/bibliografia', ''],
-])('%# is titled as its heading', async (user, at, examType) => {
+])('%# has its heading as title', async (user, at, examType) => {
   signInAs(user);
   await visit(at);
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(document.title).toBe(`${heading.textContent}${examType} · Amauta`);
 });
 
-/** The product at an address, before any call is answered. */
+/** Opens an address of the product. No call is ever answered. */
 async function visit(at: string): Promise<void> {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

@@ -4,7 +4,7 @@ import { appConfig } from '../api/app-config.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Title of the screen, in the words of its heading. It may depend on the address. The product's name follows. */
+    /** Title of the page, equal to its heading. It may depend on the address. The product's name follows it. */
     title?: string | ((params: Readonly<Record<string, string>>) => string);
     /**
      * 'exam': the page fills the window beside the narrow sidebar, without the phone's top bar. 'wide': the
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The title that a route gives its screen, if any. */
+/** The title that a route gives its page, if it has one. */
 export function titleOf(
   match: { staticData: StaticDataRouteOption; params: object } | undefined,
 ): string | undefined {

@@ -23,7 +23,7 @@ const START_PAGES: Record<ExamModeSlug, { title: string; component: typeof exam 
     component: lazyPage(() => import('./pages/wrong-answers.tsx'), 'WrongAnswers'),
   },
 };
-/** Directivos calls its bank otherwise. */
+/** The bank of Directivos has another title. */
 const DIRECTIVE_BANK_TITLE = setupTexts('BANK', 'Directivos').title;
 const EXAM_TITLES: Record<ExamModeSlug, string> = {
   'simulacro-examen': 'Simulacro de examen',

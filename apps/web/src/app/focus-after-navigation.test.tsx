@@ -23,7 +23,7 @@ function Frame() {
   );
 }
 
-/** Holds no title until its text has come, as a page whose code or data is on its way. */
+/** A page without a title until its text has come, like a page whose code or data is still loading. */
 function SlowPage() {
   const [hasText, setHasText] = useState(false);
   bringText = () => setHasText(true);
@@ -61,7 +61,7 @@ it('leaves the focus where it is on the first page', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('focuses the title of the next page, also one that comes late', async () => {
+it('focuses the title of the next page, even if the title comes late', async () => {
   const router = await drawFirstPage();
   await router.navigate({ to: '/segunda' });
   await screen.findByText('Cargando...');
@@ -69,10 +69,10 @@ it('focuses the title of the next page, also one that comes late', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Segunda'));
 });
 
-it('focuses the title once what kept the focus is gone', async () => {
+it('focuses the title once the element that kept the focus is gone', async () => {
   const router = await drawFirstPage();
   const menu = document.body.appendChild(document.createElement('button'));
-  // As an open menu does, it takes the focus back.
+  // Takes the focus back, as an open menu does.
   const keepFocus = () => queueMicrotask(() => menu.focus());
   menu.addEventListener('blur', keepFocus);
   menu.focus();
@@ -85,7 +85,7 @@ it('focuses the title once what kept the focus is gone', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Segunda'));
 });
 
-it('takes no focus any more once a person has gone on', async () => {
+it('takes the focus no more once a person has gone on', async () => {
   const router = await drawFirstPage();
   await router.navigate({ to: '/segunda' });
   bringText();

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Each new page begins at its title, as a loaded document would. */
+/** Moves the focus to the title of each new page, because a screen reader would otherwise say nothing. */
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(() => {
@@ -19,8 +19,8 @@ export function useFocusAfterNavigation(): void {
 }
 
 /**
- * Focuses the title, and again whenever the focus is lost: the code of a page may still be on its way, and a menu that
- * is closing lets nothing else have the focus. Ends with the next press or key, by which a person goes on.
+ * Focuses the title, and again whenever the focus is lost: the code of the page may still be loading, and a menu that
+ * is closing takes the focus back. Ends with the next press or key, because the person then goes on.
  */
 function keepFocusAtTitle(): () => void {
   const observer = new MutationObserver(() => {
@@ -43,7 +43,7 @@ function focusTitle(): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Nothing has the focus, or only the page as a whole, whose title was not there yet. */
+/** Whether nothing has the focus, or only the content as a whole, which gets it while the page has no title yet. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement === content();

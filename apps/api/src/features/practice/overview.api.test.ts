@@ -63,7 +63,7 @@ describe('the overview of errors', () => {
     });
   });
 
-  test('tells who answered all right from who never answered', async () => {
+  test('distinguishes a teacher who answered everything right from one who never answered', async () => {
     const client = await openExamClient(server);
     const { id, items } = await startExam(server, client, PAPER);
     expect((await overviewOf(client)).history_summary.has_answered).toBe(false);

@@ -63,7 +63,7 @@ export function toErrorDays(rows: readonly ErrorRow[]): WrongAnswersDay[] {
   }));
 }
 
-/** The texts that errors share, each once, by the id that the errors name. */
+/** The shared statements of the errors, each once, by the id that the errors name. */
 export function toSharedStatements(rows: readonly ErrorRow[]): WrongAnswers['shared_statements'] {
   return Object.fromEntries(
     rows

@@ -135,7 +135,9 @@ export interface ErrorRow {
   year: number | null;
   examName: string | null;
   statement: Block[];
-  /** The version of the entry that the teacher saw, and the text its items share; empty for an INDIVIDUAL one. */
+  /**
+   * The version of the entry that the teacher saw, and its shared statement, which is empty for an INDIVIDUAL entry.
+   */
   entryVersionId: number;
   sharedStatement: Block[];
   alternatives: StoredAlternative[];

@@ -30,7 +30,7 @@ export async function addAdministrator(
   return addDemoAdministrator(db, wanted, now);
 }
 
-/** The same for the demonstration, whose password is published and so refused to everybody else. */
+/** Adds the demonstration's administrator. Its password is published, so it is refused to everybody else. */
 export async function addDemoAdministrator(
   db: Database,
   wanted: NewAdministrator,

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/surface.tsx';
 
 const RENEWAL = 'Quiero renovar mi acceso.';
 
-/** Above every page of a teacher whose access has ended. */
+/** The notice above every page of a teacher whose access has expired. */
 export function ExpiredNotice({ expiredOn }: { expiredOn: string | null }) {
   const { contactPhone } = appConfig();
   return (
@@ -37,10 +37,13 @@ export function ExpiredNotice({ expiredOn }: { expiredOn: string | null }) {
   );
 }
 
-/** The day on which the notice of an access that ends soon was closed: it comes back the next day. */
+/** Stores the day on which the notice was closed. It is shown again on the next day. */
 const CLOSED_KEY = 'expiry_notice_closed';
 
-/** Above every page in the last days of an access; `expiresOn` is YYYY-MM-DD. Nothing before those days. */
+/**
+ * The notice above every page in the last days of an access. `expiresOn` is YYYY-MM-DD. Draws nothing before these
+ * days.
+ */
 export function ExpiringNotice({ expiresOn }: { expiresOn: string }) {
   const today = todayInLima(new Date());
   const [closedOn, setClosedOn] = useState(() => deviceStorage.get(CLOSED_KEY));

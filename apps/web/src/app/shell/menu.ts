@@ -28,7 +28,7 @@ export interface MenuEntry {
 export interface MenuSection {
   /** Absent for entries above the sections, which can't be folded. */
   title?: string;
-  /** A title short enough for the narrow sidebar. Without one it shows the icons alone. */
+  /** A short title for the narrow sidebar. Without it the narrow sidebar shows no title. */
   railTitle?: string;
   entries: readonly MenuEntry[];
 }

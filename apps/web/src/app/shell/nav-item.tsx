@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface NavItemProps {
   label: string;
-  /** The section that the item belongs to: the rail's tooltip tells it, too. */
+  /** Title of the item's section. The tooltip of the narrow sidebar shows it as well. */
   section?: string | undefined;
   icon: LucideIcon;
   isRail: boolean;

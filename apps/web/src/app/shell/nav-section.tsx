@@ -13,8 +13,8 @@ interface NavSectionProps {
 }
 
 /**
- * A section of the menu that can be folded; the device remembers it. The narrow sidebar shows only its icons under a
- * short head, and no announced pages.
+ * A section of the menu that can be folded. The device remembers which sections are folded. The narrow sidebar shows
+ * only the icons under a short title, and no announced pages.
  */
 export function NavSection({ section, isRail, onGo }: NavSectionProps) {
   const foldedKey = `sidebar_folded_${section.title}`;

@@ -9,7 +9,7 @@ import { administrator, signInAs, teacher } from '../../testing/session-users.ts
 import { AdminArea } from './admin-area.tsx';
 import { TeacherArea } from './teacher-area.tsx';
 
-// The contact is read once, so it stands before the first page is drawn.
+// The contact is read only once, so it must be in the page before the first test draws anything.
 vi.hoisted(() => {
   const meta = document.createElement('meta');
   meta.name = 'amauta-config';
@@ -38,7 +38,7 @@ async function drawShell(user = teacher) {
   return renderPage(<TeacherArea />, { at: AT });
 }
 
-/** The message that the link to a renewal begins a chat with. */
+/** The message with which the link to a renewal begins a chat. */
 const renewal = () =>
   new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Renovar mi acceso' }).href).searchParams.get(
     'text',
@@ -125,7 +125,7 @@ describe('the sidebar', () => {
     expect(head().getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('tells the exam types apart when narrow', async () => {
+  it('tells the exam types apart when it is narrow', async () => {
     await drawShell({ ...teacher, type_access: 'Ascenso,Nombramiento,Directivos' });
     await userEvent.click(screen.getByRole('button', { name: 'Contraer menú' }));
     for (const [type, head] of [
@@ -197,7 +197,7 @@ it('tells an expired teacher since when, and whom to ask', async () => {
 describe('the end of an access', () => {
   const inDays = (days: number) => todayInLima(new Date(Date.now() + days * 86_400_000));
 
-  it('stands under the name', async () => {
+  it('is shown under the name', async () => {
     await drawShell();
     expect(screen.getByText('Vence el 31-01-2099')).toBeTruthy();
   });

@@ -31,7 +31,7 @@ export function TeacherArea() {
   );
 }
 
-/** What has to be said of an access that has ended or ends soon; else nothing. */
+/** The notice of an access that has expired or will expire soon. Draws nothing otherwise. */
 function AccessBanner({ session }: { session: StoredUser }) {
   const { is_expired: isExpired, expiration_date: date } = session;
   if (isExpired) return <ExpiredNotice expiredOn={date} />;
