@@ -1,11 +1,11 @@
-# The web app is built once; the server needs no build, Node runs its TypeScript as it stands.
+# Only the web app is built. The server needs no build, because Node runs its TypeScript directly.
 FROM node:26-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --include=dev --no-audit --no-fund && npm run build
 
 FROM node:26-slim
-# The demonstration has an administrator whose password is published: it is loaded only where DEMO=1 asks for it.
+# The demonstration has an administrator with a published password, so it is loaded only with DEMO=1.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -19,7 +19,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# Node is process 1 and gets the signals itself, so a stop drains the requests under way.
+# Node is process 1 and receives the signals itself, so requests under way are answered when the container stops.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-// The API's tests are the same files on either database; the run names one, because preparing it takes seconds.
+// The same API tests run on both databases. A run names one of them, because preparing it takes seconds.
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Vitest would leave a core to its own process, which has little to do: on two cores that is half of the time.
+    // Vitest would leave a core to its own process, which has little to do. On two cores that is half of the machine.
     maxWorkers: '100%',
     projects: [
       {
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // Each file has a window of its own all the same, made in half the time that a process of its own takes.
+          // Each file still gets a window of its own. Making it takes half the time of starting a process.
           pool: 'vmThreads',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           setupFiles: ['./src/testing/setup.ts'],
@@ -39,13 +39,15 @@ export default defineConfig({
         test: {
           name: `api-${database}`,
           include: ['apps/api/src/**/*.api.test.ts'],
-          // The process itself starts on an embedded database, whatever the others run on; faults of a server need one.
+          // main.api.test.ts starts the server on an embedded database in any case, so it runs only once. Tests named
+          // `postgres` need a server whose connections can fail.
           exclude: [
             ...notTests,
             database === 'postgres' ? '**/main.api.test.ts' : '**/*.postgres.api.test.ts',
           ],
-          // Each file has apps and databases of its own. What they share is code: loading it, the database engine above
-          // all, took a third of the time. So a test must put back what it changes of the process.
+          // Files share one process and its loaded code: loading it for each file, above all the database engine, took
+          // a third of the time. Each file has its own apps and databases, but a test must undo what it changes in the
+          // process.
           isolate: false,
           env: { TEST_DATABASE: database },
           globalSetup: ['./apps/api/src/testing/prepare-databases.ts'],

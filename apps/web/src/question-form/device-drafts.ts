@@ -2,29 +2,29 @@ import type { FormContent } from './model/form-content.ts';
 
 const DATABASE = 'amauta-authoring';
 const STORE = 'drafts';
-/** Nobody comes back to what is older. */
+/** Drafts that are older are deleted, because nobody comes back to them. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** A form that was not saved, as this device keeps it; images are in it as files. */
+/** An unsaved form, as this device keeps it. Images in it are files. */
 export interface Draft {
-  /** One for each opened form, so that two of the same question don't overwrite one another. */
+  /** Each opened form has an id of its own, so that two forms of the same question don't overwrite each other. */
   readonly id: string;
-  /** Account that wrote it. */
+  /** Id of the account that wrote the draft. */
   readonly ownerId: number;
-  /** What it is a draft of: a paper or a question. */
+  /** What the draft belongs to: a paper or a question. */
   readonly target: string;
   readonly savedAt: number;
   readonly content: FormContent;
 }
 
-/** Where drafts are kept. Every call may fail, e.g. for want of room; the form goes on without. */
+/** Stores drafts. Every call may fail, e.g. because there is no room; the form then works without drafts. */
 export interface DraftStore {
   list: () => Promise<Draft[]>;
   save: (draft: Draft) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
 
-/** The newest draft of a target that its author left behind, not this form's own. */
+/** Finds the newest draft of a target that its author left behind. The form's own draft doesn't count. */
 export function draftToOffer(
   drafts: readonly Draft[],
   wanted: { ownerId: number; target: string; ownId: string },
@@ -36,7 +36,7 @@ export function draftToOffer(
   return found.toSorted((a, b) => b.savedAt - a.savedAt)[0] ?? null;
 }
 
-/** Drafts in the device's database, which holds files as they are. Null where the browser gives none. */
+/** Stores drafts in the browser's database (IndexedDB), which can hold files. Null when the browser has none. */
 export function deviceDrafts(now: () => number = Date.now): DraftStore | null {
   if (typeof indexedDB === 'undefined') return null;
   return {
@@ -62,12 +62,13 @@ async function withStore<T>(
   const database = await openedDatabase();
   const transaction = database.transaction(STORE, mode);
   const request = work(transaction.objectStore(STORE));
-  // Written only once the transaction is over; a full disk speaks up there.
+  // A draft is stored only when its transaction is complete. A full disk is reported by the transaction.
   const over = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error('The draft was not written.'));
   });
-  // A page that is going away doesn't live to see the request's answer, after which it would be committed.
+  // Commits at once. Otherwise the transaction would end only after the request's answer, which a page that is being
+  // left doesn't live to see.
   transaction.commit();
   await over;
   return request.result;
@@ -75,7 +76,7 @@ async function withStore<T>(
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** The database, opened once: a page that is going away has no time to open it. */
+/** Returns the database. It is opened only once, because a page that is being left has no time to open it. */
 function openedDatabase(): Promise<IDBDatabase> {
   opened ??= openDatabase().catch((error: unknown) => {
     opened = undefined;
@@ -94,7 +95,7 @@ function openDatabase(): Promise<IDBDatabase> {
         opened = undefined;
       };
       database.onclose = forget;
-      // Another tab wants to delete or to change the database.
+      // Another tab wants to change or delete the database, and waits until it is closed.
       database.onversionchange = () => {
         forget();
         database.close();

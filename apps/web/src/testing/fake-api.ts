@@ -2,7 +2,7 @@ import type { Route } from '@amauta/contract/route.ts';
 import { vi } from 'vitest';
 import type { z } from 'zod';
 
-/** One request that reached the fake API. */
+/** A request that the fake API has received. */
 export interface Received {
   readonly path: string;
   readonly search: string;
@@ -13,7 +13,7 @@ interface Refusal {
   status: number;
   code: string;
   message: string;
-  /** Texts by field. */
+  /** Texts by the name of their field. */
   errors?: Record<string, string[]>;
 }
 
@@ -21,8 +21,8 @@ type Answer<R extends Route> = z.input<R['answer']>;
 type Handler = (received: Received) => Response;
 
 /**
- * Stands in for the server in component tests: each route answers what the test says, checked by the contract's own
- * schema. A request that no test expects fails loudly.
+ * Replaces the server in component tests. Each route answers what the test gives it, checked by the contract's schema.
+ * A request that no test expects throws.
  */
 export function fakeApi() {
   const handlers: { matches: RegExp; method: string; handle: Handler }[] = [];
@@ -46,7 +46,7 @@ export function fakeApi() {
   };
   return {
     received,
-    /** The bodies sent to a route, in their order. */
+    /** The bodies that were sent to a route, in order. */
     bodiesOf: (route: Route) =>
       received.filter((entry) => entry.path === route.path).map((entry) => entry.body),
     answer<R extends Route>(route: R, answer: Answer<R> | ((request: Received) => Answer<R>)): void {
@@ -55,7 +55,7 @@ export function fakeApi() {
         return Response.json(route.answer.parse(value), { status: route.status ?? 200 });
       });
     },
-    /** For what is no JSON: a picture, a stream of events. */
+    /** Sets an answer that is no JSON, such as a picture or a stream of events. */
     respond(route: Route, respond: (request: Received) => Response): void {
       on(route, respond);
     },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One request that a page sends with its progress. */
+/** A request that a page sends with its progress. */
 export class FakeUpload {
   method = '';
   address = '';
@@ -33,7 +33,7 @@ export class FakeUpload {
     this.isAborted = true;
   }
 
-  /** So many bytes are on the server. */
+  /** Tells the page that `loaded` bytes have reached the server. */
   progress(loaded: number, total: number): void {
     this.upload.onprogress?.({ loaded, total });
     if (loaded === total) this.upload.onload?.();
@@ -46,13 +46,13 @@ export class FakeUpload {
   refuse(status: number, code: string, message: string, errors?: Record<string, string[]>): void {
     this.answer(status, { success: false, code, message, error: message, errors });
   }
-  /** The connection is gone. */
+  /** Cuts the connection. */
   fail(): void {
     this.onerror?.();
   }
 }
 
-/** Stands in for the browser's requests with progress. The list grows as they are made. */
+/** Replaces the browser's XMLHttpRequest. The returned list grows with each request. */
 export function fakeUploads(): FakeUpload[] {
   const sent: FakeUpload[] = [];
   vi.stubGlobal(

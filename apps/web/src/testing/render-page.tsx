@@ -11,16 +11,16 @@ import type { ReactNode } from 'react';
 
 interface RenderOptions {
   at?: string;
-  /** The route's path, where it isn't the address itself. */
+  /** Path of the route, if it differs from the address. */
   path?: string;
-  /** A page before, which one can go back to; from there `state` comes along. */
+  /** Address of a page before this one, to which the test can go back. `state` is passed on from there. */
   from?: string;
   state?: object;
 }
 
 /**
- * Draws a page at an address, with nothing around it. Every other address draws itself as text, so that a test sees
- * where a link or a navigation led.
+ * Draws a page at an address, without a shell. At every other address the address itself is drawn, so that a test sees
+ * where a link or a navigation has led.
  */
 export async function renderPage(page: ReactNode, { at = '/', path, from, state = {} }: RenderOptions = {}) {
   const root = createRootRoute();
@@ -38,7 +38,7 @@ export async function renderPage(page: ReactNode, { at = '/', path, from, state 
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [from ?? at] }),
   });
-  // The test's document can't scroll.
+  // jsdom can't scroll.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A machine that does much at once is slow, which no test here is about.
+// A busy machine is slow, and no test here is about time.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
@@ -11,10 +11,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// Every browser has it; jsdom's window does not.
+// Every browser has ReadableStream, but jsdom's window does not.
 Object.assign(globalThis, { ReadableStream });
 
-// The library of sortable lists asks for it as soon as it is loaded; nothing has a size here.
+// dnd-kit creates a ResizeObserver as soon as it is loaded. In jsdom nothing has a size, so an empty one is enough.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -80,7 +80,7 @@ describe('signing in', () => {
     });
   });
 
-  test('an expired teacher may sign in and is told so', async () => {
+  test('an expired teacher may sign in and learns of the expiry', async () => {
     const teacher = await addTeacher(server, { expirationDate: '2026-03-01' });
     const response = await postLogin(server, teacher.email);
     expect(response.json()).toMatchObject({ user: { is_expired: true, is_premium: false } });
