@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** One import in a file. */
 export interface Import {
   /** The importing file, relative to the checkout, with forward slashes. */
   from: string;

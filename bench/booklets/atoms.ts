@@ -84,7 +84,6 @@ export function widthOf(atoms: readonly Atom[]): number {
   return atoms.reduce((sum, atom) => sum + atom.width, 0);
 }
 
-/** Draws atoms from left to right. */
 export function drawAtoms(atoms: readonly Atom[], page: PDFPage, x: number, baseline: number): void {
   let at = x;
   for (const atom of atoms) {

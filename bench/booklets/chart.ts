@@ -1,7 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { type PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
 
-/** A simple chart of some values. */
 export interface Chart {
   kind: 'bars' | 'line' | 'dots';
   values: number[];

@@ -85,7 +85,6 @@ export function spaceAtom(width: number): Atom {
   return { width, ascent: 0, descent: 0, text: null, draw: () => {} };
 }
 
-/** Sets the alternatives of an item. */
 export async function setAlternatives(
   alternatives: readonly SourceAlternative[],
   setter: Setter,

@@ -174,7 +174,6 @@ export const IntroInput = z.strictObject({
 });
 export type IntroInput = z.output<typeof IntroInput>;
 
-/** The intro as stored. */
 export const Intro = z.object({
   video_url: z.string(),
   name: z.string(),

@@ -24,7 +24,6 @@ export const TeacherChoice = z.union(
 );
 export type TeacherChoice = z.output<typeof TeacherChoice>;
 
-/** One change that is made to many teachers. */
 export const TeacherBulkChange = z.discriminatedUnion(
   'action',
   [

@@ -6,7 +6,6 @@ import { NewTeacher, TEACHERS_AT_ONCE, TeacherCredential } from './teachers.ts';
 /** Largest size of an imported spreadsheet, in bytes. */
 export const SPREADSHEET_SIZE_LIMIT = 5 * 1_048_576;
 
-/** Comma-separated ids. */
 const IdList = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10})*$/, 'La lista de docentes no es válida.')

@@ -2,7 +2,6 @@ import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
 import type { ItemStatus } from '@amauta/contract/exam.ts';
 import type { KindResult, Results } from '@amauta/contract/results.ts';
 
-/** One item of a finished attempt. */
 export interface GradedItem {
   readonly kind: Kind;
   readonly status: ItemStatus;

@@ -5,7 +5,6 @@ import { foreignKindError, foreignYearError } from './setup.ts';
 const DEFAULT_QUESTION_COUNT = 10;
 const list = new Intl.ListFormat('es');
 
-/** The years and directive exams in the catalogue. */
 export interface Editions {
   readonly years: readonly number[];
   readonly directiveExamIds: readonly number[];

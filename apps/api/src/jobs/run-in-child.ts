@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { MEMORY_SIGNAL, type ToParent } from './child-program.ts';
 
-/** The limits of a child process. */
 export interface ChildLimits {
   /** Megabytes of the whole process: heap, buffers and native code. */
   memoryMb: number;

@@ -2,7 +2,6 @@ import { ChildFailure, runInChild } from '../jobs/run-in-child.ts';
 import { createTurns } from '../jobs/turns.ts';
 import { outsidePixels } from './outside-pixels.ts';
 
-/** An uploaded picture. */
 export interface SentPicture {
   content: Buffer;
   fileName: string;

@@ -55,7 +55,6 @@ export function common(items: SentItem[], category = MATHEMATICS_PAPER): Questio
   };
 }
 
-/** A file of a form. */
 export interface SentFile {
   content: Buffer | string;
   fileName: string;

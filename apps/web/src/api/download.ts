@@ -9,7 +9,6 @@ import { addressOf, DEFAULT_FALLBACK, eitherOf, headersFor, type Sent, toApiErro
  */
 const SILENCE_LIMIT_MS = 30_000;
 
-/** A route that answers a file. */
 type FileRoute = Route & { readonly produces: string };
 
 export interface DownloadProgress {

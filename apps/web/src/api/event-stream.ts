@@ -11,7 +11,6 @@ const SILENCE_LIMIT_MS = 45_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** A route that answers server-sent events. */
 type EventRoute = Route & { readonly produces: 'text/event-stream' };
 
 interface FollowOptions {

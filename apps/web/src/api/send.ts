@@ -75,7 +75,6 @@ export async function send<R extends Route>(
   }
 }
 
-/** Headers of every request. */
 export function headersFor(token: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);

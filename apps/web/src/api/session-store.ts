@@ -44,7 +44,6 @@ export function clearSession(): void {
   notify();
 }
 
-/** Stores the tokens of a refresh. */
 export function storeTokens(token: string, refreshToken: string): void {
   const user = currentSession();
   if (user) store({ ...user, token, refreshToken });

@@ -9,7 +9,6 @@ const SENDING_SILENCE_MS = 60_000;
 /** Time for the server to open and store the file once everything is sent. */
 const STORING_LIMIT_MS = 180_000;
 
-/** A route that takes a form with files. */
 type FormRoute = Route & { readonly form: z.ZodType };
 
 export interface UploadProgress {

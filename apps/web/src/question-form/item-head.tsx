@@ -5,7 +5,6 @@ import { useContent, useFormStore, useProblem } from './form-store.ts';
 import { findItem, patchItem } from './model/form-changes.ts';
 import { fields } from './model/form-check.ts';
 
-/** The field for the number of a question. */
 export function NumberField({ itemKey }: { itemKey: string }) {
   const store = useFormStore();
   const number = useContent((content) => findItem(content, itemKey)?.number ?? '');

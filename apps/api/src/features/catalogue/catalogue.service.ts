@@ -34,7 +34,6 @@ export async function findCategoryOf(
   )?.categoryId;
 }
 
-/** Finds the id of the directive exam with that name. */
 export async function findDirectiveExam(db: Database, name: string): Promise<number | undefined> {
   return (await listDirectiveExams(db)).find((exam) => exam.name === name)?.id;
 }

@@ -5,7 +5,6 @@ import { MathDecorator } from './math-decorator.ts';
 import { $createRootNode } from './root-node.ts';
 import { $createSubscriptNode, $createSuperscriptNode } from './script-nodes.ts';
 
-/** Creates the editor's node for a piece of math. */
 export function $createMathNode(math: MathNode): MathDecorator {
   switch (math.type) {
     case 'fraction':

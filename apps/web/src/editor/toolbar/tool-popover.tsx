@@ -6,7 +6,6 @@ import { useToolWindow } from './use-tool-window.ts';
 
 interface ToolPopoverProps {
   editor: LexicalEditor;
-  /** Name of the tool. */
   label: string;
   /** Name of the window. It is shown above the content unless `hideTitle` is set. */
   title: string;
