@@ -8,7 +8,7 @@ import type { Connection } from './connect.ts';
 import { KEEP_ALIVE } from './server-pool.ts';
 
 const MIGRATIONS = { migrationsFolder: path.resolve(import.meta.dirname, '../../migrations') };
-/** Key of the advisory lock. Any number serves that nothing else in the database locks. */
+/** Key of the advisory lock. It may be any number that nothing else in the database locks. */
 const LOCK_KEY = 7_226_501;
 const CONNECT_MS = 10_000;
 

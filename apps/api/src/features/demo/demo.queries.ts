@@ -4,7 +4,7 @@ import { accounts, teacherCategories, teacherExamTypes } from '../../database/ta
 import { attemptItems } from '../../database/tables/attempts.ts';
 import { entries, itemVersions } from '../../database/tables/questions.ts';
 
-/** Key of the advisory lock. Any number serves that nothing else in the database locks. */
+/** Key of the advisory lock. It may be any number that nothing else in the database locks. */
 const LOCK_KEY = 7_226_502;
 
 /** Keeps other processes from loading demonstration content until the transaction ends. */
