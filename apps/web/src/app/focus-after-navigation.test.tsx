@@ -53,7 +53,7 @@ async function drawFirstPage() {
   await router.load();
   render(<RouterProvider router={router as never} />);
   await screen.findByText('Primera');
-  return router;
+  return () => router.navigate({ to: '/segunda' as string });
 }
 
 it('leaves the focus where it is on the first page', async () => {
@@ -62,21 +62,21 @@ it('leaves the focus where it is on the first page', async () => {
 });
 
 it('focuses the title of the next page, even if the title comes late', async () => {
-  const router = await drawFirstPage();
-  await router.navigate({ to: '/segunda' });
+  const goOn = await drawFirstPage();
+  await goOn();
   await screen.findByText('Cargando...');
   bringText();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Segunda'));
 });
 
 it('focuses the title once the element that kept the focus is gone', async () => {
-  const router = await drawFirstPage();
+  const goOn = await drawFirstPage();
   const menu = document.body.appendChild(document.createElement('button'));
   // Takes the focus back, as an open menu does.
   const keepFocus = () => queueMicrotask(() => menu.focus());
   menu.addEventListener('blur', keepFocus);
   menu.focus();
-  await router.navigate({ to: '/segunda' });
+  await goOn();
   bringText();
   await screen.findByText('Segunda');
   expect(document.activeElement).toBe(menu);
@@ -86,8 +86,8 @@ it('focuses the title once the element that kept the focus is gone', async () =>
 });
 
 it('takes the focus no more once a person has gone on', async () => {
-  const router = await drawFirstPage();
-  await router.navigate({ to: '/segunda' });
+  const goOn = await drawFirstPage();
+  await goOn();
   bringText();
   const start = await screen.findByRole('button', { name: 'Empezar' });
   await userEvent.click(start);

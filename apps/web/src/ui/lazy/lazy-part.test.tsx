@@ -6,7 +6,7 @@ import { type ComponentType, Suspense } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 import { loadCode } from './load-code.ts';
-import { WindowLoadFailed } from './load-failed.tsx';
+import { PageLoadFailed, WindowLoadFailed } from './load-failed.tsx';
 
 interface Props {
   name: string;
@@ -57,6 +57,27 @@ describe('a part whose code comes later', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await screen.findByText('Hola, Ana');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has the focus once it has come, and so has its button where it has not', async () => {
+    const connection = { isDown: true };
+    const Page = ({ name }: Props) => (
+      <>
+        <h1 tabIndex={-1}>Ficha de {name}</h1>
+        <button type="button">Editar</button>
+      </>
+    );
+    const load = vi.fn(() => (connection.isDown ? lost() : Promise.resolve(Page)));
+    draw(lazyPart<Props>(load, PageLoadFailed));
+    const retry = () => screen.findByRole('button', { name: 'Reintentar' });
+    (await retry()).focus();
+    const tries = load.mock.calls.length;
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(tries));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Reintentar'));
+    connection.isDown = false;
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ficha de Ana'));
   });
 
   it('comes by itself when the connection is back', async () => {

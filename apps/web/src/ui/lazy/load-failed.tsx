@@ -1,6 +1,7 @@
 import { RefreshCw, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
+import { keepFocusInPlaceOf } from '../keep-focus.ts';
 import { Page } from '../page.tsx';
 import { Notice } from '../surface.tsx';
 
@@ -19,6 +20,10 @@ export function LoadFailed({ onRetry, className }: LoadFailedProps) {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, []);
+  const retryByHand = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    onRetry();
+    keepFocusInPlaceOf(currentTarget);
+  };
   return (
     <Notice
       tone="bad"
@@ -26,7 +31,7 @@ export function LoadFailed({ onRetry, className }: LoadFailedProps) {
       {...(className !== undefined && { className })}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button icon={<RefreshCw className="icon-s" />} onClick={onRetry}>
+          <Button icon={<RefreshCw className="icon-s" />} onClick={retryByHand}>
             Reintentar
           </Button>
           <Button variant={isReachable ? 'primary' : 'ghost'} onClick={() => window.location.reload()}>
