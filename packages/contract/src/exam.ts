@@ -228,6 +228,22 @@ export const previewExamRoute = defineRoute({
   answer: success(ExamPreview),
 });
 
+/** Years whose papers hold questions for a category; CL and RL count that other categories lend. */
+export const FilledYears = z.object({ years: z.array(z.number().int()) });
+export type FilledYears = z.infer<typeof FilledYears>;
+
+export const filledYearsRoute = defineRoute({
+  method: 'GET',
+  path: '/mock/years/',
+  access: 'DOC',
+  summary: 'Years in which the bank holds questions for a category',
+  query: z.object({
+    exam_type: ExamType,
+    category_id: wholeNumberText(1, LARGEST_INTEGER, 'Elige una especialidad de la lista.'),
+  }),
+  answer: success(FilledYears),
+});
+
 export const createAttemptRoute = defineRoute({
   method: 'POST',
   path: '/mock/create/',
@@ -311,6 +327,7 @@ export const usedTimeRoute = defineRoute({
 
 export const examRoutes = [
   previewExamRoute,
+  filledYearsRoute,
   createAttemptRoute,
   attemptRoute,
   questionPageRoute,

@@ -146,6 +146,9 @@ function shuffled(entries: readonly PoolEntry[], random: () => number): PoolEntr
   return list;
 }
 
+/** Kinds that the official papers of one exam type and year share among all categories. */
+export const SHARED_KINDS: readonly Kind[] = ['CL', 'RL'];
+
 /**
  * Returns the category from which an exam draws the items of a kind, or null when no category has any. The
  * official papers of one exam type and year share CL and RL among all categories. A category without items of
@@ -159,6 +162,6 @@ export function poolCategoryFor(choice: {
 }): number | null {
   const { kind, ownCategoryId, categoriesWithKind } = choice;
   if (categoriesWithKind.includes(ownCategoryId)) return ownCategoryId;
-  if ((kind !== 'CL' && kind !== 'RL') || categoriesWithKind.length === 0) return null;
+  if (!SHARED_KINDS.includes(kind) || categoriesWithKind.length === 0) return null;
   return Math.min(...categoriesWithKind);
 }

@@ -79,14 +79,20 @@ function CheckMark({ checked }: { checked: boolean }) {
   );
 }
 
+interface ChipProps extends ChoiceProps {
+  /** What speaks against the choice, in one word below it. */
+  note?: string | undefined;
+}
+
 /** A short choice such as a year: a check where several may be chosen, a dot where exactly one is. */
-export function Chip({ type, name, checked, onChange, disabled, children, className }: ChoiceProps) {
+export function Chip({ type, name, checked, onChange, disabled, note, children, className }: ChipProps) {
   return (
     <label
       className={classNames(
         'ring-within num relative inline-flex min-h-tap items-center justify-center gap-1.5 rounded-md border-[1.5px] border-line-strong bg-surface px-1.5 py-1 font-semibold transition-colors duration-(--fast) hover:border-brand-ink',
         'has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand',
         'has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-idle-tint has-disabled:text-ink-3',
+        note !== undefined && 'border-dashed not-has-checked:bg-transparent not-has-checked:text-ink-2',
         className,
       )}
     >
@@ -105,7 +111,17 @@ export function Chip({ type, name, checked, onChange, disabled, children, classN
           className="mr-0.5 size-4.5 flex-none rounded-full border-2 border-line-strong peer-checked:border-[.3125rem] peer-checked:border-on-brand peer-disabled:border-ink-3"
         />
       ) : null}
-      {children}
+      {note === undefined ? (
+        children
+      ) : (
+        <span className="grid justify-items-center leading-tight">
+          {children}
+          <span className="text-xs font-normal">
+            <span className="sr-only">, </span>
+            {note}
+          </span>
+        </span>
+      )}
     </label>
   );
 }

@@ -1,7 +1,13 @@
-import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
-import type { AttemptCreated, AttemptMode, ExamPayload, ExamPreview } from '@amauta/contract/exam.ts';
+import { DIRECTIVE_CATEGORY_ID, type ExamType } from '@amauta/contract/catalogue.ts';
+import type {
+  AttemptCreated,
+  AttemptMode,
+  ExamPayload,
+  ExamPreview,
+  FilledYears,
+} from '@amauta/contract/exam.ts';
 import { TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
-import { durationMinutes } from '@amauta/exam-rules/blueprint.ts';
+import { durationMinutes, EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { decisiveChoice, explainForeignChoice, explainUselessChoice } from '@amauta/exam-rules/payload.ts';
 import type { Config } from '../../config.ts';
 import type { ServerContext } from '../../context.ts';
@@ -15,6 +21,7 @@ import { listEditions } from './editions.queries.ts';
 import { type ExamTaker, refuseExam } from './exams.policy.ts';
 import { toAttemptCreated, toPreview } from './exams.presenter.ts';
 import { mockDraw } from './mock-draw.service.ts';
+import { filledYearsOf } from './papers.service.ts';
 import { practiceDraw } from './practice-draw.service.ts';
 
 const DRAWS: Record<AttemptMode, Draw> = { MOCK: mockDraw, BANK: bankDraw, WRONG: practiceDraw };
@@ -32,6 +39,17 @@ export async function previewExam(
   const { draw, payload } = await admit(db, taker, asked);
   const { asked: rows, counts } = await draw.count({ db, taker, payload, now: clock.now() });
   return toPreview(rows, counts);
+}
+
+/** Years from which a teacher can take an exam of a category that holds something. */
+export async function filledYears(
+  db: Database,
+  taker: ExamTaker,
+  { examType, categoryId }: { examType: ExamType; categoryId: number },
+): Promise<FilledYears> {
+  const refusal = refuseExam(taker, { type: 'MOCK', type_exam: examType, category_id: categoryId });
+  if (refusal) throw new RequestFailure(refusal.code, refusal.message);
+  return { years: await filledYearsOf(db, { examType, categoryId, kinds: EXAM_KINDS[examType] }) };
 }
 
 /**

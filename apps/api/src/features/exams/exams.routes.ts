@@ -3,6 +3,7 @@ import {
   attemptRoute,
   createAttemptRoute,
   discardRoute,
+  filledYearsRoute,
   finishRoute,
   previewExamRoute,
   progressRoute,
@@ -13,7 +14,7 @@ import { resultsRoute } from '@amauta/contract/results.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { createAnswering } from './answering.service.ts';
-import { createAttempt, previewExam } from './drawing.service.ts';
+import { createAttempt, filledYears, previewExam } from './drawing.service.ts';
 import { createReading } from './reading.service.ts';
 
 export function registerExamRoutes(register: Registrar, context: ServerContext): void {
@@ -23,6 +24,14 @@ export function registerExamRoutes(register: Registrar, context: ServerContext):
   register(previewExamRoute, async ({ account, body }) => ({
     success: true as const,
     data: await previewExam(context, account, body),
+  }));
+
+  register(filledYearsRoute, async ({ account, query }) => ({
+    success: true as const,
+    data: await filledYears(context.db, account, {
+      examType: query.exam_type,
+      categoryId: query.category_id,
+    }),
   }));
 
   register(createAttemptRoute, async ({ account, body }) => {

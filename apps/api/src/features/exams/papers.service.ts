@@ -46,16 +46,21 @@ export async function emptyPapers(
   payload: ExamPayload,
   { asked }: Papers,
 ): Promise<RequestFailure> {
-  const filledYears =
-    payload.type_exam === 'Directivos'
-      ? []
-      : await listFilledYears(db, {
-          examType: payload.type_exam,
-          sourceId: TEACHER_SOURCE_ID,
-          categoryId: categoryOf(payload),
-          kinds: asked.map((row) => row.kind),
-        });
+  const filledYears = await filledYearsOf(db, {
+    examType: payload.type_exam,
+    categoryId: categoryOf(payload),
+    kinds: asked.map((row) => row.kind),
+  });
   return new RequestFailure('NO_QUESTIONS', explainEmptyDraw(payload, filledYears));
+}
+
+/** Years whose papers hold questions of these kinds for a category. None of Directivos, whose exams have no year. */
+export function filledYearsOf(
+  db: Database,
+  choice: { examType: ExamType; categoryId: number; kinds: readonly Kind[] },
+): Promise<number[]> {
+  if (choice.examType === 'Directivos') return Promise.resolve([]);
+  return listFilledYears(db, { ...choice, sourceId: TEACHER_SOURCE_ID });
 }
 
 /** The category of the papers; the policy lets no choice of papers through without one. */

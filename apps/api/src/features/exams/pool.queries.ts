@@ -1,5 +1,5 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import type { PaperEntry, PoolEntry } from '@amauta/exam-rules/draw.ts';
+import { type PaperEntry, type PoolEntry, SHARED_KINDS } from '@amauta/exam-rules/draw.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { directiveExams } from '../../database/tables/catalogue.ts';
@@ -76,13 +76,13 @@ export function listKindHolders(
   return rows(
     db,
     sql`
-      select category.id as "categoryId", kind
+      select category.id as "categoryId", asked.kind
       from categories category
-      cross join unnest(enum_range(null::kind)) kind
+      cross join unnest(enum_range(null::kind)) asked(kind)
       cross join lateral (
         select 1 from entries entry
         where entry.exam_type = ${examType} and entry.category_id = category.id and entry.source_id = ${sourceId}
-          and entry.year = any(${sql.param([...years])}::smallint[]) and entry.kind = kind
+          and entry.year = any(${sql.param([...years])}::smallint[]) and entry.kind = asked.kind
           and entry.deleted_at is null
         limit 1
       ) found`,
@@ -131,23 +131,32 @@ export async function listDirectivePool(
   );
 }
 
-/** Years in which a category has questions of one of the kinds. */
+/**
+ * Years in which an exam of a category would hold questions of one of the kinds: its own, or shared ones of any
+ * category. A look into the index for each year, category and kind, however many questions there are.
+ */
 export async function listFilledYears(
   db: Database,
   choice: { examType: ExamType; sourceId: number; categoryId: number; kinds: readonly Kind[] },
 ): Promise<number[]> {
-  const found = await db
-    .selectDistinct({ year: entries.year })
-    .from(entries)
-    .where(
-      and(
-        eq(entries.examType, choice.examType),
-        eq(entries.categoryId, choice.categoryId),
-        eq(entries.sourceId, choice.sourceId),
-        inArray(entries.kind, [...choice.kinds]),
-        isNull(entries.deletedAt),
-      ),
-    )
-    .orderBy(asc(entries.year));
-  return found.flatMap(({ year }) => (year === null ? [] : [year]));
+  const found = await rows<{ year: number }>(
+    db,
+    sql`
+      select edition.year
+      from years edition
+      where edition.deleted_at is null and exists (
+        select from categories category
+        cross join unnest(${sql.param([...choice.kinds])}::kind[]) asked(kind)
+        cross join lateral (
+          select from entries entry
+          where entry.exam_type = ${choice.examType} and entry.category_id = category.id
+            and entry.source_id = ${choice.sourceId} and entry.year = edition.year
+            and entry.kind = asked.kind and entry.deleted_at is null
+          limit 1
+        ) found
+        where category.id = ${choice.categoryId} or asked.kind = any(${sql.param([...SHARED_KINDS])}::kind[])
+      )
+      order by edition.year`,
+  );
+  return found.map(({ year }) => year);
 }

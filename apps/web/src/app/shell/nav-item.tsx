@@ -47,7 +47,7 @@ export function NavItem(props: NavItemProps) {
     className,
     onGo,
   } = props;
-  const look = classNames(BASE, isRail && 'lg:w-12 lg:justify-center lg:px-1.5', className);
+  const look = classNames(BASE, isRail && 'lg:min-h-10 lg:w-12 lg:justify-center lg:px-1.5', className);
   const content = (
     <>
       <Icon className="text-ink-2 group-aria-[current]:text-brand-ink group-aria-disabled:text-ink-3" />

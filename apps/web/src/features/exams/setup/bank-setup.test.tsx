@@ -1,6 +1,13 @@
-import { createAttemptRoute, type ExamPreview, previewExamRoute } from '@amauta/contract/exam.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import {
+  createAttemptRoute,
+  type ExamPreview,
+  filledYearsRoute,
+  previewExamRoute,
+} from '@amauta/contract/exam.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { readStoredAttempt } from '../exam-storage.ts';
 import {
   boxes,
@@ -85,7 +92,7 @@ describe('bank of Ascenso', () => {
     expect(readStoredAttempt()).toMatchObject({ attemptId: 31, payload, timerType: 'ELAPSED' });
   });
 
-  it('remembers its own choice, apart from that of the mock', async () => {
+  it('remembers its own year, and the group in every mode and exam type, by account', async () => {
     const user = await openSetup('Ascenso', 'BANK');
     await group(user);
     await choose(user, '2022');
@@ -93,13 +100,74 @@ describe('bank of Ascenso', () => {
     await screen.findByText(/^Otra página/);
     cleanup();
 
-    await openSetup('Ascenso', 'MOCK');
-    expect(screen.queryByLabelText('2022')).toBeNull();
-    cleanup();
+    for (const [examType, mode] of [
+      ['Ascenso', 'MOCK'],
+      ['Nombramiento', 'BANK'],
+    ] as const) {
+      await openSetup(examType, mode);
+      expect(isChecked('Inicial')).toBe(true);
+      expect(isChecked('2022')).toBe(false);
+      cleanup();
+    }
 
     await openSetup('Ascenso', 'BANK');
     expect(isChecked('2022')).toBe(true);
     expect(isChecked('Inicial')).toBe(true);
+    cleanup();
+
+    signInAs({ ...teacher, id: 8 });
+    await openSetup('Ascenso', 'BANK');
+    expect(isChecked('Inicial')).toBe(false);
+    expect(screen.queryByLabelText('2022')).toBeNull();
+  });
+
+  it('opens with the group chosen last, in whichever mode', async () => {
+    const bank = await openSetup('Ascenso', 'BANK');
+    await group(bank);
+    await choose(bank, '2022');
+    await bank.click(startButton());
+    await screen.findByText(/^Otra página/);
+    cleanup();
+    const mock = await openSetup('Ascenso', 'MOCK');
+    await choose(mock, /^EBE/);
+    cleanup();
+
+    await openSetup('Ascenso', 'BANK');
+    expect(isChecked(/^EBE/)).toBe(true);
+    expect(isChecked('2022')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Limpiar' }));
+    cleanup();
+    await openSetup('Ascenso', 'BANK');
+    expect(isChecked(/^EBE/)).toBe(false);
+  });
+
+  it('marks the years without questions before one is chosen', async () => {
+    api.answer(filledYearsRoute, ({ search }) => {
+      const isInfant = new URLSearchParams(search).get('category_id') === '1';
+      return { success: true as const, data: { years: isInfant ? [2022, 2024] : [] } };
+    });
+    const user = await openSetup('Ascenso', 'BANK');
+    await group(user);
+    const years = within(step('Año')).getAllByRole('radio');
+    await waitFor(() =>
+      expect(years.map((year) => year.parentElement?.textContent)).toEqual([
+        '2021, vacío',
+        '2022',
+        '2023, vacío',
+        '2024',
+      ]),
+    );
+    step('Año', 'Elige un solo año. Los vacíos aún no tienen preguntas.');
+    await choose(user, /^EBE/);
+    await waitFor(() => expect(screen.getAllByText('vacío')).toHaveLength(4));
+  });
+
+  it('leaves the years unmarked when what they hold is not known', async () => {
+    api.refuse(filledYearsRoute, { status: 500, code: 'INTERNAL_ERROR', message: '' });
+    const user = await openSetup('Ascenso', 'BANK');
+    await group(user);
+    await waitFor(() => expect(api.received.some(({ path }) => path === '/mock/years/')).toBe(true));
+    expect(screen.queryByText('vacío')).toBeNull();
   });
 
   it('tells an expired teacher what is not possible', async () => {

@@ -1,6 +1,7 @@
 import type { ExamPreview } from '@amauta/contract/exam.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
-import type { SetupError } from '@amauta/exam-rules/setup.ts';
+import { categoryOf, type SetupError } from '@amauta/exam-rules/setup.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '../../../ui/toast.ts';
@@ -11,7 +12,14 @@ import { DirectiveExamsStep } from './directive-exams-step.tsx';
 import { countChosen, limitHint } from './directive-limit.ts';
 import { GroupSteps } from './group-steps.tsx';
 import { QuestionTypeStep } from './question-type-step.tsx';
-import { forgetChoice, rememberChoice, rememberedChoice } from './remembered-choice.ts';
+import {
+  forgetChoice,
+  rememberChoice,
+  rememberedChoice,
+  rememberedGroup,
+  rememberGroup,
+} from './remembered-choice.ts';
+import { filledYearsQuery } from './setup.queries.ts';
 import {
   initialState,
   isLastQuestionType,
@@ -22,6 +30,7 @@ import {
   setupError,
   setupReducer,
   stateFromPayload,
+  stateOfGroup,
   toPayload,
   visibleSteps,
 } from './setup-state.ts';
@@ -53,6 +62,9 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
       ? { ...payload, question_types: ['CL', 'RL', 'CCP'] }
       : null,
   );
+  const categoryId = examType === 'Directivos' ? null : categoryOf(catalogue.choices, state.selection);
+  const filledYears = useQuery(filledYearsQuery(examType, isBlocked ? null : categoryId));
+  useEffect(() => rememberGroup(categoryId), [categoryId]);
   useToastsAboveBar();
 
   const start = useStartExam({ onStarted: (chosen) => rememberChoice(catalogue, chosen) });
@@ -109,7 +121,14 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
             onToggle={(examId, kind) => change({ type: 'directive-kind', examId, kind })}
           />
         ) : (
-          <GroupSteps catalogue={catalogue} state={state} visible={visible} error={error} dispatch={change} />
+          <GroupSteps
+            catalogue={catalogue}
+            state={state}
+            visible={visible}
+            filledYears={filledYears.data}
+            error={error}
+            dispatch={change}
+          />
         )}
         {visible.questionTypes ? (
           <QuestionTypeStep
@@ -159,7 +178,11 @@ function bankDetail({ examType }: SetupCatalogue, { years }: SetupState): string
 
 function openingState(catalogue: SetupCatalogue): SetupState {
   const remembered = rememberedChoice(catalogue);
-  return (remembered && stateFromPayload(catalogue, remembered)) ?? initialState(catalogue);
+  const group = rememberedGroup();
+  const state = remembered && stateFromPayload(catalogue, remembered);
+  const isOfGroup = remembered?.category_id === group || catalogue.examType === 'Directivos';
+  if (state && isOfGroup) return state;
+  return stateOfGroup(catalogue, group) ?? state ?? initialState(catalogue);
 }
 
 function focusStep(form: HTMLFormElement | null, { step }: SetupError): void {

@@ -12,19 +12,33 @@ interface GroupStepsProps {
   catalogue: SetupCatalogue;
   state: SetupState;
   visible: VisibleSteps;
+  /** Years that hold questions for the group; undefined until that is known. */
+  filledYears: readonly number[] | undefined;
   error: SetupError | null;
   dispatch: (action: SetupAction) => void;
 }
 
 /** Modality, level, specialty and years: each step stands once the one before it is chosen. */
-export function GroupSteps({ catalogue, state, visible, error, dispatch }: GroupStepsProps) {
+export function GroupSteps(props: GroupStepsProps) {
+  const { catalogue, state, visible, filledYears, error, dispatch } = props;
   const { modality, level } = chosenOf(catalogue.choices, state.selection);
   const errorOf = (step: SetupError['step']) => (error?.step === step ? error.message : undefined);
   const { modalityId, levelId, specialtyId } = state.selection;
   const isOneYear = catalogue.mode === 'BANK';
+  const isEmpty = (year: number) => filledYears?.includes(year) === false;
+  const hints = [
+    isOneYear ? 'Elige un solo año.' : 'Elige al menos 2 años. Las preguntas se sortean entre todos.',
+    catalogue.years.some(isEmpty) && 'Los vacíos aún no tienen preguntas.',
+  ];
   return (
     <>
-      <Step step="modality" number={1} title="Modalidad" error={errorOf('modality')}>
+      <Step
+        step="modality"
+        number={1}
+        title="Modalidad"
+        isSettled={catalogue.choices.length === 1}
+        error={errorOf('modality')}
+      >
         <RadioCards
           name="modality"
           options={catalogue.choices}
@@ -34,7 +48,13 @@ export function GroupSteps({ catalogue, state, visible, error, dispatch }: Group
         />
       </Step>
       {visible.level && modality ? (
-        <Step step="level" number={2} title="Nivel" error={errorOf('level')}>
+        <Step
+          step="level"
+          number={2}
+          title="Nivel"
+          isSettled={modality.levels.length === 1}
+          error={errorOf('level')}
+        >
           <RadioCards
             name="level"
             options={modality.levels}
@@ -45,7 +65,13 @@ export function GroupSteps({ catalogue, state, visible, error, dispatch }: Group
         </Step>
       ) : null}
       {visible.specialty && level ? (
-        <Step step="specialty" number={3} title="Especialidad" error={undefined}>
+        <Step
+          step="specialty"
+          number={3}
+          title="Especialidad"
+          isSettled={level.specialties.length === 1}
+          error={undefined}
+        >
           {level.specialties.length === 1 ? (
             <OnlyOption>{level.specialties[0]?.name}</OnlyOption>
           ) : (
@@ -67,9 +93,7 @@ export function GroupSteps({ catalogue, state, visible, error, dispatch }: Group
           step="years"
           number={2 + Number(visible.level) + Number(visible.specialty)}
           title={isOneYear ? 'Año' : 'Años'}
-          hint={
-            isOneYear ? 'Elige un solo año.' : 'Elige al menos 2 años. Las preguntas se sortean entre todos.'
-          }
+          hint={hints.filter(Boolean).join(' ')}
           error={errorOf('years')}
         >
           <div
@@ -87,6 +111,7 @@ export function GroupSteps({ catalogue, state, visible, error, dispatch }: Group
                 type={isOneYear ? 'radio' : 'checkbox'}
                 name="year"
                 checked={state.years.includes(year)}
+                note={isEmpty(year) ? 'vacío' : undefined}
                 onChange={() => dispatch({ type: 'year', year })}
               >
                 {year}

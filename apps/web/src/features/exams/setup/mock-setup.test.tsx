@@ -69,6 +69,10 @@ describe('mock of Ascenso', () => {
     within(step('Modalidad')).getByText('EBR - Educación Básica Regular');
     within(step('Nivel')).getByText('Primaria');
     within(step('Especialidad')).getByText('Primaria');
+    // On phones each of them is one line, so that the years are on the first screen.
+    for (const name of ['Modalidad', 'Nivel', 'Especialidad']) {
+      expect(step(name).className.split(' ')).toContain('flex');
+    }
     expect(screen.queryByRole('radio')).toBeNull();
     step('Años');
     // The name that level and specialty share is said once.

@@ -6,7 +6,12 @@ import {
   metadataRoute,
   metadataTreeRoute,
 } from '@amauta/contract/catalogue.ts';
-import { createAttemptRoute, ExamPayload, previewExamRoute } from '@amauta/contract/exam.ts';
+import {
+  createAttemptRoute,
+  ExamPayload,
+  filledYearsRoute,
+  previewExamRoute,
+} from '@amauta/contract/exam.ts';
 import { attemptListRoute } from '@amauta/contract/practice.ts';
 import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { screen } from '@testing-library/react';
@@ -39,6 +44,10 @@ export function setupServer() {
   api.answer(examAccessRoute, { success: true, data: { access: everything } });
   api.answer(directiveExamsRoute, { success: true, data: directiveExams });
   api.answer(blueprintsRoute, { success: true, data: PRACTICE_BLUEPRINTS });
+  api.answer(filledYearsRoute, {
+    success: true,
+    data: { years: [2018, 2019, 2021, 2022, 2023, 2024, 2025] },
+  });
   api.answer(previewExamRoute, (request) => previewOf(request, 100));
   api.answer(createAttemptRoute, ({ body }) => ({
     success: true as const,

@@ -229,6 +229,12 @@ export function stateFromPayload(catalogue: SetupCatalogue, payload: ExamPayload
   };
 }
 
+/** The page as it opens for a group that was chosen in another mode; null when it is not on offer. */
+export function stateOfGroup(catalogue: SetupCatalogue, categoryId: number | null): SetupState | null {
+  const selection = categoryId === null ? null : selectionOf(catalogue.choices, categoryId);
+  return selection && { ...initialState(catalogue), selection };
+}
+
 function selectionOf(choices: readonly Modality[], categoryId: number): Selection | null {
   for (const modality of choices) {
     const levels = modality.levels.length > 0 ? modality.levels : [null];

@@ -7,7 +7,12 @@ import {
   metadataTreeRoute,
   NOMBRAMIENTO_YEARS,
 } from '@amauta/contract/catalogue.ts';
-import { type ExamPayload, type ExamPreview, previewExamRoute } from '@amauta/contract/exam.ts';
+import {
+  type ExamPayload,
+  type ExamPreview,
+  filledYearsRoute,
+  previewExamRoute,
+} from '@amauta/contract/exam.ts';
 import { choicesOf } from '@amauta/exam-rules/setup.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
@@ -62,6 +67,25 @@ async function loadDirectiveOffer(signal: AbortSignal): Promise<SetupOffer> {
     directiveExams: exams.data.toSorted((a, b) => a.order - b.order),
     blueprint: blueprints.data.Directivos,
   };
+}
+
+/** The years that hold questions for a category; asks nothing while there is no category. */
+export function filledYearsQuery(examType: ExamType, categoryId: number | null) {
+  return queryOptions({
+    queryKey: ['exams', 'filled-years', examType, categoryId],
+    queryFn:
+      categoryId === null
+        ? skipToken
+        : async ({ signal }) => {
+            const { data } = await call(filledYearsRoute, {
+              query: { exam_type: examType, category_id: categoryId },
+              signal,
+              fallback: METADATA_FALLBACK,
+            });
+            return data.years;
+          },
+    staleTime: 60_000,
+  });
 }
 
 /** What an exam for this choice would hold; asks nothing while there is no choice. */

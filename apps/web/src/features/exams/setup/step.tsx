@@ -1,5 +1,6 @@
 import type { SetupStep } from '@amauta/exam-rules/setup.ts';
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
 
@@ -9,16 +10,23 @@ interface StepProps {
   number: number;
   title: string;
   hint?: string;
+  /** Its only option was chosen by itself: on phones title and option then share one line. */
+  isSettled?: boolean;
   error: string | undefined;
   children: ReactNode;
 }
 
 /** One numbered step of a setup page, joined to the next by a line. */
-export function Step({ step, number, title, hint, error, children }: StepProps) {
+export function Step({ step, number, title, hint, isSettled, error, children }: StepProps) {
   const titleId = `paso-${step}`;
   const described = [hint && `${titleId}-ayuda`, error && `${titleId}-error`].filter(Boolean).join(' ');
   return (
-    <section className="group/step relative grid grid-cols-[minmax(0,1fr)] pb-6 md:grid-cols-[2.25rem_minmax(0,1fr)] md:gap-x-5 md:pb-8">
+    <section
+      className={classNames(
+        'group/step relative grid grid-cols-[minmax(0,1fr)] md:grid-cols-[2.25rem_minmax(0,1fr)] md:gap-x-5 md:pb-8',
+        isSettled ? 'pb-2' : 'pb-6',
+      )}
+    >
       <span
         aria-hidden="true"
         className="absolute top-10 bottom-1 left-[1.0625rem] hidden w-0.5 bg-line md:block md:group-last/step:hidden"
@@ -30,10 +38,20 @@ export function Step({ step, number, title, hint, error, children }: StepProps) 
         data-step={step}
         aria-labelledby={titleId}
         aria-describedby={described || undefined}
-        className="grid max-w-[46rem] min-w-0 gap-3.5"
+        className={classNames(
+          'max-w-[46rem] min-w-0 gap-3.5 md:grid',
+          isSettled ? 'flex items-baseline gap-x-3' : 'grid',
+        )}
       >
         <div>
-          <h2 id={titleId} className="text-lg leading-9">
+          <h2
+            id={titleId}
+            className={classNames(
+              'text-lg leading-9',
+              isSettled &&
+                'max-md:font-sans max-md:text-sm max-md:leading-7 max-md:tracking-normal max-md:text-ink-2',
+            )}
+          >
             {title}
           </h2>
           {hint ? (
@@ -52,6 +70,8 @@ export function Step({ step, number, title, hint, error, children }: StepProps) 
 /** The only option there is: chosen by itself and shown as text. */
 export function OnlyOption({ children }: { children: ReactNode }) {
   return (
-    <p className="rounded-md border border-line bg-sunken px-4 py-3 leading-snug font-semibold">{children}</p>
+    <p className="leading-snug font-semibold md:rounded-md md:border md:border-line md:bg-sunken md:px-4 md:py-3">
+      {children}
+    </p>
   );
 }
