@@ -17,7 +17,7 @@ export const TeacherChoice = z.union(
        * The number of teachers that the administrator saw. When the filter matches another number by now, nobody is
        * changed.
        */
-      total: z.number().int().min(1, 'Elige al menos un docente.'),
+      total: z.number().int().min(1, 'Elige al menos un docente.').max(1_000_000, 'Son demasiados docentes.'),
     }),
   ],
   CHOICE_TEXT,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoute, File, success } from './route.ts';
+import { defineRoute, File, Id, success } from './route.ts';
 import { TeacherFilter } from './teacher-list.ts';
-import { NewTeacher, TEACHERS_AT_ONCE, TeacherCredential } from './teachers.ts';
+import { NewTeacher, TEACHERS_AT_ONCE, TeacherChanges, TeacherCredential } from './teachers.ts';
 
 /** Largest size of an imported spreadsheet, in bytes. */
 export const SPREADSHEET_SIZE_LIMIT = 5 * 1_048_576;
@@ -53,13 +53,32 @@ export const ImportRow = z.object({
       type_access: z.string(),
     })
     .nullable(),
+  /** What to send back to change the teacher who has this email or phone. Null for another row. */
+  update: z
+    .object({
+      id: z.number().int(),
+      version: z.number().int(),
+      full_name: z.string(),
+      /** The fields that differ, as `TeacherChanges` takes them; none where nothing changes. */
+      changes: z.record(z.string(), z.unknown()),
+      /** The same in words. */
+      differences: z.array(
+        z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+      ),
+    })
+    .nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportPreview = z.object({
   rows: z.array(ImportRow),
+  /** Rows that create a teacher. */
   good_total: z.number().int(),
   bad_total: z.number().int(),
+  /** Rows that change a teacher. */
+  update_total: z.number().int(),
+  /** Rows of teachers who are so already. */
+  same_total: z.number().int(),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
@@ -69,13 +88,30 @@ export const TeacherToImport = NewTeacher.extend({
 });
 export type TeacherToImport = z.output<typeof TeacherToImport>;
 
-/** Good rows of a preview. Either all of them are created or none. */
-export const TeacherImport = z.strictObject({
-  teachers: z
-    .array(TeacherToImport, 'No hay docentes para crear.')
-    .min(1, 'No hay docentes para crear.')
-    .max(TEACHERS_AT_ONCE, 'Un archivo puede traer hasta 1000 docentes.'),
-});
+/** What becomes of a row whose email or phone belongs to a teacher: an error, or a change of that teacher. */
+export const KnownTeachers = z.enum(['refuse', 'update']);
+export type KnownTeachers = z.infer<typeof KnownTeachers>;
+
+const NOBODY_TEXT = 'No hay docentes para crear.';
+const TOO_MANY_TEXT = 'Un archivo puede traer hasta 1000 docentes.';
+
+/** Good rows of a preview. Either all of them are created and changed, or none. */
+export const TeacherImport = z
+  .strictObject({
+    teachers: z.array(TeacherToImport, NOBODY_TEXT).max(TEACHERS_AT_ONCE, TOO_MANY_TEXT),
+    updates: z
+      .array(z.strictObject({ id: Id, changes: TeacherChanges.omit({ password: true, blocked: true }) }))
+      .max(TEACHERS_AT_ONCE, TOO_MANY_TEXT)
+      .default([]),
+  })
+  .refine(({ teachers, updates }) => teachers.length + updates.length > 0, {
+    path: ['teachers'],
+    message: NOBODY_TEXT,
+  })
+  .refine(({ teachers, updates }) => teachers.length + updates.length <= TEACHERS_AT_ONCE, {
+    path: ['teachers'],
+    message: TOO_MANY_TEXT,
+  });
 export type TeacherImport = z.output<typeof TeacherImport>;
 
 export const exportTeachersRoute = defineRoute({
@@ -97,13 +133,25 @@ export const importTemplateRoute = defineRoute({
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
+const ImportForm = z.object({ file: File, known: KnownTeachers.optional() });
+
 export const previewImportRoute = defineRoute({
   method: 'POST',
   path: '/teachers/import/preview/',
   access: 'ADM',
-  summary: 'Read a spreadsheet (field `file`) and tell what each row would create; stores nothing',
-  form: z.object({ file: File }),
+  summary: 'Read a spreadsheet (field `file`) and tell what each row would create or change; stores nothing',
+  form: ImportForm,
   answer: success(ImportPreview),
+});
+
+export const importErrorsRoute = defineRoute({
+  method: 'POST',
+  path: '/teachers/import/errors/',
+  access: 'ADM',
+  summary: 'The refused rows of a spreadsheet as a spreadsheet, each with its errors; stores nothing',
+  form: ImportForm,
+  answer: z.unknown(),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
 export const importTeachersRoute = defineRoute({
@@ -111,7 +159,7 @@ export const importTeachersRoute = defineRoute({
   path: '/teachers/import/',
   access: 'ADM',
   summary:
-    'Create the good rows of a preview in one transaction; the passwords wait until they are handed over',
+    'Create and change the good rows of a preview in one transaction; the passwords wait until they are handed over',
   body: TeacherImport,
   bodyLimit: SPREADSHEET_SIZE_LIMIT,
   answer: success(z.array(TeacherCredential)),
@@ -122,5 +170,6 @@ export const teacherExchangeRoutes = [
   exportTeachersRoute,
   importTemplateRoute,
   previewImportRoute,
+  importErrorsRoute,
   importTeachersRoute,
 ] as const;

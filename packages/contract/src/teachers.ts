@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ExamType } from './catalogue.ts';
 import { Moment } from './exam.ts';
+import { toNineDigits } from './phone.ts';
 import { Confirmation, defineRoute, Id, success } from './route.ts';
 import { nameText, StorableText, toPlainLine } from './text.ts';
 import { LARGEST_INTEGER, wholeNumberText } from './whole-number.ts';
@@ -145,7 +146,7 @@ const Email = z
   .pipe(z.email('Escribe un correo válido, como nombre@correo.com.'));
 const Phone = z
   .string(PHONE_TEXT)
-  .trim()
+  .overwrite(toNineDigits)
   .regex(/^\d{9}$/, PHONE_TEXT);
 const Password = z
   .string('Escribe la contraseña.')

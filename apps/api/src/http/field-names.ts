@@ -4,6 +4,17 @@
  */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   IE: 'la institución educativa',
+  account: 'el estado de la cuenta',
+  action: 'la acción',
+  change: 'el cambio',
+  changes: 'los cambios',
+  choice: 'la elección de docentes',
+  except: 'la lista de los que se quitan',
+  filter: 'el filtro',
+  known: 'lo que pasa con los docentes que ya existen',
+  school: 'la institución educativa',
+  total: 'la cantidad de docentes',
+  updates: 'los docentes por actualizar',
   alternatives: 'las alternativas',
   areas: 'los recuadros',
   attemptId: 'el examen',

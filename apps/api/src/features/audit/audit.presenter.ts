@@ -22,6 +22,11 @@ export function toAuditEntry(row: AuditEventRow): AuditEntry {
     action: AuditAction.parse(row.action),
     actor_name: row.actorName,
     happened_at: row.happenedAt.toISOString(),
-    changes: row.changes.map(({ field, from, to }) => ({ field, label: LABELS[field] ?? field, from, to })),
+    changes: row.changes.map(({ field, from, to }) => ({ field, label: labelOfField(field), from, to })),
   };
+}
+
+/** The name of a field as the forms have it. */
+export function labelOfField(field: string): string {
+  return LABELS[field] ?? field;
 }

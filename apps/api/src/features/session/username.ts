@@ -1,10 +1,11 @@
+import { findNineDigits } from '@amauta/contract/phone.ts';
+
 /**
  * Parses what somebody typed as username: a phone of nine digits, with or without spaces and country code,
  * else an email.
  */
 export function parseUsername(typed: string): { email: string } | { phone: string } {
-  const compact = typed.replace(/[\s()-]/g, '');
-  const phone = /^(?:\+?51)?(\d{9})$/.exec(compact)?.[1];
+  const phone = findNineDigits(typed);
   return phone ? { phone } : { email: normaliseEmail(typed) };
 }
 

@@ -6,7 +6,7 @@ import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { hashPassword, withHashingSlot } from '../session/password.service.ts';
 import { endSessions } from '../session/session.service.ts';
-import { contactTaken } from './contacts.service.ts';
+import { contactTaken, findContactTaken } from './contacts.service.ts';
 import { forgetCredentialsOf, keepCredentials } from './credentials/pending-credentials.service.ts';
 import { listChanges, PASSWORD_CHANGE } from './teacher-changes.ts';
 import { refuseErrors, type TeacherFacts, teacherChangeErrors, toCategoryIds } from './teacher-rules.ts';
@@ -58,6 +58,27 @@ export async function updateTeacher(
     }),
   );
   return { ...toTeacher(row, facts.places, facts.today), credential_id: credential?.id ?? null };
+}
+
+/**
+ * Changes a teacher within an import, in its transaction.
+ * @throws RequestFailure 409 when somebody changed the teacher meanwhile, or has the email or phone.
+ */
+export async function updateInImport(
+  tx: Database,
+  change: Change,
+  changes: Omit<TeacherChanges, 'password'>,
+  facts: TeacherFacts,
+): Promise<void> {
+  const { email, phone_number: phone } = changes.contact ?? {};
+  const known = await getTeacherRow(tx, change.teacherId);
+  if (email !== undefined || phone !== undefined) {
+    const contact = { email: email ?? known.email, phone: phone ?? known.phone };
+    // Before the database refuses it, after which the transaction would answer nothing.
+    const taken = await findContactTaken(tx, contact, known.id);
+    if (taken) throw taken;
+  }
+  await storeChanges(tx, change, { ...changes, passwordHash: undefined }, facts);
 }
 
 /** Hides a teacher and ends the sessions; attempts and trail stay. */

@@ -20,15 +20,25 @@ export async function findTakenContacts(
 /** The refusal of an email or phone that belongs to another account than `ownId`, with the right field marked. */
 export async function contactTaken(
   db: Database,
-  { email, phone }: { email: string; phone: string },
+  contact: { email: string; phone: string },
   ownId?: number,
 ): Promise<RequestFailure> {
+  const text = 'El correo o el celular ya pertenece a otra cuenta.';
+  return (await findContactTaken(db, contact, ownId)) ?? new RequestFailure('CONFLICT', text, { fields: {} });
+}
+
+/** The same, undefined where both are free. */
+export async function findContactTaken(
+  db: Database,
+  { email, phone }: { email: string; phone: string },
+  ownId?: number,
+): Promise<RequestFailure | undefined> {
   const owners = await listContactOwners(db, { emails: [email], phones: [phone] });
   const others = owners.filter((owner) => owner.id !== ownId);
   const fields: FieldErrors = {
     ...(others.some((owner) => owner.email === email) ? { 'contact.email': [EMAIL_TAKEN] } : {}),
     ...(others.some((owner) => owner.phone === phone) ? { 'contact.phone_number': [PHONE_TAKEN] } : {}),
   };
-  const [[text] = ['El correo o el celular ya pertenece a otra cuenta.']] = Object.values(fields);
-  return new RequestFailure('CONFLICT', text ?? '', { fields });
+  const [[text] = []] = Object.values(fields);
+  return text === undefined ? undefined : new RequestFailure('CONFLICT', text, { fields });
 }

@@ -1,3 +1,4 @@
+import { withPlainPhones } from '@amauta/contract/phone.ts';
 import type {
   AccountState,
   TeacherFilter,
@@ -103,7 +104,8 @@ function matching(filter: TeacherMatch, soon: ExpiringSoon): SQL {
   const { searchText, expirationDate } = teacherDirectory;
   // The day first: it is compared in no time, and spares most of the texts.
   const conditions = filter.status ? [inStatus(filter.status, expirationDate, soon)] : [];
-  for (const word of wordsOf(filter.search)) conditions.push(sql`${searchText} like ${holding(word)}`);
+  for (const word of wordsOf(withPlainPhones(filter.search ?? '')))
+    conditions.push(sql`${searchText} like ${holding(word)}`);
   for (const word of wordsOf(filter.school)) {
     // The trigrams find the word anywhere; the fourth line is the school.
     conditions.push(sql`${searchText} like ${holding(word)}`);

@@ -250,3 +250,16 @@ describe('an email or phone of another account', () => {
     expect(refused?.json().errors).toEqual({ 'contact.email': email, 'contact.phone_number': phone });
   });
 });
+
+test('a phone as people write it is stored as nine digits, and belongs to one teacher', async () => {
+  const body = newTeacherBody();
+  const written = { ...body, contact: { ...body.contact, phone_number: '+51 960-030 001' } };
+  const response = await administrator.call('POST', '/teachers/create/', written);
+  expect(response.statusCode, response.body).toBe(201);
+  expect(response.json().data.contact.phone_number).toBe('960030001');
+  const again = {
+    ...newTeacherBody(),
+    contact: { ...newTeacherBody().contact, phone_number: '960 030 001' },
+  };
+  expect((await administrator.call('POST', '/teachers/create/', again)).statusCode).toBe(409);
+});

@@ -271,6 +271,13 @@ test.each([
   expect(Object.keys(response.json().errors)).toEqual([field]);
 });
 
+test.each(['911 000 001', '+51 911-000-001', '911-000', 'óscar 911 000 001', '51911000001'])(
+  'a phone is found as people write it: %s',
+  async (search) => {
+    expect(whoIs(await list(`?search=${encodeURIComponent(search)}`))).toBe('1');
+  },
+);
+
 describe('filters beyond the status', () => {
   const names = async (query: string) =>
     (await list(query)).data.teachers.map(({ full_name }) => full_name).toSorted();

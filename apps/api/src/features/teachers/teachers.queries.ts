@@ -90,22 +90,27 @@ export async function updateTeacherProfile(
   await db.update(teacherProfiles).set(changes).where(eq(teacherProfiles.accountId, accountId));
 }
 
-/** Sets the last day of many teachers by one statement, with the day that undoing brings back, if any. */
+/**
+ * Sets the last day of many teachers, with the day that undoing brings back, if any. Here and where many are deleted
+ * a statement takes a thousand: triggers bring the directory up to date row by row, and a statement's time is limited.
+ */
 export async function updateExpirations(
   db: Database,
   expirations: readonly { accountId: number; expirationDate: string; beforeRenewal: string | null }[],
 ): Promise<void> {
-  await db.execute(sql`
-    update teacher_profiles profile set
-      expiration_date = renewed.expiration_date::date,
-      expiration_before_renewal = renewed.before_renewal::date,
-      version = profile.version + 1
-    from unnest(
-      ${sql.param(expirations.map((row) => row.accountId))}::int[],
-      ${sql.param(expirations.map((row) => row.expirationDate))}::text[],
-      ${sql.param(expirations.map((row) => row.beforeRenewal))}::text[]
-    ) renewed (account_id, expiration_date, before_renewal)
-    where profile.account_id = renewed.account_id`);
+  await inChunks(expirations, (chunk) =>
+    db.execute(sql`
+      update teacher_profiles profile set
+        expiration_date = renewed.expiration_date::date,
+        expiration_before_renewal = renewed.before_renewal::date,
+        version = profile.version + 1
+      from unnest(
+        ${sql.param(chunk.map((row) => row.accountId))}::int[],
+        ${sql.param(chunk.map((row) => row.expirationDate))}::text[],
+        ${sql.param(chunk.map((row) => row.beforeRenewal))}::text[]
+      ) renewed (account_id, expiration_date, before_renewal)
+      where profile.account_id = renewed.account_id`),
+  );
 }
 
 /** Sets the temporary passwords of many teachers by one statement each for accounts and versions. */
@@ -137,16 +142,20 @@ export async function setBlocked(tx: Database, ids: readonly number[], since: Da
 
 /** Hides accounts, which stay stored. */
 export async function deleteAccounts(tx: Database, ids: readonly number[], now: Date): Promise<void> {
-  await tx.execute(sql`
-    update accounts set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
-    where id = any(${sql.param([...ids])}::int[])`);
+  await inChunks(ids, (chunk) =>
+    tx.execute(sql`
+      update accounts set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
+      where id = any(${sql.param(chunk)}::int[])`),
+  );
 }
 
 /** Brings hidden accounts back. */
 export async function restoreAccounts(tx: Database, ids: readonly number[], now: Date): Promise<void> {
-  await tx.execute(sql`
-    update accounts set deleted_at = null, updated_at = ${now.toISOString()}
-    where id = any(${sql.param([...ids])}::int[])`);
+  await inChunks(ids, (chunk) =>
+    tx.execute(sql`
+      update accounts set deleted_at = null, updated_at = ${now.toISOString()}
+      where id = any(${sql.param(chunk)}::int[])`),
+  );
   await raiseVersions(tx, ids);
 }
 

@@ -36,6 +36,7 @@ export function MoreFilters({ id, list, onChange }: MoreFiltersProps) {
     >
       <Choice
         label="Tipo de acceso"
+        any="Todos"
         options={ExamType.options.map((type) => ({ value: type, label: type }))}
         value={list.examType}
         onChange={(examType) => onChange({ examType })}
@@ -74,17 +75,19 @@ export function MoreFilters({ id, list, onChange }: MoreFiltersProps) {
 
 interface ChoiceProps<T extends string> {
   label: string;
+  /** Says that any will do. */
+  any?: string;
   options: readonly { value: T; label: string }[];
   value: T | undefined;
   onChange: (value: T | undefined) => void;
 }
 
 /** One of several, or any. */
-function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+function Choice<T extends string>({ label, any = 'Todas', options, value, onChange }: ChoiceProps<T>) {
   return (
     <Select<T | typeof ANY>
       label={label}
-      options={[{ value: ANY, label: 'Todos' }, ...options]}
+      options={[{ value: ANY, label: any }, ...options]}
       value={value ?? ANY}
       onChange={(chosen) => onChange(chosen === ANY ? undefined : chosen)}
     />

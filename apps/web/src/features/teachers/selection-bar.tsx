@@ -83,7 +83,11 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button icon={<FileSpreadsheet />} aria-disabled={isExporting} onClick={onExport}>
           Exportar
         </Button>
-        <Button icon={<KeyRound />} className="max-md:px-2" onClick={onIssue}>
+        <Button
+          icon={<KeyRound />}
+          className="max-md:px-2 max-md:whitespace-normal max-md:[&_.lucide]:hidden"
+          onClick={onIssue}
+        >
           Nuevas contraseñas
         </Button>
         <Menu

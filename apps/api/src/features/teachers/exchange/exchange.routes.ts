@@ -1,7 +1,9 @@
 import {
   exportTeachersRoute,
+  importErrorsRoute,
   importTeachersRoute,
   importTemplateRoute,
+  KnownTeachers,
   previewImportRoute,
   SPREADSHEET_SIZE_LIMIT,
 } from '@amauta/contract/teacher-exchange.ts';
@@ -12,7 +14,7 @@ import { type FormFile, readForm } from '../../../http/form.ts';
 import type { Registrar } from '../../../http/registrar.ts';
 import { loadTeacherFacts } from '../teachers.service.ts';
 import { exportTeachers } from './export.service.ts';
-import { importTeachers, previewImport } from './import.service.ts';
+import { importTeachers, previewImport, refusedRows } from './import.service.ts';
 import { unusable } from './import-columns.ts';
 import { buildTemplate } from './template.ts';
 
@@ -40,13 +42,22 @@ export function registerTeacherExchangeRoutes(register: Registrar, context: Serv
 
   register(previewImportRoute, async ({ request }) => ({
     success: true as const,
-    data: await previewImport(context, await readFile(request)),
+    data: await previewImport(context, ...(await readImportForm(request))),
   }));
 
+  register(importErrorsRoute, async ({ request, reply }) => {
+    const refused = await refusedRows(context, ...(await readImportForm(request)));
+    saveAs(reply, 'docentes-con-errores.xlsx');
+    return refused;
+  });
+
   register(importTeachersRoute, async ({ account, body }) => {
-    const imported = await importTeachers(context, account.id, body.teachers);
-    const message = imported.length === 1 ? '1 docente creado.' : `${imported.length} docentes creados.`;
-    return { success: true as const, message, data: imported };
+    const imported = await importTeachers(context, account.id, body);
+    const created = imported.length === 1 ? '1 docente creado.' : `${imported.length} docentes creados.`;
+    const { length } = body.updates;
+    const updated = length === 1 ? '1 docente actualizado.' : `${length} docentes actualizados.`;
+    const parts = [imported.length > 0 && created, length > 0 && updated].filter((part) => part !== false);
+    return { success: true as const, message: parts.join(' '), data: imported };
   });
 }
 
@@ -54,14 +65,15 @@ function saveAs(reply: FastifyReply, name: string): void {
   reply.header('content-disposition', `attachment; filename="${name}"`);
 }
 
-async function readFile(request: FastifyRequest): Promise<Buffer> {
+/** The file, and what becomes of rows of teachers who exist. */
+async function readImportForm(request: FastifyRequest): Promise<[Buffer, KnownTeachers]> {
   const files: FormFile[] = [];
-  await readForm(request, FORM_LIMITS, async (file) => {
+  const fields = await readForm(request, FORM_LIMITS, async (file) => {
     files.push(file);
   });
   const file = files.find(({ name }) => name === 'file');
   if (!file) throw unusable('Elige un archivo de Excel (.xlsx).');
-  if (!file.isTooLarge) return file.content;
+  if (!file.isTooLarge) return [file.content, KnownTeachers.catch('refuse').parse(fields.get('known'))];
   const message = `El archivo pesa más de ${SPREADSHEET_SIZE_LIMIT / 1_048_576} MB.`;
   throw new RequestFailure('PAYLOAD_TOO_LARGE', message, { fields: { file: [message] } });
 }

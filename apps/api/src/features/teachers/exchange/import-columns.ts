@@ -1,3 +1,4 @@
+import type { KnownTeachers } from '@amauta/contract/teacher-exchange.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { IMPORT_COLUMNS, type ImportKey } from './columns.ts';
 import { plainWords } from './plain-words.ts';
@@ -10,7 +11,7 @@ export type ColumnPlaces = ReadonlyMap<ImportKey, number>;
  * Finds the columns by their names, in any order, whatever their accents and case.
  * @throws RequestFailure 422 that names the columns that are missing or there twice.
  */
-export function findColumns(header: SheetRow): ColumnPlaces {
+export function findColumns(header: SheetRow, known: KnownTeachers = 'refuse'): ColumnPlaces {
   const names = header.cells.map((cell) => (typeof cell === 'string' ? plainWords(cell) : ''));
   const twice = IMPORT_COLUMNS.filter(({ header: name }) => {
     const words = plainWords(name);
@@ -22,6 +23,9 @@ export function findColumns(header: SheetRow): ColumnPlaces {
       ([, place]) => place >= 0,
     ),
   );
+  // A teacher who exists is found by one contact, and needs no other column.
+  const isFound = places.has('email') || places.has('phone_number');
+  if (known === 'update' && isFound) return places;
   const missing = IMPORT_COLUMNS.filter(({ key, importing }) => importing === 'required' && !places.has(key));
   if (missing.length > 0) throw unusable(`Faltan columnas: ${quote(missing)}. Usa la plantilla.`);
   return places;

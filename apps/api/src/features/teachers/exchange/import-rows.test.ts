@@ -76,6 +76,7 @@ test('a good row becomes the body of a new teacher, and shows what the sheet say
       observations: '=pagó en dos partes',
       type_access: 'Ascenso,Directivos',
     },
+    update: null,
   });
 });
 

@@ -1,3 +1,4 @@
+import { toNineDigits } from '@amauta/contract/phone.ts';
 import { type ImportRow, TeacherToImport } from '@amauta/contract/teacher-exchange.ts';
 import type { FieldErrors } from '../../../http/failure.ts';
 import { toDayText } from '../teacher-changes.ts';
@@ -5,12 +6,12 @@ import type { TeacherFacts } from '../teacher-rules.ts';
 import type { ImportKey } from './columns.ts';
 import { type ColumnPlaces, cellAt } from './import-columns.ts';
 import { type Contact, importErrors, RuledFields } from './import-rules.ts';
+import { type findUpdated, readUpdate } from './import-updates.ts';
 import {
   indexPlaces,
   type PlaceIndex,
   toDay,
   toExamTypes,
-  toPhone,
   toPlaceChoices,
   toRegionCode,
 } from './import-values.ts';
@@ -21,24 +22,63 @@ import { RowProblems } from './row-problems.ts';
 export function readContacts(rows: readonly SheetRow[], columns: ColumnPlaces): Contact[] {
   return rows.map((row) => ({
     email: toText(cellAt(row, columns, 'email')).toLowerCase(),
-    phone: toPhone(toText(cellAt(row, columns, 'phone_number'))),
+    phone: toNineDigits(toText(cellAt(row, columns, 'phone_number'))),
   }));
 }
 
 /**
  * The rows below the header as teachers to create, each with what is wrong with it by the rules of adding one.
- * `contactErrors` says of each row what is wrong with its contact.
+ * `contactErrors` says of each row what is wrong with its contact, `updated` which teacher it changes, if any.
  */
 export function readTeachers(
   rows: readonly SheetRow[],
   columns: ColumnPlaces,
   facts: TeacherFacts,
   contactErrors: readonly FieldErrors[],
+  updated: ReturnType<typeof findUpdated> = [],
 ): ImportRow[] {
-  const places = indexPlaces(facts.places);
-  return rows.map((row, index) =>
-    readTeacher(row, columns, { ...facts, index: places }, contactErrors[index]),
-  );
+  const all = { ...facts, index: indexPlaces(facts.places) };
+  const contacts = readContacts(rows, columns);
+  return rows.map((row, index) => {
+    const found = updated[index];
+    if (!found) return readTeacher(row, columns, all, contactErrors[index]);
+    const contact = contacts[index] ?? { email: '', phone: '' };
+    const problems = problemsOf(row, columns);
+    if ('errors' in found) addFields(problems, found.errors);
+    const cells = Object.fromEntries(
+      [...columns.keys()].map((key) => [key, toText(cellAt(row, columns, key))]),
+    );
+    const update = 'teacher' in found ? readUpdate(cells, found.teacher, contact, all, problems) : null;
+    const errors = problems.list();
+    const teacher = update ? { full_name: update.full_name } : {};
+    return {
+      ...shownOf(row, columns, contact),
+      ...(cells.full_name ? {} : teacher),
+      errors,
+      teacher: null,
+      update: errors.length === 0 ? update : null,
+    };
+  });
+}
+
+function problemsOf(row: SheetRow, columns: ColumnPlaces): RowProblems {
+  const problems = new RowProblems();
+  for (const key of columns.keys()) problems.addCell(key, cellAt(row, columns, key));
+  return problems;
+}
+
+/** What a row says, as text. */
+function shownOf(row: SheetRow, columns: ColumnPlaces, { email, phone }: Contact) {
+  const text = (key: ImportKey) => toText(cellAt(row, columns, key));
+  return {
+    row: row.number,
+    full_name: text('full_name'),
+    email,
+    phone_number: phone,
+    categories: text('categories'),
+    type_access: text('type_access'),
+    expiration_date: text('expiration_date'),
+  };
 }
 
 function readTeacher(
@@ -48,13 +88,12 @@ function readTeacher(
   contactErrors: FieldErrors = {},
 ): ImportRow {
   const text = (key: ImportKey) => toText(cellAt(row, columns, key));
-  const problems = new RowProblems();
-  for (const key of columns.keys()) problems.addCell(key, cellAt(row, columns, key));
+  const problems = problemsOf(row, columns);
   const draft = {
     full_name: text('full_name'),
     password: text('password'),
     expiration_date: toDay(text('expiration_date')),
-    contact: { phone_number: toPhone(text('phone_number')), email: text('email') },
+    contact: { phone_number: toNineDigits(text('phone_number')), email: text('email') },
     categories: problems.take('categories', toPlaceChoices(text('categories'), facts.index), []),
     region: toRegionCode(text('region'), facts.regions),
     IE: text('IE'),
@@ -68,14 +107,9 @@ function readTeacher(
   addFields(problems, contactErrors);
   const errors = problems.list();
   return {
-    row: row.number,
-    full_name: draft.full_name,
-    email: draft.contact.email,
-    phone_number: draft.contact.phone_number,
-    categories: text('categories'),
-    type_access: text('type_access'),
-    expiration_date: text('expiration_date'),
+    ...shownOf(row, columns, { email: draft.contact.email, phone: draft.contact.phone_number }),
     errors,
+    update: null,
     teacher:
       parsed.success && errors.length === 0
         ? { ...parsed.data, type_access: parsed.data.type_access.join(',') }

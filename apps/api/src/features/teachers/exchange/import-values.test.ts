@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Place } from '../../catalogue/places.service.ts';
-import { indexPlaces, toDay, toExamTypes, toPhone, toPlaceChoices, toRegionCode } from './import-values.ts';
+import { indexPlaces, toDay, toExamTypes, toPlaceChoices, toRegionCode } from './import-values.ts';
 import { plainWords } from './plain-words.ts';
 
 test.each([
@@ -25,19 +25,6 @@ test.each([
   ['', ''],
 ])('the day %j is %j', (text, day) => {
   expect(toDay(text)).toBe(day);
-});
-
-test.each([
-  ['987654321', '987654321'],
-  ['987 654 321', '987654321'],
-  ['987-654-321', '987654321'],
-  ['+51 987 654 321', '987654321'],
-  ['51987654321', '987654321'],
-  ['98765432', '98765432'],
-  ['9876543210', '9876543210'],
-  ['98765432a', '98765432a'],
-])('the phone %j is %j', (text, phone) => {
-  expect(toPhone(text)).toBe(phone);
 });
 
 const REGIONS = [

@@ -12,11 +12,6 @@ export function toDay(text: string): string {
   return /^(\d{4}-\d{2}-\d{2})T/.exec(text)?.[1] ?? text;
 }
 
-/** Nine digits out of a phone with spaces, hyphens or the country's code; any other text as it is. */
-export function toPhone(text: string): string {
-  return /^(?:\+?51)?(\d{9})$/.exec(text.replace(/[\s().-]/g, ''))?.[1] ?? text;
-}
-
 /** The code of a region given by name or code; null for none, an unknown text as it is, for the rules to refuse. */
 export function toRegionCode(text: string, regions: readonly Region[]): string | null {
   if (text === '') return null;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { ImportPreview } from '@amauta/contract/teacher-exchange.ts';
 import { TeacherCredential } from '@amauta/contract/teachers.ts';
-import type { CellValue } from '@cj-tech-master/excelts';
+import { type CellValue, Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addTeacher, postLogin, signIn } from '../../../testing/accounts.ts';
@@ -18,20 +18,24 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-async function upload(bytes: Uint8Array, { field = 'file', headers = administrator.headers } = {}) {
+async function upload(
+  bytes: Uint8Array,
+  { field = 'file', headers = administrator.headers, known = '', path = 'preview' } = {},
+) {
   const form = new FormData();
+  if (known) form.append('known', known);
   form.append(field, new Blob([new Uint8Array(bytes)]), 'docentes.csv');
   const request = new Request('http://amauta.test', { method: 'POST', body: form });
   return server.app.inject({
     method: 'POST',
-    url: '/api/teachers/import/preview/',
+    url: `/api/teachers/import/${path}/`,
     headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
 }
 
-async function preview(bytes: Uint8Array): Promise<ImportPreview> {
-  const response = await upload(bytes);
+async function preview(bytes: Uint8Array, known = ''): Promise<ImportPreview> {
+  const response = await upload(bytes, { known });
   expect(response.statusCode, response.body).toBe(200);
   return ImportPreview.parse(response.json().data);
 }
@@ -259,4 +263,110 @@ describe('nothing is created when one of them', () => {
   ])('there are %s of them', async (_name, teachers) => {
     expect((await importAll(teachers)).statusCode).toBe(400);
   });
+});
+
+describe('rows of teachers who exist', () => {
+  const send = (rows: ImportPreview['rows']) =>
+    administrator.call('POST', '/teachers/import/', {
+      teachers: rows.flatMap(({ teacher }) => teacher ?? []),
+      updates: rows.flatMap(({ update }) =>
+        update && Object.keys(update.changes).length > 0
+          ? [{ id: update.id, changes: { ...update.changes, version: update.version } }]
+          : [],
+      ),
+    });
+  const detail = async (id: number) => (await administrator.call('GET', `/teachers/${id}/`)).json().data;
+
+  test('renew and change by email or phone, beside new ones, and leave empty cells alone', async () => {
+    const byEmail = await addTeacher(server, { school: 'IE Vieja', observations: 'queda' });
+    const byPhone = await addTeacher(server);
+    const same = await addTeacher(server, { expirationDate: '2025-01-01', examTypes: ['Directivos'] });
+    const found = await preview(
+      await workbookOf([
+        ['Correo', 'Celular', 'Vence', 'Institución Educativa', 'Tipos de acceso'],
+        [byEmail.email.toUpperCase(), '', '31-12-2027', 'IE Nueva', ''],
+        ['cambiado@prueba.test', `+51 ${byPhone.phone}`, '', '', 'Ascenso, Nombramiento'],
+        [same.email, same.phone, '01-01-2025', '', 'Directivos'],
+        ['nadie@prueba.test', '911999000', '31-12-2027', '', 'Ascenso'],
+      ]),
+      'update',
+    );
+    expect(found).toMatchObject({ good_total: 0, update_total: 2, same_total: 1, bad_total: 1 });
+    expect(found.rows[0]?.update?.differences).toEqual([
+      { label: 'Institución educativa', from: 'IE Vieja', to: 'IE Nueva' },
+      { label: 'Vencimiento', from: '02-03-2027', to: '31-12-2027' },
+    ]);
+    expect(found.rows[3]?.errors.map(({ column }) => column)).toEqual(['Nombre completo', 'Accesos']);
+    const response = await send(found.rows);
+    expect(response.statusCode, response.body).toBe(201);
+    expect(response.json()).toMatchObject({ message: '2 docentes actualizados.', data: [] });
+    expect(await detail(byEmail.id)).toMatchObject({
+      expiration_date: '2027-12-31',
+      IE: 'IE Nueva',
+      observations: 'queda',
+      version: 2,
+    });
+    expect(await detail(byPhone.id)).toMatchObject({
+      contact: { email: 'cambiado@prueba.test' },
+      type_access: 'Ascenso,Nombramiento',
+    });
+    const again = await send(found.rows);
+    expect(again.json()).toMatchObject({ code: 'EDIT_CONFLICT' });
+  });
+
+  test('are refused where a row means two of them, one twice, an administrator, or sets a password', async () => {
+    const [one, two] = [await addTeacher(server), await addTeacher(server)];
+    const { rows } = await preview(
+      await workbookOf([
+        ['Correo', 'Celular', 'Contraseña', 'Vence'],
+        [one.email, two.phone, '', ''],
+        [two.email, '', '', '31-12-2027'],
+        ['', two.phone, '', '30-11-2027'],
+        [administrator.email, '', '', ''],
+        [one.email, '', 'Temporal-2026', ''],
+      ]),
+      'update',
+    );
+    expect(rows.map(({ errors }) => errors[0]?.message)).toEqual([
+      'El correo y el celular son de dos docentes distintos.',
+      undefined,
+      'Este docente ya está en la fila 3.',
+      'Este correo ya pertenece a otra cuenta.',
+      'La contraseña de un docente no se cambia con un archivo: usa «Nuevas contraseñas».',
+    ]);
+  });
+
+  test('change nobody where one of them is refused', async () => {
+    const teacher = await addTeacher(server);
+    const other = await addTeacher(server);
+    const response = await administrator.call('POST', '/teachers/import/', {
+      teachers: [],
+      updates: [
+        { id: teacher.id, changes: { IE: 'IE Otra' } },
+        { id: teacher.id, changes: { contact: { phone_number: other.phone } } },
+      ],
+    });
+    expect(response.statusCode).toBe(409);
+    expect((await detail(teacher.id)).IE).toBe('IE N.° 1182');
+  });
+});
+
+test('refused rows come back as a spreadsheet, to be corrected and imported again', async () => {
+  const bytes = await workbookOf([
+    HEADER,
+    row('Buena', 'buena@prueba.test', '911555001'),
+    row('Mala', 'sin-arroba', '12'),
+  ]);
+  const response = await upload(bytes, { path: 'errors' });
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.headers['content-disposition']).toBe('attachment; filename="docentes-con-errores.xlsx"');
+  const workbook = new Workbook();
+  await workbook.xlsx.load(response.rawPayload);
+  const sheet = workbook.getWorksheet('Docentes');
+  expect(sheet?.rowCount).toBe(2);
+  expect(sheet?.getCell(2, 1).value).toBe('Mala');
+  expect(sheet?.getCell(2, 11).value).toBe('3');
+  expect(String(sheet?.getCell(2, 12).value)).toContain('Celular: El número de celular');
+  const { rows } = await preview(response.rawPayload);
+  expect(rows).toMatchObject([{ full_name: 'Mala', email: 'sin-arroba', categories: expect.any(String) }]);
 });

@@ -1,47 +1,104 @@
 import { randomInt } from 'node:crypto';
-import type { ImportPreview, TeacherToImport } from '@amauta/contract/teacher-exchange.ts';
+import type {
+  ImportPreview,
+  ImportRow,
+  KnownTeachers,
+  TeacherImport,
+  TeacherToImport,
+} from '@amauta/contract/teacher-exchange.ts';
 import { TEACHERS_AT_ONCE, type TeacherCredential } from '@amauta/contract/teachers.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
 import { hashPasswords } from '../../session/password.service.ts';
+import { updateInImport } from '../change-teacher.service.ts';
 import { findTakenContacts } from '../contacts.service.ts';
 import { storeNewTeachers } from '../new-teacher.service.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';
-import { loadTeacherFacts, writeTeachers } from '../teachers.service.ts';
+import { listContactOwners } from '../teachers.queries.ts';
+import { listTeacherRows, loadTeacherFacts, writeTeachers } from '../teachers.service.ts';
 import { findColumns, unusable } from './import-columns.ts';
 import { readContacts, readTeachers } from './import-rows.ts';
 import { type Contact, contactErrors, importErrors, type TakenContacts } from './import-rules.ts';
+import { type ContactOwner, findUpdated } from './import-updates.ts';
 import { tooManyRows } from './read-sheet.ts';
 import { readSheetApart } from './read-sheet-apart.ts';
+import { buildRefusals } from './refusals.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
-/** What importing a workbook would create, row by row, and what stands against it; stores nothing. */
-export async function previewImport(context: Context, file: Uint8Array): Promise<ImportPreview> {
+/** What importing a workbook would create and change, row by row, and what stands against it; stores nothing. */
+export async function previewImport(
+  context: Context,
+  file: Uint8Array,
+  known: KnownTeachers,
+): Promise<ImportPreview> {
+  const { read } = await readImport(context, file, known);
+  const isSame = ({ update }: ImportRow) => update !== null && Object.keys(update.changes).length === 0;
+  const same = read.filter(isSame).length;
+  const created = read.filter(({ teacher }) => teacher !== null).length;
+  const updated = read.filter(({ update }) => update !== null).length;
+  return {
+    rows: read,
+    good_total: created,
+    bad_total: read.length - created - updated,
+    update_total: updated - same,
+    same_total: same,
+  };
+}
+
+/** A workbook of the rows that an import refuses, as they came, each with its errors. */
+export async function refusedRows(context: Context, file: Uint8Array, known: KnownTeachers): Promise<Buffer> {
+  const { rows, columns, read } = await readImport(context, file, known);
+  const refused = read.flatMap(({ errors }, index) => {
+    const row = rows[index];
+    return row && errors.length > 0 ? [{ row, errors }] : [];
+  });
+  return buildRefusals(refused, columns);
+}
+
+async function readImport(context: Context, file: Uint8Array, known: KnownTeachers) {
   const [header, ...rows] = await readSheetApart(file);
   if (!header) throw unusable('La hoja está vacía. Usa la plantilla.');
-  const columns = findColumns(header);
+  const columns = findColumns(header, known);
   if (rows.length === 0) throw unusable('El archivo no trae docentes. Escribe uno en cada fila.');
   if (rows.length > TEACHERS_AT_ONCE) throw tooManyRows();
   const contacts = readContacts(rows, columns);
-  const [facts, taken] = await Promise.all([loadTeacherFacts(context), findTaken(context.db, contacts)]);
-  const refused = contactErrors(contacts, taken, (index) => `la fila ${rows[index]?.number}`);
-  const read = readTeachers(rows, columns, facts, refused);
-  const good = read.filter((row) => row.teacher !== null);
-  return { rows: read, good_total: good.length, bad_total: read.length - good.length };
+  const [facts, owners] = await Promise.all([loadTeacherFacts(context), findOwners(context.db, contacts)]);
+  const nameOf = (index: number) => `la fila ${rows[index]?.number}`;
+  const updated = findUpdated(contacts, owners, known, nameOf);
+  const refused = contactErrors(contacts, toTaken(owners), nameOf);
+  return { rows, columns, read: readTeachers(rows, columns, facts, refused, updated) };
+}
+
+/** Living accounts that have an email or a phone of the rows, with all about those that are teachers. */
+async function findOwners(db: Database, contacts: readonly Contact[]): Promise<ContactOwner[]> {
+  const owners = await listContactOwners(db, {
+    emails: contacts.map(({ email }) => email),
+    phones: contacts.map(({ phone }) => phone),
+  });
+  const ids = owners.map(({ id }) => id);
+  const teachers = new Map((await listTeacherRows(db, ids)).map((row) => [row.id, row]));
+  return owners.map((owner) => ({ ...owner, teacher: teachers.get(owner.id) }));
+}
+
+function toTaken(owners: readonly ContactOwner[]): TakenContacts {
+  return {
+    emails: new Set(owners.map(({ email }) => email)),
+    phones: new Set(owners.map(({ phone }) => phone)),
+  };
 }
 
 /**
- * Creates all of the teachers or none, and answers their passwords. These wait for the administrator too, so that
+ * Creates and changes all of the teachers or none, and answers the new passwords. These wait for the administrator too, so that
  * an administrator who is gone before the answer comes finds them.
  * @throws RequestFailure 422 with the fields that rules refuse, as `teachers.N.field`.
  */
 export async function importTeachers(
   context: Context,
   actorId: number,
-  bodies: readonly TeacherToImport[],
+  { teachers: bodies, updates }: TeacherImport,
 ): Promise<TeacherCredential[]> {
   const { db, clock } = context;
   const facts = await loadTeacherFacts(context);
@@ -53,6 +110,10 @@ export async function importTeachers(
   const hashes = await hashPasswords(teachers.map(({ password }) => password));
   return writeTeachers(db, async (tx) => {
     await refuseBadTeachers(tx, bodies, facts);
+    for (const { id, changes } of updates) {
+      await updateInImport(tx, { actorId, teacherId: id, now: clock.now() }, changes, facts);
+    }
+    if (teachers.length === 0) return [];
     return storeNewTeachers(
       tx,
       context,

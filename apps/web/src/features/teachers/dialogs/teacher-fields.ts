@@ -1,4 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import { toNineDigits } from '@amauta/contract/phone.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
 import type { NewTeacher, Teacher, TeacherChanges } from '@amauta/contract/teachers.ts';
 import { addMonths, NEW_ACCESS_MONTHS } from '@amauta/exam-rules/teacher-access.ts';
@@ -87,7 +88,7 @@ export function toNewTeacher(fields: TeacherFields, today: string): TeacherBody 
     full_name: fields.full_name.trim(),
     password: fields.password,
     expiration_date: expirationOf(fields, today),
-    contact: { phone_number: plainPhone(fields.phone_number), email: fields.email.trim() },
+    contact: { phone_number: toNineDigits(fields.phone_number), email: fields.email.trim() },
     categories: fields.categories.map(({ modalityId, levelId, specialtyId }) => ({
       modality: modalityId,
       level: levelId,
@@ -133,9 +134,4 @@ function differing<T extends object>(old: T, next: T): Partial<T> {
   const names = Object.keys(next) as (keyof T)[];
   const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(next[name]));
   return Object.fromEntries(changed.map((name) => [name, next[name]])) as Partial<T>;
-}
-
-/** A number pasted as '+51 952 148 830' is the same nine digits. */
-function plainPhone(text: string): string {
-  return text.replace(/[\s-]/g, '').replace(/^\+51/, '');
 }

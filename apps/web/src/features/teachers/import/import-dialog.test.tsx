@@ -1,6 +1,7 @@
 import { deliverCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
 import {
   type ImportRow,
+  importErrorsRoute,
   importTeachersRoute,
   importTemplateRoute,
   previewImportRoute,
@@ -43,6 +44,7 @@ const rowOf = (row: number, full_name: string, errors: ImportRow['errors'] = [])
   expiration_date: '31-12-2027',
   errors,
   teacher: errors.length > 0 ? null : body(full_name),
+  update: null,
 });
 const BAD = [
   { column: 'Celular', message: 'El número de celular debe tener exactamente 9 dígitos.' },
@@ -53,7 +55,10 @@ const ROWS = [rowOf(2, 'Luz Huanca'), rowOf(3, 'Ana Malpica', BAD), rowOf(4, 'Ir
 beforeEach(async () => {
   signInAs(administrator);
   api = fakeApi();
-  api.answer(previewImportRoute, { success: true, data: { rows: ROWS, good_total: 2, bad_total: 1 } });
+  api.answer(previewImportRoute, {
+    success: true,
+    data: { rows: ROWS, good_total: 2, bad_total: 1, update_total: 0, same_total: 0 },
+  });
   toasts = [];
   presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: () => {} });
   await renderPage(<ImportDialog onClose={onClose} />);
@@ -114,7 +119,7 @@ describe('the preview', () => {
     await press('Crear 2 docentes');
     await screen.findByRole('dialog', { name: 'Entrega las credenciales' });
     expect(api.bodiesOf(importTeachersRoute)).toEqual([
-      { teachers: [body('Luz Huanca'), body('Iris Cari')] },
+      { teachers: [body('Luz Huanca'), body('Iris Cari')], updates: [] },
     ]);
     expect(toasts).toEqual(['success: 2 docentes creados exitosamente']);
     await press('Descargar CSV');
@@ -168,11 +173,47 @@ describe('the preview', () => {
     await waitFor(() => expect(toasts[0]).toContain('sus credenciales aparecerán en esta página'));
   });
 
+  it('updates who exists where that was asked for, and gives back the rows with errors', async () => {
+    const update = {
+      id: 9,
+      version: 3,
+      full_name: 'Rosa Quispe',
+      changes: { expiration_date: '2028-01-31' },
+      differences: [{ label: 'Vencimiento', from: '31-12-2027', to: '31-01-2028' }],
+    };
+    const rows = [
+      { ...rowOf(2, 'Rosa Quispe'), teacher: null, update },
+      { ...rowOf(3, 'Luz Huanca'), teacher: null, update: { ...update, changes: {}, differences: [] } },
+      rowOf(4, 'Ana Malpica', BAD),
+    ];
+    const totals = { good_total: 0, bad_total: 1, update_total: 1, same_total: 1 };
+    api.answer(previewImportRoute, { success: true, data: { rows, ...totals } });
+    api.answer(importErrorsRoute, {});
+    api.answer(importTeachersRoute, { success: true, data: [] });
+    await user.click(screen.getByRole('checkbox', { name: /^Actualizar a los docentes que ya existen/ }));
+    await upload();
+    await screen.findByText(
+      'Se actualizará 1 docente. 1 docente ya está así. 1 fila tiene errores y no se importará.',
+    );
+    await press('Descargar filas con errores');
+    const file = expect.objectContaining({ size: 2 });
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(file, 'docentes-con-errores.xlsx'));
+    await user.click(screen.getByRole('radio', { name: 'Listas (2)' }));
+    expect(shownRows()[0]?.textContent).toContain('Vencimiento: de 31-12-2027 a 31-01-2028');
+    expect(shownRows()[1]?.textContent).toContain('Sin cambios');
+    await press('Actualizar 1 docente');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(api.bodiesOf(importTeachersRoute)).toEqual([
+      { teachers: [], updates: [{ id: 9, changes: { expiration_date: '2028-01-31', version: 3 } }] },
+    ]);
+    expect(toasts).toEqual(['success: 1 docente actualizado']);
+  });
+
   it('is not left without asking', async () => {
     await upload();
     await screen.findByRole('button', { name: 'Crear 2 docentes' });
     await press('Cancelar');
-    await screen.findByRole('dialog', { name: '¿Salir sin crear los docentes?' });
+    await screen.findByRole('dialog', { name: '¿Salir sin importar a los docentes?' });
     await press('Salir');
     expect(onClose).toHaveBeenCalledOnce();
   });

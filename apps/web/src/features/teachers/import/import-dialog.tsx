@@ -1,20 +1,22 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceCard } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { HandOverDialog } from '../dialogs/hand-over-dialog.tsx';
-import { countOfTeachers } from '../teacher-words.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { importText } from './import-words.ts';
 import { useImport } from './use-import.ts';
 
 const GOES_ON = 'Los docentes se siguen creando. Sus credenciales te esperarán en esta página.';
 
 /** Teachers from a spreadsheet: choose it, see what each row would create, create the good ones, hand over. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const job = useImport();
-  const good = job.read?.preview.good_total ?? 0;
+  const job = useImport(onClose);
+  const preview = job.read?.preview;
+  const good = (preview?.good_total ?? 0) + (preview?.update_total ?? 0);
   const guard = useLeaveGuard({
     isNeeded: good > 0 && !job.created && !job.isCreating,
     onLeave: () => {
@@ -49,14 +51,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               loadingText="Guardando..."
               onClick={job.create}
             >
-              {good > 0 ? `Crear ${countOfTeachers(good)}` : 'Crear docentes'}
+              {importText(job.read.preview)}
             </Button>
           ) : null}
         </>
       }
     >
       {job.read ? (
-        <ImportPreview fileName={job.read.fileName} preview={job.read.preview} />
+        <ImportPreview
+          fileName={job.read.file.name}
+          preview={job.read.preview}
+          isFetchingRefused={job.isFetchingRefused}
+          onFetchRefused={job.fetchRefused}
+        />
       ) : (
         <div className="grid gap-5">
           <p className="text-ink-2">
@@ -72,6 +79,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           >
             Descargar plantilla
           </Button>
+          <ChoiceCard
+            type="checkbox"
+            checked={job.known === 'update'}
+            description="Se buscan por correo o celular. Se cambia lo que traiga la fila, como la fecha en «Vence»; las celdas vacías no cambian nada."
+            onChange={(isOn) => job.setKnown(isOn ? 'update' : 'refuse')}
+          >
+            Actualizar a los docentes que ya existen
+          </ChoiceCard>
           <FileDrop
             icon={<FileSpreadsheet className="text-brand-ink" />}
             text={job.isReading ? 'Leyendo el archivo...' : 'Elegir archivo'}
@@ -85,7 +100,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       <LeaveQuestion
         guard={guard}
-        title="¿Salir sin crear los docentes?"
+        title="¿Salir sin importar a los docentes?"
         confirmText="Salir"
         cancelText="Volver"
       >

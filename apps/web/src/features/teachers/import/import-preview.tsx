@@ -1,5 +1,7 @@
 import type { ImportPreview as Preview } from '@amauta/contract/teacher-exchange.ts';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
@@ -12,23 +14,42 @@ const ROWS_A_PAGE = 20;
 interface ImportPreviewProps {
   fileName: string;
   preview: Preview;
+  isFetchingRefused: boolean;
+  onFetchRefused: () => void;
 }
 
 /** What the sheet would create, row by row; the ones to correct can be seen apart. */
-export function ImportPreview({ fileName, preview }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { fileName, preview, isFetchingRefused, onFetchRefused } = props;
   const [filter, setFilter] = useState<RowFilter>(preview.bad_total > 0 ? 'bad' : 'all');
   const [page, setPage] = useState(1);
   const rows = rowsOf(preview, filter);
-  const isClean = preview.bad_total === 0 && preview.good_total > 0;
+  const good = preview.rows.length - preview.bad_total;
+  const isClean = preview.bad_total === 0 && good > 0;
   return (
     <div className="grid gap-4">
-      <Notice tone={isClean ? 'ok' : 'warn'} role="status">
+      <Notice
+        tone={isClean ? 'ok' : 'warn'}
+        role="status"
+        action={
+          preview.bad_total > 0 ? (
+            <Button
+              icon={<Download />}
+              loading={isFetchingRefused}
+              loadingText="Descargando..."
+              onClick={onFetchRefused}
+            >
+              Descargar filas con errores
+            </Button>
+          ) : null
+        }
+      >
         <p>
           <b>{outcomeText(preview)}</b>
         </p>
         <p className="text-sm wrap-anywhere text-ink-2">{fileName}</p>
       </Notice>
-      {preview.bad_total > 0 && preview.good_total > 0 ? (
+      {preview.bad_total > 0 && good > 0 ? (
         <Segmented
           label="Filas que se muestran"
           value={filter}
@@ -38,7 +59,7 @@ export function ImportPreview({ fileName, preview }: ImportPreviewProps) {
           }}
           options={[
             { value: 'bad', label: `Con errores (${formatNumber(preview.bad_total)})` },
-            { value: 'good', label: `Listas (${formatNumber(preview.good_total)})` },
+            { value: 'good', label: `Listas (${formatNumber(good)})` },
             { value: 'all', label: 'Todas' },
           ]}
           className="justify-self-start"

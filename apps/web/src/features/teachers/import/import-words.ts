@@ -1,6 +1,7 @@
 import type { ImportPreview, ImportRow } from '@amauta/contract/teacher-exchange.ts';
 import { SPREADSHEET_SIZE_LIMIT } from '@amauta/contract/teacher-exchange.ts';
 import { formatNumber } from '../../../ui/format.ts';
+import { countOfTeachers } from '../teacher-words.ts';
 
 const XLSX = /\.xlsx$/i;
 const MEGABYTE = 1_048_576;
@@ -15,23 +16,40 @@ export function fileError(file: Pick<File, 'name' | 'size'>): string | null {
   return null;
 }
 
-/** 'Se crearán 3 docentes. 1 fila tiene errores y no se creará.' */
-export function outcomeText({ rows, good_total: good, bad_total: bad }: ImportPreview): string {
+/** 'Se crearán 3 docentes. Se actualizarán 2 docentes. 1 fila tiene errores y no se creará.' */
+export function outcomeText(preview: ImportPreview): string {
+  const { rows, good_total: good, update_total: updated, same_total: same, bad_total: bad } = preview;
   if (rows.length === 0) return 'El archivo no tiene docentes. Completa la plantilla y vuelve a subirla.';
-  if (good === 0) return 'Ningún docente se puede crear. Corrige el archivo y vuelve a subirlo.';
-  const created = good === 1 ? 'Se creará 1 docente.' : `Se crearán ${formatNumber(good)} docentes.`;
-  if (bad === 0) return created;
-  const left =
-    bad === 1
-      ? '1 fila tiene errores y no se creará.'
-      : `${formatNumber(bad)} filas tienen errores y no se crearán.`;
-  return `${created} ${left}`;
+  if (good + updated + same === 0)
+    return 'Ningún docente se puede crear. Corrige el archivo y vuelve a subirlo.';
+  const kept = updated + same > 0 ? 'importará' : 'creará';
+  return [
+    good > 0 && `Se ${good === 1 ? 'creará' : 'crearán'} ${countOfTeachers(good)}.`,
+    updated > 0 && `Se ${updated === 1 ? 'actualizará' : 'actualizarán'} ${countOfTeachers(updated)}.`,
+    same > 0 && `${countOfTeachers(same)} ya ${same === 1 ? 'está' : 'están'} así.`,
+    bad === 1 && `1 fila tiene errores y no se ${kept}.`,
+    bad > 1 && `${formatNumber(bad)} filas tienen errores y no se ${kept}n.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What the button of an import does. */
+export function importText({ good_total: good, update_total: updated }: ImportPreview): string {
+  if (good > 0 && updated > 0) return `Crear ${formatNumber(good)} y actualizar ${countOfTeachers(updated)}`;
+  if (updated > 0) return `Actualizar ${countOfTeachers(updated)}`;
+  return good > 0 ? `Crear ${countOfTeachers(good)}` : 'Crear docentes';
 }
 
 export type RowFilter = 'all' | 'bad' | 'good';
 
 export function rowsOf({ rows }: ImportPreview, filter: RowFilter): ImportRow[] {
-  return rows.filter(({ teacher }) => filter === 'all' || (teacher === null) === (filter === 'bad'));
+  return rows.filter((row) => filter === 'all' || isRefused(row) === (filter === 'bad'));
+}
+
+/** A row that neither creates nor changes a teacher. */
+export function isRefused({ teacher, update }: ImportRow): boolean {
+  return teacher === null && update === null;
 }
 
 /** Columns of the sheet by the fields of a teacher. */
@@ -68,6 +86,6 @@ export function markRefused(
     if (found.length === 0) return row;
     return { ...row, teacher: null, errors: found.map(({ column, message }) => ({ column, message })) };
   });
-  const total = rows.filter(({ teacher }) => teacher !== null).length;
-  return { rows, good_total: total, bad_total: rows.length - total };
+  const good_total = rows.filter(({ teacher }) => teacher !== null).length;
+  return { ...preview, rows, good_total, bad_total: rows.filter(isRefused).length };
 }

@@ -1,8 +1,9 @@
 import type { ImportRow } from '@amauta/contract/teacher-exchange.ts';
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, CircleAlert, Minus, Pencil } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatPhone } from '../../../ui/format.ts';
+import { isRefused } from './import-words.ts';
 
 const HEADS = ['Fila', 'Docente', 'Celular', 'Accesos', 'Expiración', 'Resultado'];
 const HEAD = 'bg-sunken px-3 py-2.5 text-left text-sm font-semibold whitespace-nowrap text-ink-2';
@@ -34,7 +35,7 @@ export function PreviewTable({ rows }: { rows: readonly ImportRow[] }) {
 }
 
 function Row({ row }: { row: ImportRow }) {
-  const isGood = row.teacher !== null;
+  const isGood = !isRefused(row);
   return (
     <tr className={classNames('grid gap-1 px-4 py-3 @[52rem]:table-row', !isGood && 'bg-bad-tint/60')}>
       <td className={`${CELL} num text-ink-2`}>
@@ -52,7 +53,9 @@ function Row({ row }: { row: ImportRow }) {
       </td>
       <td className={`${CELL} num @[52rem]:whitespace-nowrap`}>{row.expiration_date || '-'}</td>
       <td className={`${CELL} @[52rem]:w-2/7`}>
-        {isGood ? (
+        {row.update ? (
+          <Update update={row.update} />
+        ) : isGood ? (
           <Badge tone="ok" icon={<Check />}>
             Lista
           </Badge>
@@ -70,5 +73,31 @@ function Row({ row }: { row: ImportRow }) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** What changes of a teacher who exists. */
+function Update({ update }: { update: NonNullable<ImportRow['update']> }) {
+  const { differences } = update;
+  if (differences.length === 0) {
+    return (
+      <Badge tone="idle" icon={<Minus />}>
+        Sin cambios
+      </Badge>
+    );
+  }
+  return (
+    <>
+      <Badge tone="info" icon={<Pencil />}>
+        Se actualiza
+      </Badge>
+      <ul className="mt-1 grid gap-0.5 text-ink-2">
+        {differences.map(({ label, from, to }) => (
+          <li key={label}>
+            {label}: {from === null ? to : `de ${from} a ${to ?? '-'}`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,7 +1,10 @@
 import {
   type ImportPreview,
+  type ImportRow,
+  importErrorsRoute,
   importTeachersRoute,
   importTemplateRoute,
+  type KnownTeachers,
   previewImportRoute,
 } from '@amauta/contract/teacher-exchange.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +18,7 @@ import { forgetTeachers, MANY_PASSWORDS_LIMIT_MS } from '../teachers.queries.ts'
 import { fileError, markRefused } from './import-words.ts';
 
 const READ_FALLBACK = 'No se pudo leer el archivo. Inténtalo de nuevo.';
+const REFUSED_FALLBACK = 'No se pudieron descargar las filas. Inténtalo de nuevo.';
 const CREATE_FALLBACK = 'Error al crear los docentes';
 /** What was sent goes on without the page. */
 const NO_ANSWER =
@@ -23,40 +27,39 @@ const TEMPLATE_FALLBACK = 'No se pudo descargar la plantilla. Inténtalo de nuev
 /** A thousand rows to read take longer than other requests. */
 const READ_LIMIT_MS = 60_000;
 
-/** The steps of an import: a file, what it would create, and what it created. */
-export function useImport() {
+/** The steps of an import: a file, what it would do, and what it created. `onUpdated` ends one that created nobody. */
+export function useImport(onUpdated: () => void) {
   const queryClient = useQueryClient();
-  const [read, setRead] = useState<{ fileName: string; preview: ImportPreview } | null>(null);
+  const [known, setKnown] = useState<KnownTeachers>('refuse');
+  const [read, setRead] = useState<{ file: File; preview: ImportPreview } | null>(null);
   const [created, setCreated] = useState<Credentials[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const reading = useMutation({
     mutationFn: async (file: File) => {
-      const body = new FormData();
-      body.append('file', file);
+      const body = formOf(file, known);
       const options = { body, fallback: READ_FALLBACK, timeoutMs: READ_LIMIT_MS };
       const { data } = await call(previewImportRoute, options);
-      return { fileName: file.name, preview: data };
+      return { file, preview: data };
     },
     onSuccess: setRead,
     onError: (error) => setRefusal(messageOf(error, READ_FALLBACK)),
   });
   const creation = useMutation({
     mutationFn: async ({ rows }: ImportPreview) => {
-      const body = { teachers: rows.flatMap(({ teacher }) => teacher ?? []) };
+      const body = {
+        teachers: rows.flatMap(({ teacher }) => teacher ?? []),
+        updates: rows.flatMap(({ update }) => update ?? []).flatMap(toUpdate),
+      };
       const options = { body, fallback: CREATE_FALLBACK, timeoutMs: MANY_PASSWORDS_LIMIT_MS };
       const { data } = await call(importTeachersRoute, options);
-      return data;
+      return { teachers: data, updated: body.updates.length };
     },
-    onSuccess: (teachers) => {
-      showToast(
-        'success',
-        teachers.length === 1
-          ? 'Docente creado exitosamente'
-          : `${teachers.length} docentes creados exitosamente`,
-      );
+    onSuccess: ({ teachers, updated }) => {
+      showToast('success', doneText(teachers.length, updated));
       void forgetTeachers(queryClient);
-      setCreated(teachers);
+      if (teachers.length > 0) setCreated(teachers);
+      else onUpdated();
     },
     onError: (error, preview) => {
       if (error instanceof NetworkError) {
@@ -75,9 +78,21 @@ export function useImport() {
     onSuccess: (file) => saveFile(file, 'plantilla-docentes.xlsx'),
     onError: (error) => void showToast('error', messageOf(error, TEMPLATE_FALLBACK)),
   });
+  const refused = useMutation({
+    mutationFn: (file: File) => {
+      const options = { body: formOf(file, known), fallback: REFUSED_FALLBACK, timeoutMs: READ_LIMIT_MS };
+      return call(importErrorsRoute, options);
+    },
+    onSuccess: (file) => saveFile(file, 'docentes-con-errores.xlsx'),
+    onError: (error) => void showToast('error', messageOf(error, REFUSED_FALLBACK)),
+  });
 
   return {
     read,
+    known,
+    setKnown,
+    isFetchingRefused: refused.isPending,
+    fetchRefused: () => read && refused.mutate(read.file),
     created,
     refusal,
     isReading: reading.isPending,
@@ -92,4 +107,25 @@ export function useImport() {
     create: () => read && creation.mutate(read.preview),
     fetchTemplate: () => template.mutate(),
   };
+}
+
+function formOf(file: File, known: KnownTeachers): FormData {
+  const body = new FormData();
+  // Before the file, so that the server knows it when the file arrives.
+  body.append('known', known);
+  body.append('file', file);
+  return body;
+}
+
+/** A teacher who is so already isn't sent. */
+function toUpdate({ id, version, changes }: NonNullable<ImportRow['update']>) {
+  return Object.keys(changes).length > 0 ? [{ id, changes: { ...changes, version } }] : [];
+}
+
+function doneText(created: number, updated: number): string {
+  const ofCreated =
+    created === 1 ? 'Docente creado exitosamente' : `${created} docentes creados exitosamente`;
+  const ofUpdated = updated === 1 ? '1 docente actualizado' : `${updated} docentes actualizados`;
+  if (updated === 0) return ofCreated;
+  return created === 0 ? ofUpdated : `${ofCreated}, ${ofUpdated}`;
 }

@@ -1,0 +1,40 @@
+import type { ImportRow } from '@amauta/contract/teacher-exchange.ts';
+import { Workbook } from '@cj-tech-master/excelts';
+import { IMPORT_COLUMNS, TEACHER_SHEET } from './columns.ts';
+import { type ColumnPlaces, cellAt } from './import-columns.ts';
+import type { SheetCell, SheetRow } from './read-sheet.ts';
+import { FROZEN_HEADER, layOut } from './sheet-layout.ts';
+
+/** Further columns, which an import passes over: the file is corrected and comes back as it is. */
+const NOTES = [
+  { header: 'Fila del archivo', width: 16 },
+  { header: 'Errores', width: 70 },
+];
+
+/** A workbook of refused rows with the columns of an import, as they came, and what is wrong with each. */
+export async function buildRefusals(
+  refused: readonly { row: SheetRow; errors: ImportRow['errors'] }[],
+  columns: ColumnPlaces,
+): Promise<Buffer> {
+  const workbook = new Workbook();
+  const sheet = workbook.addWorksheet(TEACHER_SHEET, FROZEN_HEADER);
+  // Columns that the file didn't have would turn an update by email into one that asks for all.
+  const kept = IMPORT_COLUMNS.filter(({ key }) => columns.has(key));
+  layOut(sheet, kept);
+  for (const [index, { header, width }] of NOTES.entries()) {
+    const column = sheet.getColumn(kept.length + index + 1);
+    column.width = width;
+    sheet.getCell(1, kept.length + index + 1).value = header;
+  }
+  for (const { row, errors } of refused) {
+    const cells = kept.map(({ key }) => toValue(cellAt(row, columns, key)));
+    const texts = errors.map(({ column, message }) => `${column}: ${message}`);
+    sheet.addRow([...cells, String(row.number), texts.join('\n')]);
+  }
+  return Buffer.from(await workbook.xlsx.writeBuffer({ validate: false }));
+}
+
+function toValue(cell: SheetCell): string | Date {
+  if (typeof cell === 'string') return cell;
+  return 'day' in cell ? new Date(`${cell.day}T00:00:00Z`) : '';
+}
