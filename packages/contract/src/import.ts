@@ -168,6 +168,11 @@ export const ImportPage = z.object({
   /** Warnings about content of the page, in Spanish. */
   warnings: z.array(z.string()),
   is_scanned: z.boolean(),
+  /**
+   * Where text stands that reading left out of all drafts, in points; known once all pages are read. `in_area`: it stands
+   * within the area of a draft, which doesn't hold its words.
+   */
+  loose_text: z.array(PageArea.omit({ page: true }).extend({ in_area: z.boolean() })),
 });
 export type ImportPage = z.infer<typeof ImportPage>;
 

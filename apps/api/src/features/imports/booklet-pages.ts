@@ -48,6 +48,7 @@ export function emptyPages(sizes: readonly PageSize[], scannedPages: readonly nu
     has_shared_statement: false,
     warnings: [],
     is_scanned: scannedPages.includes(index + 1),
+    loose_text: [],
   }));
 }
 

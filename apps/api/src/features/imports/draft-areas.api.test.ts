@@ -27,6 +27,7 @@ const page = (number: number) => ({
   has_shared_statement: false,
   warnings: [],
   is_scanned: false,
+  loose_text: [],
 });
 const area = (number: number, changes: Partial<PageArea> = {}): PageArea => ({
   page: number,

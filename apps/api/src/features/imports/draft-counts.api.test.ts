@@ -78,7 +78,14 @@ test('a number of one group is no repetition of another group’s', async () => 
 
 test('a page tells which of its questions have warnings as they stand now', async () => {
   const admin = await openDraftClient(server);
-  const blank = { width: 595, height: 842, has_shared_statement: false, warnings: [], is_scanned: false };
+  const blank = {
+    width: 595,
+    height: 842,
+    has_shared_statement: false,
+    warnings: [],
+    is_scanned: false,
+    loose_text: [],
+  };
   const page = (number: number, numbers: number[], warned: number[]) => ({
     ...blank,
     page: number,
@@ -117,13 +124,13 @@ test('pages that were stored before they told that are read as ever', async () =
   const admin = await openDraftClient(server);
   const page = { page: 1, width: 595, height: 842, numbers: [71, 72], has_shared_statement: false };
   const older = { ...page, warnings: [], is_scanned: false };
-  const newer = { ...older, page: 2, numbers_with_warnings: [72] };
+  const newer = { ...older, page: 2, numbers_with_warnings: [72], loose_text: [] };
   const { id } = await addImport(server, adminId, { pages: [older as never, newer], chosenGroup: null });
   const migration = path.resolve(import.meta.dirname, '../../../migrations/0012_pages_with_warnings.sql');
   await server.context.db.execute(sql.raw(readFileSync(migration, 'utf8')));
   const answer = await admin.call('GET', admin.at(id));
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json().data.pages).toEqual([{ ...older, numbers_with_warnings: [] }, newer]);
+  expect(answer.json().data.pages).toEqual([{ ...older, numbers_with_warnings: [], loose_text: [] }, newer]);
 });
 
 test('agrees with what the review shows, whatever the content', async () => {

@@ -83,15 +83,21 @@ export function toImportDetail(
     model_usage: row.modelUsage,
     expected_count: row.expectedCount,
     missing_numbers: isComplete ? absentNumbers(numbers, row.expectedCount) : [],
-    pages: isComplete ? row.pages.map((page) => withWarned(page, warned)) : row.pages,
+    pages: row.pages.map((page) => toPage(page, isComplete ? warned : null)),
     groups: row.groups,
     group: row.chosenGroup,
     warnings: otherLevel === null ? row.warnings : [otherLevel, ...row.warnings],
   };
 }
 
-/** A page with the warnings that its questions have now: what reading noted may be mended, or be in the bank. */
-function withWarned(page: ImportPage, warned: readonly WarnedItem[]): ImportPage {
+/**
+ * A page with the warnings that its questions have now, where these are known: what reading noted may be mended, or be in
+ * the bank.
+ */
+function toPage(stored: ImportPage, warned: readonly WarnedItem[] | null): ImportPage {
+  // Imports that were read before pages told of it have none.
+  const page = { ...stored, loose_text: stored.loose_text ?? [] };
+  if (!warned) return page;
   const numbers = warned.filter((item) => item.page === page.page).map((item) => item.number);
   return { ...page, numbers_with_warnings: numbers.sort((one, other) => one - other) };
 }

@@ -26,6 +26,7 @@ import {
 import { createProgressWriter } from './import-progress.ts';
 import { finishImport, updateHeld } from './import-queue.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
+import { looseText } from './loose-text.ts';
 import { type OnPage, readApart, UnreadablePdf } from './read-apart.ts';
 import type { ReadingResults, WordView } from './reading-task.ts';
 import { type Refined, refineByModel } from './refine-import.service.ts';
@@ -74,7 +75,7 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
   // A Word file tells its structure itself; the model reads pages.
   const mode = ai && job.modelUse !== 'none' && !beginsAsWord(content) ? job.modelUse : null;
   const read = await readPages(context, held, (onPage) =>
-    readApart({ kind: 'booklet', content, withTexts: mode !== null }, { signal, onPage }),
+    readApart({ kind: 'booklet', content }, { signal, onPage }),
   );
   await storeView(context, job, read.view);
   for (const { page, stage, message } of read.draft.failures)
@@ -92,7 +93,11 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
   const { type_exam: examType, year } = job.category;
   const drafts = toDrafts(booklet, { examType, year }, images, refined?.origins);
   await compareWithBank(context, job, drafts);
-  const pages = toPages(booklet, read.sizes);
+  const loose = looseText(read.texts, booklet);
+  const pages = toPages(booklet, read.sizes).map((page) => ({
+    ...page,
+    loose_text: loose.get(page.page) ?? [],
+  }));
   tellSimilar(pages, drafts);
   const groups = toGroups(booklet);
   return {

@@ -40,7 +40,7 @@ async function work(task: ReadingTask, tell: Tell): Promise<ReadingResults[Readi
       return {
         draft,
         sizes: sizesOf(contents),
-        texts: task.withTexts ? pageTexts(contents) : [],
+        texts: pageTexts(contents),
         view: null,
       };
     }

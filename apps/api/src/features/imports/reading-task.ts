@@ -6,8 +6,7 @@ import type { WORD_REFUSALS } from './word-refusals.ts';
 
 /** What the program that reads files is asked to do with a PDF or, except for cutting, with a Word file. */
 export type ReadingTask =
-  /** `withTexts`: the text of its pages too, for a language model. */
-  | { kind: 'booklet'; content: Uint8Array; withTexts?: boolean }
+  | { kind: 'booklet'; content: Uint8Array }
   | { kind: 'answers'; content: Uint8Array }
   | { kind: 'cut'; content: Uint8Array; areas: Area[] };
 
@@ -22,6 +21,7 @@ export type WordView = Uint8Array | null;
 
 /** What each kind of work ends with. A cut area is a PNG. */
 export interface ReadingResults {
+  /** `texts` are those of the pages; none of a Word file. */
   booklet: { draft: BookletDraft; sizes: PageSize[]; texts: PageText[]; view: WordView };
   answers: { sheets: AnswerSheet[]; sizes: PageSize[]; scannedPages: number[]; view: WordView };
   cut: Uint8Array[];

@@ -54,6 +54,7 @@ export function pageOf(page: number, change: Partial<ImportPage> = {}): ImportPa
     has_shared_statement: false,
     warnings: [],
     is_scanned: false,
+    loose_text: [],
     ...change,
   };
 }

@@ -53,7 +53,7 @@ export function DraftPanel(props: DraftPanelProps) {
   return (
     <div inert={isBusy}>
       <div className="-mx-4 mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:-mx-6 md:px-6 xl:sticky xl:-top-3 xl:z-10 xl:bg-paper">
-        <h2 id="draft-title" tabIndex={-1} className="scroll-mt-20">
+        <h2 id="draft-title" tabIndex={-1}>
           {titleOf(draft)}
         </h2>
         <div className="flex flex-wrap items-center gap-3">
@@ -110,17 +110,7 @@ function DraftFields(props: DraftPanelProps) {
         {draft.type_question === 'COMMON' ? (
           <SharedPart draft={draft} onUngroup={onUngroup} />
         ) : (
-          <>
-            <WarningList warnings={draft.warnings} className="mb-5" />
-            <Button
-              variant="ghost"
-              icon={<Group className="icon-s" />}
-              className="-mt-1.5 mb-3 -ml-4"
-              onClick={onJoin}
-            >
-              Añadir texto común
-            </Button>
-          </>
+          <WarningList warnings={draft.warnings} className="mb-5" />
         )}
         <div className="grid grid-cols-1 gap-2">
           {draft.questions.map((item, place) => {
@@ -136,6 +126,7 @@ function DraftFields(props: DraftPanelProps) {
                 kinds={kinds}
                 writer={writer}
                 onItem={onItem}
+                onJoin={onJoin}
                 onTakeOut={onTakeOut}
               />
             );
@@ -154,11 +145,13 @@ interface ItemAtProps {
   kinds: readonly Kind[];
   writer: JustificationWriter | undefined;
   onItem: (index: number) => void;
+  onJoin: () => void;
   onTakeOut: () => void;
 }
 
 /** The item with its fields, or where it is one of several and another is looked at, folded to its first words. */
-function ItemAt({ draft, item, place, isCurrent, kinds, writer, onItem, onTakeOut }: ItemAtProps) {
+function ItemAt(props: ItemAtProps) {
+  const { draft, item, place, isCurrent, kinds, writer, onItem, onJoin, onTakeOut } = props;
   const content = useContent(({ items }) => items[place]);
   if (!content) return null;
   const isAlone = draft.questions.length === 1;
@@ -196,7 +189,19 @@ function ItemAt({ draft, item, place, isCurrent, kinds, writer, onItem, onTakeOu
           </Button>
         </div>
       )}
-      <DraftItem itemKey={content.key} item={item} kinds={kinds} writer={writer} />
+      <DraftItem
+        itemKey={content.key}
+        item={item}
+        kinds={kinds}
+        writer={writer}
+        aside={
+          draft.type_question === 'COMMON' ? null : (
+            <Button variant="ghost" icon={<Group className="icon-s" />} onClick={onJoin}>
+              Añadir texto común
+            </Button>
+          )
+        }
+      />
     </div>
   );
 }

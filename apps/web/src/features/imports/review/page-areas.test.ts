@@ -7,6 +7,7 @@ import {
   draggedArea,
   grabOf,
   keyedArea,
+  looseOn,
   outlineOf,
   outlinesOn,
   withinPage,
@@ -110,4 +111,16 @@ test.each([
   ['all of it', whole, { x: 900, y: -30 }, { x: 300, y: 50, width: 300, height: 400 }],
 ])('dragging %s', (_name, grab, by, expected) => {
   expect(draggedArea(area, grab, by, page)).toMatchObject(expected);
+});
+
+test('text that no draft holds is marked until an area holds it, or somebody has written in its draft', () => {
+  const box = { x: 60, y: 500, width: 300, height: 20 };
+  const shown = (in_area: boolean, ...drafts: Parameters<typeof looseOn>[1]) =>
+    looseOn(pageOf(6, { loose_text: [{ ...box, in_area }] }), drafts).length;
+  const around = draftOf(1, [draftItem(1, { areas: [{ page: 6, x: 50, y: 400, width: 400, height: 200 }] })]);
+  const elsewhere = draftOf(2, [draftItem(2)]);
+  expect(shown(false, elsewhere)).toBe(1);
+  expect(shown(false, elsewhere, around)).toBe(0);
+  expect(shown(true, around)).toBe(1);
+  expect(shown(true, { ...around, origin: 'person' })).toBe(0);
 });

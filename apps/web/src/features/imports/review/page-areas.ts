@@ -65,6 +65,30 @@ export function outlinesOn(
   return outlines.toSorted((a, b) => Number(a.isCurrent) - Number(b.isCurrent));
 }
 
+/**
+ * Where text of a page stands that is in no draft as things stand: what lay outside may be in an area that was marked
+ * since, and what a draft lost is its person's to say once somebody has written in it.
+ */
+export function looseOn(page: ImportPage, drafts: readonly ImportDraft[]): Outline[] {
+  const placed = drafts.flatMap((draft) =>
+    [draft.areas, ...draft.questions.map((item) => item.areas)]
+      .flat()
+      .filter((area) => area.page === page.page)
+      .map((area) => ({ area: outlineOf(area, page), isWritten: draft.origin === 'person' })),
+  );
+  const loose = page.loose_text.filter(({ in_area: isInArea, ...box }) => {
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const holders = placed.filter(({ area }) => grabOf(area, middle, { x: 0, y: 0 }) !== null);
+    return isInArea ? holders.some(({ isWritten }) => !isWritten) : holders.length === 0;
+  });
+  const what = { key: 'suelto', numbers: '', isCurrent: false, part: null };
+  return onPage(
+    page,
+    loose.map(({ in_area: _, ...box }) => ({ ...box, page: page.page })),
+    what,
+  );
+}
+
 function onPage(
   page: ImportPage,
   areas: readonly PageArea[],

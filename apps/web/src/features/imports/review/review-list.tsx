@@ -1,5 +1,6 @@
 import {
   Check,
+  ChevronDown,
   CircleDashed,
   CircleQuestionMark,
   CircleSlash,
@@ -7,13 +8,15 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { numbersText, oddCountText } from '../import-words.ts';
 import type { CurrentItem } from './page-areas.ts';
 import type { ReviewCell, ReviewItem, ReviewTally } from './review-items.ts';
 
 interface ReviewListProps {
+  /** The grid unfolds at a press: on a narrow screen it would push the question away. */
+  isFolding: boolean;
   tally: ReviewTally;
   expected: number;
   missing: readonly number[];
@@ -26,7 +29,8 @@ interface ReviewListProps {
 
 /** What was found of the paper, and where each question of it stands. */
 export function ReviewList(props: ReviewListProps) {
-  const { tally, expected, missing, cells, current, onItem, onMissing } = props;
+  const { isFolding, tally, expected, missing, cells, current, onItem, onMissing } = props;
+  const [isOpen, setOpen] = useState(false);
   return (
     <aside
       aria-label="Preguntas encontradas"
@@ -42,9 +46,23 @@ export function ReviewList(props: ReviewListProps) {
         </p>
         <Counts tally={tally} />
       </div>
+      {isFolding ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="review-cells"
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-tap items-center justify-between px-5 py-2 text-left font-semibold text-brand-ink"
+        >
+          Ir a una pregunta
+          <ChevronDown className={classNames('transition-[rotate]', isOpen && 'rotate-180')} />
+        </button>
+      ) : null}
       <nav
+        id="review-cells"
         aria-label="Ir a una pregunta"
-        className="grid min-h-0 auto-rows-min grid-cols-[repeat(auto-fill,minmax(2.875rem,1fr))] gap-1.5 overflow-y-auto px-5 pt-1 pb-6 max-xl:max-h-44 xl:grid-cols-5"
+        hidden={isFolding && !isOpen}
+        className="not-[[hidden]]:grid min-h-0 auto-rows-min grid-cols-[repeat(auto-fill,minmax(2.875rem,1fr))] gap-1.5 px-5 pt-1 xl:overflow-y-auto pb-6 xl:grid-cols-5"
       >
         {cells.map((cell) =>
           cell.state === 'missing' ? (
@@ -54,7 +72,10 @@ export function ReviewList(props: ReviewListProps) {
               key={`${cell.draftId}-${cell.index}`}
               item={cell}
               isCurrent={cell.draftId === current?.draftId && cell.index === current.index}
-              onPress={onItem}
+              onPress={(item) => {
+                setOpen(false);
+                onItem(item);
+              }}
             />
           ),
         )}

@@ -2,7 +2,7 @@ import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDetail, ImportDraft } from '@amauta/contract/import.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { releaseImageUrls } from '../../../question-form/image-urls.ts';
 import { insertBlock } from '../../../question-form/model/form-changes.ts';
@@ -19,6 +19,7 @@ import { DraftPanel } from './draft-panel.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PagePane } from './page/page-pane.tsx';
+import { PageStrip } from './page/page-strip.tsx';
 import { type BulkDialog, ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewFoot } from './review-foot.tsx';
@@ -49,6 +50,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
   const [isAddingAnswers, setAddingAnswers] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [said, setSaid] = useState('');
+  const isWide = useMediaQuery('(min-width: 80rem)');
   const { items, current, goTo } = review;
   const draft = drafts.find(({ id }) => id === current?.draftId);
   const session = draft && sessions.of(draft);
@@ -128,7 +130,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
     />
   );
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] xl:h-dvh xl:grid-rows-[auto_minmax(0,1fr)_auto]">
+    <div className="min-w-0 grid-cols-[minmax(0,1fr)] xl:grid xl:h-dvh xl:grid-rows-[auto_minmax(0,1fr)_auto]">
       <ReviewHeader
         tags={[...tags, detail.file_name]}
         onAdd={() => setDialog({ kind: 'add', number: null })}
@@ -137,8 +139,9 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
         onAnswers={() => setAddingAnswers(true)}
         onAcceptAll={() => setDialog({ kind: 'accept-all' })}
       />
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+      <div className="min-h-0 xl:grid xl:grid-cols-[19rem_minmax(0,1fr)_minmax(0,1.2fr)]">
         <ReviewList
+          isFolding={!isWide}
           tally={tallyOf(items)}
           expected={detail.expected_count}
           missing={missing}
@@ -147,7 +150,13 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
           onItem={goTo}
           onMissing={(number) => setDialog({ kind: 'add', number })}
         />
-        <FoldingPage>{page}</FoldingPage>
+        {isWide ? (
+          page
+        ) : (
+          <PageStrip importId={importId} pages={pages} drafts={drafts} current={current}>
+            {page}
+          </PageStrip>
+        )}
         <section
           aria-labelledby="draft-title"
           data-pane=""
@@ -237,22 +246,5 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
         <p>Hay cambios que no se pudieron guardar. Si sales ahora, se pierden.</p>
       </ConfirmDialog>
     </div>
-  );
-}
-
-/** Below 1280 px the page is folded: its picture is loaded when it is opened. */
-function FoldingPage({ children }: { children: ReactNode }) {
-  const isWide = useMediaQuery('(min-width: 80rem)');
-  const [isOpen, setOpen] = useState(false);
-  if (isWide) return children;
-  return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="border-b border-line bg-sunken"
-    >
-      <summary className="min-h-tap px-4 py-3 font-semibold md:px-6">Ver la página del cuadernillo</summary>
-      {isOpen ? children : null}
-    </details>
   );
 }

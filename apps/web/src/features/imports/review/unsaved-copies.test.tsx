@@ -78,7 +78,7 @@ test('what somebody else has changed since is theirs until one chooses', async (
 test('nothing is kept of what was saved, decided on elsewhere, or typed by another account', async () => {
   review.answerSaves();
   await review.openReview();
-  write('Alternativa A', '<p>escrita</p>');
+  write('Alternativa A', '<p>guardada</p>');
   expect(await screen.findByText('Guardado', {}, { timeout: 3_000 })).toBeTruthy();
   cleanup();
   await waitFor(() => expect(kept.size).toBe(0));

@@ -66,7 +66,11 @@ export function focusTitle(): void {
   const title = document.getElementById('draft-title');
   if (!title) return;
   const pane = title.closest('[data-pane]');
-  const scrollsAlone = pane !== null && getComputedStyle(pane).overflowY === 'auto';
-  title.focus({ preventScroll: scrollsAlone });
-  if (scrollsAlone) pane.scrollTop = 0;
+  title.focus({ preventScroll: true });
+  if (pane !== null && getComputedStyle(pane).overflowY === 'auto') {
+    pane.scrollTop = 0;
+    return;
+  }
+  // The strip above is of another height with each question, which counts for scrolling from the next frame on.
+  requestAnimationFrame(() => requestAnimationFrame(() => title.scrollIntoView({ block: 'start' })));
 }

@@ -1,6 +1,7 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/import.ts';
 import { Plus, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
 import { KindField, NumberField } from '../../../../question-form/item-head.tsx';
 import { findItem, insertBlock } from '../../../../question-form/model/form-changes.ts';
@@ -27,10 +28,12 @@ interface DraftItemProps {
   item: DraftItemData;
   kinds: readonly Kind[];
   writer: JustificationWriter | undefined;
+  /** At the end of the line above the statement. */
+  aside: ReactNode;
 }
 
 /** All that one question of a draft is made of, with what the reading warns of. */
-export function DraftItem({ itemKey, item, kinds, writer }: DraftItemProps) {
+export function DraftItem({ itemKey, item, kinds, writer, aside }: DraftItemProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <WarningList warnings={warningsAt(item.warnings, 'question')} />
@@ -43,6 +46,7 @@ export function DraftItem({ itemKey, item, kinds, writer }: DraftItemProps) {
         title="Enunciado"
         of="del enunciado"
         placeholder="Escribe el enunciado"
+        aside={aside}
       />
       <AlternativeRows
         itemKey={itemKey}

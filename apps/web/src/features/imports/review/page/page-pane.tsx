@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Crop, Scissors, ZoomIn, ZoomOut } from 'luci
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { areasOf, type CurrentItem, outlinesOn, type Part } from '../page-areas.ts';
+import { areasOf, type CurrentItem, looseOn, outlinesOn, type Part } from '../page-areas.ts';
 import { AdjustLayer } from './adjust-layer.tsx';
 import { CutLayer } from './cut-layer.tsx';
 import { PagePicture } from './page-picture.tsx';
@@ -66,6 +66,7 @@ export function PagePane(props: PagePaneProps) {
     setTool(null);
   };
   const isHere = areas.some((area) => area.page === page.page);
+  const loose = looseOn(page, drafts);
   const adjusted = tool === 'shared' ? shared : areas;
   const elsewhere = [...new Set(areas.map((area) => area.page))].filter((one) => one !== page.page);
   return (
@@ -119,8 +120,8 @@ export function PagePane(props: PagePaneProps) {
         tabIndex={0}
         aria-label="Página del PDF"
         className={classNames(
-          'overflow-auto p-5 max-xl:max-h-[75dvh] max-md:p-3',
-          tool === null ? 'pb-32 max-md:pb-32' : 'pb-56 max-md:pb-40',
+          'p-5 max-xl:overflow-x-auto max-md:p-3 xl:overflow-auto',
+          tool === null ? 'xl:pb-32' : 'xl:pb-56',
         )}
       >
         <PagePicture
@@ -128,6 +129,7 @@ export function PagePane(props: PagePaneProps) {
           page={page}
           pages={pages}
           zoom={zoom}
+          loose={tool === null ? loose : []}
           outlines={outlinesOn(page, drafts, current).filter(
             (outline) => tool === null || outline.part !== tool,
           )}
@@ -169,6 +171,15 @@ export function PagePane(props: PagePaneProps) {
             />
           ) : null}
         </PagePicture>
+        {loose.length > 0 ? (
+          <p className="mx-auto mt-3 flex max-w-[44rem] items-center gap-2 text-sm text-ink-2">
+            <span
+              aria-hidden="true"
+              className="h-4 w-6 flex-none rounded-sm border-2 border-dotted border-[#8a5a00] bg-[#ffd36b]/60"
+            />
+            Texto que no quedó en ninguna pregunta.
+          </p>
+        ) : null}
         {elsewhere.length > 0 ? (
           <p className="mt-4 flex flex-wrap justify-center gap-2">
             {elsewhere.map((number) => (
@@ -181,7 +192,8 @@ export function PagePane(props: PagePaneProps) {
       </section>
       <div
         ref={setBarHost}
-        className="pointer-events-none absolute inset-x-3 bottom-5 flex flex-wrap justify-center gap-2 max-md:bottom-3"
+        // On narrow screens the page is as high as it is: the tools stay above the foot of the screen.
+        className="pointer-events-none inset-x-3 z-10 flex flex-wrap justify-center gap-2 max-xl:sticky max-xl:bottom-[var(--toast-offset,1rem)] max-xl:px-3 max-xl:pb-3 xl:absolute xl:bottom-5"
       >
         {number !== null && tool === null ? (
           <>

@@ -14,11 +14,13 @@ interface PagePictureProps {
   /** In hundredths of the width that fits. */
   zoom: number;
   outlines: readonly Outline[];
+  /** Text that is in no draft. */
+  loose: readonly Outline[];
   children: ReactNode;
 }
 
 /** A page as it is printed, with what was found on it outlined. It keeps its own paper in dark. */
-export function PagePicture({ importId, page, pages, zoom, outlines, children }: PagePictureProps) {
+export function PagePicture({ importId, page, pages, zoom, outlines, loose, children }: PagePictureProps) {
   const picture = useQuery(importPictureQuery(importId, page.page));
   const address = useObjectUrl(picture.data);
   usePageAhead(importId, pages, page, picture.isSuccess);
@@ -43,7 +45,7 @@ export function PagePicture({ importId, page, pages, zoom, outlines, children }:
       {address ? (
         <img
           src={address}
-          alt={pictureName(page.page, current, others)}
+          alt={pictureName(page.page, current, others, loose.length > 0)}
           className="absolute inset-0 size-full"
           draggable={false}
         />
@@ -52,6 +54,15 @@ export function PagePicture({ importId, page, pages, zoom, outlines, children }:
           Cargando página...
         </p>
       )}
+      {loose.map(({ key, left, top, width, height }) => (
+        <div
+          key={key}
+          aria-hidden="true"
+          data-testid="texto-suelto"
+          className="pointer-events-none absolute rounded-sm border-2 border-dotted border-[#8a5a00] bg-[#ffd36b]/30"
+          style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+        />
+      ))}
       {outlines.map((outline) => (
         <OutlineBox key={outline.key} outline={outline} />
       ))}
@@ -84,18 +95,24 @@ function OutlineBox({ outline }: { outline: Outline }) {
   );
 }
 
-function pictureName(page: number, current: readonly string[], others: readonly string[]): string {
+function pictureName(
+  page: number,
+  current: readonly string[],
+  others: readonly string[],
+  hasLoose: boolean,
+): string {
   const list = new Intl.ListFormat('es');
   const parts = [
     `Página ${page} del cuadernillo`,
     current.length > 0 ? `con la pregunta ${list.format([...new Set(current)])} marcada` : '',
     others.length > 0 ? `junto a ${list.format([...new Set(others)])}` : '',
+    hasLoose ? 'con texto que no quedó en ninguna pregunta' : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
 /** An address for a file of this page's memory, given back when it is no longer shown. */
-function useObjectUrl(blob: Blob | undefined): string | null {
+export function useObjectUrl(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) {

@@ -1,0 +1,161 @@
+import type { ImportDraft, ImportPage } from '@amauta/contract/import.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Expand, Minimize2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { importPictureQuery } from '../../imports.queries.ts';
+import { areasOf, type CurrentItem, outlineOf } from '../page-areas.ts';
+import { useObjectUrl } from './page-picture.tsx';
+
+interface PageStripProps {
+  importId: number;
+  pages: readonly ImportPage[];
+  drafts: readonly ImportDraft[];
+  current: CurrentItem | null;
+  /** The whole page with its tools, which stands in place of the cut when it is asked for. */
+  children: ReactNode;
+}
+
+/**
+ * On narrow screens: the question cut out of its page stays above its fields, as large as fits into a third of the
+ * screen, so that nothing scrolls within the page. The whole page unfolds in the same place.
+ */
+export function PageStrip({ importId, pages, drafts, current, children }: PageStripProps) {
+  const [isWhole, setWhole] = useState(false);
+  const strip = useRef<HTMLElement>(null);
+  useScrollPadding(strip, !isWhole);
+  const cuts = cutsOf(drafts, current, pages);
+  const open = () => {
+    flushSync(() => setWhole(true));
+    const area = strip.current?.querySelector('[data-current="true"]') ?? strip.current;
+    area?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <section
+      ref={strip}
+      aria-label="Página del cuadernillo"
+      className={classNames(
+        'border-b border-line bg-sunken',
+        // Below the bar of the shell, which wide screens have at their side.
+        !isWhole && 'sticky top-15 z-10 lg:top-0',
+      )}
+    >
+      {isWhole ? (
+        <>
+          {children}
+          <Fold icon={<Minimize2 className="icon-s" />} onClick={() => setWhole(false)}>
+            Ver solo la pregunta
+          </Fold>
+        </>
+      ) : (
+        <Cut key={`${current?.draftId} ${current?.index}`} importId={importId} cuts={cuts} onOpen={open} />
+      )}
+    </section>
+  );
+}
+
+interface PageCut {
+  page: ImportPage;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where the question stands, then where what it shares stands. */
+function cutsOf(
+  drafts: readonly ImportDraft[],
+  current: CurrentItem | null,
+  pages: readonly ImportPage[],
+): PageCut[] {
+  const { item, shared } = areasOf(drafts, current);
+  return [...item, ...(shared ?? [])].flatMap((area) => {
+    const page = pages.find((one) => one.page === area.page);
+    return page ? [{ ...outlineOf(area, page), page }] : [];
+  });
+}
+
+function Cut({ importId, cuts, onOpen }: { importId: number; cuts: PageCut[]; onOpen: () => void }) {
+  const [at, setAt] = useState(0);
+  const cut = cuts[at];
+  const picture = useQuery({
+    ...importPictureQuery(importId, cut?.page.page ?? 0),
+    enabled: cut !== undefined,
+  });
+  const address = useObjectUrl(picture.data);
+  return (
+    <div className="px-3 pt-2">
+      {cut ? (
+        <div
+          className="relative mx-auto overflow-hidden rounded-sm bg-[#fffefb] shadow-1"
+          style={{
+            aspectRatio: `${cut.width} / ${cut.height}`,
+            width: `min(100%, calc(28dvh * ${cut.width / cut.height}))`,
+          }}
+        >
+          {address ? (
+            <img
+              src={address}
+              alt={`La pregunta en la página ${cut.page.page} del cuadernillo`}
+              draggable={false}
+              className="absolute max-w-none"
+              style={{
+                width: `${(cut.page.width / cut.width) * 100}%`,
+                left: `${(-cut.x / cut.width) * 100}%`,
+                top: `${(-cut.y / cut.height) * 100}%`,
+              }}
+            />
+          ) : (
+            <p role="status" className="absolute inset-0 grid place-items-center text-sm text-[#56475a]">
+              {picture.isError ? 'No se pudo cargar la imagen de la página.' : 'Cargando página...'}
+            </p>
+          )}
+        </div>
+      ) : null}
+      <div className="flex flex-wrap justify-between gap-x-2">
+        <Fold icon={<Expand className="icon-s" />} onClick={onOpen}>
+          Ver la página entera
+        </Fold>
+        {cuts.length > 1 ? (
+          <Button
+            variant="ghost"
+            iconEnd={<ChevronRight className="icon-s" />}
+            onClick={() => setAt((at + 1) % cuts.length)}
+          >
+            {`Parte ${at + 1} de ${cuts.length}`}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Fold(props: { icon: ReactNode; onClick: () => void; children: string }) {
+  return (
+    <Button variant="ghost" icon={props.icon} className="-ml-3" onClick={props.onClick}>
+      {props.children}
+    </Button>
+  );
+}
+
+const GAP_PX = 16;
+
+/** What takes the focus below a strip that stays is scrolled to where the strip doesn't cover it. */
+function useScrollPadding(strip: { current: HTMLElement | null }, isStuck: boolean): void {
+  useEffect(() => {
+    const element = strip.current;
+    if (!element || !isStuck || typeof ResizeObserver === 'undefined') return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const top = Number.parseFloat(getComputedStyle(element).top) || 0;
+      style.scrollPaddingTop = `${top + element.offsetHeight + GAP_PX}px`;
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingTop = '';
+    };
+  }, [strip, isStuck]);
+}

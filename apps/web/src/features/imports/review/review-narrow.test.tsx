@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftTitle, press, reviewOf } from './review-page.fixture.tsx';
+
+vi.mock(
+  '../../../editor/deferred-editor.tsx',
+  () => import('../../../question-form/fake-editor.fixture.tsx'),
+);
+
+let review: ReturnType<typeof reviewOf>;
+beforeEach(() => {
+  review = reviewOf();
+  window.matchMedia = (() => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as never;
+});
+afterEach(() => review.stopToasts());
+
+const openNarrow = async () => {
+  await review.openPage();
+  return screen.findByRole('region', { name: 'Página del cuadernillo' });
+};
+
+test('on a narrow screen the question is cut out of its page, and the whole page unfolds in its place', async () => {
+  const strip = await openNarrow();
+  const picture = await within(strip).findByRole('img', {
+    name: 'La pregunta en la página 6 del cuadernillo',
+  });
+  // The area of the question with the room around it, on a page of 595 by 842 points.
+  expect(picture.parentElement?.style.aspectRatio).toBe('516 / 208');
+  expect(Number.parseFloat(picture.style.width)).toBeCloseTo((595 / 516) * 100);
+  expect(Number.parseFloat(picture.style.top)).toBeCloseTo((-96 / 208) * 100);
+  await press('Ver la página entera');
+  expect(await within(strip).findByRole('img', { name: /^Página 6 del cuadernillo/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ajustar el área de la 12' })).toBeTruthy();
+  await press('Ver solo la pregunta');
+  expect(screen.queryByRole('button', { name: 'Ajustar el área de la 12' })).toBeNull();
+});
+
+test('the questions to go to unfold at a press, and fold once one is chosen', async () => {
+  await openNarrow();
+  const cells = () => screen.queryByRole('navigation', { name: 'Ir a una pregunta' });
+  expect(cells()).toBeNull();
+  const opener = screen.getByRole('button', { name: 'Ir a una pregunta' });
+  await userEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  await press('Pregunta 15, por revisar');
+  await waitFor(() => expect(draftTitle()).toBe('Pregunta 15'));
+  expect(cells()).toBeNull();
+});
