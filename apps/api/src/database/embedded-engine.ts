@@ -2,7 +2,6 @@ import { existsSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { ConfigError } from '../config.ts';
 import { syncFolder, syncNames } from '../disk-sync.ts';
 import { DURABLE_PARAMETERS, DurableFolder } from './durable-folder.ts';
@@ -73,7 +72,7 @@ async function start(place: string, options: PGliteOptions): Promise<PGlite> {
   try {
     const client = await PGlite.create({
       ...options,
-      extensions: { pg_trgm, unaccent },
+      extensions: { pg_trgm },
       onStderr: (line) => {
         if (/\b(PANIC|FATAL|ERROR):/.test(line)) lastFailure = line;
         return false;
