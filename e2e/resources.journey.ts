@@ -227,6 +227,10 @@ test('a premium teacher finds a file, reads it in the page and downloads it @pho
   await viewer.getByLabel('Buscar en el PDF').press('Enter');
   await expect(viewer.getByText(/^2 de \d+$/)).toBeVisible();
   await inBothThemes(page, axe);
+  // A title that is wider than a phone must leave these in its sight.
+  for (const name of ['Cerrar', 'Descargar']) {
+    await expect(viewer.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
 
   const coming = page.waitForEvent('download');
   await viewer.getByRole('button', { name: 'Descargar' }).click();
@@ -249,6 +253,7 @@ test('a video that fails is tried again, and Escape closes it @phone', async ({ 
   await page.getByRole('button', { name: 'Ver video' }).click();
   const overlay = page.getByRole('dialog');
   await expect(overlay.getByText('Error al cargar el video')).toBeVisible();
+  await expect(overlay.getByRole('button', { name: 'Cerrar video' })).toBeInViewport({ ratio: 1 });
   await expect(overlay.getByRole('link', { name: 'Abrir en nueva pestaña' })).toBeVisible();
   await axe(page);
   await page.unroute('**/intro.webm');

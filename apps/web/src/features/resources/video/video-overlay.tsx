@@ -7,7 +7,7 @@ export function VideoOverlay(props: { link: string; title: string; onClose: () =
   const { link, title, onClose } = props;
   return (
     <FullWindow label={title} onClose={onClose} className="bg-[#120a11] text-[#fff9ef]">
-      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
+      <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
         <div className="flex items-center justify-between gap-4 px-4 py-3">
           <h2 className="min-w-0 truncate font-sans text-base font-semibold tracking-normal">{title}</h2>
           <button

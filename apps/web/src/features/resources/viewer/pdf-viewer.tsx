@@ -58,7 +58,7 @@ export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
       }}
       className="bg-surface md:h-[calc(100dvh-2.5rem)] md:w-[calc(100dvw-6rem)] md:rounded-xl"
     >
-      <div className="grid h-full grid-rows-[auto_auto_minmax(0,1fr)_auto]">
+      <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto]">
         <Head resource={resource} onClose={onClose} onDownload={download} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-line bg-paper px-4 py-1.5">
           {isWide ? pageBar : null}
