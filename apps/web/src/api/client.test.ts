@@ -1,4 +1,5 @@
 import { directiveExamsRoute, metadataRoute } from '@amauta/contract/catalogue.ts';
+import { addYearRoute } from '@amauta/contract/editions.ts';
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import { attemptRoute, questionPageRoute } from '@amauta/contract/exam.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -256,4 +257,42 @@ it('refreshes for a 403 that concerns the token', async () => {
   });
   await call(metadataRoute, {});
   expect(refreshes()).toHaveLength(1);
+});
+
+describe('a server that asks to come back in a moment', () => {
+  const away = (seconds = '0') =>
+    Response.json(
+      { success: false, code: 'OVERLOADED', message: 'Espera.', error: 'Espera.' },
+      { status: 503, headers: { 'retry-after': seconds } },
+    );
+  const body = { year: 2031 };
+  const saved = () => Response.json({ success: true, message: 'Listo.' }, { status: 201 });
+
+  it('gets a change once more, with all that it holds', async () => {
+    signInAs(administrator);
+    serve(() => (requests.length < 3 ? away() : saved()));
+    expect(await call(addYearRoute, { body })).toMatchObject({ message: 'Listo.' });
+    expect(requests.map((request) => request.body)).toEqual([body, body, body]);
+  });
+
+  it.each([
+    ['that stays away', '0', {}, 3],
+    ['that asks for a long wait', '30', {}, 1],
+    ['whose caller repeats by itself', '0', { repeats: false as const }, 1],
+  ])('is told of when it is one %s', async (_name, seconds, options, tries) => {
+    signInAs(administrator);
+    serve(() => away(seconds));
+    await expect(call(addYearRoute, { body, ...options })).rejects.toMatchObject({ message: 'Espera.' });
+    expect(requests).toHaveLength(tries);
+  });
+
+  it('gets nothing in the name of somebody who signed in meanwhile', async () => {
+    signInAs(administrator);
+    serve(() => {
+      queueMicrotask(() => signInAs(teacher));
+      return away();
+    });
+    await expect(call(addYearRoute, { body })).rejects.toBeInstanceOf(SessionEndedError);
+    expect(requests).toHaveLength(1);
+  });
 });

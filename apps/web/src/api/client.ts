@@ -17,16 +17,37 @@ const NOT_ABOUT_THE_TOKEN: ReadonlySet<ErrorCode> = new Set([
   'CURRENT_PASSWORD_REQUIRED',
 ]);
 
+/** Restarts of a database take a few seconds. Whoever must wait longer is told so instead. */
+const REPEATS = 2;
+const LONGEST_WAIT_SECONDS = 10;
+
 /**
  * Calls a route of the contract and returns its answer. When the server refuses the token, the token is
- * refreshed once, together for all requests that wait for it, and the request is sent again.
+ * refreshed once, together for all requests that wait for it, and the request is sent again. A change that the
+ * server asks to repeat in a moment (503 with Retry-After) is repeated; readings are repeated by their queries.
  * @throws ApiError when the server refuses, NetworkError when no answer comes, SessionEndedError when the
  * session has ended, or the caller's own abort.
  */
 export async function call<R extends Route>(route: R, options: Sent<R> & SendOptions): Promise<Answered<R>> {
   if (isRoute(route, loginRoute) || isRoute(route, refreshRoute))
     return send(route, options, undefined, options);
-  return withSession((token) => send(route, options, token, options));
+  const work = () => withSession((token) => send(route, options, token, options));
+  return route.method === 'GET' || options.repeats === false ? work() : repeatWhenAsked(work, options.signal);
+}
+
+async function repeatWhenAsked<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const accountId = currentSession()?.id;
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const seconds = error instanceof ApiError && error.status === 503 ? error.retryAfterSeconds : undefined;
+      if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS || repeats === REPEATS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      signal?.throwIfAborted();
+      if (currentSession()?.id !== accountId) throw new SessionEndedError('Another account is signed in');
+    }
+  }
 }
 
 /**

@@ -36,6 +36,8 @@ export interface SendOptions {
    * default.
    */
   timeoutMs?: number | undefined;
+  /** False for a change that its caller repeats by itself, or that nobody waits for. */
+  repeats?: false;
 }
 
 /**

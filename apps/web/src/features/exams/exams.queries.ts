@@ -70,7 +70,8 @@ export function progressQuery(attemptId: number) {
 
 /** Ends an attempt; asking again changes nothing. */
 export async function finishAttempt(attemptId: number): Promise<void> {
-  await call(finishRoute, { params: { attemptId }, fallback: 'Error al finalizar el examen' });
+  const fallback = 'Error al finalizar el examen';
+  await call(finishRoute, { params: { attemptId }, fallback, repeats: false });
 }
 
 export const DISCARD_FALLBACK = 'No se pudo descartar el examen.';
@@ -82,5 +83,6 @@ export async function discardAttempt(attemptId: number): Promise<void> {
 
 /** Tells how long an attempt has been used. */
 export async function tellUsedTime(attemptId: number, seconds: number): Promise<void> {
-  await call(usedTimeRoute, { params: { attemptId }, body: { used_seconds: seconds }, fallback: '' });
+  const body = { used_seconds: seconds };
+  await call(usedTimeRoute, { params: { attemptId }, body, fallback: '', repeats: false });
 }

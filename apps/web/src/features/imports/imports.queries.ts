@@ -150,7 +150,7 @@ export async function addDraft(id: number, number: number): Promise<ImportDraft>
 /** `form` holds `data` (a `DraftContent`), `version` and new images. */
 export async function updateDraft(id: number, draftId: number, form: FormData): Promise<ImportDraft> {
   const options = { params: { id, draftId }, body: form, fallback: CHANGE_FALLBACK };
-  return (await call(updateDraftRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
+  return (await call(updateDraftRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS, repeats: false })).data;
 }
 
 /** `warnings` are those that the person saw and accepts the draft with. */

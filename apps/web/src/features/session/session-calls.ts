@@ -30,7 +30,7 @@ export async function signIn(body: LoginBody): Promise<StoredUser> {
 /** Ends the session on the server, and on this device whatever the server says. */
 export async function signOut(): Promise<void> {
   try {
-    await call(logoutRoute, { fallback: 'Error al cerrar sesión' });
+    await call(logoutRoute, { fallback: 'Error al cerrar sesión', repeats: false });
   } finally {
     clearSession();
   }

@@ -99,6 +99,6 @@ export function examPreviewQuery(payload: ExamPayload | null) {
 
 async function loadPreview(payload: ExamPayload, signal: AbortSignal): Promise<ExamPreview> {
   const fallback = 'No se pudo contar las preguntas de tu elección.';
-  const { data } = await call(previewExamRoute, { body: payload, signal, fallback });
+  const { data } = await call(previewExamRoute, { body: payload, signal, fallback, repeats: false });
   return data;
 }

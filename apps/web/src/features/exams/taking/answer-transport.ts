@@ -29,6 +29,7 @@ export async function sendAnswer(answer: PendingAnswer): Promise<SendOutcome> {
       params: { attemptId: attempt_id },
       body: { question_id, selected_alternative_id, elapsed_time },
       fallback: ANSWER_FALLBACK,
+      repeats: false,
     });
     // A network that answers every request with a page of its own must not pass for the server.
     const isReply = typeof reply?.data?.is_correct === 'boolean' && reply.data.question_id === question_id;
