@@ -10,7 +10,8 @@ export const MOCKS = {
     items: 20,
     async choose(page: Page) {
       await page.getByRole('radio', { name: /^Secundaria/ }).check({ force: true });
-      for (const year of ['2022', '2023', '2024']) await chooseYear(page, year);
+      // Without 2024, which holds CL and RL: 20 questions of one subtest show the same in a third of the time.
+      for (const year of ['2022', '2023']) await chooseYear(page, year);
     },
   },
   Nombramiento: {
@@ -52,9 +53,9 @@ export async function openExam(page: Page, choice: Pick<ExamPayload, 'type' | 'y
   await expect(questionHeading(page)).toBeVisible();
 }
 
-/** As `openExam`: the mock exam that the demonstration content holds. */
+/** As `openExam`: a mock exam of 20 questions. */
 export function openMock(page: Page): Promise<void> {
-  return openExam(page, { type: 'MOCK', years: [2022, 2023, 2024] });
+  return openExam(page, { type: 'MOCK', years: [2022, 2023] });
 }
 
 /** From the setup page to the first question. */

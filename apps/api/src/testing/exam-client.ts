@@ -5,11 +5,13 @@ import type { NewTeacher } from '../features/teachers/teachers.service.ts';
 import { addTeacher, signIn } from './accounts.ts';
 import type { TestServer } from './test-server.ts';
 
+/** A mock of one subtest, so that tests have few items to answer. Without types it also holds the CL and RL of 2024. */
 export const MATHEMATICS = {
   type: 'MOCK',
   type_exam: 'Ascenso',
   category_id: 14,
   years: [2022, 2023, 2024],
+  question_types: ['CCP'],
 } as const;
 export const APPOINTMENT = {
   type: 'MOCK',

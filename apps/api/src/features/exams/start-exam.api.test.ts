@@ -26,9 +26,22 @@ const countAttempts = () => server.context.db.$count(attempts);
 
 describe('drawing on the demonstration bank', () => {
   test.each([
-    ['Ascenso', MATHEMATICS, { CCP: 20 }],
-    ['Ascenso of two years', { ...MATHEMATICS, years: [2023, 2024] }, { CCP: 20 }],
-    ['Ascenso with one type', { ...MATHEMATICS, question_types: ['CCP'] }, { CCP: 20 }],
+    [
+      'Ascenso, which borrows CL and RL beside its own CCP',
+      { ...MATHEMATICS, question_types: [] },
+      { CL: 20, RL: 20, CCP: 20 },
+    ],
+    [
+      'Ascenso of a category with all three',
+      { ...MATHEMATICS, category_id: 2, question_types: [] },
+      { CL: 20, RL: 20, CCP: 20 },
+    ],
+    [
+      'Ascenso of years without CL and RL',
+      { ...MATHEMATICS, years: [2022, 2023], question_types: [] },
+      { CCP: 20 },
+    ],
+    ['Ascenso with one type', MATHEMATICS, { CCP: 20 }],
     ['Nombramiento', APPOINTMENT, { CL: 20, RL: 20, CCP: 20 }],
     ['Nombramiento with one type', { ...APPOINTMENT, question_types: ['RL'] }, { RL: 20 }],
     [
@@ -132,7 +145,11 @@ test.each([
 });
 
 test('Ascenso of a kind that its papers lack is refused, not drawn of another kind', async () => {
-  const response = await client.post('/mock/create/', { ...MATHEMATICS, question_types: ['CL'] });
+  const response = await client.post('/mock/create/', {
+    ...MATHEMATICS,
+    years: [2022, 2023],
+    question_types: ['CL'],
+  });
   expect([response.statusCode, response.json().code]).toEqual([422, 'NO_QUESTIONS']);
 });
 
