@@ -3,6 +3,7 @@ import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { comparePaper, type PaperComparison } from './papers/compare.ts';
 import { withErrata } from './papers/errata.ts';
 import { type Paper, papersIn } from './papers/truth.ts';
+import { printSigns } from './signs-table.ts';
 import { printTable } from './table.ts';
 
 const ITEMS_OF_A_PAPER = 60;
@@ -49,6 +50,7 @@ export async function benchPapersAccuracy(folder: string, show: number): Promise
     ],
     [...results, sum(results)].map(toRow),
   );
+  printSigns('Signs of doubt in these drafts', sum(results).comparisons);
 }
 
 async function readOne(given: Paper): Promise<Result> {

@@ -4,6 +4,7 @@ import { benchAuthoring } from './authoring.ts';
 import { benchExamStep } from './exam-step.ts';
 import { benchExportTeachers } from './export-teachers.ts';
 import { benchImportAccuracy } from './import-accuracy.ts';
+import { benchMutations } from './mutations.ts';
 import { benchNextQuestion } from './next-question.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPapersAccuracy } from './papers-accuracy.ts';
@@ -44,6 +45,7 @@ const { positionals: chosen, values } = parseArgs({
     items: { type: 'string', default: '60' },
     show: { type: 'string', default: '0' },
     papers: { type: 'string' },
+    mutations: { type: 'string' },
   },
 });
 const unknown = chosen.filter((name) => !NAMES.includes(name));
@@ -66,7 +68,9 @@ if (chosen.includes(TEACHERS_AT_SIZE)) {
   await benchTeachersAtSize({ teachers: Number(values.teachers ?? 100_000), plans: values.plans });
 }
 if (chosen.includes(EXPORT_TEACHERS)) await benchExportTeachers(Number(values.teachers ?? 100_000));
-if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined) {
+if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined && values.mutations !== undefined) {
+  await benchMutations(values.papers, Number(values.mutations), Number(values.show));
+} else if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined) {
   await benchPapersAccuracy(values.papers, Number(values.show));
 } else if (chosen.includes(IMPORT_ACCURACY)) {
   await benchImportAccuracy({

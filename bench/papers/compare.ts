@@ -1,4 +1,5 @@
 import type { BookletDraft, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
+import type { DoubtSign } from '@amauta/booklet-reader/doubt/confidence.ts';
 import { plainMath, readMath } from '@amauta/rich-text/math.ts';
 import { normalised } from '../words.ts';
 import type { PaperItem } from './truth.ts';
@@ -13,6 +14,7 @@ export interface PaperComparison {
   isSpacedOtherwise: boolean;
   difference: string;
   warnings: string[];
+  signs: DoubtSign[];
 }
 
 interface Read {
@@ -71,6 +73,7 @@ function missed(item: PaperItem): PaperComparison {
     isSpacedOtherwise: false,
     difference: 'not found',
     warnings: [],
+    signs: [],
   };
 }
 
@@ -102,6 +105,7 @@ function compareItem(item: PaperItem, { item: draft, question }: Read): PaperCom
     isSpacedOtherwise,
     difference: differences.join(' / '),
     warnings: warnings.map((warning) => warning.text),
+    signs: draft.signs ?? [],
   };
 }
 

@@ -32,7 +32,7 @@ const ERRATA: readonly Erratum[] = [
   {
     paper: 'Year2019/CIRUGÍA CARDIOVASCULAR',
     from: 42,
-    to: 67,
+    to: 88,
     why: 'statements stand with the alternatives of the question before',
   },
   { paper: 'Year2019/CIRUGÍA CARDIOVASCULAR', from: 89, why: ENDS_EARLY },

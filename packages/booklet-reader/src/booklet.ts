@@ -1,4 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
+import type { DoubtSign } from './doubt/confidence.ts';
 
 /** A rectangle on a page in points, from the page's top left corner. */
 export interface Area {
@@ -56,6 +57,9 @@ export interface DraftItem {
   /** Where it stands; more than one where it goes on over a column or a page. */
   areas: Area[];
   warnings: DraftWarning[];
+  /** What speaks against it, and how likely it is right for all that; see `doubt/confidence.ts`. Absent in Word files. */
+  signs?: DoubtSign[];
+  confidence?: number;
 }
 
 /** A question as read: one item, or a shared situation with its items. */

@@ -1,6 +1,7 @@
 import type { FoundItem } from './anchors/find-items.ts';
 import type { Area, BookletDraft, DraftGroup, DraftItem, DraftQuestion } from './booklet.ts';
 import { doubtInk } from './doubt/conservation.ts';
+import { doubtSigns } from './doubt/signs.ts';
 import type { Desk } from './drafts/build-blocks.ts';
 import { buildQuestions } from './drafts/build-questions.ts';
 import { warn } from './drafts/draft-notes.ts';
@@ -49,6 +50,7 @@ export function buildBooklet(contents: readonly PageContent[]): { draft: Booklet
   for (const group of draft.groups) {
     doubtColumns(group, pages);
     doubtShared(group, desk.unnamed);
+    doubtSigns(group, desk.claims);
   }
   if (!doubtInk(pages, desk.claims)) {
     warn(

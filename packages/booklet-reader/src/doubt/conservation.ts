@@ -38,7 +38,6 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
   const cells = new Map(pages.flatMap(({ drawn }) => drawn.map((cell) => [placeOf(cell), cell])));
   const moved = new Set<Claim>();
   for (const page of pages) {
-    for (const claim of besideLost(page, owners)) doubt(claim, 'lost');
     for (const claim of mixed(page, owners, pictures)) moved.add(claim);
   }
   for (const claim of claims) {
@@ -50,6 +49,7 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
   }
   const isWitness = moved.size <= claims.length * MOST_OUT_OF_ORDER;
   if (isWitness) for (const claim of moved) doubt(claim, 'moved');
+  for (const page of pages) for (const claim of besideLost(page, owners, isWitness)) doubt(claim, 'lost');
   return isWitness;
 }
 
@@ -88,7 +88,7 @@ function picturesAround(cell: Cell, { lines }: DrawnPage): FlowLine[] {
  * The drafts before and behind what is in no line of the page. A picture has small letters; text as large as all other may
  * have been taken for a part of it.
  */
-function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[] {
+function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>, isInOrder: boolean): Claim[] {
   const read = new Set(
     page.lines.flatMap((line) => [...line.cells, ...tableCells(line)].flatMap((cell) => cell.places ?? [])),
   );
@@ -105,7 +105,7 @@ function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[
     const before = page.drawn.slice(0, at).findLast(ownerOf);
     const behind = page.drawn.slice(at).find(ownerOf);
     // Heads are drawn before the text of a page or after it.
-    if (page.aside.has(place) && !(before && behind)) return [];
+    if (page.aside.has(place) && !(before && behind && isInOrder)) return [];
     return [before, behind].flatMap((other) => (other && ownerOf(other)) ?? []);
   });
 }

@@ -1,0 +1,31 @@
+import { MEANINGS } from '@amauta/booklet-reader/doubt/confidence.ts';
+import type { PaperComparison } from './papers/compare.ts';
+import { printTable } from './table.ts';
+
+const isWrong = ({ outcome }: PaperComparison): boolean => outcome === 'wrong';
+
+/** Of the drafts with each sign of doubt, how many are wrong; last those without any sign and without a warning. */
+export function printSigns(title: string, comparisons: readonly PaperComparison[]): void {
+  const read = comparisons.filter(({ outcome }) => outcome !== 'missed');
+  const row = (name: string, of: readonly PaperComparison[]) => {
+    const wrong = of.filter(isWrong).length;
+    return [name, of.length, wrong, ((100 * wrong) / Math.max(1, of.length)).toFixed(2)];
+  };
+  const signs = Object.keys(MEANINGS) as (keyof typeof MEANINGS)[];
+  printTable(
+    title,
+    ['sign', 'drafts', 'wrong', 'wrong %'],
+    [
+      ...signs.map((sign) =>
+        row(
+          sign,
+          read.filter((one) => one.signs.includes(sign)),
+        ),
+      ),
+      row(
+        'no sign, no warning',
+        read.filter(({ signs: own, isWarned }) => own.length === 0 && !isWarned),
+      ),
+    ],
+  );
+}

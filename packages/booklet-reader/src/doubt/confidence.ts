@@ -1,0 +1,79 @@
+import type { WarningCode } from '../booklet.ts';
+
+/** What a draft may show that speaks against it, apart from the warnings that tell of something certain. */
+export type DoubtSign =
+  /** Fewer alternatives than nearly all other questions of the paper. */
+  | 'fewer-alternatives'
+  /** A line has a gap in its middle. */
+  | 'gap-in-line'
+  /** Two lines of a paragraph stand so far apart that one is missing between them. */
+  | 'line-missing'
+  /** The statement ends without a full stop, a colon or a question mark. */
+  | 'open-end'
+  /** One alternative is many times as long as the others. */
+  | 'long-alternative'
+  /** A word that is hardly Spanish. */
+  | 'strange-word'
+  /** Letters of another size than the paper's. */
+  | 'other-size'
+  /** A bracket opens or closes alone. */
+  | 'open-bracket';
+
+interface Meaning {
+  /** The measured share of drafts with this sign that are wrong. */
+  chance: number;
+  code: WarningCode;
+  text: string;
+}
+
+/** Chances as `npm run bench -- import-accuracy --papers DIR --mutations 3` prints them; see docs/performance.md. */
+export const MEANINGS: Readonly<Record<DoubtSign, Meaning>> = {
+  'fewer-alternatives': {
+    chance: 0.99,
+    code: 'too-few-alternatives',
+    text: 'Tiene menos alternativas que las demás. Revísala.',
+  },
+  'gap-in-line': {
+    chance: 0.9,
+    code: 'unsure-text',
+    text: 'Un renglón tiene un hueco: quizá falta algo. Revísalo.',
+  },
+  'line-missing': {
+    chance: 0.35,
+    code: 'unsure-text',
+    text: 'Entre dos renglones hay un hueco: quizá falta uno. Revísalo.',
+  },
+  'open-end': {
+    chance: 0.9,
+    code: 'unsure-text',
+    text: 'El enunciado termina sin signo de puntuación: quizá le falta el final. Revísalo.',
+  },
+  'long-alternative': {
+    chance: 0.9,
+    code: 'unsure-order',
+    text: 'Una alternativa es mucho más larga que las otras. Revísala.',
+  },
+  'strange-word': {
+    chance: 0.003,
+    code: 'unsure-text',
+    text: 'Hay palabras que no parecen castellanas: quizá faltan letras o espacios. Revísalas.',
+  },
+  'other-size': {
+    chance: 0.9,
+    code: 'unsure-order',
+    text: 'Está en letras de otro tamaño que las demás. Revisa que sea una pregunta.',
+  },
+  'open-bracket': {
+    chance: 0.9,
+    code: 'unsure-text',
+    text: 'Un paréntesis se abre o se cierra sin su par. Revísalo.',
+  },
+};
+
+/** A draft that is wrong more often than this is told of. */
+export const WORST_CHANCE = 1 / 200;
+
+/** How likely a draft without other warnings is right, from the signs against it, taken as independent. */
+export function confidenceOf(signs: readonly DoubtSign[]): number {
+  return signs.reduce((confidence, sign) => confidence * (1 - MEANINGS[sign].chance), 1);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { items, itemsOf } from '../drafts/questions.testing.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import { confidenceOf, MEANINGS, WORST_CHANCE } from './confidence.ts';
+import { strangeWords } from './spelling.ts';
+
+const question = (number: number, stem = '¿Cuál de ellas es la mayor?') => [
+  `${number}. ${stem}`,
+  ' a) La primera',
+  ' b) La segunda',
+  ' c) La tercera',
+];
+const ten = (third: readonly string[]) =>
+  Array.from({ length: 10 }, (_, at) => (at === 2 ? third : question(at + 1))).flat();
+const signs = (third: readonly string[]) => items(ten(third)).map((item) => item.signs);
+const NONE = Array.from({ length: 9 }, () => []);
+
+describe('signs of doubt', () => {
+  test('a question like the others has none, and is as good as sure', () => {
+    const found = items(ten(question(3)));
+    expect(found.map((item) => item.signs)).toEqual([...NONE, []]);
+    expect(found.map((item) => item.confidence)).toEqual(found.map(() => 1));
+  });
+
+  test('what a lost run leaves behind', () => {
+    const at = (own: readonly string[]) => signs(own)[2];
+    expect(at(question(3, '¿Cuál de ellas         es la mayor?'))).toContain('gap-in-line');
+    expect(at(question(3, 'Di cuál de ellas es'))).toContain('open-end');
+    expect(at(question(3, 'De las que siguen (según el texto, ¿cuál es la mayor?'))).toContain(
+      'open-bracket',
+    );
+    expect(at([...question(3).slice(0, 3)])).toContain('fewer-alternatives');
+  });
+
+  test('letters of another size', () => {
+    const lines = question(3).map((text, row) =>
+      drawn(60 + (row > 0 ? 5 : 0), 100 + row * 13, text.trim(), { size: 7 }),
+    );
+    const others = [1, 2, 4, 5, 6, 7, 8, 9, 10].map((number) =>
+      question(number).flatMap((text, row) =>
+        drawn(60 + (row > 0 ? 5 : 0), 100 + row * 13 + (number - 1) * 60, text.trim()),
+      ),
+    );
+    const odd = lines.flat().map((cell) => ({ ...cell, y: cell.y + 120 }));
+    const found = itemsOf(buildBooklet([page(1, { cells: [...others.flat(), ...odd] })]).draft);
+    expect(found.find(({ number }) => number === 3)?.signs).toContain('other-size');
+  });
+
+  test('a draft is warned of where it is wrong more often than one in two hundred', () => {
+    const [, , third] = items(ten(question(3, 'Di cuál de ellas es')));
+    expect(1 - (third?.confidence ?? 1)).toBeGreaterThan(WORST_CHANCE);
+    expect(third?.warnings.map(({ text }) => text)).toContain(MEANINGS['open-end'].text);
+    expect(1 - confidenceOf(['strange-word'])).toBeLessThanOrEqual(WORST_CHANCE);
+  });
+});
+
+test('words that lost letters or spaces are hardly Spanish; names, formulas and rare words are left alone', () => {
+  expect(strangeWords('una difcultad con ingre4diente y todaCasa')).toEqual([
+    'difcultad',
+    'ingre4diente',
+    'todaCasa',
+  ]);
+  expect(strangeWords('el kcfg y la electroencefalografía del HbA1c')).toEqual(['kcfg']);
+});

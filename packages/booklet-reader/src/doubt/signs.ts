@@ -1,0 +1,146 @@
+import { plainText } from '@amauta/rich-text/clean.ts';
+import type { DraftGroup, DraftItem } from '../booklet.ts';
+import { type Claim, type FlowSlice, warn } from '../drafts/draft-notes.ts';
+import type { Cell } from '../page/page-content.ts';
+import { right } from '../page/page-content.ts';
+import { confidenceOf, type DoubtSign, MEANINGS, WORST_CHANCE } from './confidence.ts';
+import { strangeWords } from './spelling.ts';
+
+/** So many questions of a group have the same number of alternatives, or the number tells nothing. */
+const NEARLY_ALL = 0.9;
+const FEWEST_QUESTIONS = 8;
+/** Within a line, in sizes; justified text has smaller ones, blanks to fill in are drawn. */
+const GAP = 3;
+/** Between lines, of the usual distance: one line is missing. */
+const [ONE_MISSING, TWO_MISSING] = [1.8, 2.3];
+const MATH_END = /<\/span>(?:<\/\w+>)*$/;
+const OPEN_END = /[\p{L},]$/u;
+/** Of alternatives: in letters, and of the others' usual length. */
+const [LONG, TIMES_AS_LONG] = [200, 8];
+/** Of the size of the paper's letters. */
+const OTHER_SIZE = 0.15;
+
+/** Notes what speaks against each draft of a group, and how likely it is right; warns where that isn't likely enough. */
+export function doubtSigns(group: DraftGroup, claims: readonly Claim[]): void {
+  const items = group.questions.flatMap((question) => question.items);
+  const slicesOf = new Map(claims.map(({ notes, slices }) => [notes.warnings, slices]));
+  const usual = usualCount(items);
+  const sizes = items.flatMap((item) => sizeOf(slicesOf.get(item.warnings) ?? []) ?? []);
+  const size = median(sizes);
+  const endsOpen = items.filter(isOpen);
+  const mayEndOpen = items.length - endsOpen.length < items.length * NEARLY_ALL;
+  for (const item of items) {
+    const slices = slicesOf.get(item.warnings) ?? [];
+    const own = sizeOf(slices);
+    const signs: DoubtSign[] = [
+      ...(item.alternatives.length < usual ? (['fewer-alternatives'] as const) : []),
+      ...(slices.some(hasGap) ? (['gap-in-line'] as const) : []),
+      ...(lacksLine(slices) ? (['line-missing'] as const) : []),
+      ...(!mayEndOpen && endsOpen.includes(item) ? (['open-end'] as const) : []),
+      ...(hasLongAlternative(item) ? (['long-alternative'] as const) : []),
+      ...(strangeWords(textOf(item)).length > 0 ? (['strange-word'] as const) : []),
+      ...(partsOf(item).some(hasOpenBracket) ? (['open-bracket'] as const) : []),
+      ...(own !== null && Math.abs(own / size - 1) > OTHER_SIZE ? (['other-size'] as const) : []),
+    ];
+    item.signs = signs;
+    item.confidence = confidenceOf(signs);
+    if (1 - item.confidence <= WORST_CHANCE) continue;
+    for (const sign of signs)
+      if (MEANINGS[sign].chance > 0) warn(item, MEANINGS[sign].code, MEANINGS[sign].text);
+  }
+}
+
+/** How many alternatives nearly all questions have; 0 where they differ. */
+function usualCount(items: readonly DraftItem[]): number {
+  const counts = new Map<number, number>();
+  for (const { alternatives } of items)
+    counts.set(alternatives.length, (counts.get(alternatives.length) ?? 0) + 1);
+  const [usual = 0, times = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  return items.length >= FEWEST_QUESTIONS && times >= items.length * NEARLY_ALL ? usual : 0;
+}
+
+function hasGap({ line, from, to }: FlowSlice): boolean {
+  if (line.region) return false;
+  const inked = line.cells.slice(from, to).filter((cell) => cell.text !== ' ');
+  return inked.some((cell, at) => {
+    const before = inked[at - 1];
+    return (
+      before !== undefined && cell.x - right(before) > line.size * GAP && !isMath(before) && !isMath(cell)
+    );
+  });
+}
+
+const isMath = (cell: Cell) => cell.math !== undefined || /[=<>≤≥+;]/.test(cell.text);
+
+/** Two lines of text follow each other at about twice the usual distance, the upper one without an end. */
+function lacksLine(slices: readonly FlowSlice[]): boolean {
+  const lines = slices.flatMap(({ line }) => (line.region ? [] : [line]));
+  const distances = lines.flatMap((line, at) => {
+    const before = lines[at - 1];
+    return before && before.page === line.page && before.column === line.column && line.y > before.y + 1
+      ? [(line.y - before.y) / line.size]
+      : [];
+  });
+  const usual = distances.length > 2 ? Math.min(...distances) : 0;
+  return lines.some((line, at) => {
+    const before = lines[at - 1];
+    if (!before || usual === 0 || before.page !== line.page || before.column !== line.column) return false;
+    const distance = (line.y - before.y) / line.size / usual;
+    const isFull = before.right > before.columnRight - before.size * 6;
+    return distance > ONE_MISSING && distance < TWO_MISSING && isFull && /[\p{L},]$/u.test(before.text);
+  });
+}
+
+function isOpen({ statement }: DraftItem): boolean {
+  const texts = statement.flatMap(({ type, value }) =>
+    type === 'text' && !value.endsWith('</table>') ? [value] : [],
+  );
+  const last = statement.at(-1);
+  if (!last || last.type === 'image' || last.value.endsWith('</table>')) return false;
+  const text = texts.at(-1) ?? '';
+  return !MATH_END.test(text) && OPEN_END.test(plainText(text).trim());
+}
+
+function hasLongAlternative({ alternatives }: DraftItem): boolean {
+  const lengths = alternatives.map(({ html }) => plainText(html).length).sort((a, b) => a - b);
+  const longest = lengths.at(-1) ?? 0;
+  return longest > LONG && longest > TIMES_AS_LONG * Math.max(1, median(lengths));
+}
+
+const textOf = (item: DraftItem): string => partsOf(item).join('\n');
+
+/** The texts of a draft: its statement and each of its alternatives. */
+function partsOf({ statement, alternatives }: DraftItem): string[] {
+  const html = [
+    ...statement.flatMap(({ type, value }) => (type === 'text' ? [value] : [])),
+    ...alternatives.map((alternative) => alternative.html),
+  ];
+  return html.map(plainText);
+}
+
+/** Entries of a list close a bracket that nothing opens: "a)", "1)". */
+const ENTRY = /(?:^|[\s,;.:])(?:\d{1,2}|\p{L}|[ivxIVX]{1,4})$/u;
+
+function hasOpenBracket(text: string): boolean {
+  let open = 0;
+  for (const [at, sign] of text.split('').entries()) {
+    if (sign === '(') open++;
+    if (sign !== ')') continue;
+    if (open > 0) open--;
+    else if (!ENTRY.test(text.slice(Math.max(0, at - 6), at))) return true;
+  }
+  return open !== 0;
+}
+
+/** The size of most letters of a draft. */
+function sizeOf(slices: readonly FlowSlice[]): number | null {
+  const sizes = slices.flatMap(({ line, from, to }) =>
+    line.region ? [] : line.cells.slice(from, to).map((cell) => cell.size),
+  );
+  return sizes.length === 0 ? null : median(sizes);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
