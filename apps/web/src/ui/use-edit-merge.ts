@@ -35,7 +35,7 @@ export interface EditMerge<F extends object> {
 /** Saves an edit without writing over what somebody else stored since the form was opened. */
 export function useEditMerge<F extends object>(options: EditMergeOptions<F>): EditMerge<F> {
   const { read, send, label, textOf } = options;
-  const [opened] = useState(options.opened);
+  const [opened, setOpened] = useState(options.opened);
   const [asked, setAsked] = useState<{ mine: F; stored: Versioned<F>; edits: MergedEdits<F> } | null>(null);
 
   /** Whether it was saved: else a question was asked. */
@@ -46,7 +46,11 @@ export function useEditMerge<F extends object>(options: EditMergeOptions<F>): Ed
     } catch (error) {
       if (!base || !(error instanceof ApiError && error.code === 'EDIT_CONFLICT')) throw error;
       const stored = await read();
-      if (!stored) throw error;
+      if (!stored) {
+        // Nothing is left to be compared with: whoever saves once more, having read that, means it.
+        setOpened(undefined);
+        throw error;
+      }
       const edits = mergeEdits(base.fields, mine, stored.fields);
       if (edits.conflicts.length > 0) {
         setAsked({ mine, stored, edits });

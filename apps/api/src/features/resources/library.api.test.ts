@@ -179,6 +179,20 @@ describe('two administrators who edit the same', () => {
   });
 });
 
+test('an intro that somebody removed is not put back without a word', async () => {
+  const put = (version?: number) =>
+    library.send('PUT', '/intro-video/1/', { video_url: '/intro.webm', name: 'La mía', version });
+  expect((await put()).statusCode).toBe(200);
+  const { intro_version: version } = await library.tree();
+  await library.send('DELETE', '/intro-video/1/', { confirm: true });
+  const refused = await put(version);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toMatch(/^Otra persona quitó el contenido intro/);
+  expect(await library.tree()).toMatchObject({ has_intro_video: false });
+  expect((await put()).statusCode).toBe(200);
+  await library.send('DELETE', '/intro-video/1/', { confirm: true });
+});
+
 describe('an order', () => {
   test('of sections and of subsections is kept', async () => {
     const [a, b] = [await library.addSection('a'), await library.addSection('b')];

@@ -44,6 +44,8 @@ export const NO_SUBSECTION = 'Esa subsección no existe. Recarga la página.';
 const SECTION_CHANGED = 'Otra persona cambió esta sección mientras la editabas. No se guardó nada.';
 const SUBSECTION_CHANGED = 'Otra persona cambió esta subsección mientras la editabas. No se guardó nada.';
 const INTRO_CHANGED = 'Otra persona cambió el contenido intro mientras lo editabas. No se guardó nada.';
+const INTRO_REMOVED =
+  'Otra persona quitó el contenido intro mientras lo editabas. No se guardó nada; si guardas otra vez, se pone de nuevo.';
 const OTHER_SECTION = 'Solo se puede reordenar subsecciones dentro de la misma sección';
 
 export function addSection(db: Database, { order, ...input }: SectionInput): Promise<SectionRow> {
@@ -154,8 +156,9 @@ export async function deleteSubsection(context: Context, id: number, cascade: bo
 }
 
 /**
- * Sets the intro; one that was taken away meanwhile is set again.
- * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one.
+ * Sets the intro.
+ * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one,
+ * or one that somebody has removed since.
  */
 export function setIntro(
   db: Database,
@@ -163,7 +166,7 @@ export function setIntro(
 ): Promise<Intro> {
   return inOrder(db, async (tx) => {
     const before = await findIntro(tx);
-    if (before) refuseOlderVersion(before.version, edited, INTRO_CHANGED);
+    refuseOlderVersion(before?.version ?? 0, edited, before ? INTRO_CHANGED : INTRO_REMOVED);
     const description = text ?? before?.description ?? '';
     const isSame =
       before?.videoUrl === videoUrl && before.name === name && before.description === description;

@@ -282,6 +282,33 @@ describe('the intro', () => {
     });
   });
 
+  it('that somebody else removed is put back only by saving once more', async () => {
+    const intro = {
+      has_intro_video: true,
+      video_url: 'https://youtu.be/abc',
+      name: 'Hola',
+      intro_version: 4,
+    };
+    api.answer(resourceTreeRoute, { success: true, data: sampleTree(intro) });
+    const message = 'Otra persona quitó el contenido intro.';
+    api.refuse(updateIntroRoute, { status: 409, code: 'EDIT_CONFLICT', message });
+    await open();
+    await press('Contenido intro');
+    const dialog = within(await findDialog('Contenido intro'));
+    await user.type(dialog.getByLabelText(/^Nombre/), ' a todos');
+    api.answer(resourceTreeRoute, { success: true, data: sampleTree({ has_intro_video: false }) });
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(toasts).toEqual([`error: ${message}`]));
+    expect(sentTo('/resources/intro-video/1/')).toMatchObject({ version: 4 });
+    const data = { video_url: 'https://youtu.be/abc', name: 'Hola a todos', description: '', version: 1 };
+    api.answer(updateIntroRoute, { success: true, data });
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await hasClosed();
+    const sent = sentTo('/resources/intro-video/1/');
+    expect(sent).toMatchObject({ name: 'Hola a todos' });
+    expect(sent).not.toHaveProperty('version');
+  });
+
   it('is taken away after a question', async () => {
     const intro = { has_intro_video: true, video_url: 'https://youtu.be/abc', name: 'Cómo estudiar' };
     api.answer(resourceTreeRoute, { success: true, data: sampleTree(intro) });

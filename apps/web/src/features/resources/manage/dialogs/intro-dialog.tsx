@@ -36,7 +36,8 @@ export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: ()
     edited: {
       version: tree.intro_version,
       labels: { video_url: 'URL del video', name: 'Nombre', description: 'Descripción' },
-      find: (stored) => ({ fields: fieldsOf(stored), version: stored.intro_version }),
+      find: (stored) =>
+        stored.has_intro_video ? { fields: fieldsOf(stored), version: stored.intro_version } : undefined,
     },
     save: async (fields, version) => {
       const body = { ...fields, version };
