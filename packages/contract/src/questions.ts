@@ -102,7 +102,11 @@ export const createQuestionRoute = defineRoute({
   method: 'POST',
   path: '/exams/questions/create/',
   access: 'ADM',
-  summary: 'Add a question to a paper',
+  summary: 'Add a question to a paper; sent again after a lost reply, answer the one that was added',
+  query: z.strictObject({
+    /** Sent when the reply to the same form was lost: the question may be stored already. */
+    repeated: z.literal('true').optional(),
+  }),
   form: QuestionForm,
   answer: SavedQuestion,
   status: 201,

@@ -81,6 +81,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   questions: 'las preguntas',
   refresh: 'la clave que renueva la sesión',
   region: 'la región',
+  repeated: 'la repetición',
   search: 'la búsqueda',
   section: 'la sección',
   section_id: 'la sección',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   AuthorQuestion,
   EntryClass,
@@ -16,7 +17,7 @@ import { explainKept, type KeptNumber, settleNumbers } from './numbering.policy.
 import { resolvePaper } from './papers.service.ts';
 import { listed, questionEvent } from './question-events.ts';
 import type { QuestionForm } from './question-form.ts';
-import { type EntryContent, listTakenNumbers, type Paper } from './questions.queries.ts';
+import { type EntryContent, findNewEntry, listTakenNumbers, type Paper } from './questions.queries.ts';
 import { isNumberTaken, numberConflict, repeatedNumbers, storeEntries } from './questions.service.ts';
 import {
   hideEntry,
@@ -72,6 +73,53 @@ export async function createQuestion(
   const act = { actorId, happenedAt: clock.now() };
   const id = await db.transaction((tx) => insertQuestion(tx, act, prepared));
   return getQuestion(db, id);
+}
+
+/**
+ * As `createQuestion`, for a form whose reply was lost on the way: when the same author has already stored exactly
+ * this question, answers that one and stores nothing.
+ */
+export async function createQuestionOnce(
+  context: ServerContext,
+  actorId: number,
+  form: QuestionForm,
+): Promise<AuthorQuestion> {
+  const { category, content } = prepareQuestion(form.data);
+  const number = content.items[0]?.number ?? 0;
+  const id = await findNewEntry(context.db, {
+    paper: await resolvePaper(context.db, category),
+    number,
+    actorId,
+  });
+  const stored = id === undefined ? undefined : await getQuestion(context.db, id);
+  if (stored && isDeepStrictEqual(comparable(stored), comparableContent(content))) return stored;
+  return createQuestion(context, actorId, form);
+}
+
+/** What an author wrote of a question, without what the server adds. */
+function comparable({ type_question, shared_statement, questions }: AuthorQuestion) {
+  return {
+    class: type_question,
+    shared: shared_statement,
+    items: questions.map(({ id: _id, ...item }) => item),
+  };
+}
+
+function comparableContent(content: EntryContent): ReturnType<typeof comparable> {
+  return {
+    class: content.class,
+    shared: content.sharedStatement,
+    items: content.items.map((item) => ({
+      number: item.number,
+      type_question: item.kind,
+      statement: item.statement,
+      alternatives: item.alternatives.map(({ id, text }) => ({
+        text,
+        correct: id === item.correctAlternativeId,
+      })),
+      justification: item.justification,
+    })),
+  };
 }
 
 async function refuseTakenNumbers(db: Database, { category, content }: PreparedQuestion): Promise<void> {

@@ -26,6 +26,39 @@ const counts = async () => [
   await Array.fromAsync(server.context.files.list('images')).then((keys) => keys.length),
 ];
 
+describe('a question that is sent again after a lost reply', () => {
+  const repeat = (data: unknown, who = author) =>
+    who.sendForm('POST', '/exams/questions/create/?repeated=true', { data: JSON.stringify(data) });
+
+  test('is answered as it was stored, and stored once', async () => {
+    const question = common([sentItem(101), sentItem(102, { justification: [] })]);
+    const first = await author.add(question);
+    const before = await counts();
+    const again = await repeat(question);
+    expect([again.statusCode, again.json().data]).toEqual([201, first]);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('is stored when the first sending did not arrive', async () => {
+    const response = await repeat(individual(sentItem(103)));
+    expect(response.statusCode).toBe(201);
+    expect(await author.read(response.json().data.id)).toEqual(response.json().data);
+  });
+
+  test('keeps to the rule of taken numbers for other content, other authors and what was changed since', async () => {
+    const question = individual(sentItem(104));
+    const stored = await author.add(question);
+    const other = await openQuestionClient(server);
+    const changed = individual(sentItem(104, { statement: [textBlock('<p>¿Otra?</p>')] }));
+    for (const response of [await repeat(changed), await repeat(question, other)]) {
+      expect([response.statusCode, response.json().code]).toEqual([409, 'QUESTION_NUMBER_CONFLICT']);
+    }
+    await author.update(stored.id, { ...question, version: 1, questions: stored.questions });
+    expect((await repeat(question)).statusCode).toBe(409);
+    expect((await author.create(individual(sentItem(103)))).statusCode).toBe(409);
+  });
+});
+
 describe('a new question', () => {
   test('is answered and read as it was written, by whom and when', async () => {
     const created = await author.create(individual(sentItem(1, { justification: [] })));

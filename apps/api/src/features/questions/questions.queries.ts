@@ -195,6 +195,27 @@ export function inPaper(paper: Paper): SQL | undefined {
   );
 }
 
+/** The entry of a number in a paper, if the author has stored it and nobody has changed it since. */
+export async function findNewEntry(
+  db: Database,
+  { paper, number, actorId }: { paper: Paper; number: number; actorId: number },
+): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: entries.id })
+    .from(items)
+    .innerJoin(entries, eq(entries.id, items.entryId))
+    .innerJoin(entryVersions, eq(entryVersions.id, entries.currentVersionId))
+    .where(
+      and(
+        inPaper(paper),
+        eq(items.number, number),
+        eq(entryVersions.version, 1),
+        eq(entryVersions.createdBy, actorId),
+      ),
+    );
+  return found?.id;
+}
+
 /** Which of the numbers items of the paper already have, those of one entry aside. */
 export async function listTakenNumbers(
   db: Database,

@@ -13,7 +13,7 @@ import {
 } from '@amauta/contract/questions.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
-import { createQuestion, deleteQuestion, updateQuestion } from './authoring.service.ts';
+import { createQuestion, createQuestionOnce, deleteQuestion, updateQuestion } from './authoring.service.ts';
 import { getQuestion, listBank, listQuestionVersions, summarizeBank } from './bank.service.ts';
 import { exportQuestions } from './exchange/export.service.ts';
 import { importQuestions } from './exchange/import.service.ts';
@@ -31,8 +31,10 @@ export function registerQuestionRoutes(register: Registrar, context: ServerConte
     data: await summarizeBank(db, query),
   }));
 
-  register(createQuestionRoute, async ({ account, request }) => {
-    const data = await createQuestion(context, account.id, await readQuestionForm(request, files));
+  register(createQuestionRoute, async ({ account, query, request }) => {
+    const form = await readQuestionForm(request, files);
+    const create = query.repeated ? createQuestionOnce : createQuestion;
+    const data = await create(context, account.id, form);
     return { success: true as const, message: 'Pregunta enviada correctamente', data };
   });
 

@@ -1,5 +1,5 @@
 import { bankSummaryRoute, createQuestionRoute } from '@amauta/contract/questions.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -75,6 +75,35 @@ test('saving and adding another keeps the page, empties it and takes the next nu
   await waitFor(async () => expect(await numberField()).toHaveProperty('value', '31'));
   expect(text('Bloque 1 del enunciado')).toHaveProperty('value', '');
   expect(toasts.said).toEqual(['Pregunta guardada. Puedes añadir otra pregunta.']);
+});
+
+test('two presses at once send one question', async () => {
+  api.answer(createQuestionRoute, { success: true, message: '', data: questionOf(9, [itemOf(24)]) });
+  await openPage();
+  await writeQuestion();
+  const button = screen.getByRole('button', { name: 'Guardar Pregunta' });
+  // Not drawn anew between them.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByText('Otra página: /antes');
+  expect(api.bodiesOf(createQuestionRoute)).toHaveLength(1);
+});
+
+test('a question whose reply was lost says so when it is sent again', async () => {
+  api.respond(createQuestionRoute, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await openPage();
+  await writeQuestion();
+  await press('Guardar Pregunta');
+  await waitFor(() => expect(toasts.said).toHaveLength(1));
+  api.answer(createQuestionRoute, { success: true, message: '', data: questionOf(9, [itemOf(24)]) });
+  await press('Guardar Pregunta');
+  await screen.findByText('Otra página: /antes');
+  const sent = api.received.filter(({ path }) => path === '/exams/questions/create/');
+  expect(sent.map(({ search }) => search)).toEqual(['', '?repeated=true']);
 });
 
 test('what is missing is said, marked and gets the focus; nothing is sent', async () => {

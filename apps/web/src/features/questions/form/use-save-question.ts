@@ -2,7 +2,7 @@ import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import { createQuestionRoute, type SavedQuestion, updateQuestionRoute } from '@amauta/contract/questions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError, messageOf, NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import type { FormStore } from '../../../question-form/form-store.ts';
 import { checkContent, type Problems } from '../../../question-form/model/form-check.ts';
@@ -39,8 +39,17 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
   // A dialog gives the focus back as it closes, which may be after the server has refused: then to the same field.
   const landing = useRef<HTMLElement>(null);
 
+  // Two presses may come before the form is drawn as sending.
+  const isSent = useRef(false);
+  /** The last sending got no reply: what it sent may be stored. */
+  const isReplyLost = useRef(false);
   const sending = useMutation({
-    mutationFn: ({ content }: { content: FormContent; then: Then }) => send(id, content, category),
+    mutationFn: ({ content }: { content: FormContent; then: Then }) =>
+      send({ id, content, category, isRepeated: isReplyLost.current }),
+    onSettled: (_saved, error) => {
+      isSent.current = false;
+      isReplyLost.current = error instanceof NetworkError;
+    },
     onSuccess: async (saved, { then }) => {
       store.settle();
       void forgetQuestions(queryClient);
@@ -73,6 +82,8 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
   }
 
   function submit(then: Then): void {
+    if (isSent.current) return;
+    isSent.current = true;
     setAsked(null);
     landing.current = null;
     sending.mutate({ content: store.get().content, then });
@@ -111,10 +122,19 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
   };
 }
 
-function send(id: number | null, content: FormContent, category: QuestionCategory): Promise<SavedQuestion> {
+interface Sending {
+  id: number | null;
+  content: FormContent;
+  category: QuestionCategory;
+  isRepeated: boolean;
+}
+
+function send({ id, content, category, isRepeated }: Sending): Promise<SavedQuestion> {
   const body = questionForm(content, category);
   const hasFiles = [...body.values()].some((value) => value instanceof File);
   const options = { body, fallback: SAVE_FALLBACK, ...(hasFiles && { timeoutMs: SAVE_TIMEOUT_MS }) };
-  if (id === null) return call(createQuestionRoute, options);
+  if (id === null) {
+    return call(createQuestionRoute, { ...options, query: isRepeated ? { repeated: 'true' } : {} });
+  }
   return call(updateQuestionRoute, { ...options, params: { id } });
 }
