@@ -5,8 +5,8 @@ import { currentSession } from '../api/session-store.ts';
 interface LeavingOptions {
   /** Leaving now costs something: ask whether it is meant. */
   readonly asksFirst: boolean;
-  /** Something would be lost with the tab: the browser asks its own question too. */
-  readonly hasUnsent: boolean;
+  /** Whether something would be lost with the tab: then the browser asks its own question. Called as the tab closes. */
+  readonly hasUnsent: () => boolean;
 }
 
 /** The questions of the pages that would rather not be left now. */
@@ -30,9 +30,19 @@ export function useLeaving({ asksFirst, hasUnsent }: LeavingOptions) {
       current.pathname !== next.pathname &&
       // Whoever is signed out has to leave.
       currentSession() !== null,
-    enableBeforeUnload: () => hasUnsent,
+    // Asked below, after the editors have told what was typed in the last moment: the router would ask before.
+    enableBeforeUnload: false,
     withResolver: true,
   });
+  const hasUnsentNow = useRef(hasUnsent);
+  hasUnsentNow.current = hasUnsent;
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsentNow.current()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
   const [asked, setAsked] = useState<{ answer: (isMeant: boolean) => void } | null>(null);
   useEffect(() => {
     if (!asksFirst) return;

@@ -11,7 +11,7 @@ import { useLeaving } from '../../ui/use-leaving.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 function Exam({ isRunning }: { isRunning: boolean }) {
-  const leaving = useLeaving({ asksFirst: isRunning, hasUnsent: false });
+  const leaving = useLeaving({ asksFirst: isRunning, hasUnsent: () => false });
   const { signOutNow } = useSignOut();
   return (
     <>

@@ -75,7 +75,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
   const leaving = useLeaving({
     // A bank and a review lose nothing by waiting; a mock's time runs out.
     asksFirst: attempt.mode === 'MOCK' && (phase.kind === 'taking' || phase.kind === 'finishing'),
-    hasUnsent: exam.answers.pending.length > 0,
+    hasUnsent: () => exam.answers.pending.length > 0,
   });
   allow.current = leaving.allow;
 

@@ -18,7 +18,7 @@ export function useFormExit(store: FormStore, { category, onLeft }: FormExitOpti
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   const isDirty = useIsDirty(store);
-  const leaving = useLeaving({ asksFirst: isDirty, hasUnsent: isDirty });
+  const leaving = useLeaving({ asksFirst: isDirty, hasUnsent: store.isDirty });
   const back = () => {
     if (canGoBack) router.history.back();
     else void navigate({ to: paths.adminViewQuestions, search: filterOf(category) as never, replace: true });

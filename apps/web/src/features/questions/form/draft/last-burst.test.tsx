@@ -7,9 +7,22 @@ import type { Draft, DraftStore } from '../../../../question-form/device-drafts.
 import { createFormStore } from '../../../../question-form/form-store.ts';
 import { findItem, writeAlternative } from '../../../../question-form/model/form-changes.ts';
 import { individual } from '../../../../question-form/model/form-content.fixture.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../../testing/session-users.ts';
+import { useFormExit } from '../use-form-exit.ts';
 import { useDraft } from './use-draft.ts';
 
+const PAPER = {
+  source_section: 1,
+  type_exam: 'Ascenso' as const,
+  modality: 1,
+  level: 1,
+  specialty: null,
+  year: 2024,
+  exam_directive: null,
+  exam_name: null,
+  exam_order: null,
+};
 const ITEM = 'item24';
 const content = individual();
 const [first] = findItem(content, ITEM)?.alternatives ?? [];
@@ -56,4 +69,29 @@ test.each<[name: string, leave: (unmount: () => void) => void]>([
   vi.restoreAllMocks();
   const alternatives = kept.map((draft) => findItem(draft.content, ITEM)?.alternatives[0]?.html);
   expect(alternatives).toEqual(['<p>Toda la mitad</p>']);
+});
+
+test('a reload in the same moment as the first key asks first', async () => {
+  store = createFormStore(content);
+  const drafts: DraftStore = {
+    list: async () => [],
+    save: async () => undefined,
+    remove: async () => undefined,
+  };
+  function FormWithExit() {
+    useFormExit(store, { category: PAPER, onLeft: () => undefined });
+    return <Form drafts={drafts} />;
+  }
+  await renderPage(<FormWithExit />);
+  const reload = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const editor = editorOf(await screen.findByRole('textbox', { name: 'Alternativa A' }));
+  expect(reload()).toBe(false);
+  change(editor, () => void $getRoot().getAllTextNodes()[0]?.setTextContent('Toda la mitad'));
+  expect(reload()).toBe(true);
+  store.settle();
+  expect(reload()).toBe(false);
 });
