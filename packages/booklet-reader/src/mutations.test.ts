@@ -7,7 +7,7 @@ import { MUTATIONS, type Mutation, randomOf } from './mutations.testing.ts';
 import { drawn, page } from './page/fixtures.testing.ts';
 import type { PageContent } from './page/page-content.ts';
 
-const SEEDS = 20;
+const SEEDS = 8;
 /** What a mutation may do to a page that a reader must see through. */
 const HARMLESS: readonly Mutation[] = ['reorder', 'nudge', 'split', 'spaceless', 'boxes'];
 

@@ -1,5 +1,8 @@
 import type { Box, Cell, PageContent } from './page/page-content.ts';
 
+/** Shorter runs are parts of formulas. */
+const SHORTEST_LINE = 6;
+
 /** What another producer might do to a page without changing what a person reads on it. */
 export const MUTATIONS = {
   /** Text runs are drawn in another order. */
@@ -40,11 +43,12 @@ export const MUTATIONS = {
   /** One line has slipped. */
   slip: (page, random) => {
     const runs = runsOf(page.cells);
-    const slipped = Math.floor(random() * runs.length);
+    const lines = runs.filter((run) => run.length >= SHORTEST_LINE);
+    const slipped = lines[Math.floor(random() * lines.length)];
     return {
       ...page,
-      cells: runs.flatMap((run, at) =>
-        at === slipped ? moved(run, spread(random, 12), spread(random, 5)) : run,
+      cells: runs.flatMap((run) =>
+        run === slipped ? moved(run, spread(random, 10), spread(random, 3)) : run,
       ),
     };
   },

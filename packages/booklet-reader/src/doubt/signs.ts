@@ -72,22 +72,20 @@ function hasGap({ line, from, to }: FlowSlice): boolean {
 
 const isMath = (cell: Cell) => cell.math !== undefined || /[=<>≤≥+;]/.test(cell.text);
 
-/** Two lines of text follow each other at about twice the usual distance, the upper one without an end. */
+/** Two lines of text follow each other at about twice the usual distance, the upper one full and without an end. */
 function lacksLine(slices: readonly FlowSlice[]): boolean {
-  const lines = slices.flatMap(({ line }) => (line.region ? [] : [line]));
-  const distances = lines.flatMap((line, at) => {
-    const before = lines[at - 1];
-    return before && before.page === line.page && before.column === line.column && line.y > before.y + 1
-      ? [(line.y - before.y) / line.size]
-      : [];
+  const pairs = slices.flatMap(({ line }, at) => {
+    const before = slices[at - 1]?.line;
+    if (!before || before.region || line.region || line.cells.some(isMath) || before.cells.some(isMath))
+      return [];
+    const isNext = before.page === line.page && before.column === line.column && line.y > before.y + 1;
+    return isNext ? [{ before, distance: (line.y - before.y) / line.size }] : [];
   });
-  const usual = distances.length > 2 ? Math.min(...distances) : 0;
-  return lines.some((line, at) => {
-    const before = lines[at - 1];
-    if (!before || usual === 0 || before.page !== line.page || before.column !== line.column) return false;
-    const distance = (line.y - before.y) / line.size / usual;
+  const usual = pairs.length > 1 ? Math.min(...pairs.map(({ distance }) => distance)) : 0;
+  return pairs.some(({ before, distance }) => {
+    const times = distance / Math.max(0.1, usual);
     const isFull = before.right > before.columnRight - before.size * 6;
-    return distance > ONE_MISSING && distance < TWO_MISSING && isFull && /[\p{L},]$/u.test(before.text);
+    return times > ONE_MISSING && times < TWO_MISSING && isFull && /[\p{L},]$/u.test(before.text);
   });
 }
 

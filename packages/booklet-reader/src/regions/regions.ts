@@ -38,6 +38,8 @@ const SMALLEST_IMAGE = 9;
 const SLOT_EDGE = 3;
 /** Baselines of one row, in points. */
 const ROW = 3;
+/** Of a baseline below a rule, in sizes: of the next line, and of what a bar of a fraction stands on. */
+const [LEADING, DENOMINATOR] = [1.4, 1.1];
 
 /** Gray boxes, tables and pictures of a page whose math is folded already. */
 export function findRegions(page: PageContent): Regions {
@@ -98,10 +100,12 @@ export function findRegions(page: PageContent): Regions {
   return { regions, text, strayRules: strayRules.filter((rule) => isAmongText(rule, text)) };
 }
 
+/** Text stands above a rule and below it, or so close below it as only a denominator does. */
 function isAmongText(rule: Box, cells: readonly Cell[]): boolean {
   const near = cells.filter((cell) => cell.text !== ' ' && cell.x < right(rule) && right(cell) > rule.x);
-  const above = near.some((cell) => cell.y <= rule.y && cell.y > rule.y - cell.size);
-  return above && near.some((cell) => cell.y > rule.y && cell.y < rule.y + cell.size * 1.4);
+  const isAbove = near.some((cell) => cell.y <= rule.y && cell.y > rule.y - cell.size);
+  const reach = isAbove ? LEADING : DENOMINATOR;
+  return near.some((cell) => cell.y > rule.y && cell.y < rule.y + cell.size * reach);
 }
 
 interface RuledTable {
