@@ -2,6 +2,7 @@ import { metadataRoute } from '@amauta/contract/catalogue.ts';
 import { refreshRoute } from '@amauta/contract/session.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../api/client.ts';
+import { holdWork } from '../api/held-work.ts';
 import { clearSession, currentSession } from '../api/session-store.ts';
 import { forgetPlace, leftPlaceText, placeOf } from '../features/session/left-place.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -39,11 +40,31 @@ it('remembers the page of the account, and says that the answers of its exam are
   window.history.replaceState(null, '', '/docente/ascenso/simulacro-examen/7?pagina=3');
   api.refuse(refreshRoute, { status: 401, code: 'REFRESH_REJECTED', message: 'Tu sesión terminó.' });
   await Promise.allSettled([call(metadataRoute, {})]);
-  expect(placeOf(teacher.id)).toBe('/docente/ascenso/simulacro-examen/7?pagina=3');
+  expect(placeOf(teacher.id)?.path).toBe('/docente/ascenso/simulacro-examen/7?pagina=3');
   expect(placeOf(teacher.id + 1)).toBeNull();
   expect(leftPlaceText()).toBe('Tu sesión terminó. Tus respuestas están guardadas en este equipo.');
   forgetPlace();
   expect(leftPlaceText()).toBeNull();
+});
+
+it('says that an unsaved form is kept, and remembers what its page was given', async () => {
+  const category = { year: 2024 };
+  window.history.replaceState(
+    { category, key: 'k', __TSR_index: 3 },
+    '',
+    '/administrador/banco-preguntas/crear-pregunta',
+  );
+  api.refuse(refreshRoute, { status: 401, code: 'REFRESH_REJECTED', message: 'Tu sesión terminó.' });
+  const release = holdWork();
+  await Promise.allSettled([call(metadataRoute, {})]);
+  release();
+  expect(leftPlaceText()).toBe('Tu sesión terminó. Lo que escribías está guardado en este equipo.');
+  expect(placeOf(teacher.id)).toMatchObject({
+    path: '/administrador/banco-preguntas/crear-pregunta',
+    state: { category },
+  });
+  expect(Object.keys(placeOf(teacher.id)?.state ?? {})).toEqual(['category']);
+  forgetPlace();
 });
 
 it('tells nothing when somebody signs out, nor when a request was under way at that moment', async () => {

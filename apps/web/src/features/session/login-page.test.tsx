@@ -84,6 +84,16 @@ describe('after a session that ended by itself', () => {
     expect(leftPlaceText()).toBeNull();
   });
 
+  it('gives the page back what it was given beside its address', async () => {
+    const state = { category: { year: 2024 } };
+    keepPlace({ account: teacher.id, path: '/administrador/banco-preguntas/crear-pregunta', state });
+    api().answer(loginRoute, answerOf(teacher));
+    const { router } = await drawLogin();
+    await typeAndSubmit('rosa@correo.pe', 'Amauta2026!');
+    await screen.findByText('Otra página: /administrador/banco-preguntas/crear-pregunta');
+    expect(router.state.location.state).toMatchObject(state);
+  });
+
   it('leads another account home', async () => {
     keepPlace({ account: teacher.id + 1000, path });
     api().answer(loginRoute, answerOf(teacher));

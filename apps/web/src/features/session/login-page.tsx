@@ -31,7 +31,7 @@ export function LoginPage() {
     return () => leaving.abort();
   }, [isChecking]);
 
-  const left = useRef<string | null>(null);
+  const left = useRef<ReturnType<typeof placeOf>>(null);
   const [lost] = useState(leftPlaceText);
 
   // Also when the person signs in from another tab.
@@ -41,7 +41,7 @@ export function LoginPage() {
     if (!role || account === undefined) return;
     left.current ??= placeOf(account);
     forgetPlace();
-    if (left.current) history.replace(left.current);
+    if (left.current) history.replace(left.current.path, left.current.state);
     else void navigate({ to: homeOf(role), replace: true });
   }, [role, account, navigate, history]);
 

@@ -3,9 +3,11 @@ import type { TeacherExportQuery } from '@amauta/contract/teacher-exchange.ts';
 import { MANY_TEACHERS } from '@amauta/contract/teachers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileUp, UserPlus } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { currentSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
+import { forgetForm, leftFormOf } from './dialogs/left-form.ts';
 import type { TeacherDialog } from './dialogs/teacher-dialog.ts';
 import { TeacherDialogs } from './dialogs/teacher-dialogs.tsx';
 import { ExportProgress } from './export-progress.tsx';
@@ -30,7 +32,8 @@ export function TeachersPage() {
   const { list, change } = useListAddress();
   const found = useQuery(teacherListQuery(listQueryOf(list)));
   const awaitToast = useListToasts(found);
-  const [dialog, setDialog] = useState<TeacherDialog>(null);
+  const [dialog, setDialog] = useState<TeacherDialog>(leftDialog);
+  useEffect(forgetForm, []);
   const match = useMemo(() => matchOf(list), [list]);
   const total = found.data?.meta.total;
   const shown = found.data?.data.teachers ?? [];
@@ -154,4 +157,12 @@ function exportOf(
   if ('ids' in choice) return { ids: choice.ids.join(',') };
   const except = choice.except.join(',');
   return { ...order, ...choice.filter, ...(except && { except }) };
+}
+
+/** The form that the administrator had open when the session ended by itself. */
+function leftDialog(): TeacherDialog {
+  const left = leftFormOf(currentSession()?.id);
+  if (!left) return null;
+  const { teacherId, fields: kept } = left;
+  return teacherId === null ? { kind: 'add', kept } : { kind: 'edit', id: teacherId, kept };
 }

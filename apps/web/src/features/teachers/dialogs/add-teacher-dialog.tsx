@@ -13,9 +13,11 @@ import { TeacherFormDialog } from './teacher-form-dialog.tsx';
 const FALLBACK = 'Error al crear docente';
 
 /** A new teacher, and then the credentials to hand over. */
-export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
+export function AddTeacherDialog(props: { kept?: TeacherFields | undefined; onClose: () => void }) {
+  const { onClose } = props;
   const queryClient = useQueryClient();
   const [start, setStart] = useState(newTeacherFields);
+  const [kept, setKept] = useState(props.kept);
   const [created, setCreated] = useState<Credentials | null>(null);
 
   const save = async (fields: TeacherFields, _start: TeacherFields, today: string) => {
@@ -37,6 +39,7 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         onAddAnother={() => {
           setCreated(null);
+          setKept(undefined);
           setStart(newTeacherFields());
         }}
       />
@@ -48,6 +51,7 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
       title="Agregar docente"
       saveText="Guardar docente"
       start={start}
+      kept={kept}
       save={save}
       saveFallback={FALLBACK}
       onClose={onClose}

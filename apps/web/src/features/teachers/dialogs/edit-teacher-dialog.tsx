@@ -32,8 +32,15 @@ interface Conflict {
   today: string;
 }
 
+interface EditTeacherDialogProps {
+  id: number;
+  /** What was typed before the session ended. */
+  kept?: TeacherFields | undefined;
+  onClose: () => void;
+}
+
 /** Changes a teacher; where a new password was typed, the credentials are handed over after it. */
-export function EditTeacherDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function EditTeacherDialog({ id, kept, onClose }: EditTeacherDialogProps) {
   const queryClient = useQueryClient();
   const detail = useQuery(teacherDetailQuery(id));
   const [opened, setOpened] = useState<TeacherDetail | null>(null);
@@ -98,6 +105,8 @@ export function EditTeacherDialog({ id, onClose }: { id: number; onClose: () => 
       title="Editar Docente"
       saveText="Guardar cambios"
       start={start}
+      teacherId={id}
+      kept={kept}
       failure={
         detail.isError && !opened
           ? {

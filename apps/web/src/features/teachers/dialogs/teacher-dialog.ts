@@ -3,11 +3,12 @@ import type { Teacher } from '@amauta/contract/teachers.ts';
 import type { Chosen } from '../use-selection.ts';
 import type { BulkAction } from './bulk-dialog.tsx';
 import type { Credentials } from './credentials.ts';
+import type { TeacherFields } from './teacher-fields.ts';
 
 /** The one dialog that stands over the list of teachers; null while there is none. */
 export type TeacherDialog =
-  | { kind: 'add' }
-  | { kind: 'edit'; id: number }
+  | { kind: 'add'; kept?: TeacherFields }
+  | { kind: 'edit'; id: number; kept?: TeacherFields }
   | { kind: 'detail'; id: number }
   | { kind: 'delete'; teacher: Teacher }
   | { kind: 'import' }

@@ -60,9 +60,9 @@ export function TeacherDialogs(props: TeacherDialogsProps) {
 function dialogOf({ dialog, onClose, onOpen, onDeleted, onBulkDone }: TeacherDialogsProps) {
   switch (dialog?.kind) {
     case 'add':
-      return <AddTeacherDialog onClose={onClose} />;
+      return <AddTeacherDialog kept={dialog.kept} onClose={onClose} />;
     case 'edit':
-      return <EditTeacherDialog key={dialog.id} id={dialog.id} onClose={onClose} />;
+      return <EditTeacherDialog key={dialog.id} id={dialog.id} kept={dialog.kept} onClose={onClose} />;
     case 'detail':
       return (
         <TeacherDetailDialog

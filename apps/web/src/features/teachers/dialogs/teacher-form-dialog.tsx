@@ -2,14 +2,17 @@ import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { onSessionLost } from '../../../api/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
 import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useHeldWork } from '../../../ui/use-held-work.ts';
 import { catalogueTreeQuery, regionsQuery } from '../teachers.queries.ts';
 import { AccessFields } from './access-fields.tsx';
 import { wholeCatalogue } from './accesses.ts';
+import { keepForm } from './left-form.ts';
 import { PersonFields } from './person-fields.tsx';
 import type { TeacherFields } from './teacher-fields.ts';
 import { useTeacherForm } from './use-teacher-form.ts';
@@ -20,6 +23,10 @@ interface TeacherFormDialogProps {
   isNew: boolean;
   /** The form as it is opened; undefined while it is on its way. */
   start: TeacherFields | undefined;
+  /** The teacher whose form it is; absent for a new one. */
+  teacherId?: number;
+  /** What was typed before the session ended by itself. */
+  kept?: TeacherFields | undefined;
   /** Why `start` could not be had. */
   failure?: { message: string; retry: () => void } | undefined;
   /** Sends what was filled in; throws where the server refuses it. */
@@ -33,19 +40,38 @@ interface TeacherFormDialogProps {
 
 /** The form of a teacher in its window: adding and editing differ in what they send and in a few choices. */
 export function TeacherFormDialog(props: TeacherFormDialogProps) {
-  const { title, saveText, isNew, start, failure, save, saveFallback, onClose, children } = props;
+  const {
+    title,
+    saveText,
+    isNew,
+    start,
+    teacherId = null,
+    kept,
+    failure,
+    save,
+    saveFallback,
+    onClose,
+    children,
+  } = props;
   const formId = useId();
   // One day for as long as the form is open: what it promises is what it sends.
   const [today] = useState(() => todayInLima(new Date()));
   const lists = useFormLists();
   const form = useTeacherForm({
     start,
+    kept,
     isNew,
     today,
     save: (fields, opened) => save(fields, opened, today),
     onRefused: (error) => showToast('error', messageOf(error, saveFallback)),
   });
   const guard = useLeaveGuard({ isNeeded: form.isChanged, onLeave: onClose });
+  useHeldWork(form.isChanged);
+  useEffect(() =>
+    onSessionLost((account) => {
+      if (account !== null && form.isChanged) keepForm({ account, teacherId, fields: form.fields });
+    }),
+  );
   const problem = failure ?? lists.failure;
   const isReady = start !== undefined && lists.choices !== undefined && lists.regions !== undefined;
   const { element } = form;

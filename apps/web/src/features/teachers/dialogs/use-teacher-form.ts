@@ -9,6 +9,8 @@ import { useFieldChecks } from './use-field-checks.ts';
 interface TeacherFormOptions {
   /** The form as it is opened; undefined while it is on its way. */
   start: TeacherFields | undefined;
+  /** What was typed into an earlier form: it stands in this one once that is ready. */
+  kept?: TeacherFields | undefined;
   isNew: boolean;
   today: string;
   /** Sends the form. What it throws is told to `onRefused` after its texts stand at their fields. */
@@ -19,7 +21,7 @@ interface TeacherFormOptions {
 export type TeacherForm = ReturnType<typeof useTeacherForm>;
 
 /** The state of the form of a teacher, new or not: what is typed, what is wrong, and what follows from a choice. */
-export function useTeacherForm({ start, isNew, today, save, onRefused }: TeacherFormOptions) {
+export function useTeacherForm({ start, kept, isNew, today, save, onRefused }: TeacherFormOptions) {
   const element = useRef<HTMLFormElement>(null);
   const resolver: Resolver<TeacherFields> = (fields) => {
     const texts = checkTeacher(fields, today, isNew ? undefined : start);
@@ -42,6 +44,14 @@ export function useTeacherForm({ start, isNew, today, save, onRefused }: Teacher
   useEffect(() => {
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
+
+  const isReady = start !== undefined;
+  useEffect(() => {
+    if (!isReady || !kept) return;
+    for (const [name, value] of Object.entries(kept)) {
+      setValue(name as FieldName, value as never, { shouldDirty: true });
+    }
+  }, [isReady, kept, setValue]);
 
   const errorOf = (name: FieldName): string | undefined => errors[name]?.message;
   const change = <N extends FieldName>(name: N, value: TeacherFields[N]) => {

@@ -6,8 +6,9 @@ import {
   deviceDrafts,
   draftToOffer,
 } from '../../../../question-form/device-drafts.ts';
-import type { FormStore } from '../../../../question-form/form-store.ts';
+import { type FormStore, useIsDirty } from '../../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
+import { useHeldWork } from '../../../../ui/use-held-work.ts';
 
 /** Typing rests so long before the device keeps it. */
 const REST_MS = 600;
@@ -23,6 +24,8 @@ export function useDraft(store: FormStore, target: string, given?: DraftStore | 
   const [ownId] = useState(newKey);
   // The author stays the same after the session has ended: what is typed until the page changes is theirs.
   const [ownerId] = useState(() => currentSession()?.id ?? 0);
+  const isDirty = useIsDirty(store);
+  useHeldWork(isDirty && drafts !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Every write comes after the one before, so that the last one stands. */
   const queue = useRef<Promise<void>>(Promise.resolve());
