@@ -32,6 +32,7 @@ const TEXTS: Record<string, string> = {
   region: '15',
   type_access: 'Ascenso',
   ids: '1,2',
+  except: '1,2',
   before: '2026-01-01',
   video_url: 'https://videos.prueba.test/intro.mp4',
 };
