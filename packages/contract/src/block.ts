@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * Path of an image in our own store. The server draws each image anew and names the file by its content's
@@ -15,6 +16,8 @@ export const ALTERNATIVE_LENGTH = 20_000;
  */
 export const SENT_HTML_LENGTH = 240_000;
 
+const Pixels = wholeNumber(1, 100_000);
+
 /**
  * One block of a statement. `value` is HTML within the allow-list, or the path of an image under `/media`.
  */
@@ -24,5 +27,8 @@ export const Block = z.object({
   gray: z.boolean().optional(),
   /** What the image shows, for people who can't see it. */
   description: z.string().max(500, 'La descripción puede tener hasta 500 caracteres.').optional(),
+  /** Size of a stored image in pixels, set by the server. Images from before it was stored have none. */
+  width: Pixels.optional(),
+  height: Pixels.optional(),
 });
 export type Block = z.infer<typeof Block>;

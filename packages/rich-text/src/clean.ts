@@ -111,14 +111,18 @@ function cleanOnce(html: string): string {
 }
 
 /**
- * Cleans the text blocks of a statement by `cleanHtml`. An image block keeps its path, and its description
- * unless that is blank.
+ * Cleans the text blocks of a statement by `cleanHtml`. An image block keeps its path, its size, and its
+ * description unless that is blank.
  */
 export function cleanBlocks(blocks: readonly Block[]): Block[] {
-  return blocks.map(({ description, ...block }) => {
+  return blocks.map(({ description, width, height, ...block }) => {
     if (block.type === 'text') return { ...block, value: cleanHtml(block.value) };
     const said = description?.trim();
-    return said ? { ...block, description: said } : block;
+    return {
+      ...block,
+      ...(said && { description: said }),
+      ...(width !== undefined && height !== undefined && { width, height }),
+    };
   });
 }
 

@@ -45,6 +45,25 @@ describe('math', () => {
 });
 
 describe('blocks', () => {
+  it('keeps the room of an image whose size is known while it loads', () => {
+    const value = '/media/images/a.webp';
+    render(
+      <RichBlocks
+        blocks={[
+          { type: 'image', value, width: 640, height: 320 },
+          { type: 'image', value },
+        ]}
+      />,
+    );
+    const sizes = screen
+      .getAllByRole('img')
+      .map((image) => [image.getAttribute('width'), image.getAttribute('height')]);
+    expect(sizes).toEqual([
+      ['640', '320'],
+      [null, null],
+    ]);
+  });
+
   it('draws text, images under /media with a name, and the grey of quoted text', () => {
     const { container } = render(
       <RichBlocks

@@ -28,6 +28,8 @@ export function RichBlocks({ blocks, of = 'del enunciado', className }: BlocksPr
               <img
                 src={mediaUrl(block.value)}
                 alt={block.description || `Imagen ${images} ${of}`}
+                width={block.width}
+                height={block.height}
                 loading="lazy"
                 decoding="async"
               />

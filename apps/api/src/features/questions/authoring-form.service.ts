@@ -5,7 +5,7 @@ import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { type FormFile, readForm } from '../../http/form.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { redrawImages } from '../../storage/redraw-images.ts';
-import { type DrawnImage, isStoredImage, nameImage } from './images.service.ts';
+import { type DrawnImage, nameImage, readImage, sizeOfImage } from './images.service.ts';
 
 const MEGABYTE = 1_048_576;
 const LIMITS = {
@@ -92,7 +92,7 @@ function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** Gives every image block its path: that of the file sent for it, or of one that we hold already. */
+/** Gives every image block its path, that of the file sent for it or of one that we hold already, and its size. */
 async function placeImages(
   data: Illustrated,
   sent: ReadonlyMap<string, SentImage>,
@@ -102,9 +102,13 @@ async function placeImages(
   const images: DrawnImage[] = [];
   const expected = new Set<string>();
   for (const { field, block } of imageBlocks(data)) {
+    // What a client says of the size is not asked for.
+    delete block.width;
+    delete block.height;
     if (block.value !== NO_VALUE) {
-      if (!(await isStoredImage(files, block.value)))
-        errors[field] = ['Esa imagen no está guardada. Súbela otra vez.'];
+      const stored = await readImage(files, block.value);
+      if (stored) Object.assign(block, await sizeOfImage(stored));
+      else errors[field] = ['Esa imagen no está guardada. Súbela otra vez.'];
       continue;
     }
     expected.add(field);
@@ -112,7 +116,7 @@ async function placeImages(
     if (!image) errors[field] = ['Falta el archivo de esta imagen.'];
     else if ('refused' in image) errors[field] = [image.refused];
     else {
-      block.value = image.path;
+      Object.assign(block, { value: image.path }, await sizeOfImage(image.content));
       images.push(image);
     }
   }

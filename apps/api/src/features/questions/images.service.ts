@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
+import { type Block, STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
+import sharp from 'sharp';
 import type { FileStore } from '../../storage/file-store.ts';
 
 /** A drawn image is smaller than what was uploaded, and never this large. */
@@ -16,6 +17,19 @@ export interface DrawnImage {
 /** Names an image by its content: the same one is stored once, and what a path shows never changes. */
 export function nameImage(content: Buffer): DrawnImage {
   return { path: `/media/images/${createHash('sha256').update(content).digest('hex')}.webp`, content };
+}
+
+/**
+ * The size of an image in pixels, by which pages keep its room while it loads. Nothing for content that can't be read,
+ * as a damaged file of the store.
+ */
+export async function sizeOfImage(content: Buffer): Promise<Pick<Block, 'width' | 'height'>> {
+  try {
+    const { width, height } = await sharp(content).metadata();
+    return { width, height };
+  } catch {
+    return {};
+  }
 }
 
 export async function storeImages(files: FileStore, images: Iterable<DrawnImage>): Promise<void> {

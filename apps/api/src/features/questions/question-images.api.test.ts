@@ -35,6 +35,24 @@ function picture(color: string, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
 const file = (content: Buffer | string, fileName = 'figura.png'): SentFile => ({ content, fileName });
 const storedKeys = () => Array.fromAsync(server.context.files.list('images'));
 
+test('the size of an image is stored by what it is, also for one that was stored without', async () => {
+  const wide = await sharp({ create: { width: 40, height: 10, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
+  const data = withImage();
+  Object.assign(at(at(data.questions, 0).statement, 1), { width: 9, height: 9 });
+  const question = await author.add(data, { [FIELD]: file(wide) });
+  const imageOf = (saved: typeof question) => at(at(saved.questions, 0).statement, 1);
+  expect(imageOf(question)).toMatchObject({ width: 40, height: 10 });
+
+  const { width: _width, height: _height, ...bare } = imageOf(question);
+  const [item] = question.questions;
+  const old = { ...item, statement: [textBlock('<p>Mira.</p>'), bare] };
+  const saved = await author.update(question.id, resend(question, { questions: [old] }));
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(imageOf(saved.json().data)).toMatchObject({ value: bare.value, width: 40, height: 10 });
+});
+
 describe('an image', () => {
   test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
     'in %s is drawn anew and served for ever',
@@ -49,6 +67,8 @@ describe('an image', () => {
         value: expect.stringMatching(/^\/media\/images\/[0-9a-f]{64}\.webp$/),
         gray: true,
         description,
+        width: 8,
+        height: 8,
       });
       const served = await server.app.inject({ method: 'GET', url: block.value });
       expect(served.statusCode).toBe(200);
