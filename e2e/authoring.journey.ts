@@ -119,7 +119,6 @@ test('questions under a shared statement: ordered by keyboard, saved, ungrouped 
   await page.getByRole('button', { name: 'Añadir nueva pregunta' }).click();
   await expect(numberField(page)).toHaveValue(String(first + 1));
   await writeQuestion(page, '¿Dónde queda la feria nativa?');
-  await page.emulateMedia({ colorScheme: 'dark' });
   await axe(page);
 
   const grip = page.getByRole('button', { name: 'Mover alternativa A' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { questionHeading, startMock } from './support/mock-exam.ts';
+import { openMock, questionHeading } from './support/mock-exam.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -12,7 +12,7 @@ test('going back closes what stands over an exam first, and asks before the exam
   session,
 }) => {
   await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   // By links, so that there are pages of the product to go back to.
   const exam = new URL(page.url()).pathname;
   await page.goto('/docente/recursos');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { choosePage, footer, questionHeading, startMock, untilSent } from './support/mock-exam.ts';
+import { choosePage, footer, openMock, questionHeading, untilSent } from './support/mock-exam.ts';
 
 const WAITING = 'exam_outbox/';
 
@@ -35,7 +35,7 @@ test('what a tab that died has left is sent by the other one, which can then fin
   session,
 }) => {
   await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   const other = await secondTab(context, page);
   // The first tab has no way to the server; the second one has.
   await page.route('**/answer/', (route) => route.abort());
@@ -53,7 +53,7 @@ test('what a tab that died has left is sent by the other one, which can then fin
 
 test('where it can not be sent either, the end can be tried again', async ({ page, context, session }) => {
   await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   let isDown = true;
   await context.route('**/answer/', (route) => (isDown ? route.abort() : route.continue()));
   const other = await secondTab(context, page);
@@ -75,7 +75,7 @@ test('where it can not be sent either, the end can be tried again', async ({ pag
 
 test("two tabs show each other's marks and keep them", async ({ page, context, session }) => {
   await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   const other = await secondTab(context, page);
   await choosePage(page, 'B');
   await expect(other.getByRole('radio', { name: /^B\b/ }).first()).toBeChecked();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { footer, questionHeading, startMock } from './support/mock-exam.ts';
+import { footer, openMock, questionHeading } from './support/mock-exam.ts';
 
 /** Past the time of every mock. */
 const LONG_AFTER = '08:00:00';
@@ -54,9 +54,8 @@ const tool = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 const isPhone = ({ width }: Screen) => width < 768;
 
-/** What may be open when a dialog comes by itself. */
+/** What may be open when a dialog comes by itself; beside nothing, which the questions below begin with. */
 const STATES: Record<string, (page: Page, press: Press, screen: Screen) => Promise<void>> = {
-  nothing: async () => {},
   'the panel': async (page, press) => {
     const panel = page.getByRole('heading', { name: 'Panel de Preguntas' });
     // Beside the question it is open from the start.
@@ -67,8 +66,7 @@ const STATES: Record<string, (page: Page, press: Press, screen: Screen) => Promi
     await press(tool(page, isPhone(screen) ? 'Más opciones' : /^(Voz|Sin voz)/));
     await expect(page.getByRole('menu')).toBeVisible();
   },
-  'the size of the text': async (page, press, screen) => {
-    if (isPhone(screen)) return;
+  'the size of the text': async (page, press) => {
     await press(tool(page, 'Texto: tamaño'));
     await expect(page.getByRole('button', { name: 'Texto más grande' })).toBeVisible();
   },
@@ -109,11 +107,13 @@ const QUESTIONS: Record<
     await page.keyboard.press('?');
     return ['Atajos de teclado', 'Listo'];
   },
-  leave: async (page) => {
-    await page.evaluate(() => history.back());
-    return ['Salir del examen', 'Seguir en el examen'];
-  },
+  leave,
 };
+
+async function leave(page: Page): Promise<[title: string, no: string]> {
+  await page.evaluate(() => history.back());
+  return ['Salir del examen', 'Seguir en el examen'];
+}
 
 for (const screen of SCREENS) {
   const { width, isTouch } = screen;
@@ -124,54 +124,50 @@ for (const screen of SCREENS) {
       test.setTimeout(240_000);
       await session(page, 'docente@amauta.test');
       await page.clock.install();
-      await startMock(page, 'Ascenso');
+      await openMock(page);
       const press = hand(page, isTouch);
-      const open = async (state: string) => {
+      const address = new URL(page.url()).pathname;
+      const open = async () => {
         await page.goto('/docente/mis-examenes');
         // Within the product, so that going back stays in it.
         await page.locator(`a[href^="${address}"]`).first().click();
         await expect(questionHeading(page)).toBeVisible();
-        await STATES[state]?.(page, press, screen);
       };
-      const address = new URL(page.url()).pathname;
+      const takeBack = async ([title, no]: [title: string, no: string]) => {
+        await press(dialog(page, title).getByRole('button', { name: no }));
+        await expect(dialog(page, title)).toBeHidden();
+      };
 
       for (const [name, ask] of Object.entries(QUESTIONS)) {
-        await test.step(`${name}, and back`, async () => {
-          await open('nothing');
-          const [title, no] = await ask(page, press, screen);
-          await press(dialog(page, title).getByRole('button', { name: no }));
-          await expect(dialog(page, title)).toBeHidden();
+        await test.step(`${name}, and back; then the time ends during it`, async () => {
+          await open();
+          await takeBack(await ask(page, press, screen));
           // The sheet from which one asked is there again.
-          const isBack = name === 'finish' && screen.width < 1024;
+          const isBack = name === 'finish';
           await expect(dialog(page, 'Panel de Preguntas')).toHaveCount(isBack ? 1 : 0);
-        });
-      }
-      for (const state of Object.keys(STATES)) {
-        await test.step(`leaving with ${state} open`, async () => {
-          await open(state);
-          const window = CLOSED_FIRST[state]?.(page);
-          if (window && (await window.isVisible())) {
-            await page.evaluate(() => history.back());
-            await expect(window).toBeHidden();
-          }
-          const [title, no] = (await QUESTIONS.leave?.(page, press, screen)) ?? [];
-          await press(dialog(page, title ?? '').getByRole('button', { name: no ?? '' }));
-          await expect(dialog(page, title ?? '')).toBeHidden();
-        });
-        await test.step(`the time ends with ${state} open`, async () => {
-          await open(state);
+          const [title] = await ask(page, press, screen);
+          await expect(dialog(page, title)).toBeVisible();
           await expectTimeOver(page);
         });
       }
-      for (const [name, ask] of Object.entries(QUESTIONS)) {
-        await test.step(`the time ends during ${name}`, async () => {
-          await open('nothing');
-          await expect(dialog(page, (await ask(page, press, screen))[0])).toBeVisible();
+      for (const [state, show] of Object.entries(STATES)) {
+        // There it is part of the menu.
+        if (isPhone(screen) && state === 'the size of the text') continue;
+        await test.step(`leaving with ${state} open; then the time ends with it`, async () => {
+          await open();
+          await show(page, press, screen);
+          const window = CLOSED_FIRST[state]?.(page);
+          if (window) {
+            await page.evaluate(() => history.back());
+            await expect(window).toBeHidden();
+          }
+          await takeBack(await leave(page));
+          if (window) await show(page, press, screen);
           await expectTimeOver(page);
         });
       }
       await test.step('the end while the connection is slow', async () => {
-        await open('nothing');
+        await open();
         await page.route('**/finish/', () => {});
         const [title] = (await QUESTIONS.finish?.(page, press, screen)) ?? [];
         await press(dialog(page, title ?? '').getByRole('button', { name: 'Finalizar examen' }));

@@ -1,12 +1,12 @@
 import { expect, test } from './support/fixtures.ts';
-import { choosePage, footer, questionHeading, startMock } from './support/mock-exam.ts';
+import { choosePage, footer, openMock, questionHeading } from './support/mock-exam.ts';
 
 for (const width of [390, 1440]) {
   test(`a new version is told without moving the exam, at ${width} px`, async ({ page, session }) => {
     await page.setViewportSize({ width, height: 800 });
     await session(page, 'docente@amauta.test');
     await page.clock.install();
-    await startMock(page, 'Ascenso');
+    await openMock(page);
     const next = footer(page).getByRole('button', { name: 'Siguiente' });
     const before = await next.boundingBox();
     await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'another' } }));
@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
 
 test('an exam ended in another tab leads to its results at once', async ({ page, context, session }) => {
   await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   const other = await context.newPage();
   await other.goto(new URL(page.url()).pathname);
   await expect(questionHeading(other)).toBeVisible();
@@ -52,7 +52,7 @@ test('an exam ended on another device leads to its results at the next answer', 
   server,
 }) => {
   const { token } = await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const ended = await page.request.post(`${server.url}/api/mock/${id}/finish/`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openCreateForm } from './support/authoring.ts';
 import { expect, test } from './support/fixtures.ts';
-import { questionHeading, startMock } from './support/mock-exam.ts';
+import { openMock, questionHeading } from './support/mock-exam.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Abrir menú' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
 
 test('signing out of a mock asks first', async ({ page, session }) => {
   await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   const question = page.getByRole('dialog', { name: 'Salir del examen' });
   await question.getByRole('button', { name: 'Seguir en el examen' }).click();

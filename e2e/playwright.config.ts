@@ -24,7 +24,8 @@ export default defineConfig({
     // Toasts and dialogs move; journeys look at where things end.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Writing one down takes a quarter of a journey's time: where a failure is repeated, its repetition does.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS },
   },
   projects: [

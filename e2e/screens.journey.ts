@@ -1,84 +1,69 @@
 import { paperOf } from './support/authoring.ts';
 import { openBank } from './support/empty-paper.ts';
-import { expectToFit } from './support/fits.ts';
+import { expectToFit, untilLoaded } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
-import { answerToTheEnd, footer, questionHeading, startMock } from './support/mock-exam.ts';
+import { finishByCalls, footer, openMock } from './support/mock-exam.ts';
 import { addWideQuestion } from './support/wide-question.ts';
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in ${theme}`, () => {
-    test.use({ colorScheme: theme });
+test('sign-in and password change are accessible and fit @phone', async ({ page, session, axe }) => {
+  await page.goto('/ingresar');
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
+  await axe(page);
+  await expectToFit(page);
+  await session(page, 'docente@amauta.test');
+  for (const path of ['/docente/cambiar-clave', '/docente/recursos', '/docente/no-existe']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await axe(page);
+    await expectToFit(page);
+  }
+});
 
-    test('sign-in and password change are accessible and fit @phone', async ({ page, session, axe }) => {
-      await page.goto('/ingresar');
-      await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
-      await axe(page);
-      await expectToFit(page);
-      await session(page, 'docente@amauta.test');
-      for (const path of ['/docente/cambiar-clave', '/docente/recursos', '/docente/no-existe']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await axe(page);
-        await expectToFit(page);
-      }
-    });
+test('every setup page is accessible and fits @phone', async ({ page, session, axe }) => {
+  for (const [email, type] of [
+    ['docente@amauta.test', 'ascenso'],
+    ['nombramiento@amauta.test', 'nombramiento'],
+    ['directivos@amauta.test', 'directivos'],
+    ['vencida@amauta.test', 'ascenso'],
+  ] as const) {
+    await session(page, email);
+    await page.goto(`/docente/${type}/simulacro-examen`);
+    await expect(page.getByRole('button', { name: 'Limpiar' }).first()).toBeAttached();
+    await untilLoaded(page);
+    await axe(page);
+    await expectToFit(page);
+  }
+});
 
-    test('every setup page is accessible and fits @phone', async ({ page, session, axe }) => {
-      for (const [email, type] of [
-        ['docente@amauta.test', 'ascenso'],
-        ['nombramiento@amauta.test', 'nombramiento'],
-        ['directivos@amauta.test', 'directivos'],
-        ['vencida@amauta.test', 'ascenso'],
-      ] as const) {
-        await page.context().clearCookies();
-        const login = await session(page, email);
-        await page.goto('/ingresar');
-        await page.evaluate(({ token, refreshToken, role, user }) => {
-          localStorage.setItem('user', JSON.stringify({ ...user, token, refreshToken, role }));
-          localStorage.setItem('token', token);
-          localStorage.setItem('role', role);
-        }, login);
-        await page.goto(`/docente/${type}/simulacro-examen`);
-        await expect(page.getByRole('button', { name: 'Limpiar' }).first()).toBeAttached();
-        await page.waitForLoadState('networkidle');
-        await axe(page);
-        await expectToFit(page);
-      }
-    });
+test('the exam and its results are accessible and fit @phone', async ({ page, session, axe }) => {
+  await session(page, 'docente@amauta.test');
+  await openMock(page);
+  await untilLoaded(page);
+  await axe(page);
+  await expectToFit(page);
+  await finishByCalls(page, 'B');
+  await untilLoaded(page);
+  await axe(page);
+  const closed = page.getByRole('button', { name: /Ver detalle$/, expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+  // Among them are tables wider than a phone.
+  await expectToFit(page);
+});
 
-    test('the exam and its results are accessible and fit @phone', async ({ page, session, axe }) => {
-      test.setTimeout(120_000);
-      await session(page, 'docente@amauta.test');
-      await startMock(page, 'Ascenso');
-      await expect(questionHeading(page)).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await axe(page);
-      await expectToFit(page);
-      await answerToTheEnd(page, 'B');
-      await page.waitForLoadState('networkidle');
-      await axe(page);
-      const closed = page.getByRole('button', { name: /Ver detalle$/, expanded: false });
-      while ((await closed.count()) > 0) await closed.first().click();
-      // Among them are tables wider than a phone.
-      await expectToFit(page);
-    });
-
-    test('the administration is accessible and fits @phone', async ({ page, session, axe }) => {
-      await session(page, 'admin@amauta.test');
-      for (const path of [
-        '/administrador',
-        '/administrador/cambiar-clave',
-        `/administrador/banco-preguntas/ver-preguntas?${paperOf(2024)}`,
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await axe(page);
-        await expectToFit(page);
-      }
-    });
-  });
-}
+test('the administration is accessible and fits @phone', async ({ page, session, axe }) => {
+  await session(page, 'admin@amauta.test');
+  for (const path of [
+    '/administrador',
+    '/administrador/cambiar-clave',
+    `/administrador/banco-preguntas/ver-preguntas?${paperOf(2024)}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilLoaded(page);
+    await axe(page);
+    await expectToFit(page);
+  }
+});
 
 test('what is wider than a phone keeps to its place on every screen that shows it @phone', async ({
   page,

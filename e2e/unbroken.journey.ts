@@ -3,9 +3,9 @@ import { expect, test } from './support/fixtures.ts';
 import {
   choosePage,
   footer,
+  openMock,
   questionHeading,
   saveAndGoOn,
-  startMock,
   untilSent,
 } from './support/mock-exam.ts';
 
@@ -32,14 +32,14 @@ async function untilReadAhead(page: Page): Promise<void> {
   await expect.poll(come).toBeGreaterThanOrEqual(4);
 }
 
-test('a reload and another device go on where the exam was, with the right time @phone', async ({
+test('a reload and another device go on where the exam was, with the right time', async ({
   page,
   session,
   browser,
   server,
 }) => {
   await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   await choosePage(page, 'A');
   await saveAndGoOn(page);
   const heading = await questionHeading(page).innerText();
@@ -65,7 +65,7 @@ test('the connection drops in the middle: nothing answered is lost @phone', asyn
 }) => {
   test.setTimeout(120_000);
   await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   await untilReadAhead(page);
   await context.setOffline(true);
   await choosePage(page, 'A');
@@ -90,7 +90,7 @@ test('the connection drops in the middle: nothing answered is lost @phone', asyn
 
 test('an answer given without connection survives closing the page', async ({ page, session, context }) => {
   await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   await untilReadAhead(page);
   const address = new URL(page.url()).pathname;
   await context.setOffline(true);
@@ -106,13 +106,13 @@ test('an answer given without connection survives closing the page', async ({ pa
   await expectAnswered(again, 1);
 });
 
-test('when the time is over the mock ends by itself and leads to its results @phone', async ({
+test('when the time is over the mock ends by itself and leads to its results', async ({
   page,
   session,
   serverClock,
 }) => {
   await session(page, 'docente@amauta.test');
-  await startMock(page, 'Ascenso');
+  await openMock(page);
   await choosePage(page, 'A');
   // 20 items give 60 minutes; the page learns the server's time when it loads.
   serverClock.shift(59.9);

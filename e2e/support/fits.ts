@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
+/** Until the page says of nothing any more that it is on its way. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText(/^Cargando/)).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 /**
  * No page scrolls sideways and no statement is cut off, at the width of its project and at the narrowest phone. The
  * window is no measure of that: a phone's grows with what is too wide for it.

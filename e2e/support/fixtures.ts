@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { DEMO_DATA } from './prepare-demo-data.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -20,6 +20,7 @@ interface WorkerFixtures {
   server: RunningServer & { clock: ServerClock };
 }
 
+let sessionCount = 0;
 const logins = new WeakMap<Page, LoginAnswer>();
 
 /** The headers of a call in the name of whom `session` gave the page to. */
@@ -34,10 +35,34 @@ interface Fixtures {
   signIn: (page: Page, email: string, password?: string) => Promise<void>;
   /** Signs in by a call and gives the page its stored session; the next `goto` is signed in. */
   session: (page: Page, email: string, password?: string) => Promise<LoginAnswer>;
-  /** Fails with what axe finds on the page as it stands. */
+  /** Fails with what axe finds on the page as it stands: everything in light, and the contrasts in dark. */
   axe: (page: Page) => Promise<void>;
   /** Brings the server's time back after a journey that moved it. */
   serverClock: ServerClock;
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** What the rules of axe find, or one of them. Of what they pass nothing is worked out. */
+async function violationsOf(page: Page, rule?: string) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (rule) => {
+    // Colours that still turn into those of the other theme have no contrast to be judged by.
+    const turning = () => document.getAnimations().some((one) => one instanceof CSSTransition);
+    do await new Promise((drawn) => requestAnimationFrame(drawn));
+    while (turning());
+    const only = rule ? { runOnly: [rule] } : {};
+    const { violations } = await window.axe.run({ resultTypes: ['violations'], ...only });
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    }));
+  }, rule);
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -83,12 +108,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const login = (await answer.json()) as LoginAnswer;
       const { token, refreshToken, role, user } = login;
       const stored = { user: JSON.stringify({ ...user, token, refreshToken, role }), token, role };
-      // Only where nothing is stored yet: a reload keeps the tokens that the page has refreshed since.
-      await page.addInitScript((entries) => {
-        if (sessionStorage.getItem('journey-session') !== null) return;
-        sessionStorage.setItem('journey-session', 'given');
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      }, stored);
+      // Once, and not again after a later one: a reload keeps the tokens that the page has refreshed since.
+      sessionCount += 1;
+      await page.addInitScript(
+        ({ entries, count }) => {
+          if (Number(sessionStorage.getItem('journey-session')) >= count) return;
+          sessionStorage.setItem('journey-session', String(count));
+          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+        },
+        { entries: stored, count: sessionCount },
+      );
       logins.set(page, login);
       return login;
     });
@@ -97,14 +126,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern.
   axe: async ({}, use) => {
     await use(async (page) => {
-      // Its other way opens a page for each look, which takes the focus from this one and twice the time.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        at: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
-      }));
-      expect(found, `accessibility of ${page.url()}`).toEqual([]);
+      const light = await violationsOf(page);
+      // The themes differ in nothing but colours.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const dark = await violationsOf(page, 'color-contrast');
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect({ light, dark }, `accessibility of ${page.url()}`).toEqual({ light: [], dark: [] });
     });
   },
 

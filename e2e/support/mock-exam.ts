@@ -38,18 +38,22 @@ export async function chooseYear(page: Page, year: string): Promise<void> {
 }
 
 /**
- * To the first question of an exam of EBR Secundaria, Matemática, drawn by a call: not through the setup page, which
- * warns of an exam that an earlier journey left unfinished.
+ * To the first question of an exam drawn by a call: not through the setup page, which warns of an exam that an earlier
+ * journey left unfinished. Of EBR Secundaria, Matemática, unless told.
  */
-export async function openExam(page: Page, choice: Pick<ExamPayload, 'type' | 'years'>): Promise<void> {
+export async function openExam(
+  page: Page,
+  choice: Pick<ExamPayload, 'type' | 'years'> & Partial<ExamPayload>,
+): Promise<void> {
+  const payload = { type_exam: 'Ascenso', category_id: 14, ...choice };
   const answer = await page.request.post('/api/mock/create/', {
     headers: authorizationOf(page),
-    data: { ...choice, type_exam: 'Ascenso', category_id: 14 },
+    data: payload,
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { data } = (await answer.json()) as { data: AttemptCreated };
   const mode = choice.type === 'MOCK' ? 'simulacro-examen' : 'banco-preguntas';
-  await page.goto(`/docente/ascenso/${mode}/${data.exam_attempt_id}`);
+  await page.goto(`/docente/${payload.type_exam.toLowerCase()}/${mode}/${data.exam_attempt_id}`);
   await expect(questionHeading(page)).toBeVisible();
 }
 
@@ -75,6 +79,8 @@ export async function pressStart(page: Page, name: string | RegExp): Promise<voi
   await expect(questionHeading(page)).toBeVisible();
 }
 
+const RESULTS = 'Resultados del examen';
+
 /** 'Pregunta 5 de 60' or 'Preguntas 5 a 7 de 60'. */
 export const questionHeading = (page: Page) =>
   page.getByRole('heading', { name: /^Preguntas? \d+( a \d+)? de \d+/ });
@@ -92,13 +98,13 @@ export async function choosePage(page: Page, letter: string): Promise<void> {
 }
 
 /**
- * Answers to the last page and finishes; `title` is that of the results. The page shown and the last ones are answered
+ * Answers to the last page and finishes; `title` is that of the results. The page shown and the last one are answered
  * by hand; those between, which show nothing new, by calls. `everyPage` takes no such short way.
  */
 export async function answerToTheEnd(
   page: Page,
   letter = 'A',
-  { title = 'Resultados del examen', everyPage = false } = {},
+  { title = RESULTS, everyPage = false } = {},
 ): Promise<void> {
   if (!everyPage) await skipAhead(page, letter);
   while (!(await answerPage(page, letter)));
@@ -133,43 +139,56 @@ export async function saveAndGoOn(page: Page): Promise<void> {
   await expect(questionHeading(page)).not.toHaveText(heading);
 }
 
-const BY_HAND_AT_THE_END = 3;
-
-/** Answers the page shown, then all but the last pages by calls, and takes the exam up where that leaves it. */
+/** Answers the page shown, then all but the last one by calls, and takes the exam up where that leaves it. */
 async function skipAhead(page: Page, letter: string): Promise<void> {
-  const { origin, pathname } = new URL(page.url());
-  const attempt = `${origin}/api/mock/${pathname.split('/').at(-1)}/`;
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const call = async <T>(address: string, data?: object): Promise<T> => {
-    const answer = await page.request.fetch(address, {
-      method: data ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}` },
-      ...(data ? { data } : {}),
-    });
-    expect(answer.status(), `${address}: ${await answer.text()}`).toBe(200);
-    return answer.json();
-  };
-  const { data } = await call<{ data: Attempt }>(attempt);
+  const { data } = await callAttempt<{ data: Attempt }>(page, '');
   const shown = Number(new URL(page.url()).searchParams.get('pagina') ?? data.resume_page);
-  const last = data.total_pages - BY_HAND_AT_THE_END;
+  const last = data.total_pages - 1;
   if (last <= shown) return;
   await answerPage(page, letter);
   await untilSent(page);
-  for (let number = shown + 1; number <= last; number++) {
-    const { data: question } = await call<QuestionPage>(`${attempt}questions/?page=${number}`);
+  await answerByCalls(page, letter, shown + 1, last);
+  await page.goto(new URL(page.url()).pathname);
+  await expect(page).toHaveURL(new RegExp(`pagina=${last + 1}$`));
+  await expect(questionHeading(page)).toBeVisible();
+}
+
+/** Answers all of the exam that the page shows and ends it by calls, as another device does, and goes to its results. */
+export async function finishByCalls(page: Page, letter: string): Promise<void> {
+  const { data } = await callAttempt<{ data: Attempt }>(page, '');
+  await answerByCalls(page, letter, 1, data.total_pages);
+  await callAttempt(page, 'finish/', {});
+  await page.goto(new URL(page.url()).pathname);
+  await expect(page.getByRole('heading', { name: RESULTS })).toBeVisible();
+}
+
+async function answerByCalls(page: Page, letter: string, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number++) {
+    const { data: question } = await callAttempt<QuestionPage>(page, `questions/?page=${number}`);
     for (const item of question.questions.filter(({ user_answer }) => user_answer === null)) {
       const chosen = item.alternatives['ABCDEFGH'.indexOf(letter)];
       if (!chosen) throw new Error(`Item ${item.number} has no alternative ${letter}.`);
-      await call(`${attempt}answer/`, {
+      await callAttempt(page, 'answer/', {
         question_id: item.id,
         selected_alternative_id: chosen.id,
         elapsed_time: number,
       });
     }
   }
-  await page.goto(pathname);
-  await expect(page).toHaveURL(new RegExp(`pagina=${last + 1}$`));
-  await expect(questionHeading(page)).toBeVisible();
+}
+
+/** A call about the attempt that the page shows, in the name of its teacher; with data it is a POST. */
+async function callAttempt<T>(page: Page, path: string, data?: object): Promise<T> {
+  const { origin, pathname } = new URL(page.url());
+  const address = `${origin}/api/mock/${pathname.split('/').at(-1)}/${path}`;
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.fetch(address, {
+    method: data ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}` },
+    ...(data ? { data } : {}),
+  });
+  expect(answer.status(), `${address}: ${await answer.text()}`).toBe(200);
+  return answer.json();
 }
 
 /** Until no answer waits on the device. The screen says so only while the connection is lost. */
