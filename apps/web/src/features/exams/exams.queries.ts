@@ -8,6 +8,7 @@ import {
 } from '@amauta/contract/exam.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import type { SendOptions } from '../../api/send.ts';
 import { serverClock } from './taking/server-clock.ts';
 
 const LOAD_FALLBACK = 'Error al cargar preguntas';
@@ -69,9 +70,11 @@ export function progressQuery(attemptId: number) {
 }
 
 /** Ends an attempt; asking again changes nothing. */
-export async function finishAttempt(attemptId: number): Promise<void> {
-  const fallback = 'Error al finalizar el examen';
-  await call(finishRoute, { params: { attemptId }, fallback, repeats: false });
+export async function finishAttempt(
+  attemptId: number,
+  options: Pick<SendOptions, 'repeats' | 'signal'> = {},
+): Promise<void> {
+  await call(finishRoute, { params: { attemptId }, fallback: 'Error al finalizar el examen', ...options });
 }
 
 export const DISCARD_FALLBACK = 'No se pudo descartar el examen.';

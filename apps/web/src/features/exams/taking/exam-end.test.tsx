@@ -54,6 +54,26 @@ describe('the end', () => {
     expect(server.calls).toEqual([4, 'finish']);
   });
 
+  it('is told once more where the server asks to come back in a moment', async () => {
+    const server = examServer();
+    for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
+    const fetchNow = globalThis.fetch;
+    const failure = { success: false, code: 'OVERLOADED', message: 'Espera.', error: 'Espera.' };
+    let refused = 0;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      if (!String(request[0]).includes('finish') || refused > 0) return fetchNow(...request);
+      refused += 1;
+      return Response.json(failure, { status: 503, headers: { 'retry-after': '0' } });
+    });
+    const user = userEvent.setup();
+    await open();
+    await user.click(await alternative('Opción 41'));
+    await user.click(footButton('Finalizar examen'));
+    await screen.findByText(RESULTS);
+    expect(refused).toBe(1);
+    expect(toasts).toEqual([]);
+  });
+
   it('that gets no answer can be tried again, and left', async () => {
     const server = examServer();
     for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);

@@ -37,18 +37,22 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked, onFinis
   const run = useRef(0);
   /** Cuts short the wait before the end is told again. */
   const wake = useRef(() => {});
+  /** Ends the request to finish, and its repetitions. */
+  const withdraw = useRef(() => {});
   const latest = useRef({ submitMarked, onFinished });
   latest.current = { submitMarked, onFinished };
 
   const finish = useCallback(async () => {
     run.current += 1;
     const mine = run.current;
+    const stop = new AbortController();
+    withdraw.current = () => stop.abort();
     setPhase({ kind: 'finishing' });
     latest.current.submitMarked();
     await sender.whenSent(attemptId);
     if (mine !== run.current) return;
     try {
-      await finishAttempt(attemptId);
+      await finishAttempt(attemptId, { signal: stop.signal });
     } catch (error) {
       if (mine !== run.current) return;
       showToast('error', messageOf(error, 'Error al finalizar el examen'));
@@ -63,6 +67,7 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked, onFinis
 
   const cancel = useCallback(() => {
     run.current += 1;
+    withdraw.current();
     setPhase({ kind: 'taking' });
   }, []);
 
@@ -76,7 +81,7 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked, onFinis
       await sender.whenSent(attemptId);
       for (let failures = 1; mine === run.current; failures += 1) {
         try {
-          await finishAttempt(attemptId);
+          await finishAttempt(attemptId, { repeats: false });
           break;
         } catch (error) {
           const outcome = outcomeOfFailure(error);
