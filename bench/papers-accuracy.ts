@@ -3,6 +3,7 @@ import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { comparePaper, type PaperComparison } from './papers/compare.ts';
 import { withErrata } from './papers/errata.ts';
 import { type Paper, papersIn } from './papers/truth.ts';
+import { scanned } from './scan.ts';
 import { printSigns } from './signs-table.ts';
 import { printTable } from './table.ts';
 
@@ -20,14 +21,17 @@ interface Result {
 /**
  * Measures how exactly the papers of a folder are read without a model, compared with the truth beside each.
  * Prints a row for each paper. `show` is the number of differences to print for each paper; 0 for papers
- * whose content nobody should see.
+ * whose content nobody should see. `areScanned` reads each paper from pictures of its pages.
  */
-export async function benchPapersAccuracy(folder: string, show: number): Promise<void> {
+export async function benchPapersAccuracy(
+  folder: string,
+  { show, areScanned }: { show: number; areScanned: boolean },
+): Promise<void> {
   const papers = papersIn(folder);
   if (papers.length === 0) throw new Error(`no PDF with its truth as .csv or .json in ${folder}`);
   const results: Result[] = [];
   for (const paper of papers) {
-    const result = await readOne(paper);
+    const result = await readOne(paper, areScanned);
     results.push(result);
     showDifferences(result, show);
   }
@@ -53,16 +57,20 @@ export async function benchPapersAccuracy(folder: string, show: number): Promise
   printSigns('Signs of doubt in these drafts', sum(results).comparisons);
 }
 
-async function readOne(given: Paper): Promise<Result> {
+async function readOne(given: Paper, isScanned: boolean): Promise<Result> {
   const { paper, leftOut } = withErrata(given);
   const { name, pdf, items } = paper;
+  const file = new Uint8Array(readFileSync(pdf));
+  const bytes = isScanned ? await scanned(file) : file;
   const start = performance.now();
-  const draft = await readBooklet(new Uint8Array(readFileSync(pdf))).catch((error: unknown) => {
+  const draft = await readBooklet(bytes).catch((error: unknown) => {
     console.log(`${name} could not be read: ${error}`);
     return { pages: 0, failures: [], scannedPages: [], groups: [], images: [], warnings: [] };
   });
   const seconds = (performance.now() - start) / 1000;
-  const { comparisons, extra } = comparePaper(items, draft);
+  // A key that a marker shows isn't read from pictures.
+  const wanted = isScanned ? items.map((item) => ({ ...item, key: null })) : items;
+  const { comparisons, extra } = comparePaper(wanted, draft);
   return { name, comparisons, extra: Math.max(0, extra - leftOut), leftOut, seconds };
 }
 

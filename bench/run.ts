@@ -46,6 +46,7 @@ const { positionals: chosen, values } = parseArgs({
     show: { type: 'string', default: '0' },
     papers: { type: 'string' },
     mutations: { type: 'string' },
+    scanned: { type: 'boolean', default: false },
   },
 });
 const unknown = chosen.filter((name) => !NAMES.includes(name));
@@ -71,7 +72,7 @@ if (chosen.includes(EXPORT_TEACHERS)) await benchExportTeachers(Number(values.te
 if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined && values.mutations !== undefined) {
   await benchMutations(values.papers, Number(values.mutations), Number(values.show));
 } else if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined) {
-  await benchPapersAccuracy(values.papers, Number(values.show));
+  await benchPapersAccuracy(values.papers, { show: Number(values.show), areScanned: values.scanned });
 } else if (chosen.includes(IMPORT_ACCURACY)) {
   await benchImportAccuracy({
     set: values.set === 'tuning' ? 'tuning' : 'reported',

@@ -31,7 +31,9 @@ export function readBank(content: BankContent): SourceQuestion[] {
     .filter((name) => FILES[content].test(name))
     .sort()
     .flatMap((name) => {
-      const { entries }: { entries: BankEntry[] } = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
+      // The fonts that draw the booklets have no asterisk operator.
+      const json = readFileSync(new URL(name, FOLDER), 'utf8').replaceAll('∗', '*');
+      const { entries }: { entries: BankEntry[] } = JSON.parse(json);
       return entries.map(toQuestion);
     });
 }

@@ -118,7 +118,7 @@ function differ(name: string, wanted: readonly string[], got: readonly string[])
   const at = Array.from({ length }).findIndex((_, index) => wanted[index] !== got[index]);
   if (at < 0) return '';
   if (wanted.join('') === got.join('')) return SPACES;
-  const isCutShort = name !== 'statement' && wanted.length > 0 && got.join('').startsWith(wanted.join(''));
+  const isCutShort = wanted.length > 0 && (name === 'statement' ? isSplitWrong : goesOn)(wanted, got);
   const lead = isCutShort ? GOES_ON : '';
   const near = (words: readonly string[]) => words.slice(Math.max(0, at - AROUND), at + AROUND).join(' ');
   return `${lead}${name}: wanted “${near(wanted)}”, got “${near(got)}”`;

@@ -1,6 +1,7 @@
 import type { AnswerSheet } from './booklet.ts';
 import { warn } from './drafts/draft-notes.ts';
 import { keysByNumber, readKeyLines } from './keys/key-lines.ts';
+import { markedBubbles } from './keys/marked-bubbles.ts';
 import { linesOf } from './layout/lines.ts';
 import { BOOKLET_CODE } from './layout/running-heads.ts';
 import { openDocument } from './page/open-document.ts';
@@ -33,7 +34,8 @@ export function buildAnswerSheets(contents: readonly PageContent[]): AnswerSheet
   const open: Open[] = [];
   for (const page of contents) {
     const place = { page: page.number, column: 0, columnLeft: 0, columnRight: page.width };
-    const texts = linesOf(page.cells, place).map((line) => line.text.trim());
+    const marked = markedBubbles(page).map(({ number, key }) => `${number} ${'ABCDEFGH'[key]}`);
+    const texts = [...linesOf(page.cells, place).map((line) => line.text.trim()), ...marked];
     const { pairs, used } = readKeyLines(texts);
     if (pairs.length === 0) continue;
     const headings = texts.filter((_, at) => !used.has(at));

@@ -46,6 +46,22 @@ describe('every character of a page stands in one draft', () => {
     expect(codes(claims)).toEqual([['unsure-text'], ...SURE.slice(1)]);
   });
 
+  test('a glyph that became no character, unless a picture holds it or it stands apart', () => {
+    const cells = whole;
+    const glyphs = cells.map(({ x, y, width, size, text: unicode }) => ({ x, y, width, size, unicode }));
+    const glyphAt = (x: number, y: number) => ({ x, y, width: 5, size: 10, unicode: '\u0001' });
+    const doubted = (extra: { x: number; y: number; width: number; size: number; unicode: string }[]) => {
+      const [one] = flowOf([page(1, { cells, glyphs: [...glyphs, ...extra] })]);
+      if (!one) throw new Error('no page');
+      const claims = claimsOf(one);
+      doubtInk([one], claims);
+      return codes(claims);
+    };
+    expect(doubted([])).toEqual(SURE);
+    expect(doubted([glyphAt(132, 100)])).toEqual([['unsure-text'], ...SURE.slice(1)]);
+    expect(doubted([glyphAt(400, 100)])).toEqual(SURE);
+  });
+
   test('a character that is in no line', () => {
     const one = flowPage(whole);
     const lines = one.lines.map((line, at) =>

@@ -1,7 +1,7 @@
 import type { WarningCode } from '../booklet.ts';
 import { type Claim, type FlowSlice, warn } from '../drafts/draft-notes.ts';
 import type { FlowLine } from '../layout/flow-line.ts';
-import { type Cell, holdsPoint } from '../page/page-content.ts';
+import { type Cell, holdsPoint, type RawGlyph } from '../page/page-content.ts';
 import { LONGEST_LABEL } from '../regions/labels.ts';
 import { stretches } from '../regions/running-text.ts';
 import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
@@ -13,11 +13,15 @@ export interface DrawnPage {
   /** Places of characters that are nobody's on purpose: running heads, the printer's line. */
   aside: ReadonlySet<number>;
   lines: readonly FlowLine[];
+  /** Glyphs that no character stands for. */
+  dropped?: readonly RawGlyph[];
 }
 
 /** A page may be drawn in any order: it bears witness where most drafts agree with it. */
 const MOST_OUT_OF_ORDER = 0.25;
 const SMALL = 0.92;
+/** Between a line and a glyph that belongs to it, in sizes. */
+const NEAR = 1.5;
 const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {
   lost: ['unsure-text', 'Junto a esta pregunta hay texto que no quedó en ninguna. Revísala.'],
   changed: ['unsure-text', 'El texto no tiene los mismos signos que la página. Revísalo.'],
@@ -49,6 +53,7 @@ export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]):
   }
   const isWitness = moved.size <= claims.length * MOST_OUT_OF_ORDER;
   if (isWitness) for (const claim of moved) doubt(claim, 'moved');
+  for (const page of pages) for (const claim of besideDropped(page, owners)) doubt(claim, 'lost');
   for (const page of pages) for (const claim of besideLost(page, owners, isWitness)) doubt(claim, 'lost');
   return isWitness;
 }
@@ -82,6 +87,24 @@ function picturesAround(cell: Cell, { lines }: DrawnPage): FlowLine[] {
   return lines.filter(
     ({ region }) => region?.kind === 'picture' && holdsPoint(region.box, middle, cell.y - cell.size * 0.3),
   );
+}
+
+/** The drafts next to whose lines a page draws glyphs that became no characters, outside of pictures. */
+function besideDropped(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[] {
+  return (page.dropped ?? []).flatMap(({ x, y, width, size }) => {
+    const isDrawing = page.lines.some(
+      ({ region }) => region?.kind === 'picture' && holdsPoint(region.box, x + width / 2, y - size * 0.3),
+    );
+    if (isDrawing) return [];
+    const near = page.lines.find(
+      (line) =>
+        Math.abs(line.y - y) < line.size * NEAR &&
+        x > line.x - line.size * NEAR &&
+        x < line.right + line.size * NEAR,
+    );
+    const owner = near?.cells.map((cell) => owners.get(placeOf(cell))).find((claim) => claim !== undefined);
+    return owner ? [owner] : [];
+  });
 }
 
 /**

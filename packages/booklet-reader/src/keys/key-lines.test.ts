@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { pageOfLines } from '../page/fixtures.testing.ts';
+import { items, question } from '../drafts/questions.testing.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
 import { buildAnswerSheets } from '../read-answers.ts';
-import { keysByNumber, pairsOf, stackedPairs } from './key-lines.ts';
+import { headedPairs, keysByNumber, pairsOf, stackedPairs } from './key-lines.ts';
 
 describe('pairsOf', () => {
   test.each([
@@ -21,11 +22,52 @@ describe('pairsOf', () => {
         [8, 0],
       ],
     ],
+    ['3.- (D)', [[3, 3]]],
+    ['4=[b];', [[4, 1]]],
     ['Hoja de Respuestas', null],
     ['12 A04-EBRP-11', null],
     ['12 Durante una sesión', null],
   ])('%s', (text, expected) => {
     expect(pairsOf(text)?.map(({ number, key }) => [number, key]) ?? null).toEqual(expected);
+  });
+});
+
+test('keys behind their heading in one line', () => {
+  expect(headedPairs('Respuestas correctas: 1-A, 2-C, 3-B')?.map(({ key }) => key)).toEqual([0, 2, 1]);
+  expect(headedPairs('Respuesta: 1 A')).toBeNull();
+});
+
+describe('keys within a booklet', () => {
+  const five = [1, 2, 3, 4, 5].flatMap((number) => question(`${number}. `));
+  const keysOf = (lines: readonly string[]) => items([...five, ...lines]).map(({ key }) => key);
+
+  test('rows of nothing but keys need no heading', () => {
+    expect(keysOf(['1 A', '2 B', '3 C', '4 A', '5 B'])).toEqual([0, 1, 2, 0, 1]);
+    expect(keysOf(['1 2 3 4 5', 'A B C A B'])).toEqual([0, 1, 2, 0, 1]);
+    expect(keysOf(['Claves: 1A 2B 3C 4A 5B'])).toEqual([0, 1, 2, 0, 1]);
+  });
+
+  test('some numbers with letters are no keys', () => {
+    expect(keysOf(['1 A', '3 B', '7 C'])).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('marked bubbles', () => {
+  const bubble = (row: number, at: number) => ({ x: 100 + at * 20, y: 92 + row * 20, width: 10, height: 10 });
+  const sheet = (marks: readonly (readonly number[])[]) =>
+    page(1, {
+      cells: [
+        ...drawn(60, 60, 'Hoja de respuestas'),
+        ...marks.flatMap((_, row) => drawn(76, 100 + row * 20, `${row + 1}.`)),
+      ],
+      strokes: marks.flatMap((_, row) => [0, 1, 2, 3].map((at) => bubble(row, at))),
+      discs: marks.flatMap((own, row) => own.map((at) => bubble(row, at))),
+    });
+
+  test('one a row is its key; two, or none, are not', () => {
+    const [answers] = buildAnswerSheets([sheet([[2], [0], [1, 3], [], [3]])]);
+    expect(answers?.keys).toEqual({ 1: 2, 2: 0, 5: 3 });
+    expect(answers?.warnings.map(({ text }) => text)).toEqual(['Faltan las respuestas de 3 y 4.']);
   });
 });
 

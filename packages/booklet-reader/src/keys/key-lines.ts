@@ -7,7 +7,12 @@ export interface KeyPair {
 
 export const KEY_HEADING =
   /^(?:hoja|clave|tabla|cuadro|solucionario)s?\s+(?:de\s+)?(?:respuestas?|claves?)|^(?:claves?|solucionario|respuestas(?: correctas)?)\s*:?$/i;
-const PAIR = /(\d{1,3})\s*[.):–-]?\s*([A-Ha-h])(?=[\s).,;|]|$)[).,;|]?/g;
+const PAIR = /(\d{1,3})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|]|$)[)\].,;|]{0,2}/g;
+/** A heading with the keys behind it in its line. */
+const HEADED =
+  /^(?:claves?|solucionario|respuestas?)(?:\s+(?:de\s+)?(?:respuestas?|correctas?))?\s*:\s*(?=\d)/i;
+/** Fewer pairs below each other may be anything. */
+const FEWEST_BARE = 5;
 const HEAD_WORDS =
   /^(?:\s*(?:n[.°º]*|pregunta|respuesta|clave|[íi]tem|correcta|alternativa|forma)s?\.?\s*)+$/i;
 
@@ -19,6 +24,18 @@ export function pairsOf(text: string): KeyPair[] | null {
     key: letter.toLowerCase().charCodeAt(0) - 97,
   }));
   return pairs.length > 0 && rest === '' ? pairs : null;
+}
+
+/** The pairs behind a heading in one line, or null. */
+export function headedPairs(text: string): KeyPair[] | null {
+  const pairs = HEADED.test(text) ? pairsOf(text.replace(HEADED, '')) : null;
+  return pairs && pairs.length >= 3 ? pairs : null;
+}
+
+/** Whether pairs are surely keys, though nothing heads them: many, of numbers that follow each other without a gap. */
+export function areKeys(pairs: readonly KeyPair[]): boolean {
+  const numbers = pairs.map(({ number }) => number).sort((a, b) => a - b);
+  return numbers.length >= FEWEST_BARE && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
 }
 
 /** The pairs of two lines, the numbers above and the letters below, or null. */

@@ -1,11 +1,26 @@
 import type { FlowLine } from '../layout/flow-line.ts';
 import { BOOKLET_CODE } from '../layout/running-heads.ts';
-import { KEY_HEADING, type KeyPair, readKeyLines } from './key-lines.ts';
+import {
+  areKeys,
+  headedPairs,
+  KEY_HEADING,
+  type KeyPair,
+  pairsOf,
+  readKeyLines,
+  stackedPairs,
+} from './key-lines.ts';
 
 /** A stretch of the booklet that prints keys. */
 export interface PrintedKeys {
   /** Before which it stands; its own where nothing does. */
   page: number;
+  code: string;
+  pairs: KeyPair[];
+}
+
+interface Found {
+  /** The line behind the keys. */
+  end: number;
   code: string;
   pairs: KeyPair[];
 }
@@ -19,7 +34,7 @@ export function takePrintedKeys(lines: readonly FlowLine[]): { lines: FlowLine[]
   const kept: FlowLine[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
-    const found = line && KEY_HEADING.test(line.text) ? keysAfter(lines, at) : null;
+    const found = line ? keysAt(lines, at) : null;
     if (line && !found) kept.push(line);
     if (!found || !line) continue;
     printed.push({ page: (kept.at(-1) ?? line).page, code: found.code, pairs: found.pairs });
@@ -28,10 +43,35 @@ export function takePrintedKeys(lines: readonly FlowLine[]): { lines: FlowLine[]
   return { lines: kept, printed };
 }
 
-function keysAfter(
-  lines: readonly FlowLine[],
-  heading: number,
-): { end: number; code: string; pairs: KeyPair[] } | null {
+/** Keys that begin with a line: under a heading, behind it, or rows of nothing but keys. */
+function keysAt(lines: readonly FlowLine[], at: number): Found | null {
+  const text = lines[at]?.text ?? '';
+  if (KEY_HEADING.test(text)) return keysAfter(lines, at);
+  const headed = headedPairs(text);
+  return headed ? { end: at + 1, code: '', pairs: headed } : bareKeys(lines, at);
+}
+
+/** Rows that hold nothing but numbers with their letters, one below the other, or a table of them. */
+function bareKeys(lines: readonly FlowLine[], from: number): Found | null {
+  const table = lines[from];
+  if (table?.region?.kind === 'table') {
+    const texts = tableTexts(table);
+    const { pairs, used } = readKeyLines(texts);
+    return used.size === texts.length && areKeys(pairs) ? { end: from + 1, code: '', pairs } : null;
+  }
+  const pairs: KeyPair[] = [];
+  let end = from;
+  for (let line = lines[end]; line && !line.region; line = lines[end]) {
+    const own = pairsOf(line.text);
+    const stacked = own ? null : stackedPairs(line.text, lines[end + 1]?.text ?? '');
+    if (!own && !stacked) break;
+    pairs.push(...(own ?? stacked ?? []));
+    end += own ? 1 : 2;
+  }
+  return areKeys(pairs) ? { end, code: '', pairs } : null;
+}
+
+function keysAfter(lines: readonly FlowLine[], heading: number): Found | null {
   const texts = lines
     .slice(heading, heading + 400)
     .flatMap((line) => (line.region?.kind === 'table' ? tableTexts(line) : [line.text]));
@@ -51,10 +91,7 @@ function keysAfter(
 }
 
 /** Keys in a table with rules. */
-function tabular(
-  lines: readonly FlowLine[],
-  heading: number,
-): { end: number; code: string; pairs: KeyPair[] } | null {
+function tabular(lines: readonly FlowLine[], heading: number): Found | null {
   const near = lines.slice(heading, heading + FURTHEST_BEGIN);
   const at = near.findIndex((line) => line.region?.kind === 'table');
   const table = near[at];

@@ -1,11 +1,20 @@
 import { type Found, findItems } from '../anchors/find-items.ts';
 import type { PageFailure } from '../booklet.ts';
+import { droppedGlyphs } from '../doubt/raw-ink.ts';
 import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
 import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
 import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
 import { foldMath } from '../math/fold-math.ts';
 import { joinFences } from '../math/join-fences.ts';
-import { type Box, bottom, type Cell, holdsPoint, type PageContent, right } from '../page/page-content.ts';
+import {
+  type Box,
+  bottom,
+  type Cell,
+  holdsPoint,
+  type PageContent,
+  type RawGlyph,
+  right,
+} from '../page/page-content.ts';
 import { failureOf } from '../read-pages.ts';
 import { findRegions, type Region } from '../regions/regions.ts';
 import { chooseOrders } from './choose-order.ts';
@@ -26,6 +35,8 @@ export interface FlowPage {
   hasAssumedColumns: boolean;
   /** Inked characters in the order of drawing. */
   drawn: Cell[];
+  /** Glyphs that no character stands for. */
+  dropped: RawGlyph[];
   /** Places of characters that running heads and the printer's line hold. */
   aside: Set<number>;
 }
@@ -98,6 +109,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
         strayRules,
         hasAssumedColumns: gutters[at]?.[way]?.isAssumed ?? false,
         drawn,
+        dropped: droppedGlyphs(contents[at]?.glyphs ?? [], contents[at]?.cells ?? []),
         aside: new Set([
           ...placesOf(drawn).filter((place) => !own.has(place)),
           ...placesOf(heads.flatMap((line) => line.cells)),

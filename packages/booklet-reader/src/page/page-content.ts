@@ -30,6 +30,16 @@ export interface Cell {
   places?: readonly number[];
 }
 
+/** A drawn glyph before anything is made of it: where it stands, and what its font calls it. */
+export interface RawGlyph {
+  unicode: string;
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  width: number;
+  size: number;
+}
+
 /** A filled rectangle; `light` ones lie behind text, others are part of a drawing. */
 export interface FilledBox extends Box {
   light: boolean;
@@ -50,6 +60,10 @@ export interface PageContent {
   images: Box[];
   /** Curves and slanted lines: parts of charts and drawings. */
   strokes: Box[];
+  /** Those strokes that are dark round shapes, filled: marked bubbles. */
+  discs?: Box[];
+  /** All inked glyphs, for the count of ink; none in pages that weren't drawn by a PDF. */
+  glyphs?: RawGlyph[];
 }
 
 /** A page with less text than this, and a picture, is a scan. */

@@ -6,6 +6,10 @@ import type { Box, PageContent } from './page-content.ts';
 const RULE_THICKNESS = 2.5;
 const LIGHT = 0.72;
 const WHITE = 0.985;
+const DARK = 0.5;
+/** In points; of the longer side and the shorter. */
+const SMALLEST_DISC = 4;
+const ROUNDEST = 1.25;
 
 const FILLS: ReadonlySet<number> = new Set([OPS.fill, OPS.eoFill]);
 const STROKES: ReadonlySet<number> = new Set([OPS.stroke, OPS.closeStroke]);
@@ -44,8 +48,14 @@ function filled(contour: Contour, fill: string, content: PageContent): void {
   // Light shapes lie behind text even with round corners.
   else if (isBox || (lightness >= LIGHT && box.width > 60)) {
     content.fills.push({ ...box, light: lightness >= LIGHT, color: fill });
-  } else content.strokes.push(box);
+  } else {
+    content.strokes.push(box);
+    if (contour.curved && lightness < DARK && isRound(box)) content.discs = [...(content.discs ?? []), box];
+  }
 }
+
+const isRound = ({ width, height }: Box): boolean =>
+  Math.min(width, height) >= SMALLEST_DISC && Math.max(width, height) < Math.min(width, height) * ROUNDEST;
 
 function stroked(contour: Contour, content: PageContent): void {
   if (contour.curved) {

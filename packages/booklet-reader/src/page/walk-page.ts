@@ -2,7 +2,7 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type DrawnGlyph, decodeGlyph, depthOfFence } from '../glyphs/decode.ts';
 import { DrawnCells, emboldens, rulesOnce } from '../glyphs/drawn-again.ts';
 import { type Matrix, multiplied, placed, unitBox } from './matrix.ts';
-import type { Cell, PageContent } from './page-content.ts';
+import type { Cell, PageContent, RawGlyph } from './page-content.ts';
 import { pathShapes } from './path-shapes.ts';
 
 /** The parts of pdf.js's font objects that matter here. */
@@ -66,7 +66,9 @@ export function walkPage(
   fontOf: (id: string) => FontFacts,
 ): PageContent {
   const drawn = new DrawnCells();
-  const content: PageContent = { ...page, cells: drawn.cells, fills: [], rules: [], images: [], strokes: [] };
+  const glyphs: RawGlyph[] = [];
+  const shapes = { fills: [], rules: [], images: [], strokes: [] };
+  const content: PageContent = { ...page, cells: drawn.cells, ...shapes, glyphs };
   const stack: GraphicsState[] = [];
   let state: GraphicsState = {
     matrix: start,
@@ -154,7 +156,7 @@ export function walkPage(
         moveText(0, state.leading);
         break;
       case OPS.showText:
-        for (const cell of drawnCells(state, text, (args[0] ?? []) as (Glyph | number)[]))
+        for (const cell of drawnCells(state, text, (args[0] ?? []) as (Glyph | number)[], glyphs))
           drawn.draw(cell, state.fill);
         break;
       case OPS.constructPath:
@@ -178,8 +180,13 @@ function isOutlined({ renderingMode, lineWidth, matrix }: GraphicsState, size: n
   return isBoth && emboldens(lineWidth * Math.hypot(matrix[2], matrix[3]), size);
 }
 
-/** The characters of one text operator; moves `text` behind them. */
-function drawnCells(state: GraphicsState, text: TextPlace, glyphs: readonly (Glyph | number)[]): Cell[] {
+/** The characters of one text operator, whose glyphs are added to `raw`; moves `text` behind them. */
+function drawnCells(
+  state: GraphicsState,
+  text: TextPlace,
+  glyphs: readonly (Glyph | number)[],
+  raw: RawGlyph[],
+): Cell[] {
   const cells: Cell[] = [];
   const matrix = multiplied(state.matrix, text.matrix);
   const fontScale = (state.font.fontMatrix ?? MILLI)[0] ?? 0.001;
@@ -196,6 +203,8 @@ function drawnCells(state: GraphicsState, text: TextPlace, glyphs: readonly (Gly
     const ink = glyph.width * fontScale * state.fontSize * state.horizontalScale;
     const [x, y] = placed(matrix, text.x, text.y + state.rise);
     const [endX, endY] = placed(matrix, text.x + ink, text.y + state.rise);
+    const { unicode } = glyph;
+    if (unicode.trim() !== '') raw.push({ unicode, x, y, width: Math.abs(endX - x), size });
     const characters = decodeGlyph(glyph, name);
     const depth = depthOfFence(glyph, name);
     const isUpright = Math.abs(endY - y) <= Math.abs(endX - x) * 0.1 + 0.01;
