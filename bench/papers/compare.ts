@@ -124,6 +124,18 @@ function differ(name: string, wanted: readonly string[], got: readonly string[])
   return `${lead}${name}: wanted “${near(wanted)}”, got “${near(got)}”`;
 }
 
+const goesOn = (wanted: readonly string[], got: readonly string[]): boolean =>
+  got.join('').startsWith(wanted.join(''));
+
+/**
+ * Whether the truth was split at the wrong letter: its statement ends at the first "A." of the text, or begins with the
+ * alternatives of the question before, from "B." on.
+ */
+function isSplitWrong(wanted: readonly string[], got: readonly string[]): boolean {
+  const [all, read] = [wanted.join(''), got.join('')];
+  return read.startsWith(`${all}A.`) || (/^[B-E]\./.test(all) && all.endsWith(read));
+}
+
 /** Share of words that both lists have (Dice coefficient), from 0 to 1. */
 function likeness(one: readonly string[], other: readonly string[]): number {
   const counts = new Map<string, number>();
