@@ -8,9 +8,10 @@ import {
   LOST_PICTURE,
   statementOf,
 } from './support/booklet.ts';
+import { openBank } from './support/empty-paper.ts';
 import { expectToFit } from './support/fits.ts';
 import { expect, test } from './support/fixtures.ts';
-import { answerToTheEnd, pressStart, questionHeading } from './support/mock-exam.ts';
+import { finishByCalls, questionHeading } from './support/mock-exam.ts';
 
 const BANK = '/administrador/banco-preguntas';
 /** A year of which the demonstration has no paper. */
@@ -128,17 +129,10 @@ test('a paper of 60 questions and its answers come from PDF into the bank, and a
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     const teacher = await context.newPage();
     await session(teacher, 'docente@amauta.test');
-    await teacher.goto('/docente/ascenso/banco-preguntas');
-    for (const name of [/^Secundaria/, String(YEAR)]) {
-      await teacher
-        .locator('label')
-        .filter({ has: teacher.getByRole('radio', { name }) })
-        .click();
-    }
-    await pressStart(teacher, /^Iniciar (banco|práctica)/);
+    await openBank(teacher, YEAR);
     await expect(questionHeading(teacher)).toHaveText(`Pregunta 1 de ${COUNT}`);
     await expect(teacher.getByText(statementOf(1))).toBeVisible();
-    await answerToTheEnd(teacher, 'B');
+    await finishByCalls(teacher, 'B');
     const keys = Array.from({ length: COUNT }, (_, index) => keyOf(index + 1));
     const right = keys.filter((letter) => letter === 'b').length;
     await expect(teacher.getByText(`${right} de ${COUNT} correctas`).first()).toBeVisible();

@@ -181,10 +181,9 @@ async function answerByCalls(page: Page, letter: string, from: number, to: numbe
 async function callAttempt<T>(page: Page, path: string, data?: object): Promise<T> {
   const { origin, pathname } = new URL(page.url());
   const address = `${origin}/api/mock/${pathname.split('/').at(-1)}/${path}`;
-  const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.fetch(address, {
     method: data ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}` },
+    headers: authorizationOf(page),
     ...(data ? { data } : {}),
   });
   expect(answer.status(), `${address}: ${await answer.text()}`).toBe(200);
