@@ -4,6 +4,16 @@ import { defineConfig } from 'vitest/config';
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
+// The process starts on an embedded database, whatever the others run on. The rest sends thousands of requests or large
+// files that are refused before a database hears of them, or by the engine that both databases share.
+const onEmbeddedAlone = [
+  '**/main.api.test.ts',
+  '**/testing/{bad-input,integer-range,refusal-texts}.api.test.ts',
+  '**/questions/exchange/hostile-files.api.test.ts',
+];
+// Faults of a server need one.
+const onServerAlone = ['**/*.postgres.api.test.ts'];
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -39,12 +49,7 @@ export default defineConfig({
         test: {
           name: `api-${database}`,
           include: ['apps/api/src/**/*.api.test.ts'],
-          // main.api.test.ts starts the server on an embedded database in any case, so it runs only once. Tests named
-          // `postgres` need a server whose connections can fail.
-          exclude: [
-            ...notTests,
-            database === 'postgres' ? '**/main.api.test.ts' : '**/*.postgres.api.test.ts',
-          ],
+          exclude: [...notTests, ...(database === 'postgres' ? onEmbeddedAlone : onServerAlone)],
           // Files share one process and its loaded code: loading it for each file, above all the database engine, took
           // a third of the time. Each file has its own apps and databases, but a test must undo what it changes in the
           // process.

@@ -51,7 +51,7 @@ test('processes that start at the same instant make one secret', async () => {
   const readers = Array.from({ length: 6 }, () =>
     on(new Worker(READER, { eval: true, workerData }), 'message'),
   );
-  const nextOfEach = () => Promise.all(readers.map(async (reader) => (await reader.next()).value[0]));
+  const nextOfEach = () => Promise.all(readers.map(async (reader) => (await reader.next()).value?.[0]));
   await nextOfEach();
   Atomics.store(gate, 0, 1);
   Atomics.notify(gate, 0);

@@ -10,7 +10,7 @@ import { FailingDisk, type Fate } from '../testing/power-cut/failing-disk.ts';
 import { connectEmbedded, rows } from './connect.ts';
 
 /** Number of cuts to try. More cuts find more and take longer: 300 take 15 minutes. */
-const CUTS = Number(process.env.POWER_CUTS ?? 12);
+const CUTS = Number(process.env.POWER_CUTS ?? 6);
 const SEED = Number(process.env.POWER_CUT_SEED ?? 1);
 const FATES: Fate[] = ['lost', 'torn', 'kept'];
 const ANSWERING = path.join(import.meta.dirname, '../testing/power-cut/answering.ts');

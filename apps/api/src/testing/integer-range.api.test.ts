@@ -2,7 +2,7 @@ import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFor } from './accounts.ts';
-import { changed, PLACES, pathsOf, requestOf, samplesOf, schemaOf, valueAt } from './sample-input.ts';
+import { changed, PLACES, placesOf, requestOf, samplesOf, schemaOf, valueAt } from './sample-input.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -13,23 +13,14 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 /** Columns of whole numbers have at most 32 bits: their values are smaller than this. */
 const COLUMN = 2 ** 31;
-const VALUES = [
-  ...[-1, 0, 32_767, 32_768, -32_769, 40_000, -40_000],
-  ...[COLUMN - 1, COLUMN, -COLUMN, -COLUMN - 1, 3e9, 2 ** 53, 1e21],
-];
+const VALUES = [-1, 0, 32_767, 32_768, -32_769, COLUMN - 1, COLUMN, -COLUMN - 1, 1e21];
 const BEYOND = VALUES.filter((value) => value >= COLUMN || value < -COLUMN);
 
 /** Routes with a number in their input. Each place is a valid request and the path of one number in it. */
-const numbered = routes.flatMap(
-  (route): [string, Route, { sample: object; path: (string | number)[] }[]][] => {
-    const places = samplesOf(route).flatMap((sample) =>
-      pathsOf(sample)
-        .filter((path) => typeof valueAt(sample, path) === 'number')
-        .map((path) => ({ sample, path: [...path] })),
-    );
-    return places.length > 0 ? [[`${route.method} ${route.path}`, route, places]] : [];
-  },
-);
+const numbered = routes.flatMap((route): [string, Route, ReturnType<typeof placesOf>][] => {
+  const places = placesOf(route).filter(({ sample, path }) => typeof valueAt(sample, path) === 'number');
+  return places.length > 0 ? [[`${route.method} ${route.path}`, route, places]] : [];
+});
 
 test('the routes accept the samples, so that only the changed number can be wrong', () => {
   for (const route of routes) {

@@ -120,6 +120,27 @@ export function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...entries.flatMap(([key, part]) => pathsOf(part, [...path, key]))];
 }
 
+/**
+ * Lists the places within the samples of a route where another value is a case of its own: one that has the same fields
+ * beside it in two samples, once.
+ */
+export function placesOf(route: Route): { sample: Sample; path: Path }[] {
+  const seen = new Set<string>();
+  return samplesOf(route).flatMap((sample) =>
+    pathsOf(sample)
+      .filter((path) => {
+        const key = path.at(-1);
+        if (key === undefined) return false;
+        const beside = changed(valueAt(sample, path.slice(0, -1)), [key], undefined);
+        const place = JSON.stringify([path, beside]);
+        const isNew = !seen.has(place);
+        seen.add(place);
+        return isNew;
+      })
+      .map((path) => ({ sample, path })),
+  );
+}
+
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce((part, key) => (part as Record<string | number, unknown>)[key], value);
 }
