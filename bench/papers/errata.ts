@@ -1,4 +1,5 @@
-import type { Paper, PaperItem } from './truth.ts';
+import type { PaperItem } from './paper-item.ts';
+import type { Paper } from './truth.ts';
 
 /**
  * A place where the truth of a public set differs from the page of the paper. Each was decided by looking at the page.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { attributeOf, childrenOf, descendantsOf, nameOf, textOf } from '@amauta/booklet-reader/word/xml.ts';
 import { plainMath } from '@amauta/rich-text/math.ts';
 import { parseXml, type XmlElement } from '@cj-tech-master/excelts/xml';
-import type { PaperItem } from './truth.ts';
+import type { PaperItem } from './paper-item.ts';
 
 /**
  * Reads the questions of a folder of QTI 3 items: `Q12.xml` is question 12, with one choice. Formulas are written on

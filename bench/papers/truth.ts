@@ -1,17 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PaperItem } from './paper-item.ts';
 import { readQti } from './qti.ts';
-
-/** A question of a real paper as somebody has typed it. Math is written on one line, as `plainMath` writes it. */
-export interface PaperItem {
-  /** The printed number. */
-  number: number;
-  statement: string;
-  /** Empty for an alternative that is a picture. */
-  alternatives: string[];
-  /** Index of the key: 0 is A. Null when the paper doesn't show it. */
-  key: number | null;
-}
 
 export interface Paper {
   name: string;

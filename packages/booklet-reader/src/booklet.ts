@@ -1,5 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
-import type { DoubtSign } from './doubt/confidence.ts';
+import type { DoubtSign } from './doubt/doubt-sign.ts';
 
 /** A rectangle on a page in points, from the page's top left corner. */
 export interface Area {

@@ -3,7 +3,8 @@ import type { DraftGroup, DraftItem } from '../booklet.ts';
 import { type Claim, type FlowSlice, warn } from '../drafts/draft-notes.ts';
 import type { Cell } from '../page/page-content.ts';
 import { right } from '../page/page-content.ts';
-import { confidenceOf, type DoubtSign, MEANINGS, WORST_CHANCE } from './confidence.ts';
+import { confidenceOf, MEANINGS, WORST_CHANCE } from './confidence.ts';
+import type { DoubtSign } from './doubt-sign.ts';
 import { strangeWords } from './spelling.ts';
 
 /** So many questions of a group have the same number of alternatives, or the number tells nothing. */

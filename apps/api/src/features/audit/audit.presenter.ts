@@ -1,20 +1,6 @@
 import { AuditAction, type AuditEntry } from '@amauta/contract/teachers.ts';
 import type { AuditEventRow } from './audit.queries.ts';
-
-/** Names of the fields, as the forms show them. */
-const LABELS: Record<string, string> = {
-  full_name: 'Nombre completo',
-  email: 'Correo',
-  phone_number: 'Celular',
-  password: 'Contraseña',
-  region: 'Región',
-  IE: 'Institución educativa',
-  observations: 'Observaciones',
-  categories: 'Accesos',
-  type_access: 'Tipos de acceso',
-  expiration_date: 'Vencimiento',
-  blocked: 'Bloqueado',
-};
+import { labelOfField } from './audit.service.ts';
 
 export function toAuditEntry(row: AuditEventRow): AuditEntry {
   return {
@@ -24,9 +10,4 @@ export function toAuditEntry(row: AuditEventRow): AuditEntry {
     happened_at: row.happenedAt.toISOString(),
     changes: row.changes.map(({ field, from, to }) => ({ field, label: labelOfField(field), from, to })),
   };
-}
-
-/** The name of a field as the forms have it. */
-export function labelOfField(field: string): string {
-  return LABELS[field] ?? field;
 }

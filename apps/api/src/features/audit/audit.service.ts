@@ -7,6 +7,21 @@ export type { AuditChange };
 
 const EVENTS_SHOWN = 100;
 
+/** Names of the fields, as the forms show them. */
+const LABELS: Record<string, string> = {
+  full_name: 'Nombre completo',
+  email: 'Correo',
+  phone_number: 'Celular',
+  password: 'Contraseña',
+  region: 'Región',
+  IE: 'Institución educativa',
+  observations: 'Observaciones',
+  categories: 'Accesos',
+  type_access: 'Tipos de acceso',
+  expiration_date: 'Vencimiento',
+  blocked: 'Bloqueado',
+};
+
 /** Something that an administrator did to a teacher. */
 export interface AuditEvent {
   actorId: number;
@@ -54,4 +69,9 @@ export function recordBankEvents(tx: Database, events: readonly BankEvent[]): Pr
 /** Lists the newest events about a teacher, newest first. */
 export function listTeacherEvents(db: Database, teacherId: number): Promise<AuditEventRow[]> {
   return listAuditEvents(db, { subjectType: 'teacher', subjectId: teacherId, limit: EVENTS_SHOWN });
+}
+
+/** The name of a field as the forms have it. */
+export function labelOfField(field: string): string {
+  return LABELS[field] ?? field;
 }

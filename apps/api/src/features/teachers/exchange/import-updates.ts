@@ -1,7 +1,7 @@
 import type { ImportRow, KnownTeachers } from '@amauta/contract/teacher-exchange.ts';
 import { TeacherChanges } from '@amauta/contract/teachers.ts';
 import type { FieldErrors } from '../../../http/failure.ts';
-import { labelOfField } from '../../audit/audit.presenter.ts';
+import { labelOfField } from '../../audit/audit.service.ts';
 import { EMAIL_TAKEN } from '../contacts.service.ts';
 import { listChanges } from '../teacher-changes.ts';
 import { type TeacherFacts, teacherChangeErrors, toCategoryIds } from '../teacher-rules.ts';

@@ -49,6 +49,20 @@ export interface DraftSession {
   close: () => void;
 }
 
+/** The drafts of one page. */
+export interface DraftSessions {
+  /** What is typed in this draft: as it was left, or anew from what the server has. */
+  of: (draft: ImportDraft) => DraftSession;
+  /** Saves everything. True when nothing is left unsaved. */
+  flushAll: () => Promise<boolean>;
+  hasUnsaved: () => boolean;
+  /** All of this page, those that were closed with something unsaved too. */
+  all: () => readonly DraftSession[];
+  /** Nothing more is sent, now or later; what is unsaved is given up. */
+  closeAll: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
 export function createDraftSession(draft: ImportDraft, { save, onSaved }: SessionOptions): DraftSession {
   const store = createFormStore(contentOfDraft(draft));
   const listeners = new Set<() => void>();

@@ -18,12 +18,12 @@ import {
   setDraftKinds,
 } from '../imports.queries.ts';
 import { AddMissingDialog } from './add-missing-dialog.tsx';
+import type { DraftSessions } from './draft-session.ts';
 import { JoinDialog } from './join-dialog.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
 import type { CurrentItem } from './page-areas.ts';
 import { putDrafts } from './put-drafts.ts';
 import { isOpen, type ReviewTally, reviewItems, tallyOf, unwarnedCount } from './review-items.ts';
-import type { DraftSessions } from './use-draft-sessions.ts';
 
 export type BulkDialog =
   | { readonly kind: 'add'; readonly number: number | null }

@@ -2,8 +2,7 @@ import type { ImportDraft } from '@amauta/contract/import.ts';
 import type { Draft, DraftStore } from '../../../question-form/device-drafts.ts';
 import { isSameContent } from '../../../question-form/model/same-content.ts';
 import { contentOfDraft } from './draft-content.ts';
-import type { DraftSession } from './draft-session.ts';
-import type { DraftSessions } from './use-draft-sessions.ts';
+import type { DraftSession, DraftSessions } from './draft-session.ts';
 
 /** Typing rests so long before the device keeps it. */
 const REST_MS = 600;

@@ -6,22 +6,14 @@ import { currentSession, subscribeToSession } from '../../../api/session-store.t
 import { type DraftStore, deviceDrafts } from '../../../question-form/device-drafts.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { importKeys, updateDraft } from '../imports.queries.ts';
-import { createDraftSession, type DraftSession, type SaveState } from './draft-session.ts';
+import {
+  createDraftSession,
+  type DraftSession,
+  type DraftSessions,
+  type SaveState,
+} from './draft-session.ts';
 import { putDrafts } from './put-drafts.ts';
 import { keepUnsavedCopies, type UnsavedCopies } from './unsaved-copies.ts';
-
-export interface DraftSessions {
-  /** What is typed in this draft: as it was left, or anew from what the server has. */
-  of: (draft: ImportDraft) => DraftSession;
-  /** Saves everything. True when nothing is left unsaved. */
-  flushAll: () => Promise<boolean>;
-  hasUnsaved: () => boolean;
-  /** All of this page, those that were closed with something unsaved too. */
-  all: () => readonly DraftSession[];
-  /** Nothing more is sent, now or later; what is unsaved is given up. */
-  closeAll: () => void;
-  subscribe: (listener: () => void) => () => void;
-}
 
 /**
  * The drafts that were opened on this page, with what of them isn't saved yet. The device keeps a copy of that: what an
