@@ -133,6 +133,17 @@ export const ResourceForm = z.strictObject({
 });
 export type ResourceForm = z.output<typeof ResourceForm>;
 
+/** What becomes of the cover where no picture is sent: it stays, or the first page takes its place. */
+export const CoverChoice = z.enum(['keep', 'first_page']);
+export type CoverChoice = z.infer<typeof CoverChoice>;
+
+/** The text fields of the form that replaces the content of a file. */
+export const ReplacementForm = z.strictObject({
+  cover: CoverChoice.default('first_page'),
+  version: z.coerce.number().pipe(VersionNumber).optional(),
+});
+export type ReplacementForm = z.output<typeof ReplacementForm>;
+
 /**
  * Changes of a file, by the rules of `SectionChanges`. `subsection` moves the file to the end of another
  * subsection.

@@ -3,6 +3,7 @@ import {
   Intro,
   IntroInput,
   Places,
+  ReplacementForm,
   Resource,
   ResourceChanges,
   ResourceForm,
@@ -128,6 +129,20 @@ export const updateResourceRoute = defineRoute({
   answer: success(Resource),
 });
 
+/**
+ * The text fields must come before the files in the form. A new PDF brings the picture of its own first page unless a
+ * cover is sent; `cover` says what becomes of the cover when none is sent.
+ */
+export const replaceResourceRoute = defineRoute({
+  method: 'PUT',
+  path: '/resources/files/:id/content/',
+  access: 'ADM',
+  summary: 'Replace the PDF of a file, its cover, or both',
+  params: OneParams,
+  form: ReplacementForm.extend({ file_path: File.optional(), preview_image: File.optional() }),
+  answer: success(Resource),
+});
+
 export const deleteResourceRoute = defineRoute({
   method: 'DELETE',
   path: '/resources/files/:id/',
@@ -183,6 +198,7 @@ export const resourceRoutes = [
   uploadResourceRoute,
   reorderResourcesRoute,
   updateResourceRoute,
+  replaceResourceRoute,
   deleteResourceRoute,
   updateIntroRoute,
   deleteIntroRoute,

@@ -28,6 +28,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   confirm_password: 'la confirmación de la contraseña',
   contact: 'el contacto',
   correct: 'la marca de respuesta correcta',
+  cover: 'la portada',
   current_password: 'la contraseña actual',
   data: 'el contenido de la pregunta',
   delete_file: 'la indicación de eliminar el archivo',

@@ -27,16 +27,26 @@ export async function openLibrary(server: TestServer) {
     files: Record<string, Blob> = {},
     as = headers,
   ) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, String(value));
-    for (const [name, file] of Object.entries(files)) form.set(name, file);
-    return server.app.inject({ method: 'POST', url: '/api/resources/files/', headers: as, payload: form });
+    const payload = formOf(fields, files);
+    return server.app.inject({ method: 'POST', url: '/api/resources/files/', headers: as, payload });
+  }
+
+  /** Sends the form that replaces the content of a file. */
+  function replace(
+    id: number,
+    fields: Record<string, string | number>,
+    files: Record<string, Blob> = {},
+    as = headers,
+  ) {
+    const url = `/api/resources/files/${id}/content/`;
+    return server.app.inject({ method: 'PUT', url, headers: as, payload: formOf(fields, files) });
   }
 
   return {
     headers,
     send,
     upload,
+    replace,
     addSection: (name: string) => add('sections', { name }),
     addSubsection: (section: number, name: string) => add('subsections', { name, section }),
     async addFile(subsection: number, name: string, type: 'LIBRE' | 'PREMIUM' = 'LIBRE'): Promise<Resource> {
@@ -48,6 +58,13 @@ export async function openLibrary(server: TestServer) {
       return (await send('GET', '/tree/', undefined, as)).json().data;
     },
   };
+}
+
+function formOf(fields: Record<string, string | number | null>, files: Record<string, Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, String(value));
+  for (const [name, file] of Object.entries(files)) form.set(name, file);
+  return form;
 }
 
 export function pdfFile(content: Buffer, name = 'guia.pdf'): File {

@@ -1,5 +1,5 @@
 import { themedStyle } from '@amauta/rich-text/theme-colors.ts';
-import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { createEmptyHistoryState, type HistoryState, registerHistory } from '@lexical/history';
 import { ListItemNode, ListNode, registerList } from '@lexical/list';
 import { MarkNode } from '@lexical/mark';
 import { QuoteNode, registerRichText } from '@lexical/rich-text';
@@ -42,6 +42,16 @@ const NAMESPACE = 'amauta';
 const HISTORY_DELAY_MS = 1000;
 const HISTORY_STEPS = 200;
 
+/** The steps of an editor outlive its place on the page: who comes back to a field can still undo. */
+const histories = new WeakMap<LexicalEditor, HistoryState>();
+
+/** What can be undone and redone in an editor. */
+export function historyOf(editor: LexicalEditor): HistoryState {
+  const history = histories.get(editor) ?? createEmptyHistoryState();
+  histories.set(editor, history);
+  return history;
+}
+
 /** Creates an editor with the given HTML. It does nothing before `mountEditor`. */
 export function createStatementEditor(html: string): LexicalEditor {
   const editor = createEditor({
@@ -78,7 +88,7 @@ export function createStatementEditor(html: string): LexicalEditor {
 export function mountEditor(editor: LexicalEditor, root: HTMLElement): () => void {
   const stop = mergeRegister(
     registerRichText(editor),
-    registerHistory(editor, createEmptyHistoryState(), HISTORY_DELAY_MS, undefined, undefined, HISTORY_STEPS),
+    registerHistory(editor, historyOf(editor), HISTORY_DELAY_MS, undefined, undefined, HISTORY_STEPS),
     registerList(editor),
     registerTablePlugin(editor),
     registerMathCaret(editor),

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { $createTextNode, $getRoot, $isElementNode } from 'lexical';
+import { $addUpdateTag, $createTextNode, $getRoot, $isElementNode, HISTORY_PUSH_TAG } from 'lexical';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DeferredEditor } from './deferred-editor.tsx';
@@ -31,6 +31,22 @@ function Form({ count = 2, onChange = () => {} }: { count?: number; onChange?: (
           }}
         />
       ))}
+      <button type="button">Guardar</button>
+    </>
+  );
+}
+
+/** A field whose form may be given another text. */
+function One({ value, given }: { value: string; given?: string }) {
+  const [html, setHtml] = useState(value);
+  const [taken, setTaken] = useState(given);
+  if (given !== taken) {
+    setTaken(given);
+    if (given !== undefined) setHtml(given);
+  }
+  return (
+    <>
+      <DeferredEditor label="Campo" value={html} onChange={setHtml} />
       <button type="button">Guardar</button>
     </>
   );
@@ -96,6 +112,37 @@ describe('a field of formatted text', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('<p>texto 1!</p>');
     await waitFor(() => expect(isOpen('Campo 1')).toBe(false));
     expect(field('Campo 1').textContent).toBe('texto 1!');
+  });
+
+  it('can still undo what was written when it is opened again, unless another text has come', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<One value="<p>texto</p>" />);
+    await user.click(field('Campo'));
+    change(editorOf(await opened('Campo')), () => {
+      $addUpdateTag(HISTORY_PUSH_TAG);
+      const block = $getRoot().getFirstChild();
+      if ($isElementNode(block)) block.append($createTextNode('!'));
+    });
+    const undo = () => screen.getByRole('button', { name: 'Deshacer' });
+    await waitFor(() => expect(undo().getAttribute('aria-disabled')).not.toBe('true'));
+    const leave = async () => {
+      act(() => screen.getByRole('button', { name: 'Guardar' }).focus());
+      await waitFor(() => expect(isOpen('Campo')).toBe(false));
+    };
+    await leave();
+    expect(field('Campo').textContent).toBe('texto!');
+    await user.click(field('Campo'));
+    await opened('Campo');
+    await user.click(undo());
+    await waitFor(() => expect(field('Campo').textContent).toBe('texto'));
+    await user.click(screen.getByRole('button', { name: 'Rehacer' }));
+    await waitFor(() => expect(field('Campo').textContent).toBe('texto!'));
+    await leave();
+    rerender(<One value="<p>texto</p>" given="<p>de fuera</p>" />);
+    await user.click(field('Campo'));
+    await opened('Campo');
+    expect(field('Campo').textContent).toBe('de fuera');
+    expect(undo().getAttribute('aria-disabled')).toBe('true');
   });
 
   it('emits nothing when nothing was written', async () => {

@@ -1,3 +1,4 @@
+import type { LexicalEditor } from 'lexical';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { activateEditor, deactivateEditor, useIsActiveEditor } from './active-editor.ts';
@@ -11,7 +12,7 @@ import { scrollParent } from './scroll-parent.ts';
 
 const LOAD_ERROR = 'No se pudo abrir el editor. Revisa tu conexión y vuelve a intentarlo.';
 
-export type DeferredEditorProps = Omit<RichTextEditorProps, 'autoFocus'> & {
+export type DeferredEditorProps = Omit<RichTextEditorProps, 'autoFocus' | 'kept'> & {
   autoFocus?: boolean | undefined;
 };
 
@@ -19,7 +20,7 @@ export type DeferredEditorProps = Omit<RichTextEditorProps, 'autoFocus'> & {
  * A field of formatted text. It shows its content until somebody writes in it. Then the editor takes the
  * content's place, in one field at a time, until the focus leaves. A form may have any number of such fields.
  */
-export function DeferredEditor({ autoFocus = false, className, ...field }: DeferredEditorProps) {
+export function DeferredEditor({ autoFocus = false, className, onChange, ...field }: DeferredEditorProps) {
   const ownId = useId();
   const isActive = useIsActiveEditor(ownId);
   const [error, setError] = useState<string | null>(null);
@@ -27,6 +28,17 @@ export function DeferredEditor({ autoFocus = false, className, ...field }: Defer
   const opening = useRef<{ caret: true | CaretPlace; top: number }>({ caret: true, top: 0 });
   const hasFocus = useRef(false);
   const Editor = isActive ? loadedEditor() : null;
+  const kept = useRef<LexicalEditor>(null);
+  /** What the kept editor holds. */
+  const emitted = useRef(field.value);
+  const latestValue = useRef(field.value);
+  useLayoutEffect(() => {
+    latestValue.current = field.value;
+  });
+  const emit = (html: string) => {
+    emitted.current = html;
+    onChange(html);
+  };
 
   async function open(caret: true | CaretPlace): Promise<void> {
     setError(null);
@@ -37,6 +49,11 @@ export function DeferredEditor({ autoFocus = false, className, ...field }: Defer
       return;
     }
     opening.current = { caret, top: textTop(box.current) };
+    // Another text has come from outside: there the steps of the kept editor mean nothing.
+    if (latestValue.current !== emitted.current) {
+      kept.current = null;
+      emitted.current = latestValue.current;
+    }
     activateEditor(ownId);
   }
 
@@ -77,7 +94,7 @@ export function DeferredEditor({ autoFocus = false, className, ...field }: Defer
       className={classNames('editor-field', className)}
     >
       {Editor ? (
-        <Editor {...field} autoFocus={opening.current.caret} />
+        <Editor {...field} onChange={emit} kept={kept} autoFocus={opening.current.caret} />
       ) : (
         <RenderedField {...field} onOpen={(caret) => void open(caret)} />
       )}

@@ -4,7 +4,7 @@ import type { CaretPlace } from './caret-place.ts';
 import { afterPress, isPointerDown } from './pointer.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
-interface RenderedFieldProps extends Omit<RichTextEditorProps, 'autoFocus' | 'onChange'> {
+interface RenderedFieldProps extends Omit<RichTextEditorProps, 'autoFocus' | 'onChange' | 'kept'> {
   onOpen: (caret: true | CaretPlace) => void;
 }
 

@@ -1,11 +1,12 @@
-import { mergeRegister } from 'lexical';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type LexicalEditor, mergeRegister } from 'lexical';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { type CaretPlace, placeCaret } from './caret-place.ts';
 import { createStatementEditor, mountEditor } from './create-editor.ts';
 import './editor.css';
 import { EditorErrorBoundary } from './editor-error-boundary.tsx';
 import { ImageDescription } from './images/image-description.tsx';
+import { registerCaretField } from './math/caret-field.ts';
 import { MathPortals } from './math/math-portals.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useHtml } from './use-html.ts';
@@ -29,6 +30,8 @@ export interface RichTextEditorProps {
   invalid?: boolean | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
+  /** Holds the editor while the field is shown without one, so that what was done can still be undone. */
+  kept?: RefObject<LexicalEditor | null> | undefined;
 }
 
 /** The editor. Load it by `import()`, and only when somebody writes, because its code is large. */
@@ -43,15 +46,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
 function Editor(props: RichTextEditorProps) {
   const { value, onChange, label, id, placeholder, autoFocus, describedBy, invalid, required, className } =
     props;
-  const [editor] = useState(() => createStatementEditor(value));
+  const { kept } = props;
+  const [editor] = useState(() => kept?.current ?? createStatementEditor(value));
   const [isReady, setReady] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const { isEmpty, flush } = useHtml(editor, value, onChange);
 
   useLayoutEffect(() => {
     const root = content.current;
-    return root ? mergeRegister(mountEditor(editor, root), registerWindowMessages(editor)) : undefined;
-  }, [editor]);
+    if (!root) return undefined;
+    if (kept) kept.current = editor;
+    return mergeRegister(
+      mountEditor(editor, root),
+      registerWindowMessages(editor),
+      registerCaretField(editor, root),
+    );
+  }, [editor, kept]);
 
   // The caret can find its place only after the math is drawn, which is in the second drawing.
   const caret = useRef(autoFocus);

@@ -23,7 +23,7 @@ import { inspectPdf } from './pdf-inspection.ts';
 import { refusePlaces } from './places.service.ts';
 import { keysOf, PDF_FOLDER, PREVIEW_FOLDER } from './stored-files.service.ts';
 import { makeUploadFolder } from './upload-folders.ts';
-import { readUploadForm, type UploadForm } from './upload-form.ts';
+import { readReplacement, readUploadForm, type SentReplacement, type UploadForm } from './upload-form.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 
@@ -45,12 +45,8 @@ export async function uploadFile(
     const form = await readUploadForm(request, folder);
     // Before the PDF is opened, which takes a while.
     if (!(await findSubsection(context.db, form.subsection))) throw notFound(NO_SUBSECTION);
-    const inspected = await inspectPdf(form.pdfFile);
-    if ('refused' in inspected) {
-      const fields = { file_path: [inspected.refused] };
-      throw new RequestFailure('INVALID_INPUT', inspected.refused, { fields });
-    }
-    const row = await storeFile(context, form, form.preview ?? (await toWebp(inspected.preview)), gone);
+    const firstPage = await drawFirstPage(form.pdfFile);
+    const row = await storeFile(context, form, form.preview ?? firstPage, gone);
     // What was cancelled while the answer was on its way is taken back.
     gone.addEventListener('abort', () => {
       deleteFile(context, row.id).catch((error: unknown) => request.log.error(error, 'cancelled upload'));
@@ -61,8 +57,77 @@ export async function uploadFile(
   }
 }
 
-async function toWebp(png: Buffer | null): Promise<Buffer | null> {
-  return png && sharp(png).webp({ quality: 82 }).toBuffer();
+/** The first page as WebP, null where it can't be drawn. @throws RequestFailure 400 for a PDF that can't be opened. */
+async function drawFirstPage(pdfFile: string): Promise<Buffer | null> {
+  const inspected = await inspectPdf(pdfFile);
+  if ('refused' in inspected) {
+    const fields = { file_path: [inspected.refused] };
+    throw new RequestFailure('INVALID_INPUT', inspected.refused, { fields });
+  }
+  return inspected.preview && sharp(inspected.preview).webp({ quality: 82 }).toBuffer();
+}
+
+/**
+ * Replaces the PDF of a file, its cover, or both; name, place and id stay. What was replaced leaves the store.
+ * @throws RequestFailure 409 EDIT_CONFLICT when the administrator began with an older version than the stored one.
+ */
+export async function replaceFile(
+  context: Context,
+  id: number,
+  request: FastifyRequest,
+  gone: AbortSignal,
+): Promise<FileRow> {
+  const { db, files } = context;
+  const folder = await makeUploadFolder();
+  try {
+    const sent = await readReplacement(request, folder);
+    if (!(await findFile(db, id))) throw notFound(NO_FILE);
+    const cover = await coverOf(sent);
+    refuseGone(gone);
+    const put = await putContent(context, sent.pdfFile, cover === 'keep' ? null : cover);
+    try {
+      const { row, replaced } = await storeReplacement(context, id, sent, cover === 'keep', put);
+      await removePending({ db, files }, replaced);
+      return row;
+    } catch (error) {
+      await removePending({ db, files }, put.keys);
+      throw error;
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The picture that was sent, that of the new PDF's first page, or the wish to keep the stored one. */
+async function coverOf({ pdfFile, preview, cover }: SentReplacement): Promise<Buffer | null | 'keep'> {
+  const firstPage = pdfFile === null ? null : await drawFirstPage(pdfFile);
+  if (preview) return preview;
+  return pdfFile === null || cover === 'keep' ? 'keep' : firstPage;
+}
+
+async function storeReplacement(
+  { db, clock }: Context,
+  id: number,
+  { version: edited, pdfFile }: SentReplacement,
+  isCoverKept: boolean,
+  { keys, ...put }: Awaited<ReturnType<typeof putContent>>,
+): Promise<{ row: FileRow; replaced: string[] }> {
+  return db.transaction(async (tx) => {
+    await lockLibrary(tx);
+    const file = await findFile(tx, id);
+    if (!file) throw notFound(NO_FILE);
+    refuseOlderVersion(file.version, edited, FILE_CHANGED);
+    const after = {
+      ...(pdfFile !== null && { fileKey: put.fileKey, sizeBytes: put.sizeBytes }),
+      ...(!isCoverKept && { previewKey: put.previewKey }),
+      version: file.version + 1,
+    };
+    const row = (await updateFile(tx, id, after)) ?? file;
+    await forgetPending(tx, keys);
+    const replaced = keysOf(file).filter((key) => !keysOf(row).includes(key));
+    await notePending(tx, replaced, clock.now());
+    return { row, replaced };
+  });
 }
 
 /** Puts a PDF that was found good and its preview into the store, and adds its row; both or nothing. */
@@ -98,20 +163,28 @@ export type StoredPdf = Pick<FileRow, 'fileKey' | 'previewKey' | 'sizeBytes'>;
  * Puts a PDF of this machine and its preview into the store. Their keys are noted before, until `insertStored` adds the
  * row that names them. Never call it in a transaction, which a slow store would hold open.
  */
-export async function putPdf(
+export async function putPdf(context: Context, pdfFile: string, preview: Buffer | null): Promise<StoredPdf> {
+  const { fileKey, previewKey, sizeBytes } = await putContent(context, pdfFile, preview);
+  return { fileKey, previewKey, sizeBytes };
+}
+
+/** The same where one of them may be missing; `keys` are those that hold something now. */
+async function putContent(
   { db, clock, files }: Context,
-  pdfFile: string,
+  pdfFile: string | null,
   preview: Buffer | null,
-): Promise<StoredPdf> {
+): Promise<StoredPdf & { keys: string[] }> {
   const name = randomUUID();
   const fileKey = `${PDF_FOLDER}/${name}.pdf`;
   const previewKey = preview && `${PREVIEW_FOLDER}/${name}.webp`;
-  const keys = keysOf({ fileKey, previewKey });
+  const keys = keysOf({ fileKey, previewKey }).filter((key) => key !== fileKey || pdfFile !== null);
   await notePending(db, keys, clock.now());
   try {
-    const { sizeBytes } = await files.put(fileKey, createReadStream(pdfFile), PDF_SIZE_LIMIT);
+    const { sizeBytes } = pdfFile
+      ? await files.put(fileKey, createReadStream(pdfFile), PDF_SIZE_LIMIT)
+      : { sizeBytes: 0 };
     if (preview && previewKey) await files.put(previewKey, preview, PREVIEW_LIMIT_BYTES);
-    return { fileKey, previewKey, sizeBytes };
+    return { fileKey, previewKey, sizeBytes, keys };
   } catch (error) {
     await removePending({ db, files }, keys);
     throw error;

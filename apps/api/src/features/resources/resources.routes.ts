@@ -8,6 +8,7 @@ import {
   reorderResourcesRoute,
   reorderSectionsRoute,
   reorderSubsectionsRoute,
+  replaceResourceRoute,
   resourceTreeRoute,
   updateIntroRoute,
   updateResourceRoute,
@@ -18,7 +19,7 @@ import {
 import type { ServerContext } from '../../context.ts';
 import { callerGone } from '../../http/caller-gone.ts';
 import type { Registrar } from '../../http/registrar.ts';
-import { changeFile, deleteFile, reorderFiles, uploadFile } from './files.service.ts';
+import { changeFile, deleteFile, reorderFiles, replaceFile, uploadFile } from './files.service.ts';
 import {
   addSection,
   addSubsection,
@@ -106,6 +107,12 @@ export function registerResourceRoutes(register: Registrar, context: ServerConte
 
   register(updateResourceRoute, async ({ params, body, account }) => {
     const file = await changeFile(db, params.id, body);
+    const data = toResource(file, toReader(context, account));
+    return { success, message: 'Archivo actualizado correctamente', data };
+  });
+
+  register(replaceResourceRoute, async ({ params, request, reply, account }) => {
+    const file = await replaceFile(context, params.id, request, callerGone(reply));
     const data = toResource(file, toReader(context, account));
     return { success, message: 'Archivo actualizado correctamente', data };
   });

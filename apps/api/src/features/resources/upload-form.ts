@@ -1,9 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PDF_SIZE_LIMIT, PREVIEW_SIZE_LIMIT, ResourceForm } from '@amauta/contract/resource.ts';
+import {
+  PDF_SIZE_LIMIT,
+  PREVIEW_SIZE_LIMIT,
+  ReplacementForm,
+  ResourceForm,
+} from '@amauta/contract/resource.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { explainForm } from '../../http/form.ts';
 import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
@@ -17,27 +23,53 @@ const EMPTY = 'El archivo está vacío. Elige otro.';
 const PREVIEW_TOO_LARGE = 'La imagen debe ser menor a 5MB';
 const NOT_AN_IMAGE = 'Por favor seleccione un archivo de imagen válido';
 
-/** What an upload's form holds, checked: the PDF stands in a file of this machine. */
-export interface UploadForm extends ResourceForm {
-  pdfFile: string;
-  sizeBytes: number;
+/** The files of a form, checked. */
+interface SentFiles {
+  /** The PDF in a file of this machine; null where none was sent. */
+  pdfFile: string | null;
   /** As WebP; null where none was sent. */
   preview: Buffer | null;
 }
 
+/** What an upload's form holds, checked: the PDF stands in a file of this machine. */
+export interface UploadForm extends ResourceForm, SentFiles {
+  pdfFile: string;
+}
+
+/** What a replacement's form holds, checked: at least one of the files. */
+export interface SentReplacement extends ReplacementForm, SentFiles {}
+
 type SentPdf = { refused: string } | { sizeBytes: number };
 type SentImage = { refused: string } | { image: Buffer };
 
+/** Reads the form of an upload, which needs its PDF, as `readFiles` does. */
+export async function readUploadForm(request: FastifyRequest, folder: string): Promise<UploadForm> {
+  const { texts, files } = await readFiles(request, folder, ResourceForm, ({ pdfFile }) => pdfFile !== null);
+  return { ...texts, ...files, pdfFile: files.pdfFile as string };
+}
+
+/** Reads the form of a replacement, which needs its PDF or its cover, as `readFiles` does. */
+export async function readReplacement(request: FastifyRequest, folder: string): Promise<SentReplacement> {
+  const hasFile = ({ pdfFile, preview }: SentFiles) => pdfFile !== null || preview !== null;
+  const { texts, files } = await readFiles(request, folder, ReplacementForm, hasFile);
+  return { ...texts, ...files };
+}
+
 /**
- * Reads an upload's form into `folder`, to its end also when something is wrong: a browser shows an answer only once
- * it has sent everything.
+ * Reads a form with a PDF and a cover into `folder`, to its end also when something is wrong: a browser shows an
+ * answer only once it has sent everything.
  * @throws RequestFailure 400 that names each wrong field, 413 for a PDF past the limit.
  */
-export async function readUploadForm(request: FastifyRequest, folder: string): Promise<UploadForm> {
+async function readFiles<S extends z.ZodType>(
+  request: FastifyRequest,
+  folder: string,
+  schema: S,
+  isEnough: (files: SentFiles) => boolean,
+): Promise<{ texts: z.output<S>; files: SentFiles }> {
   const pdfFile = path.join(folder, 'upload.pdf');
   const fields: Record<string, string> = {};
   const errors: FieldErrors = {};
-  let pdf: SentPdf = { refused: NO_FILE };
+  let pdf: SentPdf | null = null;
   let preview: SentImage | null = null;
   try {
     for await (const part of partsOf(request)) {
@@ -52,18 +84,22 @@ export async function readUploadForm(request: FastifyRequest, folder: string): P
   } catch (error) {
     throw explainForm(error);
   }
-  const parsed = ResourceForm.safeParse(fields);
+  const parsed = schema.safeParse(fields);
   Object.assign(errors, fieldErrors(parsed.error?.issues ?? []));
-  if ('refused' in pdf) errors.file_path = [pdf.refused];
+  const files: SentFiles = {
+    pdfFile: pdf && !('refused' in pdf) ? pdfFile : null,
+    preview: preview && 'image' in preview ? preview.image : null,
+  };
+  if (pdf && 'refused' in pdf) errors.file_path = [pdf.refused];
   if (preview && 'refused' in preview) errors.preview_image = [preview.refused];
+  if (!errors.file_path && !errors.preview_image && !isEnough(files)) errors.file_path = [NO_FILE];
   const isWrong = Object.keys(errors).length > 0;
-  if (isWrong || !parsed.data || 'refused' in pdf) {
-    const isTooLarge = 'refused' in pdf && pdf.refused === TOO_LARGE;
+  if (isWrong || !parsed.success) {
+    const isTooLarge = pdf !== null && 'refused' in pdf && pdf.refused === TOO_LARGE;
     const message = isWrong ? summarizeFirst(errors) : 'Revisa los datos enviados.';
     throw new RequestFailure(isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT', message, { fields: errors });
   }
-  const image = preview && 'image' in preview ? preview.image : null;
-  return { ...parsed.data, pdfFile, sizeBytes: pdf.sizeBytes, preview: image };
+  return { texts: parsed.data, files };
 }
 
 function partsOf(request: FastifyRequest) {

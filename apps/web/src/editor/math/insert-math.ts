@@ -2,6 +2,7 @@ import type { MathNode } from '@amauta/rich-text/math.ts';
 import { $getRoot, $getSelection, $insertNodes, $isRangeSelection, type LexicalEditor } from 'lexical';
 import { $createMathNode } from '../nodes/create-math.ts';
 import { $createSubscriptNode, $createSuperscriptNode } from '../nodes/script-nodes.ts';
+import { caretField, insertInField, selectedInField } from './caret-field.ts';
 import { focusMath } from './math-focus.ts';
 
 /**
@@ -9,8 +10,16 @@ import { focusMath } from './math-focus.ts';
  */
 export const FIRST_SCRIPT = '2';
 
-/** Replaces the selection by a piece of math and puts the caret after it. */
+/**
+ * Replaces the selection by a piece of math and puts the caret after it. A part of a widget holds no widget, so there
+ * the math is written in characters.
+ */
 export function insertMath(editor: LexicalEditor, math: MathNode): void {
+  const field = caretField(editor);
+  if (field) {
+    insertInField(field, writtenMath(math));
+    return;
+  }
   editor.update(
     () => {
       $ensureSelection();
@@ -27,6 +36,15 @@ export function insertMath(editor: LexicalEditor, math: MathNode): void {
  * typed over.
  */
 export function insertScript(editor: LexicalEditor, type: 'superscript' | 'subscript'): void {
+  const field = caretField(editor);
+  if (field) {
+    const sign = type === 'superscript' ? '^' : '_';
+    insertInField(field, `${selectedInField(field)}${sign}{${FIRST_SCRIPT}`, {
+      select: FIRST_SCRIPT.length,
+      after: '}',
+    });
+    return;
+  }
   let inserted = '';
   editor.update(
     () => {
@@ -47,6 +65,11 @@ export function insertScript(editor: LexicalEditor, type: 'superscript' | 'subsc
 
 /** Replaces the selection by characters. */
 export function insertText(editor: LexicalEditor, text: string): void {
+  const field = caretField(editor);
+  if (field) {
+    insertInField(field, text);
+    return;
+  }
   editor.update(
     () => {
       $ensureSelection();
@@ -57,8 +80,27 @@ export function insertText(editor: LexicalEditor, text: string): void {
   );
 }
 
+/** The selected text, of the part of a widget where the caret stands in one. */
+export function selectedText(editor: LexicalEditor): string {
+  const field = caretField(editor);
+  return field ? selectedInField(field).trim() : editor.getEditorState().read($selectedText);
+}
+
+/** A fraction or a root in characters: 'a/b', '(a+1)/b', '√x', '³√(x+1)'. */
+function writtenMath(math: MathNode): string {
+  if (math.type === 'fraction') return `${enclosed(math.numerator)}/${enclosed(math.denominator)}`;
+  if (math.type !== 'root') return '';
+  const index = math.index === '' ? '' : `^{${math.index}}`;
+  return `${index}√${enclosed(math.radicand)}`;
+}
+
+/** In brackets where it is more than one number or name. */
+function enclosed(text: string): string {
+  return /^[\p{L}\p{N}.,]+$/u.test(text) ? text : `(${text})`;
+}
+
 /** Returns the selected text if it is in one line, else ''. */
-export function $selectedText(): string {
+function $selectedText(): string {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return '';
   const text = selection.getTextContent().trim();

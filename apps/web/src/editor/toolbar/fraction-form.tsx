@@ -1,7 +1,7 @@
 import { type FractionNode, readMath } from '@amauta/rich-text/math.ts';
 import type { LexicalEditor } from 'lexical';
 import { useState } from 'react';
-import { $selectedText } from '../math/insert-math.ts';
+import { selectedText } from '../math/insert-math.ts';
 import { MathForm } from './math-form.tsx';
 import { MathInput } from './math-input.tsx';
 
@@ -17,7 +17,7 @@ interface FractionFormProps {
 
 /** The form of a new fraction. The selected text becomes the numerator, because the fraction replaces it. */
 export function FractionForm({ editor, onInsert, onCancel }: FractionFormProps) {
-  const [numerator, setNumerator] = useState(() => editor.getEditorState().read($selectedText));
+  const [numerator, setNumerator] = useState(() => selectedText(editor));
   const [denominator, setDenominator] = useState('');
   const fraction = readMath({ math: 'fraction', n: numerator, d: denominator });
   const insert = () => {

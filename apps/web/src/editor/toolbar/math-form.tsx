@@ -17,12 +17,18 @@ interface MathFormProps {
 export function MathForm({ math, preview, hint, onInsert, onCancel, children }: MathFormProps) {
   return (
     <div className="grid w-80 max-w-full gap-4">
-      <div className="grid grid-cols-[6.5rem_1fr] gap-4">
-        <div className="grid min-h-32 place-items-center overflow-hidden rounded-md bg-sunken p-2 font-serif text-2xl">
+      {/* As wide as the window, and a longer one scrolls: no part of it is cut. */}
+      <section
+        aria-label="Vista previa"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        className="flex min-h-24 overflow-x-auto rounded-md bg-sunken px-3 py-5 font-serif text-2xl"
+      >
+        <div className="m-auto w-max">
           <MathView math={preview} />
         </div>
-        <div className="grid content-start gap-3">{children}</div>
-      </div>
+      </section>
+      <div className="grid content-start gap-3">{children}</div>
       <p className="text-sm text-ink-2">{hint}</p>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { $getRoot } from 'lexical';
 import { describe, expect, it } from 'vitest';
@@ -143,5 +143,69 @@ describe('symbols', () => {
       expect(new Set(symbols.map(({ symbol }) => symbol)).size).toBe(symbols.length);
       expect(new Set(symbols.map(({ words }) => words)).size).toBe(symbols.length);
     }
+  });
+});
+
+it('a long root is shown whole: its preview scrolls', async () => {
+  const { user } = open('<p>a</p>');
+  await user.click(button('Crear raíz'));
+  await user.type(await screen.findByRole('textbox', { name: /^Radicando/ }), 'a+b+c+d+e+f+g+h+i+j+k+l');
+  const preview = screen.getByRole('region', { name: 'Vista previa' });
+  expect(preview.className).toContain('overflow-x-auto');
+  expect(preview.tabIndex).toBe(0);
+});
+
+describe('with the caret in a part of a widget', () => {
+  const FRACTION = '<p>a<span data-math="fraction" data-n="xy" data-d="2">xy/2</span></p>';
+  /** Opens a fraction with `y` of its numerator selected. */
+  function openNumerator() {
+    const opened = open(FRACTION);
+    const numerator = screen.getByRole<HTMLInputElement>('textbox', { name: 'Numerador' });
+    act(() => numerator.focus());
+    numerator.setSelectionRange(1, 2);
+    return { ...opened, numerator };
+  }
+
+  it('a symbol takes the place of what is selected there, and the caret stays in the part', async () => {
+    const { user, numerator } = openNumerator();
+    await user.click(button('Símbolos matemáticos'));
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar símbolo' }), 'pi');
+    await user.click(screen.getByRole('button', { name: 'pi' }));
+    await waitFor(() => expect(document.activeElement).toBe(numerator));
+    expect(numerator.value).toBe('xπ');
+    await user.keyboard('z');
+    expect(numerator.value).toBe('xπz');
+  });
+
+  it('an exponent stands on what is selected, ready to be typed over', async () => {
+    const { user, editor, numerator } = openNumerator();
+    await user.click(button('Insertar exponente (x²)'));
+    expect(numerator.value).toBe('xy^{2}');
+    await user.keyboard('5');
+    expect(numerator.value).toBe('xy^{5}');
+    await waitFor(() => expect(htmlOf(editor)).toContain('data-n="xy^{5}"'));
+  });
+
+  it('a fraction and a root are written in characters', async () => {
+    const { user, numerator } = openNumerator();
+    await user.click(button('Crear fracción'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crear Fracción' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Numerador' }).value).toBe('y');
+    await user.type(dialog.getByRole('textbox', { name: 'Denominador' }), 'b+1');
+    await user.click(button('Insertar'));
+    expect(numerator.value).toBe('xy/(b+1)');
+    await user.click(button('Crear raíz'));
+    await user.type(await screen.findByRole('textbox', { name: /^Radicando/ }), '5');
+    await user.click(button('Insertar'));
+    expect(numerator.value).toBe('xy/(b+1)√5');
+  });
+
+  it('tools act in the text again once the caret is back there', async () => {
+    const { user, editor, numerator } = openNumerator();
+    act(() => screen.getByRole('textbox', { name: 'Enunciado' }).focus());
+    change(editor, () => $getRoot().selectEnd());
+    await user.click(button('Insertar subíndice (x₂)'));
+    expect(numerator.value).toBe('xy');
+    expect(htmlOf(editor)).toContain('data-math="subscript"');
   });
 });

@@ -1,7 +1,7 @@
 import { type RootNode, readMath } from '@amauta/rich-text/math.ts';
 import type { LexicalEditor } from 'lexical';
 import { useState } from 'react';
-import { $selectedText } from '../math/insert-math.ts';
+import { selectedText } from '../math/insert-math.ts';
 import { MathForm } from './math-form.tsx';
 import { MathInput } from './math-input.tsx';
 
@@ -26,7 +26,7 @@ interface RootFormProps {
 /** The form of a new root. The selected text becomes the radicand, because the root replaces it. */
 export function RootForm({ editor, onInsert, onCancel }: RootFormProps) {
   const [index, setIndex] = useState('');
-  const [radicand, setRadicand] = useState(() => editor.getEditorState().read($selectedText));
+  const [radicand, setRadicand] = useState(() => selectedText(editor));
   const root = readMath({ math: 'root', index, radicand });
   const insert = () => {
     if (root?.type === 'root') onInsert(root);

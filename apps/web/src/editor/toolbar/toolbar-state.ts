@@ -12,6 +12,7 @@ import {
   type LexicalNode,
 } from 'lexical';
 import { useEffect, useState } from 'react';
+import { historyOf } from '../create-editor.ts';
 
 /** The formats at the caret, which the toolbar shows. */
 export interface TextState {
@@ -56,13 +57,17 @@ export function useTextState(editor: LexicalEditor): TextState {
 }
 
 export function useHistoryState(editor: LexicalEditor): { canUndo: boolean; canRedo: boolean } {
-  const [canUndo, setCanUndo] = useState(false);
-  const [canRedo, setCanRedo] = useState(false);
+  const [canUndo, setCanUndo] = useState(() => historyOf(editor).undoStack.length > 0);
+  const [canRedo, setCanRedo] = useState(() => historyOf(editor).redoStack.length > 0);
   useEffect(() => {
     const show = (set: (can: boolean) => void) => (can: boolean) => {
       set(can);
       return false;
     };
+    // Something may have been written since the drawing.
+    const { undoStack, redoStack } = historyOf(editor);
+    setCanUndo(undoStack.length > 0);
+    setCanRedo(redoStack.length > 0);
     return mergeRegister(
       editor.registerCommand(CAN_UNDO_COMMAND, show(setCanUndo), COMMAND_PRIORITY_LOW),
       editor.registerCommand(CAN_REDO_COMMAND, show(setCanRedo), COMMAND_PRIORITY_LOW),

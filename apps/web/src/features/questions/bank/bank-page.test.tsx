@@ -2,6 +2,7 @@ import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/c
 import {
   addDirectiveExamRoute,
   addYearRoute,
+  deleteDirectiveExamRoute,
   deleteYearRoute,
   updateDirectiveExamRoute,
 } from '@amauta/contract/editions.ts';
@@ -93,6 +94,46 @@ test('a year is added and chosen; what is no year is refused with its text', asy
   await userEvent.type(field, '2026{Enter}');
   expect(await screen.findByRole('radio', { name: '2026', checked: true })).toBeTruthy();
   expect(api.bodiesOf(addYearRoute)).toEqual([{ year: 2026 }]);
+});
+
+test('under Nombramiento a year that has no chip says why', async () => {
+  const years = [...catalogue.years];
+  const api = answeringApi(years);
+  api.answer(addYearRoute, () => {
+    years.push(2023);
+    return { success: true as const, message: 'Año agregado correctamente' };
+  });
+  await renderPage(<BankPage />, { at: PAPER.replace('Ascenso', 'Nombramiento').replace('2023', '2022') });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Año nuevo' }), '2023{Enter}');
+  expect(
+    await screen.findByText(
+      'El año 2023 se agregó, pero aquí no aparece: Nombramiento solo usa 2018, 2019, 2022, 2024 y 2025. Lo verás en Ascenso.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '2022', checked: true })).toBeTruthy();
+});
+
+test('a directive exam is deleted after a question, unless it has questions; the focus finds a place', async () => {
+  const api = answeringApi();
+  const [first] = directiveExams;
+  const message = 'No se puede eliminar: tiene 70 preguntas.';
+  api.refuse(deleteDirectiveExamRoute, { status: 409, code: 'CONFLICT', message });
+  await renderPage(<BankPage />, { at: AT });
+  const button = await screen.findByRole('button', { name: `Eliminar ${first?.name}` });
+  const answer = async (name: string) => {
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: `Eliminar ${first?.name}` }));
+    await userEvent.click(dialog.getByRole('button', { name }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  };
+  await answer('Cancelar');
+  expect(api.received.some(({ path }) => path === `/exams/exams-directives/${first?.id}/`)).toBe(false);
+  await expect.poll(() => document.activeElement).toBe(button);
+  await answer('Eliminar');
+  await expect.poll(() => document.activeElement).toBe(button);
+  api.answer(deleteDirectiveExamRoute, { success: true, message: 'Examen eliminado correctamente' });
+  await answer('Eliminar');
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
 });
 
 test('removing a year asks first', async () => {

@@ -50,6 +50,7 @@ export function CategoryCard({ catalogue, filter, onChange }: CategoryCardProps)
           <GroupSelects catalogue={catalogue} filter={filter} onChange={onChange} />
           <YearsField
             years={yearsOf(filter.type_exam, catalogue.years)}
+            examType={filter.type_exam}
             chosen={filter.year ?? null}
             onChoose={(year) => onChange({ year })}
           />

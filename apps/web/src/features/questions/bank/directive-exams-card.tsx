@@ -1,9 +1,10 @@
 import type { DirectiveExam } from '@amauta/contract/catalogue.ts';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Niche } from '../../../ui/motifs.tsx';
 import { Card } from '../../../ui/surface.tsx';
+import { DeleteDirectiveExam } from './delete-directive-exam.tsx';
 import { DirectiveExamDialog } from './directive-exam-dialog.tsx';
 
 interface DirectiveExamsCardProps {
@@ -16,6 +17,7 @@ interface DirectiveExamsCardProps {
 /** The editions of the Directivos exam, which stand in place of the year. */
 export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExamsCardProps) {
   const [edited, setEdited] = useState<DirectiveExam | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<DirectiveExam | null>(null);
   return (
     <Card aria-labelledby="examenes-directivos">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -34,7 +36,7 @@ export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExams
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {exams.map((exam) => (
-            <li key={exam.id} className="flex items-center gap-4 py-1.5">
+            <li key={exam.id} className="flex items-center gap-1 py-1.5">
               <ExamName exam={exam} chosenId={chosenId} onChoose={onChoose} />
               <Button
                 variant="ghost"
@@ -44,11 +46,20 @@ export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExams
               >
                 <Pencil />
               </Button>
+              <Button
+                variant="danger-ghost"
+                size="icon"
+                aria-label={`Eliminar ${exam.name}`}
+                onClick={() => setLeaving(exam)}
+              >
+                <Trash2 />
+              </Button>
             </li>
           ))}
         </ul>
       )}
       <DirectiveExamDialog edited={edited} exams={exams} onClose={() => setEdited(null)} onSaved={onChoose} />
+      <DeleteDirectiveExam exam={leaving} onClose={() => setLeaving(null)} />
     </Card>
   );
 }

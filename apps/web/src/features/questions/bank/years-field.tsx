@@ -1,3 +1,4 @@
+import { type ExamType, NOMBRAMIENTO_YEARS } from '@amauta/contract/catalogue.ts';
 import { addYearRoute, deleteYearRoute } from '@amauta/contract/editions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
@@ -8,21 +9,26 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/choice.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useTitleFocus } from '../../../ui/title-focus.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetEditions } from '../questions.queries.ts';
+import { yearsOf } from './bank-choice.ts';
 import { toYear } from './edition-input.ts';
 
+const OR_LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 const ADD_FALLBACK = 'Error al agregar el año';
 const DELETE_FALLBACK = 'Error al eliminar el año';
 
 interface YearsFieldProps {
+  /** The years offered for the exam type. */
   years: readonly number[];
+  examType: ExamType | undefined;
   chosen: number | null;
   onChoose: (year: number) => void;
 }
 
 /** One year of several; each can be removed, and others added. */
-export function YearsField({ years, chosen, onChoose }: YearsFieldProps) {
+export function YearsField({ years, examType, chosen, onChoose }: YearsFieldProps) {
   const [leaving, setLeaving] = useState<number | null>(null);
   return (
     <fieldset className="mt-5">
@@ -56,24 +62,30 @@ export function YearsField({ years, chosen, onChoose }: YearsFieldProps) {
             </button>
           </span>
         ))}
-        <AddYear onAdded={onChoose} />
+        <AddYear examType={examType} onAdded={onChoose} />
       </div>
       <RemoveYear year={leaving} onClose={() => setLeaving(null)} />
     </fieldset>
   );
 }
 
-function AddYear({ onAdded }: { onAdded: (year: number) => void }) {
+function AddYear({
+  examType,
+  onAdded,
+}: Pick<YearsFieldProps, 'examType'> & { onAdded: (year: number) => void }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const [unseen, setUnseen] = useState<number | null>(null);
   const adding = useMutation({
     mutationFn: (year: number) => call(addYearRoute, { body: { year }, fallback: ADD_FALLBACK }),
     onSuccess: async ({ message }, year) => {
       setText('');
       showToast('success', message);
       await forgetEditions(queryClient);
-      onAdded(year);
+      const isOffered = yearsOf(examType, [year]).length > 0;
+      setUnseen(isOffered ? null : year);
+      if (isOffered) onAdded(year);
     },
     onError: (failure) => setError(messageOf(failure, ADD_FALLBACK)),
   });
@@ -84,7 +96,7 @@ function AddYear({ onAdded }: { onAdded: (year: number) => void }) {
     if (year !== null) adding.mutate(year);
   };
   return (
-    <form onSubmit={submit} noValidate className="flex items-start gap-2">
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2">
       <TextInput
         label="Año nuevo"
         hideLabel
@@ -100,17 +112,28 @@ function AddYear({ onAdded }: { onAdded: (year: number) => void }) {
       <Button type="submit" icon={<Plus />} loading={adding.isPending}>
         Agregar
       </Button>
+      <p role="status" className="basis-full text-sm text-ink-2 empty:hidden">
+        {unseen === null || examType !== 'Nombramiento' ? '' : notOfferedText(unseen)}
+      </p>
     </form>
   );
 }
 
+/** Why a year that was added has no chip. */
+function notOfferedText(year: number): string {
+  const years = OR_LIST.format(NOMBRAMIENTO_YEARS.map(String));
+  return `El año ${year} se agregó, pero aquí no aparece: Nombramiento solo usa ${years}. Lo verás en Ascenso.`;
+}
+
 function RemoveYear({ year, onClose }: { year: number | null; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const { finalFocus, toTitle } = useTitleFocus();
   const removing = useMutation({
     mutationFn: (gone: number) =>
       call(deleteYearRoute, { params: { year: gone }, fallback: DELETE_FALLBACK }),
     onSuccess: ({ message }) => {
       showToast('success', message);
+      toTitle();
       return forgetEditions(queryClient);
     },
     onError: (failure) => showToast('error', messageOf(failure, DELETE_FALLBACK)),
@@ -124,6 +147,7 @@ function RemoveYear({ year, onClose }: { year: number | null; onClose: () => voi
       destructive
       pending={removing.isPending}
       pendingText="Eliminando..."
+      finalFocus={finalFocus}
       onCancel={onClose}
       onConfirm={() => year !== null && removing.mutate(year)}
     >

@@ -48,6 +48,27 @@ test('without a category there is nothing to add to', async () => {
   expect(router.state.location.pathname).toBe('/administrador/banco-preguntas');
 });
 
+test('after a part is removed the focus stays in its list', async () => {
+  await openPage();
+  await numberField();
+  const removal = (letter: string) => screen.getByRole('button', { name: `Eliminar alternativa ${letter}` });
+  await press('Añadir Alternativa');
+  await press('Eliminar alternativa B');
+  await waitFor(() => expect(document.activeElement).toBe(removal('B')));
+  await press('Eliminar alternativa C');
+  await waitFor(() => expect(document.activeElement).toBe(removal('B')));
+  await press('Eliminar bloque 1 del enunciado');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Añadir'));
+});
+
+test('the list of what is missing scrolls by itself, also by the keyboard', async () => {
+  await openPage();
+  await userEvent.click(await screen.findByRole('radio', { name: /enunciado común/i }));
+  const list = await screen.findByRole('region', { name: 'Lo que falta' });
+  expect(list.className).toContain('overflow-y-auto');
+  await waitFor(() => expect(list.tabIndex).toBe(0));
+});
+
 test('a new question takes the next number and the default kind, is sent and leads one page back', async () => {
   api.answer(createQuestionRoute, { success: true, message: '', data: questionOf(9, [itemOf(24)]) });
   await openPage();

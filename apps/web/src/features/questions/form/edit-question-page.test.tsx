@@ -45,12 +45,15 @@ const sentForms = () =>
 test.each(['/editar', '/editar/abc', '/editar/0'])('%s names no question', async (at) => {
   await openPage(at);
   expect(screen.getByText('ID de examen no proporcionado')).toBeTruthy();
+  const back = screen.getByRole('link', { name: 'Volver al banco de preguntas' });
+  expect(back.getAttribute('href')).toBe('/administrador/banco-preguntas');
 });
 
 test('a question that can’t be loaded is asked for again', async () => {
   api.refuse(questionDetailRoute, { status: 500, code: 'INTERNAL', message: '' });
   await openPage();
   expect(await screen.findByText('Error al cargar la pregunta')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Volver al banco de preguntas' })).toBeTruthy();
   api.answer(questionDetailRoute, { success: true, data: single });
   await press('Reintentar');
   expect(await screen.findByRole('textbox', { name: 'Alternativa A' })).toHaveProperty(

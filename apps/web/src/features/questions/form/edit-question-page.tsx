@@ -1,8 +1,11 @@
 import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { ErrorState, Notice } from '../../../ui/surface.tsx';
 import { dismissToast, showToast } from '../../../ui/toast.ts';
@@ -23,6 +26,7 @@ export function EditQuestionPage() {
         <Notice tone="bad" role="alert">
           <p>ID de examen no proporcionado</p>
         </Notice>
+        <WayBack />
       </Page>
     );
   }
@@ -45,16 +49,31 @@ function LoadedQuestion({ id }: { id: number }) {
     <Page>
       <PageHead title="Editar pregunta" />
       {question.isError && !question.isFetching ? (
-        <ErrorState
-          message={messageOf(question.error, LOAD_FALLBACK)}
-          onRetry={() => void question.refetch()}
-        />
+        <>
+          <ErrorState
+            message={messageOf(question.error, LOAD_FALLBACK)}
+            onRetry={() => void question.refetch()}
+          />
+          <WayBack />
+        </>
       ) : (
         <p role="status" className="text-ink-2">
           Cargando...
         </p>
       )}
     </Page>
+  );
+}
+
+/** A question that is gone leaves nothing to do here. */
+function WayBack() {
+  return (
+    <p className="mt-5">
+      <Link to={paths.adminBank} className={buttonClass()}>
+        <ArrowLeft />
+        Volver al banco de preguntas
+      </Link>
+    </p>
   );
 }
 

@@ -82,7 +82,12 @@ export function QuestionForm(props: QuestionFormProps) {
                 </SortableArea>
               </div>
               <aside aria-label="Antes de guardar" className="grid min-w-0 content-start gap-6">
-                <Card className={classNames('grid gap-4', !isPreviewed && 'lg:sticky lg:top-6')}>
+                <Card
+                  className={classNames(
+                    'grid gap-4',
+                    !isPreviewed && 'lg:sticky lg:top-6 lg:max-h-[calc(100dvh-8rem)]',
+                  )}
+                >
                   <h2 className="text-lg">Antes de guardar</h2>
                   <SaveChecklist />
                   <hr className="border-line" />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { useTitleFocus } from '../../../ui/title-focus.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { titleOf } from '../card/question-words.ts';
 import { forgetQuestions } from '../questions.queries.ts';
@@ -18,11 +19,13 @@ export function DeleteQuestionDialog(props: { question: AuthorQuestion | null; o
   // Its words stay while the closed dialog fades.
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
+  const { finalFocus, toTitle } = useTitleFocus();
   const deleting = useMutation({
     mutationFn: ({ id, type_question }: AuthorQuestion) =>
       call(deleteQuestionRoute, { params: { id }, body: { type_question }, fallback: FALLBACK }),
     onSuccess: () => {
       showToast('success', 'Pregunta eliminada correctamente');
+      toTitle();
       onClose();
       return forgetQuestions(queryClient);
     },
@@ -36,6 +39,7 @@ export function DeleteQuestionDialog(props: { question: AuthorQuestion | null; o
       destructive
       pending={deleting.isPending}
       pendingText="Eliminando..."
+      finalFocus={finalFocus}
       onCancel={onClose}
       onConfirm={() => question && deleting.mutate(question)}
     >

@@ -191,6 +191,14 @@ describe('files', () => {
   });
 });
 
+it('leads from the form of a file to the replacement of its content', async () => {
+  await open();
+  await press('Editar Retroalimentación');
+  await findDialog('Editar archivo');
+  await press('Reemplazar PDF o portada');
+  expect(await findDialog('Reemplazar archivo')).toBeTruthy();
+});
+
 describe('where somebody else has changed the same meanwhile', () => {
   const message = 'Otra persona cambió esta sección mientras la editabas. No se guardó nada.';
   /** Opens the dialog of a section, and has another administrator store `theirs` before it is saved. */

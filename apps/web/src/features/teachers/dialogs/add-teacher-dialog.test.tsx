@@ -250,3 +250,27 @@ describe('leaving', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 });
+
+it('while it is saved Escape neither leaves the form nor says that something is lost', async () => {
+  let answer = (_response: Response) => {};
+  api.respond(
+    createTeacherRoute,
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }) as never,
+  );
+  fillPerson();
+  await addInicial();
+  await press('Guardar docente');
+  await waitFor(() => expect(screen.getByRole('button', { name: /Guardando/ })).toBeTruthy());
+  await user.keyboard('{Escape}');
+  await press('Cancelar');
+  expect(screen.queryByText(/se perderá/)).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(toasts).toContain('info: Se está guardando. Espera un momento.');
+  const message = 'Este correo ya pertenece a otra cuenta.';
+  answer(Response.json({ success: false, code: 'CONFLICT', message, error: message }, { status: 409 }));
+  await waitFor(() => expect(toasts).toContain(`error: ${message}`));
+  expect(field(/^Nombre completo/).value).toBe('Yeni Salazar Cutipa');
+});

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useTitleFocus } from '../../../ui/title-focus.ts';
 import { ChosenNames } from '../chosen-names.tsx';
 import { countOfTeachers } from '../teacher-words.ts';
 import { useBulk } from '../use-bulk.ts';
@@ -44,7 +45,12 @@ export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps)
   const [mode, setMode] = useState<TypesMode>('add');
   const [types, setTypes] = useState<readonly ExamType[]>([]);
   const [isAsked, setAsked] = useState(false);
-  const bulk = useBulk(onDone);
+  const { finalFocus, toTitle } = useTitleFocus();
+  const bulk = useBulk((result) => {
+    // The bar that opened the window goes with the selection.
+    toTitle();
+    onDone(result);
+  });
   const { title, confirm } = WORDS[action];
   const today = todayInLima(new Date());
   const problem = problemOf(action, { day, types, today });
@@ -61,6 +67,7 @@ export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps)
       confirmText={confirm}
       pending={bulk.isPending}
       pendingText="Guardando..."
+      finalFocus={finalFocus}
       onCancel={onClose}
       onConfirm={submit}
     >

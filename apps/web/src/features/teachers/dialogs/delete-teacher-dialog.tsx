@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { useTitleFocus } from '../../../ui/title-focus.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetDeletedTeacher } from '../teachers.queries.ts';
 import { UNDO_MS, useUndo } from '../use-bulk.ts';
@@ -20,6 +21,7 @@ interface DeleteTeacherDialogProps {
 export function DeleteTeacherDialog({ teacher, onClose, onDeleted }: DeleteTeacherDialogProps) {
   const queryClient = useQueryClient();
   const undo = useUndo();
+  const { finalFocus, toTitle } = useTitleFocus();
   const deletion = useMutation({
     mutationFn: () => call(deleteTeacherRoute, { params: { id: teacher.id }, fallback: FALLBACK }),
     onMutate: () => void showToast('loading', 'Eliminando docente...', TOAST),
@@ -32,6 +34,7 @@ export function DeleteTeacherDialog({ teacher, onClose, onDeleted }: DeleteTeach
       });
       void forgetDeletedTeacher(queryClient, teacher);
       onDeleted(teacher);
+      toTitle();
       onClose();
     },
     onError: (error) => void showToast('error', messageOf(error, FALLBACK), TOAST),
@@ -44,6 +47,7 @@ export function DeleteTeacherDialog({ teacher, onClose, onDeleted }: DeleteTeach
       confirmText="Eliminar"
       pending={deletion.isPending}
       pendingText="Eliminando..."
+      finalFocus={finalFocus}
       onCancel={onClose}
       onConfirm={() => deletion.mutate()}
     >

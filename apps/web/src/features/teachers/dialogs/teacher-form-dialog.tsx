@@ -17,6 +17,8 @@ import { PersonFields } from './person-fields.tsx';
 import type { TeacherFields } from './teacher-fields.ts';
 import { useTeacherForm } from './use-teacher-form.ts';
 
+const STILL_SAVING = 'Se está guardando. Espera un momento.';
+
 interface TeacherFormDialogProps {
   title: string;
   saveText: string;
@@ -72,6 +74,11 @@ export function TeacherFormDialog(props: TeacherFormDialogProps) {
       if (account !== null && form.isChanged) keepForm({ account, teacherId, fields: form.fields });
     }),
   );
+  // What is on its way can't be called back, and a refusal must find the form as it was typed.
+  const leave = () => {
+    if (form.isSaving) showToast('info', STILL_SAVING, { id: 'teacher-still-saving' });
+    else guard.leave();
+  };
   const problem = failure ?? lists.failure;
   const isReady = start !== undefined && lists.choices !== undefined && lists.regions !== undefined;
   const { element } = form;
@@ -81,12 +88,12 @@ export function TeacherFormDialog(props: TeacherFormDialogProps) {
   return (
     <Dialog
       open
-      onClose={guard.leave}
+      onClose={leave}
       title={title}
       size="xl"
       footer={
         <>
-          <Button onClick={guard.leave}>Cancelar</Button>
+          <Button onClick={leave}>Cancelar</Button>
           <Button
             type="submit"
             form={formId}
@@ -114,7 +121,7 @@ export function TeacherFormDialog(props: TeacherFormDialogProps) {
         <Skeleton lines={6} />
       )}
       {children}
-      <LeaveQuestion guard={guard} />
+      <LeaveQuestion guard={guard}>{form.isSaving ? STILL_SAVING : undefined}</LeaveQuestion>
     </Dialog>
   );
 }

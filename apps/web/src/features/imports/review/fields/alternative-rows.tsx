@@ -160,7 +160,7 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
             onSelect: () =>
               removeWithUndo(
                 store,
-                `Alternativa ${letter} quitada.`,
+                { message: `Alternativa ${letter} quitada.` },
                 removeAlternative(itemKey, alternativeKey),
                 insertAlternative(itemKey, alternative, index),
               ),

@@ -84,7 +84,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
       onSelect: () =>
         removeWithUndo(
           store,
-          isText ? 'Bloque quitado.' : 'Imagen quitada.',
+          { message: isText ? 'Bloque quitado.' : 'Imagen quitada.' },
           removeBlock(place, blockKey),
           insertBlock(place, block, index),
         ),

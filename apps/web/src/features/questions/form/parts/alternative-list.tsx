@@ -2,6 +2,7 @@ import { Check, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
 import { keysOf, useContent, useFormStore } from '../../../../question-form/form-store.ts';
+import { REMOVES } from '../../../../question-form/keep-focus-near.ts';
 import {
   addAlternative,
   findItem,
@@ -91,10 +92,10 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
   if (!alternative) return null;
   const letter = letterOf(index);
   const field = fields.alternative(alternativeKey);
-  const remove = () =>
+  const remove = (button: HTMLElement) =>
     removeWithUndo(
       store,
-      `Alternativa ${letter} eliminada.`,
+      { message: `Alternativa ${letter} eliminada.`, button },
       removeAlternative(itemKey, alternativeKey),
       insertAlternative(itemKey, alternative, index),
     );
@@ -134,7 +135,8 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
           className="@max-xl:col-start-3 @max-xl:row-start-1"
           aria-label={`Eliminar alternativa ${letter}`}
           aria-disabled={!isRemovable}
-          onClick={remove}
+          {...REMOVES}
+          onClick={(event) => remove(event.currentTarget)}
         >
           <Trash2 />
         </Button>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
 import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
+import { REMOVES } from '../../../../question-form/keep-focus-near.ts';
 import {
   type BlockPlace,
   blocksAt,
@@ -33,10 +34,10 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const store = useFormStore();
   const block = useContent((content) => blocksAt(content, place).find(({ key }) => key === blockKey));
   if (!block) return null;
-  const remove = () =>
+  const remove = (button: HTMLElement) =>
     removeWithUndo(
       store,
-      block.type === 'image' ? 'Imagen eliminada.' : 'Bloque eliminado.',
+      { message: block.type === 'image' ? 'Imagen eliminada.' : 'Bloque eliminado.', button },
       removeBlock(place, blockKey),
       insertBlock(place, block, index),
     );
@@ -57,7 +58,8 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
             size="icon"
             className="ml-auto"
             aria-label={`Eliminar bloque ${index + 1} ${of}`}
-            onClick={remove}
+            {...REMOVES}
+            onClick={(event) => remove(event.currentTarget)}
           >
             <Trash2 />
           </Button>

@@ -12,7 +12,16 @@ import { classNames } from '../../../../ui/class-names.ts';
 /** What is still missing, as it is being typed. */
 export function SaveChecklist() {
   const isCommon = useContentAtRest((content) => content.entryClass === 'COMMON');
-  return <ul className="grid gap-2.5 text-sm">{isCommon ? <CommonChecks /> : <IndividualChecks />}</ul>;
+  return (
+    // Where the card is as high as the window, the list scrolls by itself: what stands below it stays in reach.
+    <section
+      aria-label="Lo que falta"
+      tabIndex={isCommon ? 0 : undefined}
+      className="min-h-0 overflow-y-auto"
+    >
+      <ul className="grid gap-2.5 text-sm">{isCommon ? <CommonChecks /> : <IndividualChecks />}</ul>
+    </section>
+  );
 }
 
 function IndividualChecks() {

@@ -2,6 +2,7 @@ import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 import { Check, ChevronDown, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useContent, useContentAtRest, useFormStore } from '../../../../question-form/form-store.ts';
+import { REMOVES } from '../../../../question-form/keep-focus-near.ts';
 import { findItem, insertItem, removeItem } from '../../../../question-form/model/form-changes.ts';
 import type { FormItem } from '../../../../question-form/model/form-content.ts';
 import { gapOf } from '../../../../question-form/model/item-gap.ts';
@@ -28,9 +29,10 @@ export const SubQuestion = memo(function SubQuestion({ itemKey, index, kinds }: 
   const isOpen = open.has(itemKey);
   const name = `pregunta ${index + 1}`;
   const panel = `contenido-${itemKey}`;
-  const remove = () => {
+  const remove = (button: HTMLElement) => {
     const item = findItem(store.get().content, itemKey);
-    if (item) removeWithUndo(store, `Se quitó la ${name}.`, removeItem(itemKey), insertItem(item, index));
+    const what = { message: `Se quitó la ${name}.`, button };
+    if (item) removeWithUndo(store, what, removeItem(itemKey), insertItem(item, index));
   };
   return (
     <div
@@ -50,7 +52,13 @@ export const SubQuestion = memo(function SubQuestion({ itemKey, index, kinds }: 
             className={classNames('transition-[rotate] duration-(--base)', isOpen && 'rotate-180')}
           />
         </button>
-        <Button variant="danger-ghost" size="icon" aria-label={`Eliminar ${name}`} onClick={remove}>
+        <Button
+          variant="danger-ghost"
+          size="icon"
+          aria-label={`Eliminar ${name}`}
+          {...REMOVES}
+          onClick={(event) => remove(event.currentTarget)}
+        >
           <Trash2 />
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { useTitleFocus } from '../../../../ui/title-focus.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { forgetResources } from '../../resources.queries.ts';
 import { DELETE_FALLBACK, type Deletion } from './deletion.ts';
@@ -9,13 +9,12 @@ import { DELETE_FALLBACK, type Deletion } from './deletion.ts';
 /** Asks before something of the library is deleted, and names what goes with it. */
 export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const queryClient = useQueryClient();
-  // Set once what opened the dialog is gone.
-  const finalFocus = useRef<HTMLElement>(null);
+  const { finalFocus, toTitle } = useTitleFocus();
   const { mutate, isPending } = useMutation({
     mutationFn: deletion.run,
     onSuccess: ({ message }) => {
       showToast('success', message);
-      finalFocus.current = document.querySelector('h1');
+      toTitle();
       onClose();
     },
     onError: (error) => void showToast('error', messageOf(error, DELETE_FALLBACK)),

@@ -5,12 +5,16 @@ import {
   type ResourceType,
 } from '@amauta/contract/resource.ts';
 import { updateResourceRoute } from '@amauta/contract/resources.ts';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { subsectionsOf } from '../../resources.queries.ts';
 import { TypeChoice } from '../type-choice.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 import { useSaved } from './use-saved.ts';
 
@@ -33,6 +37,7 @@ interface FileFields extends Record<string, string | number> {
 /** Renames a file, makes it free or premium, or moves it to another subsection. */
 export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProps) {
   const saved = useSaved(onClose);
+  const [isReplacing, setReplacing] = useState(false);
   const form = useDialogForm<FileFields>({
     start: fieldsOf(file, subsectionId),
     schema: ResourceChanges,
@@ -55,8 +60,26 @@ export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProp
       saved('Archivo actualizado correctamente');
     },
   });
+  if (isReplacing) return <ReplaceDialog file={file} onClose={onClose} />;
   return (
-    <FormDialog title="Editar archivo" saveText="Guardar cambios" form={form} onClose={onClose}>
+    <FormDialog
+      title="Editar archivo"
+      saveText="Guardar cambios"
+      form={form}
+      footTool={
+        form.isChanged ? null : (
+          <Button
+            variant="ghost"
+            icon={<FileUp />}
+            className="md:mr-auto md:-ml-4.5"
+            onClick={() => setReplacing(true)}
+          >
+            Reemplazar PDF o portada
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
       <TextInput label="Nombre" required maxLength={200} {...form.text('name')} />
       <TypeChoice value={form.fields.type} onChange={(type) => form.change('type', type)} />
       <Select

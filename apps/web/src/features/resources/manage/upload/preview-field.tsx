@@ -6,7 +6,7 @@ import { IMAGE_TYPES, imageProblem } from '../../../../ui/image-file.ts';
 import type { UploadItem } from './upload-queue.ts';
 
 interface PreviewFieldProps {
-  item: UploadItem;
+  item: Pick<UploadItem, 'preview' | 'texts'> & { file: Pick<File, 'name'> };
   onChange: (changes: Partial<UploadItem>) => void;
 }
 

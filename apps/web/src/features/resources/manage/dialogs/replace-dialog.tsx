@@ -1,0 +1,124 @@
+import type { CoverChoice, Resource } from '@amauta/contract/resource.ts';
+import { replaceResourceRoute } from '@amauta/contract/resources.ts';
+import { useMutation } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { upload } from '../../../../api/upload.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ChoiceCard } from '../../../../ui/choice.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FileDrop } from '../../../../ui/file-drop.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../../ui/leave-question.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { pdfProblem } from '../upload/pdf-file.ts';
+import { PreviewField } from '../upload/preview-field.tsx';
+import { useSaved } from './use-saved.ts';
+
+const FALLBACK = 'Error al actualizar el archivo';
+
+/** Puts another PDF, another cover, or both in the place of those of a file. */
+export function ReplaceDialog({ file, onClose }: { file: Resource; onClose: () => void }) {
+  const saved = useSaved(onClose);
+  const [pdf, setPdf] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [cover, setCover] = useState<CoverChoice>('first_page');
+  const [chosen, setChosen] = useState<{
+    preview: File | null;
+    texts: { preview_image?: string | undefined };
+  }>({
+    preview: null,
+    texts: {},
+  });
+  const [sent, setSent] = useState(0);
+  const leaving = useRef(new AbortController());
+  useEffect(() => () => leaving.current.abort(), []);
+  const replacing = useMutation({
+    mutationFn: () => {
+      const body = new FormData();
+      body.append('cover', cover);
+      body.append('version', String(file.version));
+      if (pdf) body.append('file_path', pdf);
+      if (chosen.preview) body.append('preview_image', chosen.preview);
+      return upload(replaceResourceRoute, {
+        params: { id: file.id },
+        body,
+        fallback: FALLBACK,
+        signal: leaving.current.signal,
+        onProgress: ({ sentBytes, totalBytes }) => setSent(Math.round((100 * sentBytes) / totalBytes)),
+      });
+    },
+    onSuccess: () => saved('Archivo actualizado correctamente'),
+    onError: (error) => {
+      if (leaving.current.signal.aborted) return;
+      const { file_path: pdfTexts, preview_image: coverTexts } =
+        error instanceof ApiError ? error.fields : {};
+      setProblem(pdfTexts?.[0] ?? null);
+      setChosen((now) => ({ ...now, texts: { preview_image: coverTexts?.[0] } }));
+      showToast('error', messageOf(error, FALLBACK));
+    },
+  });
+  const isChosen = pdf !== null || chosen.preview !== null;
+  const guard = useLeaveGuard({ isNeeded: isChosen && !replacing.isSuccess, onLeave: onClose });
+  const choose = async (next: File | undefined) => {
+    if (!next) return;
+    const found = await pdfProblem(next);
+    setProblem(found);
+    if (found === null) setPdf(next);
+  };
+  return (
+    <Dialog
+      open
+      onClose={guard.leave}
+      title="Reemplazar archivo"
+      footer={
+        <>
+          <Button onClick={guard.leave}>Cancelar</Button>
+          <Button
+            variant="primary"
+            aria-disabled={!isChosen}
+            loading={replacing.isPending}
+            loadingText={sent < 100 ? `Subiendo ${sent} %` : 'Guardando...'}
+            onClick={() => replacing.mutate()}
+          >
+            Reemplazar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="wrap-anywhere">
+          <b>{file.name}</b> conserva su nombre y su lugar. Elige un PDF, una portada o ambos.
+        </p>
+        <FileDrop
+          icon={<FileText className="text-brand-ink" />}
+          text={pdf ? `PDF nuevo: ${pdf.name}` : 'Elegir PDF'}
+          hint="o suéltalo aquí. Hasta 200 MB."
+          accept=".pdf,application/pdf"
+          disabled={replacing.isPending}
+          errors={problem === null ? [] : [problem]}
+          onFiles={([next]) => void choose(next)}
+        />
+        {pdf && !chosen.preview ? (
+          <ChoiceCard
+            type="checkbox"
+            checked={cover === 'first_page'}
+            onChange={(isOn) => setCover(isOn ? 'first_page' : 'keep')}
+          >
+            Usar la primera página como portada
+          </ChoiceCard>
+        ) : null}
+        <PreviewField
+          item={{ ...chosen, file: { name: file.name } }}
+          onChange={({ preview, texts }) =>
+            setChosen((now) => ({
+              preview: preview === undefined ? now.preview : preview,
+              texts: texts ?? now.texts,
+            }))
+          }
+        />
+      </div>
+      <LeaveQuestion guard={guard} />
+    </Dialog>
+  );
+}
