@@ -64,6 +64,10 @@ async function expectPractice(url: string): Promise<void> {
   const practice = { type: 'WRONG', type_exam: 'Ascenso', source_section: 1, question_count: 10 };
   const started = await post('/mock/create/', practice, token);
   expect([started.status, await started.text()]).toEqual([201, expect.any(String)]);
+  const years = await fetch(`${url}/api/mock/years/?exam_type=Ascenso&category_id=14`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([years.status, await years.text()]).toEqual([200, expect.stringContaining('[2022,2023,2024]')]);
 }
 
 test('a wrong setting ends the start with the name of the variable', async () => {

@@ -131,6 +131,11 @@ export async function listDirectivePool(
   );
 }
 
+/** Kinds as an array, sent as texts: at a first start the embedded database does not know arrays of its new types. */
+function kindArray(kinds: readonly Kind[]): SQL {
+  return sql`${sql.param([...kinds])}::text[]::kind[]`;
+}
+
 /**
  * Years in which an exam of a category would hold questions of one of the kinds: its own, or shared ones of any
  * category. A look into the index for each year, category and kind, however many questions there are.
@@ -146,7 +151,7 @@ export async function listFilledYears(
       from years edition
       where edition.deleted_at is null and exists (
         select from categories category
-        cross join unnest(${sql.param([...choice.kinds])}::kind[]) asked(kind)
+        cross join unnest(${kindArray(choice.kinds)}) asked(kind)
         cross join lateral (
           select from entries entry
           where entry.exam_type = ${choice.examType} and entry.category_id = category.id
@@ -154,7 +159,7 @@ export async function listFilledYears(
             and entry.kind = asked.kind and entry.deleted_at is null
           limit 1
         ) found
-        where category.id = ${choice.categoryId} or asked.kind = any(${sql.param([...SHARED_KINDS])}::kind[])
+        where category.id = ${choice.categoryId} or asked.kind = any(${kindArray(SHARED_KINDS)})
       )
       order by edition.year`,
   );
