@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads';
 /** The signal with which a child ends itself when it takes too much memory. The parent recognises it. */
 export const MEMORY_SIGNAL = 'SIGUSR2';
 
+/** Ends a child that works too long without telling anything. */
+export const WORK_SIGNAL = 'SIGXCPU';
+
 export type ToParent<Result, Told> =
   | { kind: 'told'; told: Told }
   | { kind: 'done'; result: Result }
@@ -16,8 +19,11 @@ export type ToParent<Result, Told> =
 export function serveParent<Task, Result, Told = never>(
   work: (task: Task, tell: (told: Told) => void) => Promise<Result>,
 ): void {
-  watchOver(Number(process.env.CHILD_MEMORY_MB));
-  const send = (message: ToParent<Result, Told>, sent = () => {}) => process.send?.(message, sent);
+  const told = watchOver(Number(process.env.CHILD_MEMORY_MB), Number(process.env.CHILD_WORK_MS));
+  const send = (message: ToParent<Result, Told>, sent = () => {}) => {
+    Atomics.add(told, 0, 1);
+    process.send?.(message, sent);
+  };
   process.once('disconnect', () => process.exit());
   process.once('message', async (task) => {
     const last = await work(task as Task, (told) => send({ kind: 'told', told })).then(
@@ -29,14 +35,23 @@ export function serveParent<Task, Result, Told = never>(
 }
 
 /**
- * Starts a thread that watches the memory of this process and whether its parent still lives. A thread can do
- * so while `work` keeps the main thread busy.
+ * Starts a thread that looks at the process's memory, work and parent, also while `work` keeps the main thread busy.
+ * Answers the count of messages that it looks at.
  */
-function watchOver(memoryMb: number): void {
+function watchOver(memoryMb: number, workMs: number): Int32Array {
+  const told = new Int32Array(new SharedArrayBuffer(4));
   const watch = new Worker(new URL('./child-watch.ts', import.meta.url), {
-    workerData: { memoryBytes: memoryMb * 1_048_576, signal: MEMORY_SIGNAL, parent: process.ppid },
+    workerData: {
+      memoryBytes: memoryMb * 1_048_576,
+      signal: MEMORY_SIGNAL,
+      workMs,
+      workSignal: WORK_SIGNAL,
+      told,
+      parent: process.ppid,
+    },
     // The heap of this thread is separate from the heap of `work`.
     resourceLimits: { maxOldGenerationSizeMb: 16 },
   });
   watch.unref();
+  return told;
 }

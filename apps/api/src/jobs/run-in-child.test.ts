@@ -32,6 +32,7 @@ describe('a program is ended', { timeout: 60_000 }, () => {
     ['that fills memory outside of its heap, and yields to nothing', 'buffers', {}, 'memory'],
     ['that takes too long, and yields to nothing', 'spin', { totalMs: 2_000 }, 'time'],
     ['that tells nothing for too long', 'silence', { stillMs: 1_500 }, 'still'],
+    ['that works too long without a word', 'spin', { workMs: 1_000 }, 'still'],
     ['that throws', 'throw', {}, 'failed'],
     ['that leaves', 'exit', {}, 'failed'],
   ])('%s', async (_case, how, limits, end) => {

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { MEMORY_SIGNAL, type ToParent } from './child-program.ts';
+import { MEMORY_SIGNAL, type ToParent, WORK_SIGNAL } from './child-program.ts';
 
 export interface ChildLimits {
   /** Megabytes of the whole process: heap, buffers and native code. */
@@ -7,6 +7,8 @@ export interface ChildLimits {
   totalMs: number;
   /** Milliseconds between two messages of the child. Without it only `totalMs` counts. */
   stillMs?: number;
+  /** Work of all its threads between two messages, whatever other processes take of the machine; any where none is given. */
+  workMs?: number;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function runInChild<Result, Told = never>(
     env: {
       ...Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
       CHILD_MEMORY_MB: String(limits.memoryMb),
+      CHILD_WORK_MS: String(limits.workMs ?? 0),
     },
   });
   const total = setTimeout(() => end('time'), limits.totalMs);
@@ -76,7 +79,10 @@ export async function runInChild<Result, Told = never>(
   });
   child.once('error', () => end('failed'));
   // V8 ends a process whose heap is full with SIGABRT.
-  child.once('exit', (_code, by) => end(by === MEMORY_SIGNAL || by === 'SIGABRT' ? 'memory' : 'failed'));
+  child.once('exit', (_code, by) => {
+    if (by === WORK_SIGNAL) end('still');
+    else end(by === MEMORY_SIGNAL || by === 'SIGABRT' ? 'memory' : 'failed');
+  });
   child.send(task as object, (error) => {
     if (error) end('failed');
   });

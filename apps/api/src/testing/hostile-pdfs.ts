@@ -39,6 +39,20 @@ export function makeSelfDrawing(): Buffer {
   ]);
 }
 
+/** Ten forms that each draw the next one ten times: a few kilobytes that draw ten billion boxes. */
+export function makeFormBomb(): Buffer {
+  const levels = 10;
+  const first = 5;
+  const forms = Array.from({ length: levels }, (_, level) => {
+    const isLast = level === levels - 1;
+    const next = isLast ? '' : `/Resources << /XObject << /F ${first + level + 1} 0 R >> >>`;
+    const content = isLast ? '0 0 1 1 re f' : '/F Do '.repeat(10);
+    return stream(`/Type /XObject /Subtype /Form /BBox [0 0 595 842] ${next}`, Buffer.from(content));
+  });
+  const drawn = page(`/Resources << /XObject << /F ${first} 0 R >> >>`);
+  return assemblePdf([CATALOGUE, PAGES, drawn, stream('', Buffer.from('/F Do')), ...forms]);
+}
+
 /** Pages that name each other as parent and kid. */
 export function makeCircularPages(): Buffer {
   return assemblePdf([

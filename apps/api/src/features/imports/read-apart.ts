@@ -5,9 +5,11 @@ import type { ReadingEnd, ReadingNews, ReadingResults, ReadingTask } from './rea
 import { WORD_REFUSALS } from './word-refusals.ts';
 
 export const READING_LIMITS = {
-  // 60 scanned pages at up to 10 s each; `stillMs` ends a file that hangs much sooner.
+  // 60 scanned pages at up to 10 s each; `stillMs` and `workMs` end a file that hangs much sooner.
   totalMs: 12 * 60_000,
   stillMs: 60_000,
+  // A scanned page takes 4 to 8 s of work, a dense map 3 s; a form that draws itself a billion times never ends.
+  workMs: 16_000,
   memoryMb: 1_280,
 } as const satisfies ChildLimits;
 
@@ -66,6 +68,8 @@ export async function readApart<K extends ReadingTask['kind']>(
 function explain(end: ChildEnd, lastPage: number): string {
   if (end === 'memory') return TOO_HEAVY;
   if (end === 'time') return TOO_SLOW;
-  if (end === 'failed' || lastPage === 0) return PDF_REFUSALS.broken;
+  if (end === 'failed') return PDF_REFUSALS.broken;
+  if (lastPage === 0)
+    return 'La primera página de este PDF dibuja tanto que no se puede leer. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
   return `La lectura se detuvo después de la página ${lastPage} y no avanza. Divide el archivo y vuelve a subirlo.`;
 }
