@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { DraftStatus, ImportDraft } from '@amauta/contract/import.ts';
@@ -176,6 +177,9 @@ export function setDiscarded(db: Database, place: DraftPlace, isDiscarded: boole
   });
 }
 
+/** Drafts changed in one go: about 30 ms of the embedded database, which meanwhile answers nobody else. */
+const KINDS_AT_ONCE = 40;
+
 /** Sets the kind of the pending items in a span of numbers; answers all drafts. */
 export async function setKinds(
   db: Database,
@@ -183,18 +187,26 @@ export async function setKinds(
   span: { from: number; to: number; kind: Kind },
 ): Promise<ImportDraft[]> {
   if (span.from > span.to) throw wrong('to', 'El último número debe ser igual o mayor que el primero.');
-  return db.transaction(async (tx) => {
-    const found = await getGroupImport(tx, importId, 'share');
-    const { type_exam } = found.category;
-    const allowed = EXAM_KINDS[type_exam];
-    if (!allowed.includes(span.kind))
-      throw wrong('kind', `${type_exam} solo lleva preguntas de tipo ${allowed.join(', ')}.`);
-    for (const draft of await lockPendingDrafts(tx, found)) {
-      const content = withKinds(draft.content, span);
-      if (content) await changeDraft(tx, draft.id, { content });
-    }
-    return present(tx, found, await listDraftRows(tx, found));
-  });
+  const { type_exam } = (await getGroupImport(db, importId)).category;
+  const allowed = EXAM_KINDS[type_exam];
+  if (!allowed.includes(span.kind))
+    throw wrong('kind', `${type_exam} solo lleva preguntas de tipo ${allowed.join(', ')}.`);
+  // A few at a time: doing it again after a failure ends at the same.
+  for (let afterId = 0; ; ) {
+    const held = await db.transaction(async (tx) => {
+      const found = await getGroupImport(tx, importId, 'share');
+      const drafts = await lockPendingDrafts(tx, found, { afterId, limit: KINDS_AT_ONCE });
+      for (const draft of drafts) {
+        const content = withKinds(draft.content, span);
+        if (content) await changeDraft(tx, draft.id, { content });
+      }
+      return drafts;
+    });
+    const last = held.at(-1);
+    if (!last || held.length < KINDS_AT_ONCE) return listDrafts(db, importId);
+    afterId = last.id;
+    await setImmediate();
+  }
 }
 
 function wrong(field: string, message: string): RequestFailure {

@@ -1,6 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
-import { inChunks } from '../../database/in-chunks.ts';
 import { importDrafts, imports } from '../../database/tables/imports.ts';
 import { FIRST_REST_SECONDS, JOB_ATTEMPTS, LEASE_SECONDS, REST_FACTOR } from '../../jobs/job-queue.ts';
 import type { ReadDraft } from './booklet-drafts.ts';
@@ -102,24 +102,33 @@ export async function updateHeld(
   return changed.length > 0;
 }
 
+/** Drafts written in one go: about 20 ms of the embedded database, which meanwhile answers nobody else. */
+const DRAFTS_AT_ONCE = 25;
+
 /**
- * Writes what reading found and the import's end, in one transaction that its owner must still hold: a second run writes
- * the same again, and one that was cancelled or taken over writes nothing. False in that case.
+ * Writes what reading found and the import's end. Nobody sees its drafts before that end, so that they are written a few
+ * at a time, each time only while the owner still holds the import; a second run begins anew.
+ * @returns false where it was cancelled or taken over: then what the new owner writes stands
  */
-export function finishImport(
+export async function finishImport(
   db: Database,
   { id, owner }: { id: number; owner: string },
   changes: Partial<ImportRow>,
   drafts: readonly ReadDraft[],
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await updateHeld(tx, id, owner, { ...changes, stage: null, leaseOwner: null, leaseUntil: null })))
-      return false;
-    await tx.delete(importDrafts).where(eq(importDrafts.importId, id));
-    const draftRows = drafts.map((draft) => ({ ...draft, importId: id }));
-    await inChunks(draftRows, (chunk) => tx.insert(importDrafts).values(chunk));
-    return true;
-  });
+  const whileHeld = (work: (tx: Database) => PromiseLike<unknown>) =>
+    db.transaction(async (tx) => {
+      const [held] = await tx.select({ id: imports.id }).from(imports).where(heldBy(id, owner)).for('update');
+      if (held) await work(tx);
+      return held !== undefined;
+    });
+  if (!(await whileHeld((tx) => tx.delete(importDrafts).where(eq(importDrafts.importId, id))))) return false;
+  for (let start = 0; start < drafts.length; start += DRAFTS_AT_ONCE) {
+    const rows = drafts.slice(start, start + DRAFTS_AT_ONCE).map((draft) => ({ ...draft, importId: id }));
+    if (!(await whileHeld((tx) => tx.insert(importDrafts).values(rows)))) return false;
+    await setImmediate();
+  }
+  return updateHeld(db, id, owner, { ...changes, stage: null, leaseOwner: null, leaseUntil: null });
 }
 
 function heldBy(id: number, owner: string): SQL | undefined {
