@@ -8,6 +8,7 @@ import { benchMutations } from './mutations.ts';
 import { benchNextQuestion } from './next-question.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPapersAccuracy } from './papers-accuracy.ts';
+import { benchReview } from './review-presses.ts';
 import { benchTeachersAtSize } from './teachers-at-size.ts';
 
 const BENCHES = {
@@ -15,6 +16,7 @@ const BENCHES = {
   'page-weight': benchPageWeight,
   'next-question': benchNextQuestion,
   authoring: benchAuthoring,
+  review: benchReview,
 } as const;
 
 /**
