@@ -93,6 +93,16 @@ export async function makeScan(pages = 2): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
+/** A PDF whose pages hold nothing but a picture each, given as PNG. */
+export async function makePicturePdf(pictures: readonly Uint8Array[]): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (const picture of pictures) {
+    const image = await document.embedPng(picture);
+    document.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
+  }
+  return Buffer.from(await document.save());
+}
+
 const NAMES = ['Rosa', 'Nélida', 'Amaru', 'Tirso', 'Yoselin'];
 const SUBJECTS = [
   'fracciones con material concreto',

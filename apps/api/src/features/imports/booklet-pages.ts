@@ -83,6 +83,16 @@ export function scannedSheetText(pages: readonly number[]): string[] {
   return pages.length === 0 ? [] : [`${notRead(pages)} Comprueba que no falten respuestas.`];
 }
 
+/** Says that keys were read by character recognition: each is to be compared with the sheet. */
+export function recognizedSheetText(pages: readonly number[]): string[] {
+  if (pages.length === 0) return [];
+  const where =
+    pages.length === 1
+      ? `La página ${pages[0]} se leyó de una imagen.`
+      : `Las páginas ${list.format(ranges(pages))} se leyeron de imágenes.`;
+  return [`${where} Compara cada clave con la hoja antes de aplicarlas.`];
+}
+
 function notRead(pages: readonly number[]): string {
   return pages.length === 1
     ? `La página ${pages[0]} es una imagen escaneada sin texto: no se pudo leer.`

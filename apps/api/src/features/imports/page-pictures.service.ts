@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { PageArea } from '@amauta/contract/import.ts';
 import type { ServerContext } from '../../context.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
 import { createTurns } from '../../jobs/turns.ts';
 import { drawWebp } from '../../storage/draw-webp.ts';
 import { nameImage, storeImages } from '../questions/images.service.ts';
+import { fetchPages } from './import-files.service.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { folderOf, getImport } from './imports.service.ts';
 import { isWithinPage } from './page-area.policy.ts';
 import { type ReadingOptions, readApart, UnreadablePdf } from './read-apart.ts';
-import { fetchPages } from './read-import.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'files'>;
 
@@ -32,6 +33,18 @@ export async function openPicture(
   const stored = await context.files.stat(key);
   if (!stored) throw notFound(NO_PAGE);
   return { content: context.files.read(key), sizeBytes: stored.sizeBytes };
+}
+
+/** The same, in memory, of an import whose pages are known already. */
+export async function fetchPicture(
+  context: Context,
+  row: ImportRow,
+  page: number,
+  closing: AbortSignal,
+): Promise<Uint8Array> {
+  const key = pictureKey(row, page);
+  if (!(await context.files.stat(key))) await drawPage(context, row, page, closing);
+  return buffer(context.files.read(key));
 }
 
 /** Cuts an area out of a page and stores it as an image of statements; answers its path. */

@@ -4,12 +4,13 @@ import {
   makeBomb,
   makeCircularPages,
   makeDeepNesting,
+  makeFormBomb,
   makeGarbage,
   makeLyingCount,
   makeNestedBomb,
   makeSelfDrawing,
 } from '../../testing/hostile-pdfs.ts';
-import { makeBooklet, numbered } from '../../testing/sample-booklets.ts';
+import { makeAnswerSheet, makeBooklet, makePicturePdf, numbered } from '../../testing/sample-booklets.ts';
 import { makeEncryptedPdf, makePdf } from '../../testing/sample-pdfs.ts';
 import { READING_LIMITS, readApart, UnreadablePdf } from './read-apart.ts';
 
@@ -51,6 +52,24 @@ test('areas are cut out one after another', async () => {
   for (const cut of cuts) expect(Buffer.from(cut).toString('latin1', 1, 4)).toBe('PNG');
 });
 
+test('a scanned answer sheet is read by character recognition, and says which pages were', async () => {
+  const keys = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at + 1, 'ABC'[(at * 7) % 3] ?? '']));
+  const area = { page: 1, x: 0, y: 0, width: 595, height: 842 };
+  const content = await makeAnswerSheet(keys);
+  const pictures = await readApart({ kind: 'cut', content, areas: [area] });
+  const read = await readApart({ kind: 'answers', content: await makePicturePdf(pictures) });
+  expect(read).toMatchObject({ scannedPages: [], recognizedPages: [1] });
+  const [sheet] = read.sheets;
+  const letters = Object.entries(sheet?.keys ?? {}).map(([number, key]) => [number, 'ABC'[key] ?? '']);
+  expect(letters.length).toBeGreaterThanOrEqual(17);
+  expect(keys).toMatchObject(Object.fromEntries(letters));
+  // What could not be made out is told, and never guessed.
+  const unread = Object.keys(keys).filter((number) => sheet?.keys[Number(number)] === undefined);
+  for (const number of unread) expect(sheet?.warnings.map(({ text }) => text).join(' ')).toContain(number);
+  expect(read.sheets[0]?.code).toBe('A04-EBRS-31');
+  expect(await readApart({ kind: 'answers', content })).toMatchObject({ recognizedPages: [] });
+}, 60_000);
+
 describe('a PDF that can not be read ends with a text', { timeout: 60_000 }, () => {
   test.each([
     ['garbage', makeGarbage, /está dañado/],
@@ -85,6 +104,12 @@ describe('a PDF that can not be read ends with a text', { timeout: 60_000 }, () 
     await expect(booklet(bomb, { limits })).rejects.toThrow(/demasiada memoria/);
     clearInterval(look);
     expect(most - before).toBeLessThan(200 * 1_048_576);
+  });
+
+  test('a form that draws itself a billion times', async () => {
+    await expect(booklet(makeFormBomb())).rejects.toThrow(
+      /dibuja tanto que no se puede leer|demasiada memoria/,
+    );
   });
 
   test('one that stands still, and one that takes too long', async () => {

@@ -1,15 +1,10 @@
-import path from 'node:path';
-import { addAbortSignal } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { AnswerSheet, CutImage } from '@amauta/booklet-reader/booklet.ts';
 import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
-import { IMPORT_SIZE_LIMIT } from '@amauta/contract/import.ts';
 import type { AiSettings } from '../../config.ts';
 import type { ServerContext } from '../../context.ts';
 import type { StoredSheet } from '../../database/tables/imports.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { drawWebp } from '../../storage/draw-webp.ts';
-import { endsAsPdf, PDF_END_BYTES, PDF_REFUSALS } from '../../storage/pdf-bytes.ts';
 import { nameImage, storeImages } from '../questions/images.service.ts';
 import { resolvePaper } from '../questions/papers.service.ts';
 import { type ReadDraft, toDrafts, toGroups } from './booklet-drafts.ts';
@@ -17,18 +12,21 @@ import {
   emptyPages,
   failedText,
   noKeysText,
+  recognizedSheetText,
   scannedSheetText,
   scannedText,
   tellSimilar,
   toPages,
   unreadableText,
 } from './booklet-pages.ts';
+import { fetchFile, storeView } from './import-files.service.ts';
 import { createProgressWriter } from './import-progress.ts';
 import { finishImport, updateHeld } from './import-queue.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { looseText } from './loose-text.ts';
+import { fetchPicture } from './page-pictures.service.ts';
 import { type OnPage, readApart, UnreadablePdf } from './read-apart.ts';
-import type { ReadingResults, WordView } from './reading-task.ts';
+import type { ReadingResults } from './reading-task.ts';
 import { type Refined, refineByModel } from './refine-import.service.ts';
 import { warnSimilar } from './similar-drafts.service.ts';
 
@@ -47,8 +45,6 @@ interface Found {
   changes: Partial<ImportRow>;
   drafts: ReadDraft[];
 }
-
-const FILE_GONE = 'El archivo ya no está guardado. Elimina esta importación y súbelo otra vez.';
 
 /**
  * Reads an import to its end: drafts, or sheets of answers, or why there are none. Nothing is written before, save the
@@ -119,11 +115,12 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
 async function readAnswers(context: Context, held: HeldImport): Promise<Found> {
   const { job, signal } = held;
   const content = await fetchFile(context, job, signal);
-  const { sheets, sizes, scannedPages, view } = await readPages(context, held, (onPage) =>
+  const { sheets, sizes, scannedPages, recognizedPages, view } = await readPages(context, held, (onPage) =>
     readApart({ kind: 'answers', content }, { signal, onPage }),
   );
   await storeView(context, job, view);
   const stored = sheets.map(toStoredSheet).filter((sheet) => sheet.key_count > 0);
+  const recognized = recognizedSheetText(recognizedPages);
   const told = {
     pageCount: sizes.length,
     pagesRead: sizes.length,
@@ -133,8 +130,13 @@ async function readAnswers(context: Context, held: HeldImport): Promise<Found> {
   return {
     changes: {
       ...told,
-      warnings: scannedSheetText(scannedPages),
-      sheets: stored.map((sheet, index) => ({ ...sheet, index })),
+      warnings: [...recognized, ...scannedSheetText(scannedPages)],
+      // Told where the keys are applied, too.
+      sheets: stored.map((sheet, index) => ({
+        ...sheet,
+        index,
+        warnings: [...recognized, ...sheet.warnings],
+      })),
     },
     drafts: [],
   };
@@ -157,59 +159,23 @@ function toStoredSheet(sheet: AnswerSheet, index: number): StoredSheet {
 }
 
 async function refine(
-  { db }: Context,
+  context: Context,
   { job, owner, signal }: HeldImport,
   { ai, mode, read }: { ai: AiSettings; mode: 'unsure' | 'all'; read: ReadingResults['booklet'] },
 ): Promise<Refined> {
   // The last look while pages were read didn't see all of them.
   const pages = toPages(read.draft, read.sizes);
+  const { db } = context;
   await updateHeld(db, job.id, owner, { stage: 'model', modelProgress: null, pages });
   return refineByModel(ai, mode, read, {
     signal,
     used: job.modelUsage,
+    // They are the pictures that the review shows later.
+    drawPage: (page) => fetchPicture(context, { ...job, pages }, page, signal),
     // What can't be written is written with the next, or at the end.
     onUse: (modelUsage) => updateHeld(db, job.id, owner, { modelUsage }).catch(() => {}),
     onCall: (modelProgress) => updateHeld(db, job.id, owner, { modelProgress }).catch(() => {}),
   });
-}
-
-/**
- * The PDF or Word file of an import.
- * @throws UnreadablePdf when the file is gone, or was cut off on its way.
- */
-async function fetchFile(
-  { files }: FilesContext,
-  { fileKey }: ImportRow,
-  signal: AbortSignal,
-): Promise<Buffer> {
-  if (!(await files.stat(fileKey))) throw new UnreadablePdf(FILE_GONE);
-  const content = await buffer(addAbortSignal(signal, files.read(fileKey)));
-  if (!beginsAsWord(content) && !endsAsPdf(content.subarray(-PDF_END_BYTES)))
-    throw new UnreadablePdf(PDF_REFUSALS.truncated);
-  return content;
-}
-
-/**
- * What the pages of an import are drawn from: its PDF, or the one that was made of its Word file.
- * @throws UnreadablePdf when the file is gone, or was cut off on its way.
- */
-export async function fetchPages(
-  { files }: FilesContext,
-  row: ImportRow,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<Buffer> {
-  const view = viewKey(row);
-  return fetchFile({ files }, (await files.stat(view)) ? { ...row, fileKey: view } : row, signal);
-}
-
-type FilesContext = Pick<Context, 'files'>;
-
-function viewKey({ fileKey }: ImportRow): string {
-  return `${path.posix.dirname(fileKey)}/view.pdf`;
-}
-
-async function storeView({ files }: FilesContext, job: ImportRow, view: WordView): Promise<void> {
-  if (view) await files.put(viewKey(job), Buffer.from(view), IMPORT_SIZE_LIMIT);
 }
 
 /** Reads, and tells page by page how far it is. */

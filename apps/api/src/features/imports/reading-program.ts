@@ -1,8 +1,10 @@
 import { buildBooklet, scannedAmong } from '@amauta/booklet-reader/build-booklet.ts';
+import { openScanReader } from '@amauta/booklet-reader/ocr/read-scans.ts';
 import { openDocument, TooManyPages } from '@amauta/booklet-reader/page/open-document.ts';
 import type { PageContent } from '@amauta/booklet-reader/page/page-content.ts';
-import { readAnswerSheets } from '@amauta/booklet-reader/read-answers.ts';
+import { buildAnswerSheets } from '@amauta/booklet-reader/read-answers.ts';
 import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
+import { type PagesOptions, readPages } from '@amauta/booklet-reader/read-pages.ts';
 import type { DrawnPages } from '@amauta/booklet-reader/word/draw-pages.ts';
 import { readWord, readWordAnswers } from '@amauta/booklet-reader/word/read-word.ts';
 import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
@@ -47,13 +49,41 @@ async function work(task: ReadingTask, tell: Tell): Promise<ReadingResults[Readi
     case 'answers': {
       if (isWord) {
         const { sheets, view } = await readWordAnswers(task.content);
-        return { sheets, sizes: pagesOf(view, tell), scannedPages: [], view: view.content };
+        return {
+          sheets,
+          sizes: pagesOf(view, tell),
+          scannedPages: [],
+          recognizedPages: [],
+          view: view.content,
+        };
       }
-      const sheets = await readAnswerSheets(task.content, options);
-      return { sheets, sizes: sizesOf(contents), scannedPages: scannedAmong(contents), view: null };
+      return readSheets(task.content, options);
     }
     case 'cut':
       return cutAreas(task, tell);
+  }
+}
+
+/** The keys of a PDF; its scanned pages are read by character recognition, as those of a booklet are. */
+async function readSheets(
+  content: Uint8Array,
+  { pageLimit, onPage }: { pageLimit: number; onPage: PagesOptions['onPage'] },
+): Promise<ReadingResults['answers']> {
+  const document = await openDocument(content, pageLimit);
+  const scans = openScanReader(document);
+  const recognizedPages: number[] = [];
+  try {
+    const { contents } = await readPages(document, { ...(onPage && { onPage }) }, async (page) => {
+      const read = await scans.read(page);
+      if (read !== page) recognizedPages.push(page.number);
+      return read;
+    });
+    const scannedPages = scannedAmong(contents);
+    const sheets = buildAnswerSheets(contents);
+    return { sheets, sizes: sizesOf(contents), scannedPages, recognizedPages, view: null };
+  } finally {
+    await scans.close();
+    await document.close();
   }
 }
 

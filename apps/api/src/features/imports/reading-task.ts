@@ -23,7 +23,15 @@ export type WordView = Uint8Array | null;
 export interface ReadingResults {
   /** `texts` are those of the pages; none of a Word file. */
   booklet: { draft: BookletDraft; sizes: PageSize[]; texts: PageText[]; view: WordView };
-  answers: { sheets: AnswerSheet[]; sizes: PageSize[]; scannedPages: number[]; view: WordView };
+  answers: {
+    sheets: AnswerSheet[];
+    sizes: PageSize[];
+    /** Pages that are pictures, and could not be read. */
+    scannedPages: number[];
+    /** Pages that are pictures, and were read by character recognition. */
+    recognizedPages: number[];
+    view: WordView;
+  };
   cut: Uint8Array[];
 }
 

@@ -112,3 +112,17 @@ test('while the model is asked every page shows what stands on it, and what it h
   expect(first?.pages.flatMap((page) => page.numbers)).toHaveLength(30);
   expect(second?.model_usage).toMatchObject({ calls: 1, input_tokens: 120 });
 });
+
+test('the pages of unsure questions are shown to the model as the review shows them later', async () => {
+  const { model, env } = await standInWith({ says: { items: [], situations: [] } });
+  await using server = await startTestServer({ env: { ...env, AI_MODE: 'unsure' } });
+  const client = await openImportClient(server);
+  const unsure = numbered(2).map((one) =>
+    one.number === 2 ? { ...one, alternatives: ['Sí', '', 'No'] } : one,
+  );
+  const read = await client.read(await makeBooklet([unsure]));
+  expect(client.errors).toEqual([]);
+  expect(model.requests).not.toHaveLength(0);
+  const picture = await client.call('GET', `/${read.id}/pages/1/picture/`);
+  expect(model.requests[0]?.text).toContain(picture.rawPayload.toString('base64').slice(0, 200));
+});

@@ -4,7 +4,7 @@ import type { AiSettings } from '../../config.ts';
 import { openModel } from './model/open-model.ts';
 import type { PageText } from './model/page-text.ts';
 import { type Origin, refineBooklet } from './model/refine-booklet.ts';
-import { estimateTokens, type StructuredModel, type TokenUse } from './model/structured-model.ts';
+import { type StructuredModel, type TokenUse, tokensOfRequest } from './model/structured-model.ts';
 import { NOTHING_USED, tokensOf, withUse } from './model-usage.ts';
 
 /** Longer than any paper takes of a model that answers at all. */
@@ -29,6 +29,8 @@ interface RefineImportOptions {
   onUse?: (usage: ModelUsage) => Promise<unknown>;
   /** Told at the start and after each call. */
   onCall?: (progress: ModelProgress) => Promise<unknown>;
+  /** Draws a page, by its number, as WebP. */
+  drawPage?: (page: number) => Promise<Uint8Array>;
   timeLimitMs?: number;
 }
 
@@ -41,7 +43,7 @@ export async function refineByModel(
   ai: AiSettings,
   mode: 'unsure' | 'all',
   read: { draft: BookletDraft; texts: readonly PageText[] },
-  { signal, used, onUse, onCall, timeLimitMs = TIME_LIMIT_MS }: RefineImportOptions,
+  { signal, used, onUse, onCall, drawPage, timeLimitMs = TIME_LIMIT_MS }: RefineImportOptions,
 ): Promise<Refined> {
   const { maxTokens, prices } = ai;
   let usage = used ?? NOTHING_USED;
@@ -57,6 +59,7 @@ export async function refineByModel(
       signal,
       deadline: AbortSignal.timeout(timeLimitMs),
       ...(onCall ? { onCall } : {}),
+      ...(drawPage ? { drawPage } : {}),
     });
     const failed = draft.warnings.filter(({ code }) => code === 'model-failed');
     return { draft, origins, usage, warnings: failed.map(({ text }) => text) };
@@ -70,7 +73,7 @@ export async function refineByModel(
 function counted(model: StructuredModel, onUse: (use: TokenUse) => Promise<void>): StructuredModel {
   return {
     async ask(request) {
-      const sent = estimateTokens(request.instructions + request.prompt);
+      const sent = tokensOfRequest(request);
       const answer = await model.ask(request).catch(async (error: unknown) => {
         await onUse({ calls: 1, inputTokens: sent, outputTokens: 0 });
         throw error;

@@ -48,7 +48,16 @@ describe('unsure ones', () => {
   test('a question over two pages is asked with both', () => {
     const batches = chooseBatches(group([question([item(1, [3, 4], 'unsure-text')])]), 5, 'unsure');
     expect(batches).toEqual([
-      { group: 5, page: 3, pages: [3, 4], numbers: [1], missing: [], situations: [], isOpen: false },
+      {
+        group: 5,
+        page: 3,
+        pages: [3, 4],
+        numbers: [1],
+        missing: [],
+        situations: [],
+        unsurePages: [3, 4],
+        isOpen: false,
+      },
     ]);
   });
 

@@ -19,6 +19,8 @@ export interface Batch {
   missing: number[];
   /** Questions whose shared text is asked for. */
   situations: number[];
+  /** Pages on which something is unsure, in order: the model sees them. */
+  unsurePages: number[];
   /** Every question that begins on the page, whether the reader knows of it or not. */
   isOpen: boolean;
 }
@@ -58,13 +60,14 @@ export function chooseBatches(group: DraftGroup, index: number, mode: 'unsure' |
       numbers: sorted(batch.numbers),
       missing: sorted(batch.missing),
       situations: sorted(batch.situations),
+      unsurePages: sorted(batch.unsurePages),
     }))
     .filter((batch) => batch.pages.length <= MOST_PAGES)
     .sort((one, other) => one.page - other.page);
 }
 
 function newBatch(group: number, page: number): Batch {
-  return { group, page, pages: [], numbers: [], missing: [], situations: [], isOpen: false };
+  return { group, page, pages: [], numbers: [], missing: [], situations: [], unsurePages: [], isOpen: false };
 }
 
 function addQuestion(
@@ -77,8 +80,10 @@ function addQuestion(
     question.warnings.some(({ code }) => SETTLED_BY_WORDS.has(code)) ||
     question.items.some((item) => item.warnings.some(({ code }) => code === 'unsure-group'));
   for (const item of question.items) {
-    if (mode === 'unsure' && !item.warnings.some(({ code }) => SETTLED_BY_WORDS.has(code))) continue;
+    const isUnsure = item.warnings.some(({ code }) => SETTLED_BY_WORDS.has(code));
+    if (mode === 'unsure' && !isUnsure) continue;
     const batch = at(startOf(item.areas, firstPage));
+    if (isUnsure) batch.unsurePages.push(...item.areas.map((area) => area.page));
     batch.numbers.push(item.number);
     batch.pages.push(...item.areas.map((area) => area.page));
   }
@@ -88,6 +93,7 @@ function addQuestion(
   const batch = at(startOf(first.areas, firstPage));
   batch.situations.push(...question.items.map((item) => item.number));
   batch.pages.push(...question.areas.map((area) => area.page));
+  if (isGroupUnsure) batch.unsurePages.push(...question.areas.map((area) => area.page));
 }
 
 /** A number that wasn't found stands between its neighbours, and the one before may have swallowed its text. */
@@ -103,6 +109,7 @@ function addMissing(group: DraftGroup, at: (page: number) => Batch): void {
       const batch = at(page);
       batch.missing.push(number);
       batch.pages.push(...(isShort ? [from, to] : [page]));
+      batch.unsurePages.push(...(isShort ? range(from, to) : [page]));
       if (before && page === from) askAlso(batch, before);
     }
   }

@@ -11,6 +11,7 @@ import {
   type ModelFailure,
   type ModelRequest,
   type TokenUse,
+  tokensOfRequest,
 } from './structured-model.ts';
 import { askedWait } from './waits.ts';
 
@@ -33,7 +34,19 @@ const ADDRESSES: Record<AiSettings['provider'], string> = {
 export function speakerOf(settings: AiSettings): Speaker {
   let languageModel = modelOf(settings, true);
   let takesSchema = true;
+  let takesPictures = true;
   return async (request) => {
+    const { pictures = [], ...words } = request;
+    const attempt = await sendWords(takesPictures ? request : words);
+    if (attempt.ok || attempt.failure !== 'invalid' || !takesPictures || pictures.length === 0)
+      return attempt;
+    // A model that reads text alone refuses the request as a whole.
+    takesPictures = false;
+    const wordsOnly = await sendWords(words);
+    return { ...wordsOnly, use: sumOf(attempt.use, wordsOnly.use) };
+  };
+
+  async function sendWords<T>(request: ModelRequest<T>): Promise<Attempt<T>> {
     const attempt = await send(languageModel, request, settings.timeoutSeconds * 1_000);
     if (settings.provider !== 'openai-compatible' || !takesSchema) return attempt;
     if (attempt.ok || attempt.failure !== 'invalid') return attempt;
@@ -42,7 +55,7 @@ export function speakerOf(settings: AiSettings): Speaker {
     languageModel = modelOf(settings, false);
     const plain = await send(languageModel, request, settings.timeoutSeconds * 1_000);
     return { ...plain, use: sumOf(attempt.use, plain.use) };
-  };
+  }
 }
 
 type Model = ReturnType<typeof modelOf>;
@@ -66,15 +79,15 @@ function modelOf(settings: AiSettings, supportsStructuredOutputs: boolean) {
 const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
 async function send<T>(model: Model, request: ModelRequest<T>, timeoutMs: number): Promise<Attempt<T>> {
-  const { signal, schema, name, instructions, prompt, maxOutputTokens } = request;
+  const { signal, schema, name, instructions, prompt, pictures = [], maxOutputTokens } = request;
   signal?.throwIfAborted();
   const deadline = AbortSignal.timeout(timeoutMs);
-  const sent = { calls: 1, inputTokens: estimateTokens(instructions + prompt), outputTokens: 0 };
+  const sent = { calls: 1, inputTokens: tokensOfRequest(request), outputTokens: 0 };
   try {
     const result = await generateText({
       model,
       instructions,
-      prompt,
+      messages: [{ role: 'user', content: [{ type: 'text', text: prompt }, ...pictures.map(toPart)] }],
       output: Output.object({ schema, name }),
       maxOutputTokens,
       maxRetries: 0,
@@ -105,6 +118,10 @@ async function send<T>(model: Model, request: ModelRequest<T>, timeoutMs: number
     // An answer that is none of the provider's forms.
     return failed('malformed', sent);
   }
+}
+
+function toPart(data: Uint8Array) {
+  return { type: 'file' as const, mediaType: 'image/webp', data };
 }
 
 /** Models that know no schema like to wrap their JSON in a sentence or in a block of code. */

@@ -14,6 +14,7 @@ import {
   type ModelFailure,
   type ModelRequest,
   type StructuredModel,
+  tokensOfRequest,
 } from './structured-model.ts';
 import { type ModelUsage, openBudget, type Prices, type TokenBudget } from './token-budget.ts';
 import { READING_INSTRUCTIONS, writePrompt } from './write-prompt.ts';
@@ -29,6 +30,11 @@ export interface RefineOptions {
   signal?: AbortSignal;
   /** Once it is aborted nothing more is asked, and what was proven until then stays. */
   deadline?: AbortSignal;
+  /**
+   * Draws a page, by its number, as WebP. Pages of unsure questions are shown to the model; what it reads there counts only
+   * where the words of the page say the same.
+   */
+  drawPage?: (page: number) => Promise<Uint8Array>;
   /** Told at the start and after each call: calls that are done, of all there are. */
   onCall?: (progress: { done: number; total: number }) => unknown;
 }
@@ -115,17 +121,18 @@ async function runBatch(
   model: StructuredModel,
   budget: TokenBudget,
   origins: Record<number, Origin>[],
-  limits: Pick<RefineOptions, 'signal' | 'deadline'>,
+  limits: Pick<RefineOptions, 'signal' | 'deadline' | 'drawPage'>,
 ): Promise<BatchEnd> {
   const group = draft.groups[batch.group];
   if (!group) return 'done';
   const around = textAround(batch, pages);
   const prompt = writePrompt(batch, around, draft.images);
-  const input = estimateTokens(READING_INSTRUCTIONS + prompt);
+  const pictures = await picturesOf(batch, limits);
+  const input = tokensOfRequest({ instructions: READING_INSTRUCTIONS, prompt, pictures });
   const maxOutputTokens = budget.outputFor(input, estimateTokens(prompt));
   if (maxOutputTokens === null) return 'budget';
   const form = { schema: Reading, name: 'lectura', instructions: READING_INSTRUCTIONS };
-  const answer = await askInTime(model, { ...form, prompt, maxOutputTokens }, limits);
+  const answer = await askInTime(model, { ...form, prompt, pictures, maxOutputTokens }, limits);
   if (!answer) {
     // It was on its way when the time was over, and is paid for all the same.
     budget.spend({ calls: 1, inputTokens: input, outputTokens: 0 });
@@ -143,6 +150,23 @@ async function runBatch(
   const byModel = [...changes.map(({ item }) => item.number), ...shared.changed];
   Object.assign(origins[batch.group] ?? {}, Object.fromEntries(byModel.map((number) => [number, 'model'])));
   return 'done';
+}
+
+/** Pictures of the pages that hold something unsure. What can't be drawn is read by its words alone. */
+async function picturesOf(
+  { unsurePages }: Batch,
+  { drawPage, signal }: Pick<RefineOptions, 'drawPage' | 'signal'>,
+): Promise<Uint8Array[]> {
+  if (!drawPage) return [];
+  const pictures: Uint8Array[] = [];
+  for (const page of unsurePages) {
+    try {
+      pictures.push(await drawPage(page));
+    } catch {
+      signal?.throwIfAborted();
+    }
+  }
+  return pictures;
 }
 
 /** The answer, or null once the time is over. */

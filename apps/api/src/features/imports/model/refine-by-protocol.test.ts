@@ -31,6 +31,7 @@ interface Changes {
   mode?: 'unsure' | 'all';
   maxTokens?: number;
   timeoutSeconds?: number;
+  drawPage?: (page: number) => Promise<Uint8Array>;
 }
 
 /** The whole way: a booklet of two pages, the SDK, HTTP, and a stand-in for the provider. */
@@ -56,7 +57,37 @@ async function refine(
 const codesOf = (items: { warnings: { code: string }[] }[]) =>
   items.map(({ warnings }) => warnings.map(({ code }) => code));
 
+/** The beginning of the picture that the page is, as each provider is sent it. */
+const PICTURE = Buffer.from('RIFF0000WEBP');
+const SENT = PICTURE.toString('base64');
+const drawPage = async () => PICTURE;
+
 describe.each(PROVIDERS)('%s', (provider) => {
+  test('sees the pages of what is unsure, and no other; its words must stand on the page all the same', async () => {
+    const invented = proposal(2, 'Puno tiene un lago grande?', ['Sí', 'No sé', 'No']);
+    const { items, requests } = await refine(
+      provider,
+      [{ says: { items: [SAID, invented], situations: [] } }, reading()],
+      { drawPage },
+    );
+    expect(requests.map(({ text }) => text.split(SENT).length - 1)).toEqual([1, 0]);
+    expect(items.find(({ number }) => number === 2)?.alternatives.map(({ html }) => plainText(html))).toEqual(
+      ['Sí', '', 'No'],
+    );
+    expect(codesOf(items.filter(({ number }) => number === 2))[0]).toContain('model-rejected');
+  });
+
+  test('is asked with words alone once it has refused a picture', async () => {
+    const { requests, items } = await refine(
+      provider,
+      [(request) => (request.text.includes(SENT) ? { status: 400 } : reading(SAID, UNSURE))],
+      { drawPage },
+    );
+    expect(requests.some(({ text }) => !text.includes(SENT))).toBe(true);
+    // The answer to the words alone was taken.
+    expect(codesOf(items.slice(0, 1))).toEqual([[]]);
+  });
+
   test('reads what is unsure, and what it costs is told', async () => {
     const { refined, requests } = await refine(provider, [reading(UNSURE)], { mode: 'unsure' });
     expect(requests).toHaveLength(1);

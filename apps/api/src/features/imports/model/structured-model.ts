@@ -25,6 +25,8 @@ export interface ModelRequest<T> {
   name: string;
   instructions: string;
   prompt: string;
+  /** Pages as WebP, in the order of the prompt. A model that takes no pictures is asked without them. */
+  pictures?: readonly Uint8Array[];
   maxOutputTokens: number;
   signal?: AbortSignal | undefined;
 }
@@ -37,6 +39,18 @@ export type ModelAnswer<T> =
 export interface StructuredModel {
   /** Never throws but when `signal` is aborted: a failure is an answer too. */
   ask<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
+}
+
+/** What the providers count for a page of the size that we send, the dearest of them. */
+const TOKENS_PER_PICTURE = 1_700;
+
+/** Tokens of what a request sends. */
+export function tokensOfRequest({
+  instructions,
+  prompt,
+  pictures = [],
+}: Pick<ModelRequest<unknown>, 'instructions' | 'prompt' | 'pictures'>): number {
+  return estimateTokens(instructions + prompt) + pictures.length * TOKENS_PER_PICTURE;
 }
 
 /** Rather too many than too few: Spanish has about four characters a token, markup fewer. */

@@ -6,7 +6,7 @@ import { isAt, type PageText, type Segment } from './page-text.ts';
 const OVERLAP_LINES = 14;
 
 /** What a model is told before any page. It names the form of the answer too, for servers that know no schema. */
-export const READING_INSTRUCTIONS = `Transcribes cuadernillos de exámenes para docentes del Perú. Recibes el texto de algunas páginas, línea por línea, como lo extrajo un programa, y devuelves las preguntas pedidas.
+export const READING_INSTRUCTIONS = `Transcribes cuadernillos de exámenes para docentes del Perú. Recibes el texto de algunas páginas, línea por línea, como lo extrajo un programa, y devuelves las preguntas pedidas. Si ves también la imagen de una página, úsala para entender el orden, las columnas, las tablas y qué alternativa sigue a cuál; las palabras cópialas del texto.
 
 Reglas:
 - Copia palabra por palabra, con sus tildes, mayúsculas y signos. No corrijas, no completes, no resumas, no expliques, no respondas y no inventes nada. Un programa compara cada palabra con la página y rechaza lo que no esté en ella o lo que falte.
