@@ -10,8 +10,32 @@ import {
 import { Kind } from './catalogue.ts';
 import { ErrorCode } from './error-code.ts';
 import { Confirmation, defineRoute, File, Id, success } from './route.ts';
+import { StorableText } from './text.ts';
+import { PageNumber } from './whole-number.ts';
 
 const QuestionParams = z.object({ id: Id });
+
+export const QUESTIONS_PER_PAGE = 50;
+
+const Text = StorableText.trim().max(120, 'La búsqueda es demasiado larga.');
+
+/** Which questions of a choice. */
+export const QuestionMatch = QuestionFilter.extend({
+  /** Words that stand in the question, its alternatives or its justification. Digits alone find a number too. */
+  text: Text.optional(),
+  kind: Kind.optional(),
+  entry_class: EntryClass.optional(),
+});
+export type QuestionMatch = z.infer<typeof QuestionMatch>;
+
+export const QuestionListQuery = QuestionMatch.extend({
+  /** Without a page and an entry to hold, the answer is the beginning of the list in one piece. */
+  page: PageNumber.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(QUESTIONS_PER_PAGE),
+  /** The page that this entry stands on, in place of `page`; the first one when it doesn't match. */
+  holding: Id.optional(),
+});
+export type QuestionListQuery = z.infer<typeof QuestionListQuery>;
 
 export const QuestionList = z.object({
   success: z.literal(true),
@@ -23,6 +47,17 @@ export const QuestionList = z.object({
    * list answers.
    */
   total: z.number().int(),
+  meta: z.object({
+    current_page: z.number().int(),
+    /** At least 1. */
+    total_pages: z.number().int(),
+    /** Number of items in the entries that match. */
+    total_items: z.number().int(),
+    /** The same without text, kind and class. */
+    choice_items: z.number().int(),
+    /** Whether the entry that was to be held matches; null when none was named. */
+    is_held: z.boolean().nullable(),
+  }),
 });
 export type QuestionList = z.infer<typeof QuestionList>;
 
@@ -68,9 +103,22 @@ export const questionListRoute = defineRoute({
   method: 'GET',
   path: '/exams/questions/',
   access: 'ADM',
-  summary: 'Questions of the bank by filter, in the order of their numbers',
-  query: QuestionFilter,
+  summary: 'Questions of the bank by filter, in the order of their numbers, whole or a page at a time',
+  query: QuestionListQuery,
   answer: QuestionList,
+});
+
+/** A number of a paper with the entry that holds it. */
+export const PaperNumber = z.object({ number: z.number().int(), entry_id: z.number().int() });
+export type PaperNumber = z.infer<typeof PaperNumber>;
+
+export const paperNumbersRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/questions/numbers/',
+  access: 'ADM',
+  summary: 'Every number of one whole paper with its entry, in order; none when the choice is no paper',
+  query: QuestionFilter,
+  answer: success(z.array(PaperNumber)),
 });
 
 export const bankSummaryRoute = defineRoute({
@@ -160,18 +208,28 @@ export const questionVersionRoute = defineRoute({
 });
 
 /** Answers a QTI 3.0 package (zip) or a Moodle XML file. */
+/** Entries that one export takes. */
+export const QUESTIONS_PER_EXPORT = 1_000;
+const NO_QUESTIONS_TEXT = 'Elige al menos una pregunta.';
+
 export const exportQuestionsRoute = defineRoute({
   method: 'POST',
   path: '/exams/questions/export/',
   access: 'ADM',
   summary: 'A selection of questions as a QTI 3.0 package or Moodle XML',
-  body: z.strictObject({
-    format: ExchangeFormat,
-    ids: z
-      .array(Id, 'Elige al menos una pregunta.')
-      .min(1, 'Elige al menos una pregunta.')
-      .max(1_000, 'Elige como máximo 1000 preguntas.'),
-  }),
+  body: z.union(
+    [
+      z.strictObject({
+        format: ExchangeFormat,
+        ids: z
+          .array(Id, NO_QUESTIONS_TEXT)
+          .min(1, NO_QUESTIONS_TEXT)
+          .max(QUESTIONS_PER_EXPORT, 'Elige como máximo 1000 preguntas.'),
+      }),
+      z.strictObject({ format: ExchangeFormat, filter: QuestionMatch }),
+    ],
+    NO_QUESTIONS_TEXT,
+  ),
   answer: z.unknown(),
   produces: 'application/octet-stream',
 });
@@ -189,6 +247,7 @@ export const importQuestionsRoute = defineRoute({
 export const questionRoutes = [
   questionListRoute,
   bankSummaryRoute,
+  paperNumbersRoute,
   createQuestionRoute,
   convertQuestionRoute,
   exportQuestionsRoute,

@@ -93,6 +93,81 @@ describe('the list', () => {
   );
 });
 
+describe('a page of the list', () => {
+  const ids = async (query: string) =>
+    (await list(query)).results.map(({ id }: { id: number }) => id) as number[];
+
+  test('holds as many as asked for, with the totals of all; past the end it is the last', async () => {
+    const all = await ids('type_exam=Ascenso');
+    const second = await list('type_exam=Ascenso&page=2&limit=3');
+    expect(second.results.map(({ id }: { id: number }) => id)).toEqual(all.slice(3, 6));
+    expect(second.total).toBe(7);
+    expect(second.meta).toEqual({
+      current_page: 2,
+      total_pages: 3,
+      total_items: 9,
+      choice_items: 9,
+      is_held: null,
+    });
+    expect((await list('type_exam=Ascenso&page=99&limit=3')).meta.current_page).toBe(3);
+  });
+
+  test('is found by an entry that it holds', async () => {
+    const all = await ids('type_exam=Ascenso');
+    const found = await list(`type_exam=Ascenso&limit=3&holding=${all[4]}`);
+    expect(found.meta).toMatchObject({ current_page: 2, is_held: true });
+    expect((await list(`type_exam=Ascenso&limit=3&holding=${2 ** 31 - 1}`)).meta).toMatchObject({
+      current_page: 1,
+      is_held: false,
+    });
+  });
+
+  test('holds what matches kind, class, number and words, whatever their accents', async () => {
+    const found = await list(`${PAPER}&kind=CL&page=1`);
+    // An entry is found whole: one of its three items is CL.
+    expect(found.meta).toMatchObject({ total_items: 4, choice_items: 5 });
+    expect((await list(`${PAPER}&entry_class=COMMON&page=1`)).total).toBe(1);
+    const [{ id, questions }] = (await list(`${PAPER}&text=7&page=1`)).results;
+    expect(questions[0].number).toBe(7);
+    const [word = ''] = /\p{L}{4,}/u.exec(questions[0].statement[0].value.replace(/<[^>]*>/g, ' ')) ?? [];
+    expect(await ids(`${PAPER}&page=1&text=${encodeURIComponent(word.toUpperCase())}`)).toContain(id);
+    expect(await ids(`${PAPER}&page=1&text=${encodeURIComponent(`${word} zzzz`)}`)).toEqual([]);
+    // Words of the stored form are none of the question.
+    for (const text of ['span', 'gray', '%', '_'])
+      expect(await ids(`${PAPER}&page=1&text=${encodeURIComponent(text)}`), text).toEqual([]);
+  });
+
+  test.each(['page=0', 'limit=101', 'kind=XX', 'entry_class=OTHER', `text=${'a'.repeat(121)}`])(
+    'refuses %j',
+    async (query) => {
+      expect((await author.call('GET', `/exams/questions/?${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+test('the numbers of a paper tell their entries; a choice that is no paper has none', async () => {
+  const numbers = async (query: string) =>
+    (await author.call('GET', `/exams/questions/numbers/?${query}`)).json().data;
+  const [first, second] = (await list(PAPER)).results;
+  expect(await numbers(PAPER)).toMatchObject([
+    { number: 1, entry_id: first.id },
+    { number: 2, entry_id: second.id },
+    { number: 3, entry_id: second.id },
+    { number: 5, entry_id: second.id },
+    { number: 7 },
+  ]);
+  expect(await numbers('type_exam=Ascenso')).toEqual([]);
+});
+
+test('all that match are exported without naming them', async () => {
+  const body = { format: 'moodle', filter: { type_exam: 'Ascenso', year: 2023 } };
+  const response = await author.call('POST', '/exams/questions/export/', body);
+  expect(response.statusCode, response.body).toBe(200);
+  const none = { format: 'moodle', filter: { type_exam: 'Nombramiento' } };
+  expect((await author.call('POST', '/exams/questions/export/', none)).statusCode).toBe(404);
+  expect((await author.call('POST', '/exams/questions/export/', { format: 'qti' })).statusCode).toBe(400);
+});
+
 describe('the summary', () => {
   const summary = async (query: string) =>
     (await author.call('GET', `/exams/questions/summary/?${query}`)).json().data;

@@ -1,3 +1,4 @@
+import type { EntryClass } from '@amauta/contract/authoring.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -16,6 +17,10 @@ export interface BankFilter {
   specialtyId?: number | undefined;
   year?: number | undefined;
   directiveExamId?: number | undefined;
+  /** Words, each of which stands in the question. */
+  text?: string | undefined;
+  kind?: Kind | undefined;
+  entryClass?: EntryClass | undefined;
 }
 
 /** An entry with one of its versions, its place in the catalogue and who wrote it. */
@@ -62,22 +67,43 @@ export async function findQuestion(db: Database, id: number, version?: number) {
 }
 
 /** Questions of the bank by filter, paper by paper in the order of their numbers. */
-export function listQuestions(db: Database, filter: BankFilter, limit: number) {
-  const first = alias(itemVersions, 'first_item');
+export function listQuestions(
+  db: Database,
+  filter: BankFilter,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+) {
   return selectQuestions(db, isNewest)
-    .innerJoin(first, and(eq(first.entryVersionId, entryVersions.id), eq(first.position, 1)))
+    .innerJoin(firstItem, and(eq(firstItem.entryVersionId, entryVersions.id), eq(firstItem.position, 1)))
     .where(matching(filter))
-    .orderBy(
-      asc(entries.examType),
-      asc(entries.sourceId),
-      asc(directiveExams.position),
-      asc(entries.year),
-      asc(entries.categoryId),
-      asc(first.number),
-      asc(entries.id),
-    )
-    .limit(limit);
+    .orderBy(...BANK_ORDER)
+    .limit(limit)
+    .offset(offset);
 }
+
+/** Ids of the same, in the same order. */
+export async function listQuestionIds(db: Database, filter: BankFilter): Promise<number[]> {
+  const found = await db
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(entryVersions, isNewest)
+    .innerJoin(categories, eq(categories.id, entries.categoryId))
+    .leftJoin(directiveExams, eq(directiveExams.id, entries.directiveExamId))
+    .innerJoin(firstItem, and(eq(firstItem.entryVersionId, entryVersions.id), eq(firstItem.position, 1)))
+    .where(matching(filter))
+    .orderBy(...BANK_ORDER);
+  return found.map(({ id }) => id);
+}
+
+const firstItem = alias(itemVersions, 'first_item');
+const BANK_ORDER = [
+  asc(entries.examType),
+  asc(entries.sourceId),
+  asc(directiveExams.position),
+  asc(entries.year),
+  asc(entries.categoryId),
+  asc(firstItem.number),
+  asc(entries.id),
+];
 
 /** The questions of the bank with these ids. */
 export function listQuestionsById(db: Database, ids: readonly number[]) {
@@ -94,9 +120,49 @@ function matching(filter: BankFilter): SQL | undefined {
     filter.specialtyId === undefined ? undefined : eq(categories.specialtyId, filter.specialtyId),
     filter.year === undefined ? undefined : eq(entries.year, filter.year),
     filter.directiveExamId === undefined ? undefined : eq(entries.directiveExamId, filter.directiveExamId),
+    filter.entryClass === undefined ? undefined : eq(entries.class, filter.entryClass),
+    filter.kind === undefined ? undefined : hasItem(sql`item.kind = ${filter.kind}`),
+    filter.text ? holding(filter.text) : undefined,
   ];
   return and(...conditions);
 }
+
+/** An item of the newest version for which something holds. */
+function hasItem(condition: SQL): SQL {
+  return sql`exists (
+    select 1 from item_versions item
+    where item.entry_version_id = ${entries.currentVersionId} and ${condition})`;
+}
+
+/** Digits alone are a number or a word; of words each has to stand somewhere in the question. */
+function holding(text: string): SQL {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const patterns = words.map((word) => sql`fold_text(${word.replace(/[\\%_]/g, String.raw`\$&`)})`);
+  const all = sql.join(
+    patterns.map((pattern) => sql`words.folded like '%' || ${pattern} || '%'`),
+    sql` and `,
+  );
+  const inWords = sql`(select ${all} from (select ${FOLDED_WORDS} as folded) words)`;
+  if (!/^\d{1,5}$/.test(text)) return inWords;
+  return sql`(${hasItem(sql`item.number = ${Number(text)}`)} or ${inWords})`;
+}
+
+/** The texts of an array of blocks or alternatives, without images. */
+function textsOf(list: SQL): SQL {
+  return sql`(
+    select string_agg(coalesce(part->>'text', part->>'value'), ' ') from jsonb_array_elements(${list}) part
+    where part->>'type' is distinct from 'image')`;
+}
+
+/** All words of an entry's newest version, without tags and accents and in lower case. */
+const FOLDED_WORDS = sql`
+  (select fold_text(regexp_replace(concat_ws(' ',
+    (select ${textsOf(sql`version.shared_statement`)} from entry_versions version
+      where version.id = ${entries.currentVersionId}),
+    (select string_agg(concat_ws(' ', ${textsOf(sql`item.statement`)}, ${textsOf(sql`item.alternatives`)},
+      ${textsOf(sql`item.justification`)}), ' ')
+      from item_versions item where item.entry_version_id = ${entries.currentVersionId})
+  ), '<[^>]*>|&nbsp;', ' ', 'g')))`;
 
 /** Items of versions, version by version in their order. */
 export function listVersionItems(db: Database, versionIds: readonly number[]) {
@@ -138,9 +204,13 @@ export function countKinds(db: Database, filter: BankFilter): Promise<{ kind: Ki
     .groupBy(itemVersions.kind);
 }
 
-export async function listNumbers(db: Database, paper: Paper): Promise<number[]> {
-  const found = await db.select({ number: items.number }).from(items).where(inPaper(paper));
-  return found.map((row) => row.number);
+/** The numbers of a paper with their entries, in order. */
+export function listNumbers(db: Database, paper: Paper): Promise<{ number: number; entryId: number }[]> {
+  return db
+    .select({ number: items.number, entryId: items.entryId })
+    .from(items)
+    .where(inPaper(paper))
+    .orderBy(asc(items.number));
 }
 
 /** Versions of a question of the bank, newest first. */

@@ -6,7 +6,13 @@ import {
   type QuestionVersion,
 } from '@amauta/contract/authoring.ts';
 import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
-import type { BankSummary, QuestionList } from '@amauta/contract/questions.ts';
+import type {
+  BankSummary,
+  PaperNumber,
+  QuestionList,
+  QuestionListQuery,
+  QuestionMatch,
+} from '@amauta/contract/questions.ts';
 import { EXAM_KINDS, KIND_ORDER } from '@amauta/exam-rules/blueprint.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, type RequestFailure } from '../../http/failure.ts';
@@ -17,6 +23,7 @@ import {
   countQuestions,
   findQuestion,
   listNumbers,
+  listQuestionIds,
   listQuestions,
   listQuestionsById,
   listVersionItems,
@@ -44,12 +51,46 @@ export async function getQuestion(
   return question;
 }
 
-export async function listBank(db: Database, query: QuestionFilter): Promise<QuestionList> {
-  const filter = toBankFilter(query);
-  const rows = await listQuestions(db, filter, QUESTIONS_PER_LIST);
-  const total = rows.length < QUESTIONS_PER_LIST ? rows.length : await countQuestions(db, filter);
-  const results = await withItems(db, rows);
-  return { success: true, message: listText(rows.length, total), filter_applied: query, results, total };
+/** The questions that match: a page of them, or the beginning in one piece where no page is asked for. */
+export async function listBank(db: Database, query: QuestionListQuery): Promise<QuestionList> {
+  const { page, limit, holding, text, kind, entry_class: entryClass, ...choice } = query;
+  const filter = { ...toBankFilter(choice), text, kind, entryClass };
+  const [total, kinds, choiceKinds] = await Promise.all([
+    countQuestions(db, filter),
+    countKinds(db, filter),
+    countKinds(db, toBankFilter(choice)),
+  ]);
+  const isPaged = page !== undefined || holding !== undefined;
+  const size = isPaged ? limit : QUESTIONS_PER_LIST;
+  const totalPages = Math.max(1, Math.ceil(total / size));
+  const place = holding === undefined ? -1 : (await listQuestionIds(db, filter)).indexOf(holding);
+  const wanted = holding === undefined ? (page ?? 1) : Math.floor(Math.max(place, 0) / size) + 1;
+  const currentPage = Math.min(wanted, totalPages);
+  const rows = await listQuestions(db, filter, { limit: size, offset: (currentPage - 1) * size });
+  return {
+    success: true,
+    message: listText(isPaged ? total : rows.length, total),
+    filter_applied: choice,
+    results: await withItems(db, rows),
+    total,
+    meta: {
+      current_page: currentPage,
+      total_pages: totalPages,
+      total_items: sumOf(kinds),
+      choice_items: sumOf(choiceKinds),
+      is_held: holding === undefined ? null : place >= 0,
+    },
+  };
+}
+
+function sumOf(kinds: readonly { items: number }[]): number {
+  return kinds.reduce((sum, { items }) => sum + items, 0);
+}
+
+/** Ids of all questions that match, in the order of the list. */
+export function listMatchingIds(db: Database, match: QuestionMatch): Promise<number[]> {
+  const { text, kind, entry_class: entryClass, ...choice } = match;
+  return listQuestionIds(db, { ...toBankFilter(choice), text, kind, entryClass });
 }
 
 /** Questions by their ids, in the order of those; ones that aren't there are left out. */
@@ -84,15 +125,22 @@ export async function summarizeBank(db: Database, query: QuestionFilter): Promis
     countKinds(db, filter),
     paperOf(db, query),
   ]);
-  const numbers = paper ? await listNumbers(db, paper) : undefined;
+  const numbers = paper ? (await listNumbers(db, paper)).map(({ number }) => number) : undefined;
   const kinds = query.type_exam ? EXAM_KINDS[query.type_exam] : KIND_ORDER;
   return {
-    total_items: counted.reduce((sum, row) => sum + row.items, 0),
+    total_items: sumOf(counted),
     total_entries: entryTotal,
     counts: kinds.map((kind) => ({ kind, items: counted.find((row) => row.kind === kind)?.items ?? 0 })),
     missing_numbers: numbers ? missingNumbers(numbers) : null,
     highest_number: numbers && numbers.length > 0 ? Math.max(...numbers) : null,
   };
+}
+
+/** Every number of one whole paper with its entry; none when the choice is no paper. */
+export async function paperNumbers(db: Database, query: QuestionFilter): Promise<PaperNumber[]> {
+  const paper = await paperOf(db, query);
+  const numbers = paper ? await listNumbers(db, paper) : [];
+  return numbers.map(({ number, entryId }) => ({ number, entry_id: entryId }));
 }
 
 function toBankFilter(query: QuestionFilter): BankFilter {

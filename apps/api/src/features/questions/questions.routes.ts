@@ -5,6 +5,7 @@ import {
   deleteQuestionRoute,
   exportQuestionsRoute,
   importQuestionsRoute,
+  paperNumbersRoute,
   questionDetailRoute,
   questionListRoute,
   questionVersionRoute,
@@ -14,7 +15,7 @@ import {
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { createQuestion, createQuestionOnce, deleteQuestion, updateQuestion } from './authoring.service.ts';
-import { getQuestion, listBank, listQuestionVersions, summarizeBank } from './bank.service.ts';
+import { getQuestion, listBank, listQuestionVersions, paperNumbers, summarizeBank } from './bank.service.ts';
 import { exportQuestions } from './exchange/export.service.ts';
 import { importQuestions } from './exchange/import.service.ts';
 import { readImportForm } from './exchange/import-form.ts';
@@ -29,6 +30,11 @@ export function registerQuestionRoutes(register: Registrar, context: ServerConte
   register(bankSummaryRoute, async ({ query }) => ({
     success: true as const,
     data: await summarizeBank(db, query),
+  }));
+
+  register(paperNumbersRoute, async ({ query }) => ({
+    success: true as const,
+    data: await paperNumbers(db, query),
   }));
 
   register(createQuestionRoute, async ({ account, query, request }) => {

@@ -2,13 +2,15 @@ import type { AuthorQuestion, QuestionCategory, QuestionFilter } from '@amauta/c
 import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
 import {
   bankSummaryRoute,
+  paperNumbersRoute,
   type QuestionList,
+  type QuestionListQuery,
   questionDetailRoute,
   questionListRoute,
   questionVersionRoute,
   questionVersionsRoute,
 } from '@amauta/contract/questions.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
 export const LIST_FALLBACK = 'Error al obtener preguntas';
@@ -18,7 +20,8 @@ const METADATA_FALLBACK = 'Error al cargar la metadata';
 const keys = {
   all: ['questions'] as const,
   lists: ['questions', 'list'] as const,
-  list: (filter: QuestionFilter) => ['questions', 'list', filter] as const,
+  list: (query: Partial<QuestionListQuery>) => ['questions', 'list', query] as const,
+  numbers: (filter: QuestionFilter) => ['questions', 'numbers', filter] as const,
   summary: (filter: QuestionFilter) => ['questions', 'summary', filter] as const,
   one: (id: number) => ['questions', 'one', id] as const,
   versions: (id: number) => ['questions', 'one', id, 'versions'] as const,
@@ -46,11 +49,24 @@ export const bankCatalogueQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Questions of a choice, in the order of their numbers. */
-export function questionListQuery(filter: QuestionFilter) {
+/** Questions of a choice, a page at a time; while another page is asked for, the last one stays. */
+export function questionListQuery(query: Partial<QuestionListQuery>) {
   return queryOptions({
-    queryKey: keys.list(filter),
-    queryFn: ({ signal }) => call(questionListRoute, { query: filter, signal, fallback: LIST_FALLBACK }),
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => call(questionListRoute, { query, signal, fallback: LIST_FALLBACK }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Every number of one whole paper with the question that holds it. */
+export function paperNumbersQuery(filter: QuestionFilter) {
+  return queryOptions({
+    queryKey: keys.numbers(filter),
+    queryFn: async ({ signal }) => {
+      const { data } = await call(paperNumbersRoute, { query: filter, signal, fallback: LIST_FALLBACK });
+      return data;
+    },
     staleTime: 0,
   });
 }
@@ -126,9 +142,11 @@ export function filterOf(category: QuestionCategory): QuestionFilter {
   return Object.fromEntries(given) as QuestionFilter;
 }
 
-/** A question as the newest list that was loaded has it. */
+/** A question as the newest page that holds it has it. */
 export function findListedQuestion(queryClient: QueryClient, id: number): AuthorQuestion | undefined {
   const lists = queryClient.getQueryCache().findAll({ queryKey: keys.lists });
-  const [newest] = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  return (newest?.state.data as QuestionList | undefined)?.results.find((question) => question.id === id);
+  const newest = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return newest
+    .flatMap(({ state }) => (state.data as QuestionList | undefined)?.results ?? [])
+    .find((question) => question.id === id);
 }

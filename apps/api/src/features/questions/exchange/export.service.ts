@@ -1,9 +1,10 @@
 import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
-import type { ExchangeFormat } from '@amauta/contract/questions.ts';
+import { type exportQuestionsRoute, QUESTIONS_PER_EXPORT } from '@amauta/contract/questions.ts';
+import type { z } from 'zod';
 import type { ServerContext } from '../../../context.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { listQuestionsOf, questionNotFound } from '../bank.service.ts';
+import { listMatchingIds, listQuestionsOf, questionNotFound } from '../bank.service.ts';
 import { readImage } from '../images.service.ts';
 import { picturePaths } from './html-blocks.ts';
 import { writeMoodle } from './write-moodle.ts';
@@ -15,14 +16,24 @@ const PICTURES_LIMIT = 100 * 1_048_576;
 /** The chosen questions, in the order chosen, as a file for other programs. */
 export async function exportQuestions(
   { db, files }: ServerContext,
-  { format, ids }: { format: ExchangeFormat; ids: readonly number[] },
+  { format, ...which }: z.output<typeof exportQuestionsRoute.body>,
 ): Promise<{ name: string; content: Buffer }> {
+  const ids = 'ids' in which ? which.ids : await listMatchingIds(db, which.filter);
+  if (ids.length === 0) throw questionNotFound();
+  if (ids.length > QUESTIONS_PER_EXPORT) throw tooMany(ids.length);
   const questions = await listQuestionsOf(db, ids);
   if (questions.length < new Set(ids).size) throw questionNotFound();
   const pictures = await loadPictures(files, questions);
   return format === 'qti'
     ? { name: 'preguntas-qti.zip', content: await writeQti(questions, pictures) }
     : { name: 'preguntas-moodle.xml', content: writeMoodle(questions, pictures) };
+}
+
+function tooMany(count: number): RequestFailure {
+  return new RequestFailure(
+    'RULE_BROKEN',
+    `Coinciden ${count} preguntas y se exportan ${QUESTIONS_PER_EXPORT} como máximo. Usa un filtro más estrecho.`,
+  );
 }
 
 async function loadPictures(

@@ -30,7 +30,9 @@ export async function importQuestions(
   const cleaned = await cleanEntries(examType, defaultKind(examType), file.entries);
   // Cleaning and storing come before the transaction, which they would hold open. A number that somebody takes
   // meanwhile refuses the whole file.
-  const numbering = createNumbering(await listNumbers(db, await resolvePaper(db, category)));
+  const numbering = createNumbering(
+    (await listNumbers(db, await resolvePaper(db, category))).map(({ number }) => number),
+  );
   const contents = file.entries.flatMap((entry, index) => {
     const clean = cleaned[index];
     return clean ? accept(entry, clean, { examType, numbering, file }) : [];

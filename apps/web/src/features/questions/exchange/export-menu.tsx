@@ -1,4 +1,4 @@
-import { type ExchangeFormat, exportQuestionsRoute } from '@amauta/contract/questions.ts';
+import { type ExchangeFormat, exportQuestionsRoute, type QuestionMatch } from '@amauta/contract/questions.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -18,20 +18,25 @@ const FORMATS: readonly { format: ExchangeFormat; name: string; fileName: string
   { format: 'moodle', name: 'Moodle XML', fileName: 'preguntas-moodle.xml' },
 ];
 
-/** Takes the chosen questions, or all that are shown, to another platform. */
-export function ExportMenu(props: { ids: readonly number[]; count: number; isSelection: boolean }) {
-  const { ids, count, isSelection } = props;
+interface ExportMenuProps {
+  which: { ids: number[] } | { filter: QuestionMatch };
+  count: number;
+  isSelection: boolean;
+}
+
+/** Takes the chosen questions, or all that match, to another platform. */
+export function ExportMenu({ which, count, isSelection }: ExportMenuProps) {
   const exporting = useMutation({
     mutationFn: async ({ format, fileName }: (typeof FORMATS)[number]) => {
       showToast('loading', 'Exportando archivo...', { id: TOAST });
-      const body = { format, ids: [...ids] };
+      const body = { format, ...which };
       const options = { body, fallback: FALLBACK, timeoutMs: EXPORT_TIMEOUT_MS };
       saveFile(await call(exportQuestionsRoute, options), fileName);
     },
     onSuccess: () => showToast('success', 'Descarga iniciada', { id: TOAST }),
     onError: (failure) => showToast('error', messageOf(failure, FALLBACK), { id: TOAST }),
   });
-  if (ids.length === 0) return null;
+  if (count === 0) return null;
   return (
     <Menu
       trigger={

@@ -1,21 +1,26 @@
-import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import type { QuestionFilter } from '@amauta/contract/authoring.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Faja } from '../../../ui/motifs.tsx';
 import { missingNumbersText } from '../bank/missing-numbers.ts';
+import { paperNumbersQuery } from '../questions.queries.ts';
 import { numberGrid } from './shown-questions.ts';
 
 interface NumberPanelProps {
-  questions: readonly AuthorQuestion[];
+  /** One whole paper. */
+  filter: QuestionFilter;
   currentId: number | null;
   onNumber: (questionId: number) => void;
 }
 
 /** The numbers of a paper, the missing ones hatched. */
-export function NumberPanel({ questions, currentId, onNumber }: NumberPanelProps) {
-  const cells = useMemo(() => numberGrid(questions), [questions]);
+export function NumberPanel({ filter, currentId, onNumber }: NumberPanelProps) {
+  const { data: numbers } = useQuery(paperNumbersQuery(filter));
+  const cells = useMemo(() => numberGrid(numbers ?? []), [numbers]);
   const missing = cells.filter((cell) => cell.questionId === null).map((cell) => cell.number);
   const count = cells.length - missing.length;
+  if (!numbers) return null;
   return (
     <nav
       aria-label="Números de las preguntas"

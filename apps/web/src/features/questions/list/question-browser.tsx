@@ -1,38 +1,39 @@
 import type { AuthorQuestion, QuestionFilter } from '@amauta/contract/authoring.ts';
 import type { QuestionList } from '@amauta/contract/questions.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { Card, EmptyState } from '../../../ui/surface.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { ExportMenu } from '../exchange/export-menu.tsx';
+import { LIST_FALLBACK, questionListQuery } from '../questions.queries.ts';
 import { DeleteQuestionDialog } from './delete-question.tsx';
-import { addressOfShown, shownOfAddress } from './list-address.ts';
+import { addressOfShown } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListedQuestion } from './listed-question.tsx';
 import { NumberPanel } from './number-panel.tsx';
-import { matching, pageCount, pageHolding, pageOf, type ShownList } from './shown-questions.ts';
+import { matchOf, type ShownList } from './shown-questions.ts';
 import { useUpdatedQuestion } from './use-updated-question.ts';
 
 interface QuestionBrowserProps {
+  /** The page that is shown. */
   list: QuestionList;
   filter: QuestionFilter;
+  shown: ShownList;
   isWholePaper: boolean;
 }
 
 /** Filters, a page of cards and the grid of numbers. */
-export function QuestionBrowser({ list, filter, isWholePaper }: QuestionBrowserProps) {
-  const { shown, show } = useShownAddress(filter);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionBrowserProps) {
+  const { results, meta } = list;
+  const show = useShow(filter);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [deleted, setDeleted] = useState<AuthorQuestion | null>(null);
-  const found = useMemo(() => matching(list.results, shown), [list.results, shown]);
-  const goTo = (id: number) => {
-    const page = pageHolding(found, id);
-    if (page === null)
-      show({ text: '', kind: null, entryClass: null, page: pageHolding(list.results, id) ?? 1 });
-    else if (page !== shown.page) show({ ...shown, page });
-  };
+  const goTo = useGoTo(list, filter, shown, show);
   const { highlightedId, scrollTo } = useUpdatedQuestion(goTo);
-  if (list.results.length === 0) {
+  if (meta.choice_items === 0) {
     return (
       <Card>
         <EmptyState title="No se encontraron preguntas para esta categoría.">
@@ -41,36 +42,37 @@ export function QuestionBrowser({ list, filter, isWholePaper }: QuestionBrowserP
       </Card>
     );
   }
-  const exported = chosen.size > 0 ? list.results.filter(({ id }) => chosen.has(id)) : found;
+  const isSelection = chosen.size > 0;
+  const chosenItems = [...chosen.values()].reduce((sum, count) => sum + count, 0);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="min-w-0">
         <ListFilters shown={shown} onShow={(change) => show({ ...shown, ...change, page: 1 })} />
         <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="num text-sm text-ink-2">
-            {countText(found, list)}
+            {countText(meta)}
           </p>
           <ExportMenu
-            ids={exported.map(({ id }) => id)}
-            count={itemCount(exported)}
-            isSelection={chosen.size > 0}
+            which={isSelection ? { ids: [...chosen.keys()] } : { filter: matchOf(filter, shown) }}
+            count={isSelection ? chosenItems : meta.total_items}
+            isSelection={isSelection}
           />
         </div>
         <ul className="grid grid-cols-1 gap-5">
-          {pageOf(found, shown.page).map((question) => (
+          {results.map((question) => (
             <li key={question.id}>
               <ListedQuestion
                 question={question}
                 isHighlighted={question.id === highlightedId}
                 isChosen={chosen.has(question.id)}
                 // A card is not drawn anew when another one is chosen: it must not keep the choice of its own drawing.
-                onChoose={(isChosen) => setChosen((before) => withChoice(before, question.id, isChosen))}
+                onChoose={(isChosen) => setChosen((before) => withChoice(before, question, isChosen))}
                 onDelete={() => setDeleted(question)}
               />
             </li>
           ))}
         </ul>
-        {found.length === 0 ? (
+        {results.length === 0 ? (
           <Card>
             <EmptyState title="Nada coincide con tu búsqueda">
               <p>Prueba con otras palabras o quita los filtros.</p>
@@ -79,17 +81,17 @@ export function QuestionBrowser({ list, filter, isWholePaper }: QuestionBrowserP
         ) : null}
         <Pager
           label="Páginas de preguntas"
-          page={Math.min(shown.page, pageCount(found.length))}
-          totalPages={pageCount(found.length)}
+          page={meta.current_page}
+          totalPages={meta.total_pages}
           onPage={(page) => show({ ...shown, page })}
         />
       </div>
       {isWholePaper ? (
         <NumberPanel
-          questions={list.results}
+          filter={filter}
           currentId={highlightedId}
           onNumber={(id) => {
-            goTo(id);
+            void goTo(id);
             scrollTo(id);
           }}
         />
@@ -99,34 +101,52 @@ export function QuestionBrowser({ list, filter, isWholePaper }: QuestionBrowserP
   );
 }
 
-function withChoice(chosen: ReadonlySet<number>, id: number, isChosen: boolean): Set<number> {
-  const next = new Set(chosen);
-  if (isChosen) next.add(id);
+/** Shows the page that a question stands on; where it doesn't match, the one without words, kind and class. */
+function useGoTo(
+  list: QuestionList,
+  filter: QuestionFilter,
+  shown: ShownList,
+  show: (next: ShownList) => void,
+) {
+  const queryClient = useQueryClient();
+  return async (id: number) => {
+    if (list.results.some((question) => question.id === id)) return;
+    const ask = (wanted: ShownList) =>
+      queryClient.fetchQuery(questionListQuery({ ...matchOf(filter, wanted), holding: id }));
+    const whole: ShownList = { text: '', kind: null, entryClass: null, page: 1 };
+    try {
+      const { meta } = await ask(shown);
+      if (meta.is_held) show({ ...shown, page: meta.current_page });
+      else show({ ...whole, page: (await ask(whole)).meta.current_page });
+    } catch (error) {
+      showToast('error', messageOf(error, LIST_FALLBACK), { id: 'go-to-question' });
+    }
+  };
+}
+
+/** Of each chosen question its items, so that they can be counted on other pages too. */
+function withChoice(
+  chosen: ReadonlyMap<number, number>,
+  { id, questions }: AuthorQuestion,
+  isChosen: boolean,
+): Map<number, number> {
+  const next = new Map(chosen);
+  if (isChosen) next.set(id, questions.length);
   else next.delete(id);
   return next;
 }
 
-/** Items, which is what people call questions; a shared statement holds several. */
-function itemCount(questions: readonly AuthorQuestion[]): number {
-  return questions.reduce((sum, { questions: items }) => sum + items.length, 0);
-}
-
-function countText(found: readonly AuthorQuestion[], { results, total }: QuestionList): string {
-  if (total > results.length) return 'Hay más preguntas de las que caben. Elige una categoría más exacta.';
-  const [count, all] = [itemCount(found), itemCount(results)];
+function countText({ total_items: count, choice_items: all }: QuestionList['meta']): string {
   if (count < all) return `${count} de ${all} preguntas`;
   return count === 1 ? '1 pregunta' : `${count} preguntas`;
 }
 
 /** What is shown stands in the address beside the filter, so that reload and back keep it. */
-function useShownAddress(filter: QuestionFilter) {
-  const search = useSearch({ strict: false });
+function useShow(filter: QuestionFilter): (next: ShownList) => void {
   const navigate = useNavigate();
-  const shown = useMemo(() => shownOfAddress(search), [search]);
-  const show = (next: ShownList) => {
+  return (next) => {
     // The route of the page is not known here, so neither is the type of its search.
     const address = { ...filter, ...addressOfShown(next) } as never;
     void navigate({ to: '.', search: address, replace: true, resetScroll: false });
   };
-  return { shown, show };
 }

@@ -12,12 +12,15 @@ const POLL_EVERY_MS = 1_000;
 const POLL_FOR_MS = 5_000;
 const SCROLL_AFTER_MS = 500;
 const HIGHLIGHT_FOR_MS = 3_000;
+/** How long a card is waited for. */
+const LOOK_EVERY_MS = 100;
+const LOOKS = 50;
 
 /**
  * Comes back to the question that the author was at: after a save it says so, loads the list anew and marks the
  * question for a moment; after leaving without saving it only scrolls there.
  */
-export function useUpdatedQuestion(goTo: (id: number) => void) {
+export function useUpdatedQuestion(goTo: (id: number) => Promise<void>) {
   const queryClient = useQueryClient();
   const [highlightedId, setHighlighted] = useState<number | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -29,12 +32,14 @@ export function useUpdatedQuestion(goTo: (id: number) => void) {
     timers.current.add(timer);
   };
   const scrollTo = (id: number) => {
-    // The card may be on a page that is only now being drawn.
-    after(0, () => {
+    // The card may be on a page that is still on its way.
+    const look = (triesLeft: number) => {
       const card = document.getElementById(cardIdOf(id));
+      if (!card && triesLeft > 0) after(LOOK_EVERY_MS, () => look(triesLeft - 1));
       card?.scrollIntoView({ block: 'start', behavior: isStill() ? 'auto' : 'smooth' });
       card?.focus({ preventScroll: true });
-    });
+    };
+    after(0, () => look(LOOKS));
   };
   const showUpdated = (id: number) => {
     // Said once the list is loaded anew: the question may have another number now, and its card shows that one.
@@ -47,7 +52,7 @@ export function useUpdatedQuestion(goTo: (id: number) => void) {
   };
   const comeBack = (id: number, isUpdated: boolean) => {
     if (isUpdated) showUpdated(id);
-    goTo(id);
+    void goTo(id);
     after(SCROLL_AFTER_MS, () => scrollTo(id));
   };
   const latest = useRef(comeBack);

@@ -1,5 +1,10 @@
 import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
-import { deleteQuestionRoute, questionListRoute } from '@amauta/contract/questions.ts';
+import {
+  deleteQuestionRoute,
+  exportQuestionsRoute,
+  paperNumbersRoute,
+  questionListRoute,
+} from '@amauta/contract/questions.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -35,12 +40,26 @@ function answeringApi(questions = [...three]) {
     },
   });
   api.answer(directiveExamsRoute, { success: true, data: directiveExams });
+  api.answer(paperNumbersRoute, () => ({
+    success: true as const,
+    data: questions.flatMap(({ id, questions: items }) =>
+      items.map(({ number }) => ({ number, entry_id: id })),
+    ),
+  }));
   api.answer(questionListRoute, () => listOf(...questions));
   return api;
 }
 
 function listOf(...results: typeof three) {
-  return { success: true as const, message: '', filter_applied: {}, results, total: results.length };
+  const items = results.reduce((sum, { questions }) => sum + questions.length, 0);
+  return {
+    success: true as const,
+    message: '',
+    filter_applied: {},
+    results,
+    total: results.length,
+    meta: { current_page: 1, total_pages: 1, total_items: items, choice_items: items, is_held: null },
+  };
 }
 
 /** What was said, oldest first. */
@@ -68,8 +87,18 @@ test('shows each question with its key, and which numbers are missing', async ()
   expect(await screen.findByText('Falta la 3.')).toBeTruthy();
 });
 
+/** What the last list was asked for. */
+const askedOf = (api: ReturnType<typeof fakeApi>) =>
+  new URLSearchParams(api.received.findLast(({ path }) => path === questionListRoute.path)?.search);
+
 test('searches as one types and keeps it in the address', async () => {
-  answeringApi();
+  const api = answeringApi();
+  api.answer(questionListRoute, ({ search }) => {
+    const [, second] = three;
+    if (!search.includes('text=') || !second) return listOf(...three);
+    const { meta, ...found } = listOf(second);
+    return { ...found, meta: { ...meta, choice_items: 4 } };
+  });
   const { router } = await renderPage(<ViewQuestionsPage />, { at: PAPER });
   await userEvent.type(
     await screen.findByRole('textbox', { name: 'Buscar por número o texto' }),
@@ -77,7 +106,44 @@ test('searches as one types and keeps it in the address', async () => {
   );
   expect(await screen.findByText('1 de 4 preguntas')).toBeTruthy();
   expect(screen.queryByRole('article', { name: 'Pregunta 1' })).toBeNull();
+  expect(askedOf(api).get('text')).toBe('enunciado 2');
   expect(router.state.location.search).toMatchObject({ texto: 'enunciado 2', modality: 1 });
+});
+
+test('turns pages, and goes to a number on whatever page it stands', async () => {
+  const [first, second, third] = three;
+  const api = answeringApi();
+  api.answer(questionListRoute, ({ search }) => {
+    const asked = new URLSearchParams(search);
+    const isHolding = asked.get('holding') === '33';
+    const isSecond = isHolding || asked.get('page') === '2';
+    const list = listOf(
+      ...[isSecond ? third : first, ...(isSecond ? [] : [second])].flatMap((one) => one ?? []),
+    );
+    const meta = { current_page: isSecond ? 2 : 1, total_pages: 2, total_items: 4, choice_items: 4 };
+    return { ...list, total: 3, meta: { ...meta, is_held: isHolding || null } };
+  });
+  const { router } = await renderPage(<ViewQuestionsPage />, { at: PAPER });
+  await userEvent.click(await screen.findByRole('button', { name: 'Siguiente' }));
+  expect(await screen.findByRole('article', { name: 'Preguntas 4 a 5' })).toBeTruthy();
+  expect(router.state.location.search).toMatchObject({ pagina: 2 });
+  await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
+  await screen.findByRole('article', { name: 'Pregunta 1' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ir a la pregunta 5' }));
+  await expect.poll(() => document.activeElement?.id).toBe('pregunta-33');
+});
+
+test('exports all that match without naming them', async () => {
+  const api = answeringApi();
+  api.answer(exportQuestionsRoute, {});
+  await renderPage(<ViewQuestionsPage />, { at: `${PAPER}&tipo=CCP` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar (4)' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Moodle XML' }));
+  await expect.poll(() => api.bodiesOf(exportQuestionsRoute)).toHaveLength(1);
+  expect(api.bodiesOf(exportQuestionsRoute)[0]).toMatchObject({
+    format: 'moodle',
+    filter: { kind: 'CCP', year: 2023 },
+  });
 });
 
 test('exports each of the questions that were chosen, and no other', async () => {

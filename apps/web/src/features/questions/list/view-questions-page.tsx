@@ -13,7 +13,9 @@ import { showToast } from '../../../ui/toast.ts';
 import { bankModalities, categoryOf, wordsOf } from '../bank/bank-choice.ts';
 import { filterOfAddress, filterOfState } from '../filter-address.ts';
 import { bankCatalogueQuery, LIST_FALLBACK, questionListQuery } from '../questions.queries.ts';
+import { shownOfAddress } from './list-address.ts';
 import { QuestionBrowser } from './question-browser.tsx';
+import { matchOf } from './shown-questions.ts';
 
 /** The questions of a choice, as the teacher sees them, to edit and delete. */
 export function ViewQuestionsPage() {
@@ -37,7 +39,9 @@ function NoFilters() {
 function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
   const navigate = useNavigate();
   const catalogue = useQuery(bankCatalogueQuery);
-  const list = useQuery(questionListQuery(filter));
+  const search = useSearch({ strict: false });
+  const shown = useMemo(() => shownOfAddress(search), [search]);
+  const list = useQuery(questionListQuery({ ...matchOf(filter, shown), page: shown.page }));
   useReloadFailure(list);
   const known = useMemo(
     () => catalogue.data && { ...catalogue.data, modalities: bankModalities(catalogue.data.modalities) },
@@ -81,7 +85,7 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
         ) : null}
       </header>
       {list.data ? (
-        <QuestionBrowser list={list.data} filter={filter} isWholePaper={category !== null} />
+        <QuestionBrowser list={list.data} filter={filter} shown={shown} isWholePaper={category !== null} />
       ) : list.isPending ? (
         <Skeleton lines={9} text="Cargando preguntas..." />
       ) : (
