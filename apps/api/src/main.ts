@@ -3,7 +3,8 @@ import { buildApp } from './app.ts';
 import { type Clock, shiftedClock, systemClock } from './clock.ts';
 import { explainListenFailure, explainStartFailure } from './commands/start-failure.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Connection, connectEmbedded, connectServer } from './database/connect.ts';
+import { connectEmbedded, connectServer } from './database/connect.ts';
+import { offerCopies } from './database/copy-request.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { vacuumEmbedded } from './database/vacuum.ts';
 import { DEMO_SIGN_INS, loadDemo } from './features/demo/demo.service.ts';
@@ -39,7 +40,8 @@ async function serve(config: Config): Promise<void> {
   console.log(
     config.databaseUrl ? 'Conectando a PostgreSQL…' : `Abriendo la base de datos de ${config.dataDir}…`,
   );
-  const connection = await open(config);
+  const folder = config.databaseUrl ? null : await connectEmbedded(config.dataDir);
+  const connection = folder ?? connectServer(config.databaseUrl, config.databasePool);
   await migrateDatabase(connection, config.databaseUrl);
   const files = openStore(config);
   await clearUploadFolders();
@@ -73,8 +75,11 @@ async function serve(config: Config): Promise<void> {
     repeatWork(() => clearStaleCredentials(context), HOUR_MS, onCleanupError),
     repeatWork(() => vacuumEmbedded(connection), HOUR_MS, onCleanupError),
   ];
+  const copies =
+    folder && (await offerCopies(config.dataDir, folder, (error) => app.log.error(error, 'copy')));
   // Installed before the address is printed, because whoever reads it may send a signal at once.
   closeOnSignal(async () => {
+    copies?.close();
     const ends = cleanups.map((cleanup) => cleanup.stop());
     const drained = Promise.all([app.close(), imports.stop(), ...ends]);
     // A database that doesn't answer must not keep the process alive. The leases of its jobs run out by themselves.
@@ -83,12 +88,6 @@ async function serve(config: Config): Promise<void> {
   });
   announce(config, address);
   if (context.hasPublicDemo) warnOfPublicDemo();
-}
-
-function open(config: Config): Promise<Connection> | Connection {
-  return config.databaseUrl
-    ? connectServer(config.databaseUrl, config.databasePool)
-    : connectEmbedded(config.dataDir);
 }
 
 function announce(config: Config, address: string): void {

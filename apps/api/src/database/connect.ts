@@ -16,6 +16,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** The embedded database in a folder. */
+export interface FolderConnection extends Connection {
+  /** Copies the database into `target`, which must not exist. Other statements wait meanwhile. */
+  copyTo(target: string): Promise<void>;
+}
+
+/** The database's folder in the data folder. */
+export const DATABASE_FOLDER = 'database';
+
 const OPTIONS = { casing: 'snake_case' } as const;
 
 /** Opens a pool of at most `poolSize` connections to the PostgreSQL server at `url`. */
@@ -28,14 +37,15 @@ export function connectServer(url: string, poolSize: number): Connection {
  * Opens the embedded database in `dataDir`. What this database acknowledges survives a power cut.
  * @throws FolderInUse when another process holds the folder: only one process may use a PGlite database.
  */
-export async function connectEmbedded(dataDir: string): Promise<Connection> {
+export async function connectEmbedded(dataDir: string): Promise<FolderConnection> {
   const lock = lockFolder(dataDir);
   try {
-    const engine = await openEngine(path.join(dataDir, 'database'));
-    return embedded(engine.client, async () => {
+    const engine = await openEngine(path.join(dataDir, DATABASE_FOLDER));
+    const connection = embedded(engine.client, async () => {
       await engine.close();
       lock.release();
     });
+    return { ...connection, copyTo: (target) => engine.copyTo(target) };
   } catch (error) {
     lock.release();
     throw error;

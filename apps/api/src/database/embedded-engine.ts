@@ -1,4 +1,5 @@
-import { existsSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { constants, existsSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -23,6 +24,8 @@ const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
 /** A database engine on the disk. `close` also stops its checkpoints. */
 export interface Engine {
   client: PGlite;
+  /** Copies the database into `target`, which must not exist. Other statements wait meanwhile. */
+  copyTo(target: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,11 +39,17 @@ export async function openEngine(folder: string): Promise<Engine> {
   const endCheckpoints = keepLogShort(client);
   return {
     client,
+    copyTo: (target) => copyDatabase(client, folder, target),
     async close() {
       endCheckpoints();
       await client.close();
     },
   };
+}
+
+/** Opens a copy of a database that is thrown away afterwards. The engine doesn't wait for the disk. */
+export function openScratchEngine(folder: string): Promise<PGlite> {
+  return start(folder, { dataDir: folder });
 }
 
 /** Starts an engine in memory, from a snapshot of a data directory when one is given. */
@@ -60,6 +69,19 @@ async function makeDatabase(folder: string): Promise<void> {
   syncFolder(unfinished);
   renameSync(unfinished, folder);
   syncNames(path.dirname(folder));
+}
+
+/**
+ * Copies the folder of an open database right after a checkpoint. The open transaction keeps all other statements
+ * waiting, so no file changes while it is copied. The copy opens like the folder of a killed server.
+ */
+async function copyDatabase(client: PGlite, folder: string, target: string): Promise<void> {
+  await client.transaction(async (transaction) => {
+    await transaction.exec('checkpoint');
+    // A file system that can share blocks between files copies at once, and others copy the bytes.
+    const mode = constants.COPYFILE_FICLONE;
+    await cp(folder, target, { recursive: true, errorOnExist: true, force: false, mode });
+  });
 }
 
 function startIn(folder: string): Promise<PGlite> {

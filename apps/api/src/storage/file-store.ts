@@ -18,8 +18,8 @@ export interface FileStore {
   stat(key: string): Promise<StoredFile | undefined>;
   /** Removes the file. A file that doesn't exist is no failure. */
   remove(key: string): Promise<void>;
-  /** Lists the keys in the folder `prefix`, in no particular order. */
-  list(prefix: string): AsyncIterable<string>;
+  /** Lists the keys in the folder `prefix`, or all keys without one, in no particular order. */
+  list(prefix?: string): AsyncIterable<string>;
 }
 
 export interface StoredFile {

@@ -68,11 +68,12 @@ export function openFolderStore(root: string): FileStore {
     stat: find,
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list(prefix) {
-      const folder = await opendir(pathOf(prefix), { recursive: true }).catch(absent);
+      const top = prefix === undefined ? root : pathOf(prefix);
+      const folder = await opendir(top, { recursive: true }).catch(absent);
       if (!folder) return;
       for await (const entry of folder) {
-        if (entry.isFile())
-          yield path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+        const key = path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+        if (entry.isFile() && !key.startsWith(UNFINISHED)) yield key;
       }
     },
   };

@@ -130,12 +130,12 @@ export function openS3Store(
       });
     },
     async *list(prefix) {
-      checkKey(prefix);
+      if (prefix !== undefined) checkKey(prefix);
       let after: string | undefined;
       do {
         const command = new ListObjectsV2Command({
           Bucket: bucket,
-          Prefix: `${prefix}/`,
+          ...(prefix !== undefined && { Prefix: `${prefix}/` }),
           ContinuationToken: after,
         });
         const page = await ask((options) => client.send(command, options));
