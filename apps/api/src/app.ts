@@ -28,7 +28,7 @@ import { installApiDocs } from './http/api-docs.ts';
 import { FORM_DEADLINE_MS, installBodyDeadline } from './http/body-deadline.ts';
 import { installDrain } from './http/drain.ts';
 import { answerUnreadableUrl, installErrorHandler } from './http/error-handler.ts';
-import { type LogSink, loggerOptions } from './http/log.ts';
+import { createRequestNames, type LogSink, loggerOptions } from './http/log.ts';
 import { createRegistrar } from './http/registrar.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { installSpaceGuard } from './http/space-guard.ts';
@@ -51,6 +51,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   const { config } = context;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, options.logSink),
+    genReqId: createRequestNames(),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     bodyLimit: ONE_MEGABYTE,
     requestTimeout: FORM_DEADLINE_MS,
@@ -65,6 +66,9 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   installErrorHandler(app);
   const closing = installDrain(app);
   installBodyDeadline(app);

@@ -18,7 +18,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = error instanceof RequestFailure ? error : fromFastify(error);
     if (failure) return send(reply, failure);
-    const logged = { err: error, route: request.routeOptions.url };
+    const logged = { err: error, route: request.routeOptions.url, account: request.account?.id };
     if (isDatabaseUnavailable(error) || error instanceof StoreUnavailable) {
       request.log.error(logged, 'unavailable');
       return send(reply, unavailable());
@@ -50,7 +50,11 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
 
 function send(reply: FastifyReply, failure: RequestFailure) {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
-  return reply.status(failure.status).send(toFailure(failure.code, failure.message, failure.fields));
+  // By this code the person on the telephone and the line in the log find each other.
+  const support = failure.status >= 500 ? ` Código de soporte: ${reply.request.id}` : '';
+  return reply
+    .status(failure.status)
+    .send(toFailure(failure.code, failure.message + support, failure.fields));
 }
 
 function fromFastify(error: FastifyError): RequestFailure | null {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import {
   changePasswordRoute,
   changeTemporaryPasswordRoute,
@@ -8,8 +9,11 @@ import {
   type SessionUser,
 } from '@amauta/contract/session.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
+import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import type { RequestAccount } from '../../http/account.ts';
+import { RequestFailure } from '../../http/failure.ts';
+import { shortAddress } from '../../http/log.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { createAccessTokens } from './access-token.ts';
 import { createAuthenticate } from './authenticate.service.ts';
@@ -22,6 +26,19 @@ import { findFirstCategory } from './session.queries.ts';
 import { refreshSession, signIn, signOut } from './session.service.ts';
 
 const PASSWORD_CHANGED = { success: true, message: '¡Contraseña actualizada correctamente!' } as const;
+
+/** The events of refused sign-ins, by the code of the refusal. Other failures are no events of a sign-in. */
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  INVALID_CREDENTIALS: 'sign-in-failed',
+  ACCOUNT_BLOCKED: 'sign-in-blocked',
+  TOO_MANY_REQUESTS: 'sign-in-locked-out',
+};
+
+/** Logs a refused sign-in without what was typed, because people also type their password as the username. */
+function logRefusedSignIn(request: FastifyRequest, error: unknown): void {
+  const event = error instanceof RequestFailure ? REFUSALS[error.code] : undefined;
+  if (event) request.log.warn({ event, address: shortAddress(request.ip) }, 'sign-in refused');
+}
 
 export function registerSessionRoutes(register: Registrar, context: ServerContext): void {
   const { db, clock, config } = context;
@@ -39,7 +56,14 @@ export function registerSessionRoutes(register: Registrar, context: ServerContex
   register(loginRoute, async ({ body, request, reply }) => {
     const browser = deviceWords(request.headers['user-agent']);
     const origin = { ip: request.ip, device: readDevice(request), browser };
-    const { access, refresh, role, device } = await signIn(session, body, origin);
+    const { access, refresh, role, device, accountId } = await signIn(session, body, origin).catch(
+      (error) => {
+        logRefusedSignIn(request, error);
+        throw error;
+      },
+    );
+    const address = shortAddress(request.ip);
+    request.log.info({ event: 'sign-in', account: accountId, address }, 'signed in');
     rememberDevice(request, reply, device);
     const user = await describe(await authenticate(`Bearer ${access}`));
     return {
