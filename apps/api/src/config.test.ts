@@ -75,6 +75,21 @@ test('an empty variable counts as unset', () => {
   });
 });
 
+test('a secret may stand in a file, and a file that gives none is named without its content', () => {
+  const dataDir = folder();
+  const file = path.join(dataDir, 'secret');
+  const secret = 's'.repeat(40);
+  writeFileSync(file, `${secret}\n`);
+  expect(readConfig({ DATA_DIR: dataDir, TOKEN_SECRET_FILE: file }).tokenSecret).toBe(secret);
+  expect(() => readConfig({ DATA_DIR: dataDir, TOKEN_SECRET_FILE: `${file}.no` })).toThrow(
+    /TOKEN_SECRET_FILE: no se puede leer el archivo \(ENOENT\)/,
+  );
+  const both = { DATA_DIR: dataDir, TOKEN_SECRET: secret, TOKEN_SECRET_FILE: file };
+  expect(() => readConfig(both)).toThrow(/TOKEN_SECRET_FILE: usa solo una/);
+  writeFileSync(file, '\n');
+  expect(() => readConfig({ DATA_DIR: dataDir, TOKEN_SECRET_FILE: file })).toThrow(/el archivo está vacío/);
+});
+
 test('a server database has no demonstration unless asked, and needs the secret', () => {
   const given = { DATABASE_URL: 'postgres://localhost/amauta', TOKEN_SECRET: 's'.repeat(32) };
   expect(readConfig(given).demo).toBe(false);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { createDurably, writeDurably } from './disk-sync.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { isLoopback, readTrustedNetworks } from './trusted-networks.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -161,7 +162,9 @@ export class ConfigError extends Error {}
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable counts as unset, because compose files and shells write unset variables like this.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { settings: given, problems } = readSecretFiles(set);
+  if (problems.length > 0) throw refusal(problems);
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw refusal(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
