@@ -44,6 +44,7 @@ export const addDirectiveExamRoute = defineRoute({
   method: 'POST',
   path: '/exams/exams-directives/create/',
   access: 'ADM',
+  once: true,
   summary: 'Add a directive exam',
   body: DirectiveExamInput,
   answer: success(DirectiveExam),

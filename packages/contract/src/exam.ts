@@ -248,6 +248,7 @@ export const createAttemptRoute = defineRoute({
   method: 'POST',
   path: '/mock/create/',
   access: 'DOC',
+  once: true,
   summary: 'Draw an exam and start its clock',
   body: ExamPayload,
   answer: success(AttemptCreated),

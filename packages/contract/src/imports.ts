@@ -129,6 +129,7 @@ export const addDraftRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/drafts/',
   access: 'ADM',
+  once: true,
   summary: 'Add an empty draft, e.g. for a number that is missing',
   params: ImportParams,
   body: z.strictObject({ number: ItemNumber }),

@@ -150,6 +150,7 @@ export const createQuestionRoute = defineRoute({
   method: 'POST',
   path: '/exams/questions/create/',
   access: 'ADM',
+  once: true,
   summary: 'Add a question to a paper; sent again after a lost reply, answer the one that was added',
   query: z.strictObject({
     /** Sent when the reply to the same form was lost: the question may be stored already. */
@@ -238,6 +239,7 @@ export const importQuestionsRoute = defineRoute({
   method: 'POST',
   path: '/exams/questions/import/',
   access: 'ADM',
+  once: true,
   summary: 'Add the questions of a QTI 3.0 package or Moodle XML file to a paper',
   form: z.object({ category: QuestionCategory, file: File }),
   answer: success(QuestionImport),

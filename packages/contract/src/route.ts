@@ -18,6 +18,11 @@ export interface Route {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /**
+   * Sending the same request twice changes more than sending it once. The page never repeats such a call by
+   * itself, because a 503 doesn't tell whether the change was stored before the database went away.
+   */
+  readonly once?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

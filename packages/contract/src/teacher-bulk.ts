@@ -63,6 +63,7 @@ export const changeTeachersRoute = defineRoute({
   method: 'POST',
   path: '/teachers/bulk/',
   access: 'ADM',
+  once: true,
   summary:
     'Change many teachers in one transaction; those whom a rule forbids to change are left out and named',
   body: z.strictObject({ choice: TeacherChoice, change: TeacherBulkChange }),

@@ -19,6 +19,7 @@ export const issueCredentialsRoute = defineRoute({
   method: 'POST',
   path: '/teachers/credentials/issue/',
   access: 'ADM',
+  once: true,
   summary:
     'Set new temporary passwords, of all the teachers (1,000 at most) or of none, and end their sessions',
   body: TeacherChoice,

@@ -158,6 +158,7 @@ export const importTeachersRoute = defineRoute({
   method: 'POST',
   path: '/teachers/import/',
   access: 'ADM',
+  once: true,
   summary:
     'Create and change the good rows of a preview in one transaction; the passwords wait until they are handed over',
   body: TeacherImport,

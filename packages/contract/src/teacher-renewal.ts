@@ -25,6 +25,7 @@ export const renewTeachersRoute = defineRoute({
   method: 'POST',
   path: '/teachers/renew/',
   access: 'ADM',
+  once: true,
   summary: 'Prolong the access of teachers, all or none',
   body: Renewal,
   answer: success(z.array(Teacher)),

@@ -251,6 +251,7 @@ export const createTeacherRoute = defineRoute({
   method: 'POST',
   path: '/teachers/create/',
   access: 'ADM',
+  once: true,
   summary: 'Add a teacher with a temporary password',
   body: NewTeacher,
   answer: success(TeacherWithCredential),

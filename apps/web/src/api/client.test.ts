@@ -2,6 +2,7 @@ import { directiveExamsRoute, metadataRoute } from '@amauta/contract/catalogue.t
 import { addYearRoute } from '@amauta/contract/editions.ts';
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import { attemptRoute, questionPageRoute } from '@amauta/contract/exam.ts';
+import { createSectionRoute } from '@amauta/contract/resources.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, signInAs, teacher } from '../testing/session-users.ts';
 import { ApiError, NetworkError, SessionEndedError } from './api-error.ts';
@@ -284,6 +285,14 @@ describe('a server that asks to come back in a moment', () => {
     serve(() => away(seconds));
     await expect(call(addYearRoute, { body, ...options })).rejects.toMatchObject({ message: 'Espera.' });
     expect(requests).toHaveLength(tries);
+  });
+
+  it('never gets a second change that would be made twice', async () => {
+    signInAs(administrator);
+    serve(() => away());
+    const section = { name: 'Normativa' };
+    await expect(call(createSectionRoute, { body: section })).rejects.toMatchObject({ message: 'Espera.' });
+    expect(requests).toHaveLength(1);
   });
 
   it('gets nothing in the name of somebody who signed in meanwhile', async () => {

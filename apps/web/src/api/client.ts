@@ -24,7 +24,8 @@ const LONGEST_WAIT_SECONDS = 10;
 /**
  * Calls a route of the contract and returns its answer. When the server refuses the token, the token is
  * refreshed once, together for all requests that wait for it, and the request is sent again. A change that the
- * server asks to repeat in a moment (503 with Retry-After) is repeated; readings are repeated by their queries.
+ * server asks to repeat in a moment (503 with Retry-After) is repeated, unless its route is marked `once`;
+ * readings are repeated by their queries.
  * @throws ApiError when the server refuses, NetworkError when no answer comes, SessionEndedError when the
  * session has ended, or the caller's own abort.
  */
@@ -32,7 +33,9 @@ export async function call<R extends Route>(route: R, options: Sent<R> & SendOpt
   if (isRoute(route, loginRoute) || isRoute(route, refreshRoute))
     return send(route, options, undefined, options);
   const work = () => withSession((token) => send(route, options, token, options));
-  return route.method === 'GET' || options.repeats === false ? work() : repeatWhenAsked(work, options.signal);
+  return route.method === 'GET' || route.once || options.repeats === false
+    ? work()
+    : repeatWhenAsked(work, options.signal);
 }
 
 async function repeatWhenAsked<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {

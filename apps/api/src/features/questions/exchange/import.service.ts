@@ -6,7 +6,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { redrawImages, type SentPicture } from '../../../storage/redraw-images.ts';
 import { recordBankEvents } from '../../audit/audit.service.ts';
 import { listNumbers } from '../bank.queries.ts';
-import { type DrawnImage, isStoredImage, nameImage, storeImages } from '../images.service.ts';
+import { type DrawnImage, isStoredImage, nameImage, sizeOfImage, storeImages } from '../images.service.ts';
 import { resolvePaper } from '../papers.service.ts';
 import { listed, questionEvent } from '../question-events.ts';
 import type { EntryContent } from '../questions.queries.ts';
@@ -59,13 +59,19 @@ export async function importQuestions(
   });
 }
 
-/** Gives images the path of their picture, drawn anew unless we hold that very one; others are left out. */
+/** A picture's path and size, as an image block holds them. */
+type Placed = Pick<Block, 'value' | 'width' | 'height'>;
+
+/**
+ * Gives image blocks the path and the size of their picture. Pictures are drawn anew unless the store holds that very
+ * one. Pictures that can't be drawn are left out.
+ */
 async function placePictures(file: ExchangeFile, files: FileStore): Promise<DrawnImage[]> {
-  const paths = new Map<string, string>();
+  const places = new Map<string, Placed>();
   const unknown: SentPicture[] = [];
   for (const [fileName, content] of file.pictures) {
     const same = nameImage(content);
-    if (await isStoredImage(files, same.path)) paths.set(fileName, same.path);
+    if (await isStoredImage(files, same.path)) places.set(fileName, await placeOf(same));
     else unknown.push({ fileName, content });
   }
   const images: DrawnImage[] = [];
@@ -74,20 +80,20 @@ async function placePictures(file: ExchangeFile, files: FileStore): Promise<Draw
     if (!drawn || name === undefined) continue;
     const image = nameImage(drawn);
     images.push(image);
-    paths.set(name, image.path);
+    places.set(name, await placeOf(image));
   }
   for (const entry of file.entries) {
-    const pathOf = (picture: string) => {
-      const path = paths.get(picture);
-      if (!path) file.warnings.push({ name: entry.items[0]?.name ?? '', reason: NO_PICTURE });
-      return path;
+    const find = (picture: string) => {
+      const place = places.get(picture);
+      if (!place) file.warnings.push({ name: entry.items[0]?.name ?? '', reason: NO_PICTURE });
+      return place;
     };
-    entry.sharedStatement = placeBlocks(entry.sharedStatement, pathOf);
+    entry.sharedStatement = placeBlocks(entry.sharedStatement, find);
     for (const item of entry.items) {
-      item.statement = placeBlocks(item.statement, pathOf);
+      item.statement = placeBlocks(item.statement, find);
       for (const alternative of item.alternatives)
-        alternative.text = renamePictures(alternative.text, pathOf);
-      item.justification = placeBlocks(item.justification, pathOf);
+        alternative.text = renamePictures(alternative.text, (picture) => find(picture)?.value);
+      item.justification = placeBlocks(item.justification, find);
     }
   }
   return images;
@@ -95,11 +101,16 @@ async function placePictures(file: ExchangeFile, files: FileStore): Promise<Draw
 
 const NO_PICTURE = 'Una imagen no es PNG, JPEG, WebP ni GIF, o no se puede leer: se dejó fuera.';
 
-function placeBlocks(blocks: readonly Block[], pathOf: (picture: string) => string | undefined): Block[] {
+async function placeOf({ path, content }: DrawnImage): Promise<Placed> {
+  return { value: path, ...(await sizeOfImage(content)) };
+}
+
+function placeBlocks(blocks: readonly Block[], find: (picture: string) => Placed | undefined): Block[] {
   return blocks.flatMap((block) => {
-    if (block.type === 'text') return [{ ...block, value: renamePictures(block.value, pathOf) }];
-    const path = pathOf(block.value);
-    return path ? [{ ...block, value: path }] : [];
+    if (block.type === 'text')
+      return [{ ...block, value: renamePictures(block.value, (picture) => find(picture)?.value) }];
+    const place = find(block.value);
+    return place ? [{ ...block, ...place }] : [];
   });
 }
 
