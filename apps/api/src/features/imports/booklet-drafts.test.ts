@@ -1,5 +1,6 @@
 import type { BookletDraft, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
 import { describe, expect, test } from 'vitest';
+import type { PlacedImage } from '../questions/images.service.ts';
 import { toDrafts, toGroups } from './booklet-drafts.ts';
 import { failedText, scannedText, toPages, unreadableText } from './booklet-pages.ts';
 
@@ -7,6 +8,7 @@ const PAPER = { examType: 'Nombramiento' as const, year: 2024 };
 const area = (page: number) => ({ page, x: 1, y: 2, width: 3, height: 4 });
 const text = (value: string) => ({ type: 'text' as const, value, gray: false });
 const PATH = `/media/images/${'a'.repeat(64)}.webp`;
+const IMAGE = { value: PATH, width: 640, height: 360 };
 
 function item(number: number, changes: Partial<DraftItem> = {}): DraftItem {
   return {
@@ -43,7 +45,7 @@ function booklet(...groups: DraftQuestion[][]): BookletDraft {
   };
 }
 
-function only(read: BookletDraft, images: string[] = []) {
+function only(read: BookletDraft, images: PlacedImage[] = []) {
   const [draft, ...rest] = toDrafts(read, PAPER, images);
   if (!draft || rest.length > 0) throw new Error(`${rest.length + 1} drafts instead of one`);
   return draft;
@@ -86,9 +88,9 @@ describe('a question becomes a draft', () => {
       { html: '', image: 0 },
       { html: '<p>No</p>', image: null },
     ];
-    const [read] = only(booklet([question([item(1, { statement, alternatives })])]), [PATH]).content
+    const [read] = only(booklet([question([item(1, { statement, alternatives })])]), [IMAGE]).content
       .questions;
-    expect(read?.statement).toEqual([text('<p>Mira</p>'), { type: 'image', value: PATH, gray: false }]);
+    expect(read?.statement).toEqual([text('<p>Mira</p>'), { type: 'image', ...IMAGE, gray: false }]);
     expect(read?.alternatives.map((one) => one.text)).toEqual([
       expect.stringContaining(`<img src="${PATH}"`),
       '<p>No</p>',

@@ -16,6 +16,7 @@ import {
 import { likelyKind } from '@amauta/exam-rules/paper-size.ts';
 import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { StoredDraftItem } from '../../database/tables/imports.ts';
+import type { PlacedImage } from '../questions/images.service.ts';
 import type { Origin } from './model/refine-booklet.ts';
 
 const ALTERNATIVES = 8;
@@ -41,13 +42,13 @@ export interface PaperFacts {
 }
 
 /**
- * What was read as drafts, in the order of reading. `images` are the stored paths of the booklet's images, `origins` tells by
+ * What was read as drafts, in the order of reading. `images` are the booklet's stored images, `origins` tells by
  * group and number whose words an item holds. Nothing is lost without a word: what doesn't fit is told in a warning.
  */
 export function toDrafts(
   booklet: BookletDraft,
   paper: PaperFacts,
-  images: readonly string[],
+  images: readonly PlacedImage[],
   origins: readonly Record<number, Origin>[] = [],
 ): ReadDraft[] {
   return booklet.groups.flatMap((group, index) =>
@@ -73,7 +74,7 @@ function toDraft(
   question: DraftQuestion,
   place: { group: DraftGroup; index: number; position: number },
   paper: PaperFacts,
-  images: readonly string[],
+  images: readonly PlacedImage[],
 ): Omit<ReadDraft, 'origin'> {
   const source = place.group.code ? `cuadernillo ${place.group.code}` : 'cuadernillo';
   const shared = toBlocks(question.shared, images);
@@ -99,7 +100,7 @@ function toDraft(
   };
 }
 
-function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonly string[]) {
+function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonly PlacedImage[]) {
   const warnings = [...item.warnings];
   const statement = toBlocks(item.statement, images);
   if (statement.left > 0) warnings.push(tooManyBlocks(statement.left));
@@ -108,7 +109,7 @@ function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonl
     warnings.push({ code: 'unsure-order', text });
   }
   const alternatives = item.alternatives.slice(0, ALTERNATIVES).map(({ html, image }, at) => {
-    const path = image === null ? undefined : images[image];
+    const path = image === null ? undefined : images[image]?.value;
     const picture = path ? `<img src="${path}" alt="">` : '';
     return { text: cleanHtml(`${html}${picture}`), correct: at === item.key };
   });
@@ -122,13 +123,16 @@ function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonl
   return { content, warnings: noted(warnings) };
 }
 
-/** Blocks with the paths of their images, cleaned; those past the limit are counted. */
-function toBlocks(blocks: readonly Block[], images: readonly string[]): { blocks: Block[]; left: number } {
+/** Blocks with the paths and sizes of their images, cleaned; those past the limit are counted. */
+function toBlocks(
+  blocks: readonly Block[],
+  images: readonly PlacedImage[],
+): { blocks: Block[]; left: number } {
   const placed = blocks.flatMap((block) => {
     const index = block.type === 'image' ? IMAGE.exec(block.value)?.[1] : undefined;
     if (index === undefined) return [block];
-    const path = images[Number(index)];
-    return path ? [{ ...block, value: path }] : [];
+    const image = images[Number(index)];
+    return image ? [{ ...block, ...image }] : [];
   });
   return { blocks: cleanBlocks(placed.slice(0, BLOCKS)), left: Math.max(0, placed.length - BLOCKS) };
 }

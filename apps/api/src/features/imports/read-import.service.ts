@@ -5,7 +5,7 @@ import type { ServerContext } from '../../context.ts';
 import type { StoredSheet } from '../../database/tables/imports.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { drawWebp } from '../../storage/draw-webp.ts';
-import { nameImage, storeImages } from '../questions/images.service.ts';
+import { nameImage, type PlacedImage, placeImage, storeImages } from '../questions/images.service.ts';
 import { resolvePaper } from '../questions/papers.service.ts';
 import { type ReadDraft, toDrafts, toGroups } from './booklet-drafts.ts';
 import {
@@ -192,20 +192,20 @@ async function readPages<T>(
   }
 }
 
-/** Stores images that were cut out of pages; answers their paths in the same order. */
+/** Stores images that were cut out of pages. Returns their paths and sizes in the same order. */
 async function storeCuts(
   { files }: Context,
   images: readonly CutImage[],
   signal: AbortSignal,
-): Promise<string[]> {
-  const paths: string[] = [];
+): Promise<PlacedImage[]> {
+  const placed: PlacedImage[] = [];
   for (const { content } of images) {
     signal.throwIfAborted();
     const image = nameImage(await drawWebp(Buffer.from(content)));
     await storeImages(files, [image]);
-    paths.push(image.path);
+    placed.push(await placeImage(image));
   }
-  return paths;
+  return placed;
 }
 
 /** A paper that has left the catalogue since has nothing to be compared with: accepting a draft will tell. */

@@ -19,6 +19,13 @@ export function nameImage(content: Buffer): DrawnImage {
   return { path: `/media/images/${createHash('sha256').update(content).digest('hex')}.webp`, content };
 }
 
+/** The path and the size of an image, as an image block holds them. */
+export type PlacedImage = Pick<Block, 'value' | 'width' | 'height'>;
+
+export async function placeImage({ path, content }: DrawnImage): Promise<PlacedImage> {
+  return { value: path, ...(await sizeOfImage(content)) };
+}
+
 /**
  * The size of an image in pixels, by which pages keep its room while it loads. Nothing for content that can't be read,
  * as a damaged file of the store.

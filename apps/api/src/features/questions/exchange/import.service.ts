@@ -6,7 +6,14 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { redrawImages, type SentPicture } from '../../../storage/redraw-images.ts';
 import { recordBankEvents } from '../../audit/audit.service.ts';
 import { listNumbers } from '../bank.queries.ts';
-import { type DrawnImage, isStoredImage, nameImage, sizeOfImage, storeImages } from '../images.service.ts';
+import {
+  type DrawnImage,
+  isStoredImage,
+  nameImage,
+  type PlacedImage,
+  placeImage,
+  storeImages,
+} from '../images.service.ts';
 import { resolvePaper } from '../papers.service.ts';
 import { listed, questionEvent } from '../question-events.ts';
 import type { EntryContent } from '../questions.queries.ts';
@@ -59,19 +66,16 @@ export async function importQuestions(
   });
 }
 
-/** A picture's path and size, as an image block holds them. */
-type Placed = Pick<Block, 'value' | 'width' | 'height'>;
-
 /**
  * Gives image blocks the path and the size of their picture. Pictures are drawn anew unless the store holds that very
  * one. Pictures that can't be drawn are left out.
  */
 async function placePictures(file: ExchangeFile, files: FileStore): Promise<DrawnImage[]> {
-  const places = new Map<string, Placed>();
+  const places = new Map<string, PlacedImage>();
   const unknown: SentPicture[] = [];
   for (const [fileName, content] of file.pictures) {
     const same = nameImage(content);
-    if (await isStoredImage(files, same.path)) places.set(fileName, await placeOf(same));
+    if (await isStoredImage(files, same.path)) places.set(fileName, await placeImage(same));
     else unknown.push({ fileName, content });
   }
   const images: DrawnImage[] = [];
@@ -80,7 +84,7 @@ async function placePictures(file: ExchangeFile, files: FileStore): Promise<Draw
     if (!drawn || name === undefined) continue;
     const image = nameImage(drawn);
     images.push(image);
-    places.set(name, await placeOf(image));
+    places.set(name, await placeImage(image));
   }
   for (const entry of file.entries) {
     const find = (picture: string) => {
@@ -101,11 +105,7 @@ async function placePictures(file: ExchangeFile, files: FileStore): Promise<Draw
 
 const NO_PICTURE = 'Una imagen no es PNG, JPEG, WebP ni GIF, o no se puede leer: se dejó fuera.';
 
-async function placeOf({ path, content }: DrawnImage): Promise<Placed> {
-  return { value: path, ...(await sizeOfImage(content)) };
-}
-
-function placeBlocks(blocks: readonly Block[], find: (picture: string) => Placed | undefined): Block[] {
+function placeBlocks(blocks: readonly Block[], find: (picture: string) => PlacedImage | undefined): Block[] {
   return blocks.flatMap((block) => {
     if (block.type === 'text')
       return [{ ...block, value: renamePictures(block.value, (picture) => find(picture)?.value) }];
