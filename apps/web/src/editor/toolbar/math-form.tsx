@@ -17,7 +17,8 @@ interface MathFormProps {
 export function MathForm({ math, preview, hint, onInsert, onCancel, children }: MathFormProps) {
   return (
     <div className="grid w-80 max-w-full gap-4">
-      {/* As wide as the window, and a longer one scrolls: no part of it is cut. */}
+      <div className="grid content-start gap-3">{children}</div>
+      {/* Behind the fields, which get the focus first. As wide as the window; a longer one scrolls and is not cut. */}
       <section
         aria-label="Vista previa"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
@@ -28,7 +29,6 @@ export function MathForm({ math, preview, hint, onInsert, onCancel, children }: 
           <MathView math={preview} />
         </div>
       </section>
-      <div className="grid content-start gap-3">{children}</div>
       <p className="text-sm text-ink-2">{hint}</p>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>

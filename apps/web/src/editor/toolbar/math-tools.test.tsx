@@ -146,6 +146,20 @@ describe('symbols', () => {
   });
 });
 
+it('the keyboard begins in the first field of a fraction and of a root', async () => {
+  const { user } = open('<p>a</p>');
+  for (const [tool, first] of [
+    ['Crear fracción', /^Numerador/],
+    ['Crear raíz', /^Radicando/],
+  ] as const) {
+    act(() => button(tool).focus());
+    await user.keyboard('{Enter}');
+    const field = await screen.findByRole('textbox', { name: first });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard('{Escape}');
+  }
+});
+
 it('a long root is shown whole: its preview scrolls', async () => {
   const { user } = open('<p>a</p>');
   await user.click(button('Crear raíz'));
