@@ -70,13 +70,12 @@ describe('a part whose code comes later', () => {
     const load = vi.fn(() => (connection.isDown ? lost() : Promise.resolve(Page)));
     draw(lazyPart<Props>(load, PageLoadFailed));
     const retry = () => screen.findByRole('button', { name: 'Reintentar' });
-    const first = await retry();
-    first.focus();
+    (await retry()).focus();
     const tries = load.mock.calls.length;
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(tries));
-    // The first button keeps the focus, hidden, until the second try has failed as well.
-    await waitFor(() => expect(first.isConnected).toBe(false));
+    // During the second try React hides the button, which jsdom leaves focused. It is found again once the try failed.
+    await retry();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Reintentar'));
     connection.isDown = false;
     await userEvent.keyboard('{Enter}');
