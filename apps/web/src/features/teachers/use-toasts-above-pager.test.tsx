@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useToastsAbovePager } from './use-toasts-above-pager.ts';
+
+function List() {
+  const work = useRef<HTMLDivElement>(null);
+  useToastsAbovePager(work);
+  return (
+    <div ref={work} data-testid="work">
+      <nav aria-label="Páginas" />
+    </div>
+  );
+}
+
+/** Puts the list's end and the top of its pager at these places of the window, as scrolling does. */
+function scrollTo({ pagerTop, end }: { pagerTop: number; end: number }) {
+  vi.spyOn(screen.getByRole('navigation'), 'getBoundingClientRect').mockReturnValue({
+    top: pagerTop,
+  } as DOMRect);
+  vi.spyOn(screen.getByTestId('work'), 'getBoundingClientRect').mockReturnValue({ bottom: end } as DOMRect);
+  fireEvent.scroll(window);
+}
+
+const offset = () => document.documentElement.style.getPropertyValue('--toast-offset');
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('innerHeight', 800);
+  render(<List />);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['at the foot of the window while the pager is below it', { pagerTop: 2_000, end: 2_100 }, ''],
+  ['above the pager once it is in view', { pagerTop: 700, end: 790 }, '112px'],
+  ['at the foot of the window where there is room below the list', { pagerTop: 400, end: 480 }, ''],
+])('toasts stand %s', (_name, place, expected) => {
+  scrollTo(place);
+  expect(offset()).toBe(expected);
+});
