@@ -9,9 +9,9 @@ import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.t
 import { registerEditionRoutes } from './features/catalogue/editions.routes.ts';
 import { registerExamRoutes } from './features/exams/exams.routes.ts';
 import { registerHistoryRoutes } from './features/exams/history.routes.ts';
-import { registerAnswerRoutes } from './features/imports/answers.routes.ts';
-import { registerDraftRoutes } from './features/imports/drafts.routes.ts';
 import { registerImportRoutes } from './features/imports/imports.routes.ts';
+import { registerDraftRoutes } from './features/imports/review/drafts.routes.ts';
+import { registerAnswerRoutes } from './features/imports/sheets/sheets.routes.ts';
 import { registerPracticeRoutes } from './features/practice/practice.routes.ts';
 import { registerImageRoutes } from './features/questions/images.routes.ts';
 import { registerQuestionRoutes } from './features/questions/questions.routes.ts';

@@ -10,7 +10,7 @@ import { vacuumEmbedded } from './database/vacuum.ts';
 import { DEMO_SIGN_INS, loadDemo } from './features/demo/demo.service.ts';
 import { hasOpenDemoAccount } from './features/demo/demo-accounts.ts';
 import { loadDemoLibrary } from './features/demo/demo-library.service.ts';
-import { createImportRunner } from './features/imports/import-jobs.service.ts';
+import { createImportRunner } from './features/imports/queue/import-jobs.service.ts';
 import { clearUploadFolders } from './features/resources/upload-folders.ts';
 import { removeExpiredSessions } from './features/session/cleanup.service.ts';
 import { clearStaleCredentials } from './features/teachers/credentials/pending-credentials.service.ts';

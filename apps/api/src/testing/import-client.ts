@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportSummary } from '@amauta/contract/import.ts';
-import { createImportRunner } from '../features/imports/import-jobs.service.ts';
+import { createImportRunner } from '../features/imports/queue/import-jobs.service.ts';
 import { addAdmin, signIn } from './accounts.ts';
 import { encodeForm } from './question-client.ts';
 import type { TestServer } from './test-server.ts';

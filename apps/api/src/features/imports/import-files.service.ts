@@ -6,8 +6,8 @@ import { IMPORT_SIZE_LIMIT } from '@amauta/contract/import.ts';
 import type { ServerContext } from '../../context.ts';
 import { endsAsPdf, PDF_END_BYTES, PDF_REFUSALS } from '../../storage/pdf-bytes.ts';
 import type { ImportRow } from './imports.queries.ts';
-import { UnreadablePdf } from './read-apart.ts';
-import type { WordView } from './reading-task.ts';
+import { UnreadablePdf } from './queue/read-apart.ts';
+import type { WordView } from './queue/reading-task.ts';
 
 type FilesContext = Pick<ServerContext, 'files'>;
 

@@ -11,7 +11,7 @@ import { explainForm } from '../../http/form.ts';
 import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
-import { WORD_REFUSALS } from './word-refusals.ts';
+import { WORD_REFUSALS } from './queue/word-refusals.ts';
 
 const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
 const TOO_LARGE = 'El PDF puede pesar hasta 30 MB. Divide el archivo y vuelve a subirlo.';

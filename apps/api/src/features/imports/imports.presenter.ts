@@ -2,8 +2,8 @@ import type { ImportDetail, ImportPage, ImportSummary } from '@amauta/contract/i
 import { absentNumbers } from '@amauta/exam-rules/paper-size.ts';
 import { humanSize } from '../../file-size.ts';
 import { explainOtherLevel } from './booklet-level.policy.ts';
-import type { ItemFact } from './draft-counts.queries.ts';
 import type { ImportWithPlace } from './imports.queries.ts';
+import type { ItemFact } from './review/draft-counts.queries.ts';
 
 type WarnedItem = Pick<ItemFact, 'page' | 'number'>;
 

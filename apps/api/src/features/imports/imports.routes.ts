@@ -26,7 +26,7 @@ import {
   receiveImport,
   retryImport,
 } from './imports.service.ts';
-import { cutImage, openPicture } from './page-pictures.service.ts';
+import { cutImage, openPicture } from './review/page-pictures.service.ts';
 
 const success = true as const;
 

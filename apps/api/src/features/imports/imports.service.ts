@@ -7,7 +7,6 @@ import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { forgetPending, notePending, removePending } from '../../storage/pending-removals.ts';
 import { resolvePaper } from '../questions/papers.service.ts';
-import { countDrafts, countWarned } from './drafts.service.ts';
 import { readPdfForm } from './import-form.ts';
 import { toImportDetail, toImportSummary } from './imports.presenter.ts';
 import {
@@ -20,7 +19,8 @@ import {
   listImports,
   updateImport,
 } from './imports.queries.ts';
-import { importNotFound } from './review.service.ts';
+import { countDrafts, countWarned } from './review/drafts.service.ts';
+import { importNotFound } from './review/review.service.ts';
 
 /** The folder of the store that holds, by import, its PDF and the pictures of its pages. */
 export const IMPORT_FOLDER = 'imports';

@@ -4,7 +4,7 @@ import type { SpaceState } from '../../storage/free-space.ts';
 import { addTeacher, postLogin } from '../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../testing/administrator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createImportRunner } from '../imports/import-jobs.service.ts';
+import { createImportRunner } from '../imports/queue/import-jobs.service.ts';
 
 const REFUSED = {
   success: false,

@@ -1,0 +1,164 @@
+import type {
+  BookletDraft,
+  DraftGroup,
+  DraftItem,
+  DraftQuestion,
+  DraftWarning,
+} from '@amauta/booklet-reader/booklet.ts';
+import type { Block } from '@amauta/contract/block.ts';
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import {
+  CONTENT_WARNINGS,
+  type DraftContent,
+  type ImportGroup,
+  type ImportWarning,
+} from '@amauta/contract/import.ts';
+import { likelyKind } from '@amauta/exam-rules/paper-size.ts';
+import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
+import type { StoredDraftItem } from '../../../database/tables/imports.ts';
+import type { PlacedImage } from '../../questions/images.service.ts';
+import type { Origin } from '../model/refine-booklet.ts';
+
+const ALTERNATIVES = 8;
+const BLOCKS = 60;
+const ITEMS = 40;
+const IMAGE = /^image:(\d+)$/;
+
+/** A draft as reading leaves it. */
+export interface ReadDraft {
+  group: number;
+  position: number;
+  content: DraftContent;
+  items: StoredDraftItem[];
+  areas: DraftQuestion['areas'];
+  warnings: ImportWarning[];
+  origin: Origin;
+}
+
+/** Which paper the questions are of. */
+export interface PaperFacts {
+  examType: ExamType;
+  year: number | null;
+}
+
+/**
+ * What was read as drafts, in the order of reading. `images` are the booklet's stored images, `origins` tells by
+ * group and number whose words an item holds. Nothing is lost without a word: what doesn't fit is told in a warning.
+ */
+export function toDrafts(
+  booklet: BookletDraft,
+  paper: PaperFacts,
+  images: readonly PlacedImage[],
+  origins: readonly Record<number, Origin>[] = [],
+): ReadDraft[] {
+  return booklet.groups.flatMap((group, index) =>
+    group.questions.flatMap(splitQuestion).map((question, position) => ({
+      ...toDraft(question, { group, index, position }, paper, images),
+      origin: question.items.some(({ number }) => origins[index]?.[number] === 'model') ? 'model' : 'reader',
+    })),
+  );
+}
+
+/** Questions within the limits: one item without a shared text, or at most so many with one. */
+function splitQuestion(question: DraftQuestion): DraftQuestion[] {
+  const size = question.shared.length > 0 ? ITEMS : 1;
+  if (question.items.length <= size) return [question];
+  const parts: DraftQuestion[] = [];
+  for (let at = 0; at < question.items.length; at += size) {
+    parts.push({ ...question, items: question.items.slice(at, at + size) });
+  }
+  return parts;
+}
+
+function toDraft(
+  question: DraftQuestion,
+  place: { group: DraftGroup; index: number; position: number },
+  paper: PaperFacts,
+  images: readonly PlacedImage[],
+): Omit<ReadDraft, 'origin'> {
+  const source = place.group.code ? `cuadernillo ${place.group.code}` : 'cuadernillo';
+  const shared = toBlocks(question.shared, images);
+  const items = question.items.map((item) => toItem(item, paper, images));
+  const warnings = [...question.warnings];
+  if (shared.left > 0) warnings.push(tooManyBlocks(shared.left));
+  return {
+    group: place.index,
+    position: place.position,
+    content: {
+      type_question: question.shared.length > 0 ? 'COMMON' : 'INDIVIDUAL',
+      shared_statement: shared.blocks,
+      questions: items.map(({ content }) => content),
+    },
+    items: items.map(({ content, warnings: own }, at) => ({
+      areas: question.items[at]?.areas ?? [],
+      warnings: own,
+      keySource: content.alternatives.some(({ correct }) => correct) ? source : null,
+      hasDraftedJustification: false,
+    })),
+    areas: question.areas,
+    warnings: noted(warnings),
+  };
+}
+
+function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonly PlacedImage[]) {
+  const warnings = [...item.warnings];
+  const statement = toBlocks(item.statement, images);
+  if (statement.left > 0) warnings.push(tooManyBlocks(statement.left));
+  if (item.alternatives.length > ALTERNATIVES) {
+    const text = `Se leyeron ${item.alternatives.length} alternativas y solo caben ${ALTERNATIVES}. Revísalas.`;
+    warnings.push({ code: 'unsure-order', text });
+  }
+  const alternatives = item.alternatives.slice(0, ALTERNATIVES).map(({ html, image }, at) => {
+    const path = image === null ? undefined : images[image]?.value;
+    const picture = path ? `<img src="${path}" alt="">` : '';
+    return { text: cleanHtml(`${html}${picture}`), correct: at === item.key };
+  });
+  const content: DraftContent['questions'][number] = {
+    number: item.number,
+    type_question: likelyKind(examType, year, item.number),
+    statement: statement.blocks,
+    alternatives,
+    justification: toBlocks(item.justification ?? [], images).blocks,
+  };
+  return { content, warnings: noted(warnings) };
+}
+
+/** Blocks with the paths and sizes of their images, cleaned; those past the limit are counted. */
+function toBlocks(
+  blocks: readonly Block[],
+  images: readonly PlacedImage[],
+): { blocks: Block[]; left: number } {
+  const placed = blocks.flatMap((block) => {
+    const index = block.type === 'image' ? IMAGE.exec(block.value)?.[1] : undefined;
+    if (index === undefined) return [block];
+    const image = images[Number(index)];
+    return image ? [{ ...block, ...image }] : [];
+  });
+  return { blocks: cleanBlocks(placed.slice(0, BLOCKS)), left: Math.max(0, placed.length - BLOCKS) };
+}
+
+function tooManyBlocks(left: number): DraftWarning {
+  return { code: 'unsure-text', text: `El texto tiene demasiadas partes: quedaron fuera ${left}. Revísalo.` };
+}
+
+/** Without those that the content tells by itself. */
+function noted(warnings: readonly DraftWarning[]): ImportWarning[] {
+  return warnings.filter(({ code }) => !CONTENT_WARNINGS.includes(code));
+}
+
+/** The booklet's groups as the page shows them. */
+export function toGroups({ groups }: BookletDraft): ImportGroup[] {
+  return groups.map((group, index) => {
+    const numbers = group.questions.flatMap(({ items }) => items.map(({ number }) => number));
+    return {
+      index,
+      title: group.title || group.code || `Grupo ${index + 1}`,
+      code: group.code,
+      first_page: group.firstPage,
+      last_page: group.lastPage,
+      item_count: numbers.length,
+      first_number: Math.min(...numbers),
+      last_number: Math.max(...numbers),
+    };
+  });
+}

@@ -1,0 +1,136 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Database, rows } from '../../../database/connect.ts';
+import { importDrafts, imports } from '../../../database/tables/imports.ts';
+import { FIRST_REST_SECONDS, JOB_ATTEMPTS, LEASE_SECONDS, REST_FACTOR } from '../../../jobs/job-queue.ts';
+import { findImport, type ImportRow } from '../imports.queries.ts';
+import type { ReadDraft } from './booklet-drafts.ts';
+
+/** The database's clock counts leases: those of several processes never agree to the second. */
+const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS}::int)`;
+/** What is away for a moment is back soon, and what isn't takes longer. */
+const REST_END = sql`now() + make_interval(secs => ${FIRST_REST_SECONDS}::int * ${REST_FACTOR}::int ^ (${imports.attempts} - 1))`;
+const NEXT_REVISION = sql`${imports.revision} + 1`;
+
+/** Ends imports that process after process began and never finished: what they hold ends processes. */
+export async function endExhausted(db: Database, failure: string, now: Date): Promise<void> {
+  await db
+    .update(imports)
+    .set({ status: 'failed', failure, ...ENDED, finishedAt: now })
+    .where(
+      and(
+        eq(imports.status, 'reading'),
+        sql`${imports.leaseUntil} < now()`,
+        sql`${imports.attempts} >= ${JOB_ATTEMPTS}`,
+      ),
+    );
+}
+
+const ENDED = { stage: null, leaseOwner: null, leaseUntil: null, revision: NEXT_REVISION };
+
+/** Takes the first import that waits and doesn't rest, or that a process left behind. Others who look at the same moment pass over it. */
+export async function claimImport(db: Database, owner: string, now: Date): Promise<ImportRow | undefined> {
+  const [claimed] = await rows<{ id: number }>(
+    db,
+    sql`
+      update imports set status = 'reading', stage = 'pages', pages_read = 0, pages = '[]', attempts = attempts + 1,
+        retry_at = null, lease_owner = ${owner}, lease_until = ${LEASE_END}, started_at = ${now.toISOString()}::timestamptz,
+        revision = revision + 1
+      where id = (
+        select id from imports
+        where (status = 'queued' and (retry_at is null or retry_at <= now()))
+          or (status = 'reading' and lease_until < now())
+        order by id limit 1
+        for update skip locked)
+      returning id`,
+  );
+  return claimed && findImport(db, claimed.id);
+}
+
+/** Whether the import is still held by this owner, for another while. */
+export async function renewLease(db: Database, id: number, owner: string): Promise<boolean> {
+  const held = await db
+    .update(imports)
+    .set({ leaseUntil: LEASE_END })
+    .where(heldBy(id, owner))
+    .returning({ id: imports.id });
+  return held.length > 0;
+}
+
+/** Puts an import back as it stood before it was claimed. */
+export async function releaseImport(db: Database, id: number, owner: string): Promise<void> {
+  await db
+    .update(imports)
+    .set({ ...ENDED, status: 'queued', pagesRead: 0, pages: [], attempts: sql`${imports.attempts} - 1` })
+    .where(heldBy(id, owner));
+}
+
+/** Back into the queue, to rest, after a failure of ours, or to its end when it has been begun often enough. */
+export async function requeueImport(
+  db: Database,
+  { id, owner }: { id: number; owner: string },
+  failure: string,
+  now: Date,
+): Promise<void> {
+  const isLast = sql`(${imports.attempts} >= ${JOB_ATTEMPTS})`;
+  await db
+    .update(imports)
+    .set({
+      ...ENDED,
+      status: sql`case when ${isLast} then 'failed' else 'queued' end::import_status`,
+      failure: sql`case when ${isLast} then ${failure}::text end`,
+      retryAt: sql`case when not ${isLast} then ${REST_END} end`,
+      finishedAt: sql`case when ${isLast} then ${now.toISOString()}::timestamptz end`,
+      pagesRead: 0,
+      pages: [],
+    })
+    .where(heldBy(id, owner));
+}
+
+/** Changes an import while its owner holds it; false once somebody else does, and nothing has changed. */
+export async function updateHeld(
+  db: Database,
+  id: number,
+  owner: string,
+  changes: Partial<ImportRow>,
+): Promise<boolean> {
+  const changed = await db
+    .update(imports)
+    .set({ ...changes, revision: NEXT_REVISION })
+    .where(heldBy(id, owner))
+    .returning({ id: imports.id });
+  return changed.length > 0;
+}
+
+/** Drafts written in one go: about 20 ms of the embedded database, which meanwhile answers nobody else. */
+const DRAFTS_AT_ONCE = 25;
+
+/**
+ * Writes what reading found and the import's end. Nobody sees its drafts before that end, so that they are written a few
+ * at a time, each time only while the owner still holds the import; a second run begins anew.
+ * @returns false where it was cancelled or taken over: then what the new owner writes stands
+ */
+export async function finishImport(
+  db: Database,
+  { id, owner }: { id: number; owner: string },
+  changes: Partial<ImportRow>,
+  drafts: readonly ReadDraft[],
+): Promise<boolean> {
+  const whileHeld = (work: (tx: Database) => PromiseLike<unknown>) =>
+    db.transaction(async (tx) => {
+      const [held] = await tx.select({ id: imports.id }).from(imports).where(heldBy(id, owner)).for('update');
+      if (held) await work(tx);
+      return held !== undefined;
+    });
+  if (!(await whileHeld((tx) => tx.delete(importDrafts).where(eq(importDrafts.importId, id))))) return false;
+  for (let start = 0; start < drafts.length; start += DRAFTS_AT_ONCE) {
+    const rows = drafts.slice(start, start + DRAFTS_AT_ONCE).map((draft) => ({ ...draft, importId: id }));
+    if (!(await whileHeld((tx) => tx.insert(importDrafts).values(rows)))) return false;
+    await setImmediate();
+  }
+  return updateHeld(db, id, owner, { ...changes, stage: null, leaseOwner: null, leaseUntil: null });
+}
+
+function heldBy(id: number, owner: string): SQL | undefined {
+  return and(eq(imports.id, id), eq(imports.status, 'reading'), eq(imports.leaseOwner, owner));
+}

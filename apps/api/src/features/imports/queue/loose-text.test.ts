@@ -1,0 +1,57 @@
+import type { BookletDraft, DraftItem } from '@amauta/booklet-reader/booklet.ts';
+import { buildBooklet } from '@amauta/booklet-reader/build-booklet.ts';
+import { pageOfLines } from '@amauta/booklet-reader/page/fixtures.testing.ts';
+import { expect, test } from 'vitest';
+import { pageTexts } from '../model/page-text.ts';
+import { looseText } from './loose-text.ts';
+
+const LINES = [
+  'Concurso de Ascenso de escala',
+  ' ',
+  ' ',
+  'Lea el siguiente texto y responda las preguntas 1 y 2.',
+  'El huerto de la escuela tiene habas y papas.',
+  '1 ¿Qué tiene el huerto?',
+  'a) Habas y papas',
+  'b) Maíz morado',
+  '2 ¿De quién parece entonces el huerto?',
+  'a) De la escuela',
+  'b) De una familia',
+];
+
+const pages = [pageOfLines(1, LINES)];
+const { draft } = buildBooklet(pages);
+const loose = (booklet: BookletDraft) => looseText(pageTexts(pages), booklet).get(1) ?? [];
+const lineTops = pageTexts(pages)[0]?.segments.map(({ y, html }) => ({ y, html })) ?? [];
+const topOf = (words: string) => lineTops.find(({ html }) => html.includes(words))?.y;
+
+/** The booklet with one item changed. */
+function withItem(number: number, change: (item: DraftItem) => DraftItem | null): BookletDraft {
+  const groups = draft.groups.map((group) => ({
+    ...group,
+    questions: group.questions.map((question) => ({
+      ...question,
+      items: question.items.flatMap((item) => (item.number === number ? (change(item) ?? []) : item)),
+    })),
+  }));
+  return { ...draft, groups };
+}
+
+test('of a paper that was read whole only its title stands in no draft', () => {
+  expect(draft.groups[0]?.questions.flatMap(({ items }) => items)).toHaveLength(2);
+  expect(loose(draft)).toMatchObject([{ y: topOf('Concurso'), in_area: false }]);
+});
+
+test('the lines of a question that was not read are one piece', () => {
+  const found = loose(withItem(2, () => null));
+  expect(found).toMatchObject([{ in_area: false }, { y: topOf('De quién'), in_area: false }]);
+  expect(found).toHaveLength(2);
+  expect(found[1]?.height).toBeGreaterThan((topOf('De una') ?? 0) - (topOf('De quién') ?? 0));
+});
+
+test('a line within an area whose words its draft doesn’t hold is told apart', () => {
+  const found = loose(
+    withItem(2, (item) => ({ ...item, statement: [{ type: 'text', value: '<p>¿Cuál?</p>', gray: false }] })),
+  );
+  expect(found).toMatchObject([{ in_area: false }, { y: topOf('De quién'), in_area: true }]);
+});

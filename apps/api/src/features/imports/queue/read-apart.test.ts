@@ -1,0 +1,144 @@
+import type { ImportPage } from '@amauta/contract/import.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  makeBomb,
+  makeCircularPages,
+  makeDeepNesting,
+  makeFormBomb,
+  makeGarbage,
+  makeLyingCount,
+  makeNestedBomb,
+  makeSelfDrawing,
+} from '../../../testing/hostile-pdfs.ts';
+import { makeAnswerSheet, makeBooklet, makePicturePdf, numbered } from '../../../testing/sample-booklets.ts';
+import { makeEncryptedPdf, makePdf } from '../../../testing/sample-pdfs.ts';
+import { READING_LIMITS, readApart, UnreadablePdf } from './read-apart.ts';
+
+const booklet = (content: Uint8Array, options: Parameters<typeof readApart>[1] = {}) =>
+  readApart({ kind: 'booklet', content }, options);
+
+test('a booklet is read page by page, with the size of each', async () => {
+  const pages: number[][] = [];
+  let found: ImportPage[] | undefined;
+  const { draft, sizes } = await booklet(await makeBooklet([numbered(12)]), {
+    onPage: (done, total, onPages) => {
+      pages.push([done, total]);
+      found ??= onPages;
+    },
+  });
+  expect(draft.groups[0]?.questions).toHaveLength(12);
+  expect(pages).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+  // What stands on the first page is told before the second one is read.
+  expect(found).toHaveLength(1);
+  expect(found?.[0]?.numbers.slice(0, 3)).toEqual([1, 2, 3]);
+  expect(sizes).toEqual([
+    { width: 595, height: 842 },
+    { width: 595, height: 842 },
+  ]);
+});
+
+test('areas are cut out one after another', async () => {
+  const done: number[] = [];
+  const area = { page: 1, x: 50, y: 50, width: 100, height: 20 };
+  const content = await makePdf();
+  const cuts = await readApart(
+    { kind: 'cut', content, areas: [area, area] },
+    { onArea: (index) => done.push(index) },
+  );
+  expect(done).toEqual([0, 1]);
+  for (const cut of cuts) expect(Buffer.from(cut).toString('latin1', 1, 4)).toBe('PNG');
+});
+
+test('a scanned answer sheet is read by character recognition, and says which pages were', async () => {
+  const keys = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at + 1, 'ABC'[(at * 7) % 3] ?? '']));
+  const area = { page: 1, x: 0, y: 0, width: 595, height: 842 };
+  const content = await makeAnswerSheet(keys);
+  const pictures = await readApart({ kind: 'cut', content, areas: [area] });
+  const read = await readApart({ kind: 'answers', content: await makePicturePdf(pictures) });
+  expect(read).toMatchObject({ scannedPages: [], recognizedPages: [1] });
+  const [sheet] = read.sheets;
+  const letters = Object.entries(sheet?.keys ?? {}).map(([number, key]) => [number, 'ABC'[key] ?? '']);
+  expect(letters.length).toBeGreaterThanOrEqual(17);
+  expect(keys).toMatchObject(Object.fromEntries(letters));
+  // What could not be made out is told, and never guessed.
+  const unread = Object.keys(keys).filter((number) => sheet?.keys[Number(number)] === undefined);
+  for (const number of unread) expect(sheet?.warnings.map(({ text }) => text).join(' ')).toContain(number);
+  expect(read.sheets[0]?.code).toBe('A04-EBRS-31');
+  expect(await readApart({ kind: 'answers', content })).toMatchObject({ recognizedPages: [] });
+}, 60_000);
+
+describe('a PDF that can not be read ends with a text', { timeout: 60_000 }, () => {
+  test.each([
+    ['garbage', makeGarbage, /está dañado/],
+    ['pages in a circle', makeCircularPages, /está dañado/],
+    ['one with a password', makeEncryptedPdf, /protegido con contraseña/],
+  ])('%s', async (_name, make, text) => {
+    const reading = booklet(make());
+    await expect(reading).rejects.toThrow(UnreadablePdf);
+    await expect(reading).rejects.toThrow(text);
+  });
+
+  test('more pages than allowed', async () => {
+    await expect(booklet(await makePdf({ pages: 301 }))).rejects.toThrow(
+      'El PDF tiene 301 páginas y el máximo es 300. Divide el archivo y vuelve a subirlo.',
+    );
+  });
+
+  test('one that fills the memory', async () => {
+    const limits = { ...READING_LIMITS, memoryMb: 256 };
+    await expect(booklet(makeBomb(48), { limits })).rejects.toThrow(/demasiada memoria/);
+  });
+
+  test('one of a few kilobytes that unpacks to what no process should hold, which is given back', async () => {
+    const bomb = makeNestedBomb(600);
+    expect(bomb.length).toBeLessThan(8_192);
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const look = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 5);
+    const limits = { ...READING_LIMITS, memoryMb: 400 };
+    await expect(booklet(bomb, { limits })).rejects.toThrow(/demasiada memoria/);
+    clearInterval(look);
+    expect(most - before).toBeLessThan(200 * 1_048_576);
+  });
+
+  test('a form that draws itself a billion times', async () => {
+    await expect(booklet(makeFormBomb())).rejects.toThrow(
+      /dibuja tanto que no se puede leer|demasiada memoria/,
+    );
+  });
+
+  test('one that stands still, and one that takes too long', async () => {
+    const bomb = makeBomb(48);
+    await expect(booklet(bomb, { limits: { ...READING_LIMITS, stillMs: 1 } })).rejects.toThrow(UnreadablePdf);
+    await expect(booklet(bomb, { limits: { ...READING_LIMITS, totalMs: 1 } })).rejects.toThrow(
+      'Leer este PDF toma demasiado tiempo.',
+    );
+  });
+
+  test('and so does a reading that is no longer wanted', async () => {
+    const stop = new AbortController();
+    const reading = booklet(makeBomb(16), { signal: stop.signal });
+    stop.abort(new Error('cancelled'));
+    await expect(reading).rejects.toThrow('cancelled');
+    await expect(booklet(await makePdf(), { signal: stop.signal })).rejects.toThrow('cancelled');
+  });
+});
+
+/** Whatever comes of these, it comes, and the process goes on. */
+test.each([
+  ['lists deeper than any stack', makeDeepNesting],
+  ['a drawing that draws itself', makeSelfDrawing],
+  ['a lie about its pages', makeLyingCount],
+])('%s hold nothing up', { timeout: 60_000 }, async (_name, make) => {
+  const ended = await booklet(make(), { limits: { ...READING_LIMITS, stillMs: 20_000 } }).then(
+    ({ draft }) => draft.groups,
+    (error: unknown) => error,
+  );
+  if (Array.isArray(ended)) expect(ended).toEqual([]);
+  else expect(ended).toBeInstanceOf(UnreadablePdf);
+});

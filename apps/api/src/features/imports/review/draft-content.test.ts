@@ -1,0 +1,70 @@
+import type { DraftContent } from '@amauta/contract/import.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { StoredDraftItem } from '../../../database/tables/imports.ts';
+import { draftItem } from '../../../testing/draft-client.ts';
+import { keyOf, savedItems, unreadItem, withKey, withKinds } from './draft-content.ts';
+
+const content = (...questions: DraftContent['questions']): DraftContent => ({
+  type_question: 'COMMON',
+  shared_statement: [],
+  questions,
+});
+const readOn = (page: number): StoredDraftItem => ({
+  areas: [{ page, x: 0, y: 0, width: 1, height: 1 }],
+  warnings: [{ code: 'unsure-text', text: 'Míralo.' }],
+  keySource: `hoja ${page}`,
+  hasDraftedJustification: true,
+});
+const row = { content: content(draftItem(4), draftItem(5), draftItem(6)), items: [4, 5, 6].map(readOn) };
+const pages = (items: readonly StoredDraftItem[]) => items.map((item) => item.areas[0]?.page ?? null);
+
+describe('where items stand, after they were saved', () => {
+  test.each<[string, number[], (number | null)[]]>([
+    ['as they were', [4, 5, 6], [4, 5, 6]],
+    ['in another order', [6, 4, 5], [6, 4, 5]],
+    ['without the first', [5, 6], [5, 6]],
+    ['with a new one', [4, 5, 6, 9], [4, 5, 6, null]],
+    ['with a number mended', [4, 15, 6], [4, 5, 6]],
+    ['with a number twice', [4, 4, 6], [4, 5, 6]],
+    ['with all numbers moved by one', [5, 6, 7], [5, 6, null]],
+  ])('%s', (_name, numbers, expected) => {
+    const sent = content(...numbers.map((number) => draftItem(number)));
+    expect(pages(savedItems(row, sent))).toEqual(expected);
+  });
+
+  test('nothing that reading noted is left, and a key of one’s own has no source', () => {
+    const [own, same] = savedItems(row, content(withKey(draftItem(4), 0), draftItem(5)));
+    expect(own).toEqual({ ...unreadItem(), areas: readOn(4).areas });
+    expect(same).toEqual({ ...unreadItem(), areas: readOn(5).areas, keySource: 'hoja 5' });
+  });
+
+  test('no place is given to two items', () => {
+    const numbers = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(numbers, (list) => {
+        const places = pages(savedItems(row, content(...list.map((number) => draftItem(number))))).filter(
+          Boolean,
+        );
+        expect(new Set(places).size).toBe(places.length);
+      }),
+    );
+  });
+});
+
+test('the key is the one alternative that is marked', () => {
+  const marked = (...correct: boolean[]) =>
+    keyOf({ alternatives: correct.map((one) => ({ text: '', correct: one })) });
+  expect([marked(), marked(false, false), marked(true, true)]).toEqual([null, null, null]);
+  expect([marked(true), marked(false, false, true)]).toEqual([0, 2]);
+  expect(keyOf(withKey(draftItem(1), 2))).toBe(2);
+});
+
+test('kinds change within the span, and only where they are other ones', () => {
+  const kinds = (span: { from: number; to: number }, kind: 'CL' | 'CCP') =>
+    withKinds(row.content, { ...span, kind })?.questions.map((item) => item.type_question);
+  expect(kinds({ from: 5, to: 5 }, 'CL')).toEqual(['CCP', 'CL', 'CCP']);
+  expect(kinds({ from: 1, to: 9 }, 'CL')).toEqual(['CL', 'CL', 'CL']);
+  expect(kinds({ from: 1, to: 9 }, 'CCP')).toBeUndefined();
+  expect(kinds({ from: 7, to: 9 }, 'CL')).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { DraftContent } from '@amauta/contract/import.ts';
+import type { StoredDraftItem } from '../../../database/tables/imports.ts';
+import { toCleanAlternative, toCleanBlocks } from '../../questions/clean-text.service.ts';
+import type { DraftRow } from './drafts.queries.ts';
+
+type DraftItem = DraftContent['questions'][number];
+
+const EMPTY_ALTERNATIVES = 3;
+
+/** Nothing is known of an item that a person added. */
+export function unreadItem(): StoredDraftItem {
+  return { areas: [], warnings: [], keySource: null, hasDraftedJustification: false };
+}
+
+/** A question to be written by hand. */
+export function emptyContent(number: number, kind: Kind): DraftContent {
+  const alternatives = Array.from({ length: EMPTY_ALTERNATIVES }, () => ({ text: '', correct: false }));
+  const item = { number, type_question: kind, statement: [], alternatives, justification: [] };
+  return { type_question: 'INDIVIDUAL', shared_statement: [], questions: [item] };
+}
+
+/**
+ * Content with its HTML within the allow-list.
+ * @throws RequestFailure INVALID_INPUT, by its field, where a text is too long once it is clean
+ */
+export function cleanContent(content: DraftContent): DraftContent {
+  return {
+    ...content,
+    shared_statement: toCleanBlocks(content.shared_statement, 'shared_statement'),
+    questions: content.questions.map((item, index) => ({
+      ...item,
+      statement: toCleanBlocks(item.statement, `questions.${index}.statement`),
+      alternatives: item.alternatives.map(({ text, correct }, place) => ({
+        text: toCleanAlternative(text, `questions.${index}.alternatives.${place}.text`),
+        correct,
+      })),
+      justification: toCleanBlocks(item.justification, `questions.${index}.justification`),
+    })),
+  };
+}
+
+/**
+ * What is known of items after a person saved them: places stay, by number and else by order; warnings of reading end; a key
+ * is the person's own where they changed it.
+ */
+export function savedItems(row: Pick<DraftRow, 'content' | 'items'>, sent: DraftContent): StoredDraftItem[] {
+  const left = row.content.questions.map((item, index) => ({
+    item,
+    index,
+    read: row.items[index] ?? unreadItem(),
+  }));
+  const matched = sent.questions.map((item) => {
+    const at = left.findIndex((old) => old.item.number === item.number);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  });
+  return sent.questions.map((item, index) => {
+    const old = matched[index] ?? left.find((candidate) => candidate.index === index);
+    if (!old) return unreadItem();
+    const isSameKey = keyOf(item) === keyOf(old.item);
+    return { ...unreadItem(), areas: old.read.areas, keySource: isSameKey ? old.read.keySource : null };
+  });
+}
+
+/** Index of the one correct alternative; null while there is none, or more than one. */
+export function keyOf({ alternatives }: Pick<DraftItem, 'alternatives'>): number | null {
+  const marked = alternatives.flatMap(({ correct }, index) => (correct ? [index] : []));
+  return marked.length === 1 ? (marked[0] ?? null) : null;
+}
+
+/** The item with another key. */
+export function withKey(item: DraftItem, key: number): DraftItem {
+  const alternatives = item.alternatives.map(({ text }, index) => ({ text, correct: index === key }));
+  return { ...item, alternatives };
+}
+
+/** The content with the kind of the items in a span of numbers; null where none of them has another. */
+export function withKinds(
+  content: DraftContent,
+  { from, to, kind }: { from: number; to: number; kind: Kind },
+): DraftContent | null {
+  const isMeant = (item: DraftItem) =>
+    item.number >= from && item.number <= to && item.type_question !== kind;
+  if (!content.questions.some(isMeant)) return null;
+  return {
+    ...content,
+    questions: content.questions.map((item) => (isMeant(item) ? { ...item, type_question: kind } : item)),
+  };
+}

@@ -1,0 +1,54 @@
+import { DraftContent, DraftVersion } from '@amauta/contract/import.ts';
+import type { FastifyRequest } from 'fastify';
+import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
+import { fieldErrors, summarizeFirst } from '../../../http/input-texts.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { readAuthoringForm } from '../../questions/authoring-form.service.ts';
+import type { DrawnImage } from '../../questions/images.service.ts';
+
+/** What the form of a draft sends. */
+export interface DraftForm {
+  content: DraftContent;
+  /** The version that the person saw. */
+  version: number;
+  /** Not stored yet. */
+  images: DrawnImage[];
+}
+
+/**
+ * Reads and checks the form of a draft; nothing is stored.
+ * @throws RequestFailure 400 that names each field that is wrong, by its path in the data.
+ */
+export async function readDraftForm(request: FastifyRequest, files: FileStore): Promise<DraftForm> {
+  const form = await readAuthoringForm(request, files, { parse: parseContent, otherFields: ['version'] });
+  return { content: form.data, version: parseVersion(form.fields.get('version')), images: form.images };
+}
+
+function parseContent(json: unknown): DraftContent {
+  const parsed = DraftContent.safeParse(json);
+  if (!parsed.success) {
+    const fields = fieldErrors(parsed.error.issues);
+    throw invalid(summarizeFirst(fields), fields);
+  }
+  const content = parsed.data;
+  if (content.type_question === 'COMMON') return content;
+  if (content.questions.length > 1)
+    throw wrong('questions', 'Una pregunta individual es una sola. Desagrúpalas primero.');
+  if (content.shared_statement.length > 0)
+    throw wrong('shared_statement', 'Una pregunta individual no tiene enunciado común.');
+  return content;
+}
+
+function parseVersion(text: string | undefined): number {
+  const parsed = DraftVersion.safeParse(text?.trim());
+  if (parsed.success) return parsed.data;
+  throw wrong('version', 'Falta la versión que editaste. Vuelve a abrir la pregunta y repite tus cambios.');
+}
+
+function wrong(field: string, message: string): RequestFailure {
+  return invalid(message, { [field]: [message] });
+}
+
+function invalid(message: string, fields: FieldErrors): RequestFailure {
+  return new RequestFailure('INVALID_INPUT', message, { fields });
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { AnswerPreview } from '@amauta/contract/import.ts';
+import type { ReviewImport } from '../review/review.queries.ts';
+import type { AnswerPlan } from './sheets.policy.ts';
+
+type Applied = Pick<ReviewImport, 'sheets' | 'appliedSheet' | 'appliedAt'>;
+type Shown = AnswerPlan & Partial<Pick<AnswerPreview, 'sheet' | 'code_mismatch' | 'code_doubt'>>;
+
+/** Sheets without their keys, and what one of them would do or did. */
+export function toAnswerPreview({ sheets, appliedSheet, appliedAt }: Applied, shown: Shown): AnswerPreview {
+  return {
+    sheets: sheets.map(({ index, title, code, key_count, warnings }) => ({
+      index,
+      title,
+      code,
+      key_count,
+      warnings,
+    })),
+    sheet: appliedSheet ?? shown.sheet ?? null,
+    changes: shown.changes,
+    unchanged: shown.unchanged,
+    missing_numbers: shown.missing_numbers,
+    extra_numbers: shown.extra_numbers,
+    impossible_numbers: shown.impossible_numbers,
+    code_mismatch: shown.code_mismatch ?? null,
+    code_doubt: shown.code_doubt ?? null,
+    applied_at: appliedAt?.toISOString() ?? null,
+    plan_hash: hashOf(shown),
+  };
+}
+
+/** Names a plan by its content: the same changes of the same questions have the same hash. */
+export function hashOf(plan: AnswerPlan): string {
+  const { changes, unchanged, missing_numbers, extra_numbers, impossible_numbers } = plan;
+  const told = [
+    changes.map(({ number, from, to, target }) => [number, from, to, target.kind, target.id]),
+    unchanged,
+    missing_numbers,
+    extra_numbers,
+    impossible_numbers,
+  ];
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+}

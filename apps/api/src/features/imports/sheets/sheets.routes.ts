@@ -1,0 +1,21 @@
+import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/import-answers.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { Registrar } from '../../../http/registrar.ts';
+import { applyAnswers, previewAnswers } from './sheets.service.ts';
+
+/** Keys read from answer sheets, on their way to the questions they are for. */
+export function registerAnswerRoutes(register: Registrar, context: ServerContext): void {
+  register(answerPreviewRoute, async ({ params, query }) => ({
+    success: true as const,
+    data: await previewAnswers(context.db, params.id, query.sheet),
+  }));
+
+  register(applyAnswersRoute, async ({ account, params, body }) => ({
+    success: true as const,
+    data: await applyAnswers(context, account.id, {
+      importId: params.id,
+      sheet: body.sheet,
+      planHash: body.plan_hash,
+    }),
+  }));
+}

@@ -1,0 +1,165 @@
+import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { AnswerChange, AnswerPreview } from '@amauta/contract/import.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { StoredSheet } from '../../../database/tables/imports.ts';
+import { notFound, RequestFailure } from '../../../http/failure.ts';
+import { changeKeys } from '../../questions/keys.service.ts';
+import { listPaperItems } from '../../questions/paper-items.service.ts';
+import { keyOf, unreadItem, withKey } from '../review/draft-content.ts';
+import { changeDraft, type DraftRow } from '../review/drafts.queries.ts';
+import { codeOf, conflict, getReadImport } from '../review/review.service.ts';
+import {
+  type AnswerPlan,
+  type AnswerTarget,
+  chooseSheet,
+  explainDoubt,
+  explainMismatch,
+  indexOf,
+  NOTHING_PLANNED,
+  planAnswers,
+  targetsOf,
+} from './sheets.policy.ts';
+import { hashOf, toAnswerPreview } from './sheets.presenter.ts';
+import { listBookletCodes, listPaperDrafts, markApplied } from './sheets.queries.ts';
+
+/** What a sheet would change, or what it did once it was applied. Without a choice the one that fits is shown. */
+export async function previewAnswers(
+  db: Database,
+  importId: number,
+  chosen: number | undefined,
+): Promise<AnswerPreview> {
+  const found = await getReadImport(db, importId, 'answers');
+  if (found.appliedAnswers) return toAnswerPreview(found, found.appliedAnswers);
+  const { targets } = await loadTargets(db, found.category, { lock: false });
+  const index = chosen ?? chooseSheet(found.sheets, targets);
+  if (index === null) return toAnswerPreview(found, { ...NOTHING_PLANNED, sheet: null });
+  const sheet = getSheet(found.sheets, index);
+  const mismatch = explainMismatch(sheet.code, targets);
+  return toAnswerPreview(found, {
+    ...(mismatch === null ? planAnswers(targetsOf(sheet.code, targets), sheet.keys) : NOTHING_PLANNED),
+    sheet: index,
+    code_mismatch: mismatch,
+    code_doubt: explainDoubt(sheet.code, targets),
+  });
+}
+
+/**
+ * Writes the keys of a sheet: a new version of each question of the bank that changes, marks in drafts; all or nothing. A sheet
+ * that was applied already answers what it did.
+ * @throws RequestFailure 409 EDIT_CONFLICT when `planHash` names another plan than the one of now.
+ * @throws RequestFailure 409 for the sheet of another booklet, or when another sheet of the file was applied.
+ */
+export function applyAnswers(
+  context: ServerContext,
+  actorId: number,
+  { importId, sheet: index, planHash }: { importId: number; sheet: number; planHash: string | undefined },
+): Promise<AnswerPreview> {
+  return context.db.transaction(async (tx) => {
+    const found = await getReadImport(tx, importId, 'answers', 'update');
+    const sheet = getSheet(found.sheets, index);
+    if (found.appliedAnswers) {
+      if (found.appliedSheet === index) return toAnswerPreview(found, found.appliedAnswers);
+      throw conflict('Ya se aplicó otra hoja de este archivo. Súbelo otra vez para aplicar esta.');
+    }
+    const { targets, drafts } = await loadTargets(tx, found.category, { lock: true });
+    const mismatch = explainMismatch(sheet.code, targets);
+    if (mismatch) throw conflict(mismatch);
+    const plan = planAnswers(targetsOf(sheet.code, targets), sheet.keys);
+    if (planHash !== undefined && planHash !== hashOf(plan)) throw changedSincePreview();
+    checkMeets(plan);
+    const happenedAt = context.clock.now();
+    for (const [entryId, keys] of keysByTarget(plan.changes, 'question'))
+      await changeKeys(tx, { actorId, happenedAt }, entryId, keys);
+    for (const [draftId, keys] of keysByTarget(plan.changes, 'draft')) {
+      const draft = drafts.find((row) => row.id === draftId);
+      if (draft) await markDraft(tx, draft, keys, sourceOf(sheet));
+    }
+    const applied = { appliedSheet: index, appliedAt: happenedAt, appliedAnswers: plan };
+    await markApplied(tx, importId, applied);
+    return toAnswerPreview({ ...found, ...applied }, plan);
+  });
+}
+
+function changedSincePreview(): RequestFailure {
+  return new RequestFailure(
+    'EDIT_CONFLICT',
+    'Las preguntas cambiaron desde que viste esta lista. No se aplicó nada: revisa la lista nueva.',
+  );
+}
+
+function getSheet(sheets: readonly StoredSheet[], index: number): StoredSheet {
+  const sheet = sheets.find((candidate) => candidate.index === index);
+  if (!sheet) throw notFound('Esa hoja de respuestas no está en el archivo.');
+  return sheet;
+}
+
+/** A sheet that meets no question would be spent for nothing. */
+function checkMeets({ changes, unchanged }: AnswerPlan): void {
+  if (changes.length + unchanged.length > 0) return;
+  throw new RequestFailure(
+    'RULE_BROKEN',
+    'Ninguna respuesta de la hoja es de una pregunta de este examen. Importa primero el cuadernillo, o revisa la categoría.',
+  );
+}
+
+function sourceOf({ code }: StoredSheet): string {
+  return code ? `hoja ${code}` : 'hoja de respuestas';
+}
+
+/** Everything of a paper that has a key, or should: questions of the bank, and drafts on their way there. */
+async function loadTargets(
+  db: Database,
+  category: QuestionCategory,
+  options: { lock: boolean },
+): Promise<{ targets: AnswerTarget[]; drafts: DraftRow[] }> {
+  // Drafts first: one that is being accepted is then a question of the bank, or still a draft, and never neither.
+  const rows = await listPaperDrafts(db, category, options);
+  const items = await listPaperItems(db, category, options);
+  const booklets = await listBookletCodes(db, [...new Set(items.map((item) => item.entryId))]);
+  const codes = new Map(booklets.map(({ number, code }) => [number, code]));
+  const targets: AnswerTarget[] = items.map(({ entryId, ...item }) => ({
+    ...item,
+    code: codes.get(item.number) ?? '',
+    place: { kind: 'question', id: entryId },
+  }));
+  for (const { draft, groups } of rows) {
+    const code = codeOf(groups, draft.group);
+    const place = { kind: 'draft' as const, id: draft.id, import_id: draft.importId };
+    for (const item of draft.content.questions) {
+      const { number, alternatives } = item;
+      targets.push({ number, key: keyOf(item), alternativeCount: alternatives.length, code, place });
+    }
+  }
+  return { targets, drafts: rows.map((row) => row.draft) };
+}
+
+/** The new keys of each target of a kind: index of the alternative by number. */
+function keysByTarget(changes: readonly AnswerChange[], kind: AnswerChange['target']['kind']) {
+  const own = changes.filter(({ target }) => target.kind === kind);
+  const byId = Map.groupBy(own, ({ target }) => target.id);
+  return [...byId].map(
+    ([id, list]) => [id, new Map(list.map((change) => [change.number, indexOf(change.to)]))] as const,
+  );
+}
+
+async function markDraft(
+  tx: Database,
+  { id, content, items }: DraftRow,
+  keys: ReadonlyMap<number, number>,
+  keySource: string,
+): Promise<void> {
+  await changeDraft(tx, id, {
+    content: {
+      ...content,
+      questions: content.questions.map((item) => {
+        const key = keys.get(item.number);
+        return key === undefined ? item : withKey(item, key);
+      }),
+    },
+    items: content.questions.map(({ number }, index) => {
+      const read = items[index] ?? unreadItem();
+      return keys.has(number) ? { ...read, keySource } : read;
+    }),
+  });
+}
