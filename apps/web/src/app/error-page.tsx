@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { messageOf } from '../api/api-error.ts';
-import { Page } from '../ui/page.tsx';
-import { ErrorState } from '../ui/surface.tsx';
+import { ErrorState } from '../ui/feedback/surface.tsx';
+import { Page } from '../ui/layout/page.tsx';
 
 /** Shown in place of a page that failed while it was loaded or drawn. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepFocusAtTitle } from '../ui/keep-focus.ts';
+import { keepFocusAtTitle } from '../ui/overlays/keep-focus.ts';
 
 /** Moves the focus to the title of each new page, because a screen reader would otherwise say nothing. */
 export function useFocusAfterNavigation(): void {

@@ -7,7 +7,7 @@ import { clearSession, currentSession } from '../api/session-store.ts';
 import { forgetPlace, leftPlaceText, placeOf } from '../features/session/left-place.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { signInAs, teacher } from '../testing/session-users.ts';
-import { presentToasts } from '../ui/toast.ts';
+import { presentToasts } from '../ui/feedback/toast.ts';
 import { tellLostSession } from './lost-session.ts';
 
 let toasts: string[] = [];

@@ -1,7 +1,7 @@
 import { isWorkHeld } from '../api/held-work.ts';
 import { onSessionLost } from '../api/session-store.ts';
 import { keepPlace } from '../features/session/left-place.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 
 /**
  * Tells people why they are sent to sign in when they did not sign out themselves, and remembers the page, so

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../api/session-store.ts';
 import { homeOf, paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Doorway } from '../ui/motifs.tsx';
+import { Doorway } from '../ui/layout/motifs.tsx';
 
 /** The 404 page for an address outside of both areas. */
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { ToastHost } from '../ui/toast-host.tsx';
+import { ToastHost } from '../ui/feedback/toast-host.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { VersionNotice } from './version-notice.tsx';

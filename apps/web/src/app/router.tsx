@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../features/session/login-page.tsx';
 import { idOf, LIBRARY_EXAM_TYPES, paths, slugOf } from '../paths.ts';
-import { letBackCloseWindows } from '../ui/back-closes.ts';
+import { letBackCloseWindows } from '../ui/overlays/back-closes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { examRoutes } from './exam-routes.tsx';
 import { requireRole, teacherLanding } from './guards.ts';

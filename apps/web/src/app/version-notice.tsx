@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { deviceStorage } from '../api/device-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { useIsLasting } from '../ui/use-is-lasting.ts';
+import { useIsLasting } from '../ui/feedback/use-is-lasting.ts';
 
 const CHECK_EVERY_MS = 60_000;
 const KEY = 'appVersion';

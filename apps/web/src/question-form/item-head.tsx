@@ -1,6 +1,6 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
-import { Select } from '../ui/select.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import { TextInput } from '../ui/forms/text-input.tsx';
 import { useContent, useFormStore, useProblem } from './form-store.ts';
 import { findItem, patchItem } from './model/form-changes.ts';
 import { fields } from './model/form-check.ts';

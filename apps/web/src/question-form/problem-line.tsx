@@ -1,5 +1,5 @@
 import { classNames } from '../ui/class-names.ts';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError } from '../ui/forms/field.tsx';
 import { useMended, useProblem } from './form-store.ts';
 
 interface ProblemLineProps {

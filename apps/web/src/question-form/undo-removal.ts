@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 import type { FormStore } from './form-store.ts';
 import { keepFocusNear } from './keep-focus-near.ts';
 import type { FormContent } from './model/form-content.ts';

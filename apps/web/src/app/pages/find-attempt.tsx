@@ -3,8 +3,8 @@ import { Navigate } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { attemptQuery } from '../../features/exams/exams.queries.ts';
 import { modeSlugOf, paths } from '../../paths.ts';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { ErrorState, Skeleton } from '../../ui/feedback/surface.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { useAttemptId } from './use-exam-params.ts';
 
 /** Serves an address that names an attempt without its exam type. Loads the attempt, which has the type, and leads to its page. */

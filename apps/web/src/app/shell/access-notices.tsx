@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { appConfig } from '../../api/app-config.ts';
 import { deviceStorage } from '../../api/device-storage.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { ContactLink } from '../../ui/contact-link.tsx';
+import { Notice } from '../../ui/feedback/surface.tsx';
 import { formatDate, formatPhone } from '../../ui/format.ts';
-import { Notice } from '../../ui/surface.tsx';
+import { ContactLink } from '../../ui/layout/contact-link.tsx';
 
 const RENEWAL = 'Quiero renovar mi acceso.';
 

@@ -9,7 +9,7 @@ import {
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { $isImageNode, type ImageNode } from '../nodes/image-node.ts';
 import { $selectedImage } from './image-selection.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { inputClass } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { inputClass } from '../../ui/forms/text-input.tsx';
 import { FIRST_SCRIPT } from '../math/insert-math.ts';
 
 interface MathInputProps {

@@ -16,7 +16,7 @@ import {
   TextAlignJustify,
   TextAlignStart,
 } from 'lucide-react';
-import { listClass, optionClass } from '../../ui/option-look.ts';
+import { listClass, optionClass } from '../../ui/forms/option-list.ts';
 import { MAXIMUM_INDENT } from '../indent.ts';
 import { SHORTCUTS } from '../shortcuts.ts';
 import { ToolButton } from './tool-button.tsx';

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { findSymbols, type MathSymbol, SYMBOL_CATEGORIES } from './symbols.ts';
 
 const TAB =

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import type { LexicalEditor } from 'lexical';
 import { Check, ChevronDown } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { listClass, optionClass } from '../../ui/option-look.ts';
+import { listClass, optionClass } from '../../ui/forms/option-list.ts';
 import { ToolButton } from './tool-button.tsx';
 import { useToolWindow } from './use-tool-window.ts';
 

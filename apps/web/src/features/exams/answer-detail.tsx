@@ -2,7 +2,7 @@ import type { Block } from '@amauta/contract/block.ts';
 import type { ResultAnswer } from '@amauta/contract/results.ts';
 import { Check, Lightbulb, X } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
-import { Niche } from '../../ui/motifs.tsx';
+import { Niche } from '../../ui/layout/motifs.tsx';
 import { RichBlocks, RichHtml } from '../../ui/rich-text.tsx';
 
 export const LETTERS = 'ABCDEFGH';

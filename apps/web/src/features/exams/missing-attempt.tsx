@@ -2,8 +2,8 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import { type ExamModeSlug, paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useUsualFrame } from '../../ui/frame.ts';
-import { EmptyState } from '../../ui/surface.tsx';
+import { EmptyState } from '../../ui/feedback/surface.tsx';
+import { useUsualFrame } from '../../ui/layout/frame.ts';
 
 interface MissingAttemptProps {
   examType: ExamType;

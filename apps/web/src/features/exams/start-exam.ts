@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { modeSlugOf, paths } from '../../paths.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { storeAttempt } from './exam-storage.ts';
 
 interface StartOptions {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { Tags } from '../../ui/badge.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Tags } from '../../ui/feedback/badge.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 
 interface ImportFrameProps {
   title: string;

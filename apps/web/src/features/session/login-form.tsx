@@ -4,12 +4,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { appConfig } from '../../api/app-config.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { ContactLink } from '../../ui/contact-link.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Notice } from '../../ui/feedback/surface.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { formatPhone } from '../../ui/format.ts';
-import { Notice } from '../../ui/surface.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/forms/text-input.tsx';
+import { ContactLink } from '../../ui/layout/contact-link.tsx';
 import { InvalidLoginAnswer, signIn } from './session-calls.ts';
 
 type Errors = Partial<Record<'username' | 'password', string>>;

@@ -6,7 +6,7 @@ import { clearSession, currentSession } from '../../api/session-store.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
-import { ToastHost } from '../../ui/toast-host.tsx';
+import { ToastHost } from '../../ui/feedback/toast-host.tsx';
 import { keepPlace, leftPlaceText } from './left-place.ts';
 import { LoginPage } from './login-page.tsx';
 

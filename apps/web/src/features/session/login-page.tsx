@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SessionEndedError } from '../../api/api-error.ts';
 import { currentSession, useSession } from '../../api/session-store.ts';
 import { homeOf } from '../../paths.ts';
-import { Notice } from '../../ui/surface.tsx';
+import { Notice } from '../../ui/feedback/surface.tsx';
 import { forgetPlace, leftPlaceText, placeOf } from './left-place.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginScene } from './login-scene.tsx';

@@ -1,6 +1,6 @@
 import { appConfig } from '../../api/app-config.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { Faja } from '../../ui/motifs.tsx';
+import { Logo } from '../../ui/layout/logo.tsx';
+import { Faja } from '../../ui/layout/motifs.tsx';
 
 /** The frames of the doorway, from the wall to the light. */
 const FRAMES = [

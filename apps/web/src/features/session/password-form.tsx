@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { type UseFormSetError, useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/text-input.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { PasswordInput } from '../../ui/forms/text-input.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { changePassword } from './session-calls.ts';
 

@@ -4,11 +4,11 @@ import { appConfig } from '../../api/app-config.ts';
 import { useSession } from '../../api/session-store.ts';
 import { homeOf } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Doorway } from '../../ui/motifs.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Card, Notice } from '../../ui/surface.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Card, Notice } from '../../ui/feedback/surface.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Logo } from '../../ui/layout/logo.tsx';
+import { Doorway } from '../../ui/layout/motifs.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -6,8 +6,8 @@ import { currentSession } from '../../api/session-store.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../testing/session-users.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useLeaving } from '../../ui/use-leaving.ts';
+import { useLeaving } from '../../ui/forms/use-leaving.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 function Exam({ isRunning }: { isRunning: boolean }) {

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/toast.ts';
-import { mayLeave } from '../../ui/use-leaving.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { mayLeave } from '../../ui/forms/use-leaving.ts';
 import { signOut } from './session-calls.ts';
 
 /** Signing out with its texts, after the page has asked what it asks before it is left. The session on this device ends even where the server can't be told. */

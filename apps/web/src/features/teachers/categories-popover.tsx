@@ -1,6 +1,6 @@
 import type { Teacher } from '@amauta/contract/teachers.ts';
 import { ChevronDown } from 'lucide-react';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { placeOfCategory } from './teacher-words.ts';
 
 /** The first access of a teacher, and how many more; pressed, all of them. */

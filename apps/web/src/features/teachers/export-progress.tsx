@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { Card } from '../../ui/surface.tsx';
 import { shareReceived } from './export-share.ts';
 import { useRunningExport } from './teacher-export.ts';
 import { countOfTeachers } from './teacher-words.ts';

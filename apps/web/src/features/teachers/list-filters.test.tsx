@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../testing/session-users.ts';
-import { presentToasts } from '../../ui/toast.ts';
+import { presentToasts } from '../../ui/feedback/toast.ts';
 import { answerLists } from './dialogs/dialog-samples.ts';
 import { sampleTeacher, sampleTeachers } from './teacher-samples.ts';
 import { TeachersPage } from './teachers-page.tsx';
@@ -20,7 +20,7 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Bus
 
 // What a press would load is there already, so that no test waits for it.
 beforeAll(async () => {
-  await Promise.all([import('../../ui/select-list.tsx')]);
+  await Promise.all([import('../../ui/forms/select-list.tsx')]);
 });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { countMoreFilters, type ListState, listOrder, orderOf } from './list-address.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { TeacherSearch } from './teacher-search.tsx';

@@ -2,8 +2,8 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { Select } from '../../ui/select.tsx';
-import { inputClass } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { inputClass } from '../../ui/forms/text-input.tsx';
 import { PAGE_SIZES, type PageSize } from './list-address.ts';
 
 interface ListPagerProps {

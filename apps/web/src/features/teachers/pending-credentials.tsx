@@ -2,8 +2,8 @@ import type { TeacherCredential } from '@amauta/contract/teachers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../ui/format.ts';
-import { Notice } from '../../ui/surface.tsx';
 import { countOfTeachers } from './teacher-words.ts';
 import { pendingCredentialsQuery } from './teachers.queries.ts';
 

@@ -1,8 +1,8 @@
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { ChosenNames } from './chosen-names.tsx';
 import { countOfTeachers } from './teacher-words.ts';
 import type { RenewalOrder } from './use-renewal.ts';

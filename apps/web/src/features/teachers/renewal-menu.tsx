@@ -1,7 +1,7 @@
 import type { RenewalMonths } from '@amauta/contract/teacher-renewal.ts';
 import { RENEWAL_MONTHS } from '@amauta/exam-rules/teacher-access.ts';
 import type { ReactNode } from 'react';
-import { Menu } from '../../ui/popover.tsx';
+import { Menu } from '../../ui/overlays/popover.tsx';
 
 interface RenewalMenuProps {
   trigger: ReactNode;

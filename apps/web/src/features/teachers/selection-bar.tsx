@@ -16,7 +16,7 @@ import {
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { Menu } from '../../ui/popover.tsx';
+import { Menu } from '../../ui/overlays/popover.tsx';
 import type { BulkAction } from './dialogs/bulk-dialog.tsx';
 import { RenewalMenu } from './renewal-menu.tsx';
 

@@ -11,10 +11,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../testing/session-users.ts';
-import { preloadDialog } from '../../ui/dialog.tsx';
+import { presentToasts, type ToastOptions } from '../../ui/feedback/toast.ts';
 import { formatDate } from '../../ui/format.ts';
-import { preloadPopovers } from '../../ui/popover.tsx';
-import { presentToasts, type ToastOptions } from '../../ui/toast.ts';
+import { preloadDialog } from '../../ui/overlays/dialog.tsx';
+import { preloadPopovers } from '../../ui/overlays/popover.tsx';
 import { sampleTeacher, sampleTeachers } from './teacher-samples.ts';
 import { TeachersPage } from './teachers-page.tsx';
 
@@ -33,7 +33,7 @@ let actions: NonNullable<ToastOptions['action']>[];
 
 // What a press would load is there already, so that no test waits for it.
 beforeAll(async () => {
-  await Promise.all([preloadPopovers(), preloadDialog(), import('../../ui/select-list.tsx')]);
+  await Promise.all([preloadPopovers(), preloadDialog(), import('../../ui/forms/select-list.tsx')]);
 });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Teacher, TeacherStatus } from '@amauta/contract/teachers.ts';
 import { Ban, CircleCheck, ClockAlert, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 
 const LOOKS: Record<TeacherStatus, { tone: BadgeTone; icon: ReactNode; text: string }> = {
   active: { tone: 'ok', icon: <CircleCheck />, text: 'Activo' },

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { type DownloadProgress, download } from '../../api/download.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 
 const FILE_NAME = 'reporte-docentes.xlsx';
 const FALLBACK = 'Error al exportar a Excel';

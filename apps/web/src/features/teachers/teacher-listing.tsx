@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Card, EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { Card, EmptyState, ErrorState } from '../../ui/feedback/surface.tsx';
 import { type ListState, matchOf, NO_FILTERS } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import type { RowActions } from './teacher-row.tsx';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { inputClass } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { inputClass } from '../../ui/forms/text-input.tsx';
 import { SEARCH_LIMIT } from './list-address.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 

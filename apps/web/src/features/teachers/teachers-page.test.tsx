@@ -6,8 +6,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../testing/session-users.ts';
-import { preloadPopovers } from '../../ui/popover.tsx';
-import { presentToasts } from '../../ui/toast.ts';
+import { presentToasts } from '../../ui/feedback/toast.ts';
+import { preloadPopovers } from '../../ui/overlays/popover.tsx';
 import { sampleCredentials } from './dialogs/dialog-samples.ts';
 import type { TeacherDialog } from './dialogs/teacher-dialog.ts';
 import { sampleCategory, sampleTeacher, sampleTeachers } from './teacher-samples.ts';
@@ -24,7 +24,7 @@ let toasts: string[];
 
 // What a press would load is there already, so that no test waits for it.
 beforeAll(async () => {
-  await Promise.all([preloadPopovers(), import('../../ui/select-list.tsx')]);
+  await Promise.all([preloadPopovers(), import('../../ui/forms/select-list.tsx')]);
 });
 
 beforeEach(() => {

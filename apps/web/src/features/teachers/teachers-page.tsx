@@ -6,7 +6,7 @@ import { FileSpreadsheet, FileUp, UserPlus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { currentSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { forgetForm, leftFormOf } from './dialogs/left-form.ts';
 import type { TeacherDialog } from './dialogs/teacher-dialog.ts';
 import { TeacherDialogs } from './dialogs/teacher-dialogs.tsx';

@@ -3,7 +3,7 @@ import type { Teacher } from '@amauta/contract/teachers.ts';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { useAfter } from '../../ui/surface.tsx';
+import { useAfter } from '../../ui/feedback/surface.tsx';
 import { type ListState, orderAfterPress } from './list-address.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { type RowActions, TeacherRow } from './teacher-row.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { LIST_FALLBACK } from './teachers.queries.ts';
 
 /** One toast for the state of the list: each takes the place of the one before. */

@@ -2,8 +2,8 @@ import type { TeacherChoice } from '@amauta/contract/teacher-bulk.ts';
 import type { TeacherMatch } from '@amauta/contract/teacher-list.ts';
 import { TEACHERS_AT_ONCE, type Teacher } from '@amauta/contract/teachers.ts';
 import { useCallback, useState } from 'react';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { showToast } from '../../ui/toast.ts';
 
 /** Teachers that something is to be done with. */
 export interface Chosen {

@@ -1,9 +1,9 @@
 import { RefreshCw, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
-import { keepFocusInPlaceOf } from '../keep-focus.ts';
-import { Page } from '../page.tsx';
-import { Notice } from '../surface.tsx';
+import { Notice } from '../feedback/surface.tsx';
+import { Page } from '../layout/page.tsx';
+import { keepFocusInPlaceOf } from '../overlays/keep-focus.ts';
 
 interface LoadFailedProps {
   onRetry: () => void;

@@ -1,8 +1,8 @@
 import type { AttemptMode } from '@amauta/contract/exam.ts';
 import type { AttemptList } from '@amauta/contract/practice.ts';
-import { Segmented } from '../../../ui/choice.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Pager } from '../../../ui/pager.tsx';
+import { Segmented } from '../../../ui/forms/choice.tsx';
+import { Pager } from '../../../ui/layout/pager.tsx';
 import { MODE_WORDS } from './attempt-words.ts';
 import { AttemptsTable } from './attempts-table.tsx';
 

@@ -15,11 +15,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { modeSlugOf, paths } from '../../../paths.ts';
-import { Badge, type BadgeTone, Tags } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Badge, type BadgeTone, Tags } from '../../../ui/feedback/badge.tsx';
+import { useAfter } from '../../../ui/feedback/surface.tsx';
 import { formatDate, formatPercent, formatPoints, formatTime } from '../../../ui/format.ts';
-import { useAfter } from '../../../ui/surface.tsx';
 import { type AttemptStanding, attemptTags, MODE_WORDS, standingOf } from './attempt-words.ts';
 
 const MODE_ICONS: Record<AttemptMode, LucideIcon> = { MOCK: Timer, BANK: LibraryBig, WRONG: RotateCcw };

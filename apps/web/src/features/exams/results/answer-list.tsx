@@ -3,7 +3,7 @@ import type { Results } from '@amauta/contract/results.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Segmented } from '../../../ui/choice.tsx';
+import { Segmented } from '../../../ui/forms/choice.tsx';
 import {
   ANSWER_FILTERS,
   ANSWERS_PER_STEP,

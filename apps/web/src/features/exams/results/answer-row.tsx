@@ -4,8 +4,8 @@ import type { ItemStatus } from '@amauta/contract/exam.ts';
 import type { ResultAnswer } from '@amauta/contract/results.ts';
 import { Check, ChevronDown, CircleDashed, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import { AnswerDetail, LETTERS } from '../answer-detail.tsx';
 import { StatementExcerpt } from '../statement-excerpt.tsx';
 

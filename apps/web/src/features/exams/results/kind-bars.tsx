@@ -1,9 +1,9 @@
 import type { KindResult } from '@amauta/contract/results.ts';
 import { Check, TrendingUp } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { formatPercent, formatPoints } from '../../../ui/format.ts';
-import { Niche } from '../../../ui/motifs.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
 import { minimumText } from './verdict.ts';
 
 /** A bar for each subtest, with the mark of its minimum where there is one to reach. */

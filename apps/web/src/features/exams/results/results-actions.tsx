@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Printer, RefreshCw, RotateCcw } from 'lucide-react';
 import { type ExamModeSlug, paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
 import { useRestartExam } from '../start-exam.ts';
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExamModeSlug } from '../../../paths.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { presentToasts } from '../../../ui/toast.ts';
+import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { readStoredAttempt } from '../exam-storage.ts';
 import { ResultsPage } from './results-page.tsx';
 import { resultsOf } from './results-samples.ts';

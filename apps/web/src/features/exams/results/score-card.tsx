@@ -2,7 +2,7 @@ import type { Results } from '@amauta/contract/results.ts';
 import { Check, CircleDashed, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClock, formatNumber, formatPercent, formatPoints } from '../../../ui/format.ts';
-import { Faja } from '../../../ui/motifs.tsx';
+import { Faja } from '../../../ui/layout/motifs.tsx';
 import { pointsInfo, reviewVerdict, verdict } from './verdict.ts';
 
 /** Points earned, what they mean in a sentence, and the counts. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Card, EmptyState, Skeleton } from '../../../ui/surface.tsx';
+import { Card, EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { progressQuery } from '../exams.queries.ts';
 
 /** In place of the review of an attempt without errors: praise, unless nothing was answered at all. */

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { inputClass } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { inputClass } from '../../../ui/forms/text-input.tsx';
 import { typedPage } from './page-links.ts';
 
 interface ReviewFootBarProps {

@@ -2,8 +2,8 @@ import type { Attempt, AttemptMode } from '@amauta/contract/exam.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, LayoutGrid } from 'lucide-react';
 import { modeSlugOf, paths } from '../../../paths.ts';
-import { Tags } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Tags } from '../../../ui/feedback/badge.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { splitName } from '../setup/choice-text.ts';
 

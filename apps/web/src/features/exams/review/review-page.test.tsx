@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
-import { presentToasts } from '../../../ui/toast.ts';
+import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { sampleAnswered, sampleAttempt, samplePage } from '../taking/exam-samples.ts';
 import { ReviewPage } from './review-page.tsx';
 

@@ -1,9 +1,9 @@
 import { Kind } from '@amauta/contract/catalogue.ts';
 import type { ReviewStatus } from '@amauta/contract/practice.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Niche } from '../../../ui/motifs.tsx';
-import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SHORT_KIND_NAMES } from '../results/verdict.ts';
 import { Cell } from '../taking/exam-panel.tsx';
 import { STATUS_FALLBACK } from './review.queries.ts';

@@ -1,8 +1,8 @@
 import type { Attempt } from '@amauta/contract/exam.ts';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
-import { useToastOffset } from '../../../ui/use-toast-offset.ts';
+import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { useToastOffset } from '../../../ui/feedback/use-toast-offset.ts';
 import { useReadingSize } from '../taking/reading-size.ts';
 import { useExamKeyboard } from '../taking/use-exam-keyboard.ts';
 import { usePageFocus } from '../taking/use-page-focus.ts';

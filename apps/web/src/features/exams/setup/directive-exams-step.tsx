@@ -1,8 +1,8 @@
 import type { DirectiveExam, Kind } from '@amauta/contract/catalogue.ts';
 import { Info } from 'lucide-react';
-import { ChoiceCard } from '../../../ui/choice.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Niche } from '../../../ui/motifs.tsx';
+import { ChoiceCard } from '../../../ui/forms/choice.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
 import { DIRECTIVE_KIND_NAMES } from './choice-text.ts';
 import { type ExamsSelected, kindsOf } from './directive-limit.ts';
 

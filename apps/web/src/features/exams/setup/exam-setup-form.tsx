@@ -4,7 +4,7 @@ import { categoryOf, type SetupError } from '@amauta/exam-rules/setup.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
 import { useStartExam } from '../start-exam.ts';
 import { choiceText } from './choice-text.ts';

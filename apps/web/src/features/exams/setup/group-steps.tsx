@@ -1,9 +1,9 @@
 import type { Modality } from '@amauta/contract/catalogue.ts';
 import { chosenOf, type SetupError } from '@amauta/exam-rules/setup.ts';
 import type { ReactNode } from 'react';
-import { Chip, ChoiceCard } from '../../../ui/choice.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Chip, ChoiceCard } from '../../../ui/forms/choice.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { splitName } from './choice-text.ts';
 import type { SetupAction, SetupCatalogue, SetupState, VisibleSteps } from './setup-state.ts';
 import { OnlyOption, Step } from './step.tsx';

@@ -2,7 +2,7 @@ import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
 import type { ExamPreview } from '@amauta/contract/exam.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatPoints } from '../../../ui/format.ts';
-import { Niche } from '../../../ui/motifs.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
 import { DIRECTIVE_KIND_NAMES } from './choice-text.ts';
 
 interface KindListProps {

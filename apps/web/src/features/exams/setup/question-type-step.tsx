@@ -1,7 +1,7 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 import type { ExamPreview } from '@amauta/contract/exam.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
-import { ChoiceCard } from '../../../ui/choice.tsx';
+import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { Step } from './step.tsx';
 
 /** The question types of Nombramiento, each with how many questions it would bring. */

@@ -19,7 +19,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { presentToasts } from '../../../ui/toast.ts';
+import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { sampleList } from '../my-exams/attempt-samples.ts';
 import { ExamSetupPage } from './exam-setup-page.tsx';
 import { directiveExams, everything, modalities, previewOf, signIn } from './setup-samples.ts';

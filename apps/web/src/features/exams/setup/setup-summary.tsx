@@ -4,9 +4,9 @@ import { DIRECTIVE_MAXIMUM_QUESTIONS, MINUTES_PER_QUESTION } from '@amauta/exam-
 import { ArrowRight, Clock, Eraser } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState, Notice, ProgressBar } from '../../../ui/feedback/surface.tsx';
 import { formatNumber, formatPoints } from '../../../ui/format.ts';
-import { Faja } from '../../../ui/motifs.tsx';
-import { ErrorState, Notice, ProgressBar } from '../../../ui/surface.tsx';
+import { Faja } from '../../../ui/layout/motifs.tsx';
 import { KindList } from './kind-list.tsx';
 import type { SetupMode } from './setup-state.ts';
 import type { SetupTexts } from './setup-texts.ts';

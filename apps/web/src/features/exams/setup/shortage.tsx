@@ -1,5 +1,5 @@
 import type { ExamPreview } from '@amauta/contract/exam.ts';
-import { Notice } from '../../../ui/surface.tsx';
+import { Notice } from '../../../ui/feedback/surface.tsx';
 import type { SetupMode } from './setup-state.ts';
 
 const list = new Intl.ListFormat('es');

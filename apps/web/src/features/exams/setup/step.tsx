@@ -1,8 +1,8 @@
 import type { SetupStep } from '@amauta/exam-rules/setup.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/field.tsx';
-import { Niche } from '../../../ui/motifs.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
 
 interface StepProps {
   /** Where an error of this step is shown, and where the focus goes with it. */

@@ -2,7 +2,7 @@ import type { ExamItem } from '@amauta/contract/exam.ts';
 import { Check, CircleCheck, CloudUpload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Niche } from '../../../ui/motifs.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
 import { RichHtml } from '../../../ui/rich-text.tsx';
 import type { ItemState } from './item-state.ts';
 

@@ -1,6 +1,6 @@
 import type { AttemptMode } from '@amauta/contract/exam.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 
 interface AskProps {
   open: boolean;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
-import { presentToasts } from '../../../ui/toast.ts';
+import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { ExamPage } from './exam-page.tsx';
 import { examServer } from './exam-server.fixture.ts';
 

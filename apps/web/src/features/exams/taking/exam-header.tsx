@@ -1,5 +1,5 @@
 import type { Attempt, AttemptMode } from '@amauta/contract/exam.ts';
-import { Tags } from '../../../ui/badge.tsx';
+import { Tags } from '../../../ui/feedback/badge.tsx';
 import { ExamTimer } from './exam-timer.tsx';
 import { ExamTools, ToolsMenu, type ToolsProps } from './exam-tools.tsx';
 

@@ -1,10 +1,10 @@
 import { Check, CircleDashed, CloudCheck, CloudUpload, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useBackCloses } from '../../../ui/back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { ProgressBar } from '../../../ui/surface.tsx';
+import { ProgressBar } from '../../../ui/feedback/surface.tsx';
+import { useBackCloses } from '../../../ui/overlays/back-closes.ts';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { type ExamTally, type ItemMark, type ItemState, listNumbers, STATE_NAMES } from './item-state.ts';
 import type { PanelPlace } from './use-panel.ts';
 

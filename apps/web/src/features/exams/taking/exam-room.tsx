@@ -1,10 +1,10 @@
 import type { Attempt, Progress } from '@amauta/contract/exam.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
-import { useIsLasting } from '../../../ui/use-is-lasting.ts';
-import { useLeaving } from '../../../ui/use-leaving.ts';
-import { useToastOffset } from '../../../ui/use-toast-offset.ts';
+import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { useIsLasting } from '../../../ui/feedback/use-is-lasting.ts';
+import { useToastOffset } from '../../../ui/feedback/use-toast-offset.ts';
+import { useLeaving } from '../../../ui/forms/use-leaving.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { useEndElsewhere } from './ended-attempt.ts';

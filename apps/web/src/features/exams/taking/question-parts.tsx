@@ -1,8 +1,8 @@
 import type { ExamItem } from '@amauta/contract/exam.ts';
 import { Check, CircleDashed, CloudUpload, Lightbulb, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import { RichBlocks } from '../../../ui/rich-text.tsx';
 import { type ItemState, STATE_NAMES, VERDICTS } from './item-state.ts';
 

@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
 import type { AnswerSender, RefusedAnswer } from './answer-sender.ts';
 import { ANSWER_FALLBACK } from './answer-transport.ts';

@@ -1,7 +1,7 @@
 import type { Attempt, ExamItem, Progress } from '@amauta/contract/exam.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { examKeys, progressQuery, questionPageQuery } from '../exams.queries.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
 import type { AnswerSender, RefusedAnswer, SenderEvent } from './answer-sender.ts';

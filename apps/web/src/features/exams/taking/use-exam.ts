@@ -1,6 +1,6 @@
 import type { Attempt, ExamItem, Progress } from '@amauta/contract/exam.ts';
 import { useMemo, useRef, useState } from 'react';
-import { dismissToast, showToast } from '../../../ui/toast.ts';
+import { dismissToast, showToast } from '../../../ui/feedback/toast.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { type ItemMark, type ItemState, stateOfItem, tallyOf } from './item-state.ts';
 import { judgePage } from './marked-choices.ts';

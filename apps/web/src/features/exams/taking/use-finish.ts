@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { examKeys, finishAttempt } from '../exams.queries.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { outcomeOfFailure } from './answer-transport.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { preloadDialog } from '../../../ui/dialog.tsx';
-import { preloadPopovers } from '../../../ui/popover.tsx';
-import { preloadSheet } from '../../../ui/sheet.tsx';
-import { preloadToaster } from '../../../ui/toast-host.tsx';
+import { preloadToaster } from '../../../ui/feedback/toast-host.tsx';
+import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
+import { preloadPopovers } from '../../../ui/overlays/popover.tsx';
+import { preloadSheet } from '../../../ui/overlays/sheet.tsx';
 
 /** Long enough that the first question and its neighbours come first. */
 const AFTER_MS = 1_500;

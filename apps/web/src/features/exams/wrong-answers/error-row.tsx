@@ -2,7 +2,7 @@ import type { Block } from '@amauta/contract/block.ts';
 import type { WrongAnswer } from '@amauta/contract/practice.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Niche } from '../../../ui/motifs.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
 import { AnswerDetail } from '../answer-detail.tsx';
 import { StatementExcerpt } from '../statement-excerpt.tsx';
 import { sourceText } from './error-words.ts';

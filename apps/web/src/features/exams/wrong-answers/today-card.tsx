@@ -4,7 +4,7 @@ import type { WrongAnswers } from '@amauta/contract/practice.ts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Segmented } from '../../../ui/choice.tsx';
+import { Segmented } from '../../../ui/forms/choice.tsx';
 import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
 import { useStartExam } from '../start-exam.ts';
 import { poolText } from './error-words.ts';

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import { SUBJECT_TITLES } from '../import-words.ts';
 import { ANSWERS_FALLBACK, answerPreviewQuery, importQuery } from '../imports.queries.ts';

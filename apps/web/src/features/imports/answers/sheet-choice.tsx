@@ -1,6 +1,6 @@
 import type { ImportSheet } from '@amauta/contract/import.ts';
-import { ChoiceCard } from '../../../ui/choice.tsx';
-import { Card } from '../../../ui/surface.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
+import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { countOf } from '../import-words.ts';
 
 interface SheetChoiceProps {

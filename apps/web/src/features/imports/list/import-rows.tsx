@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpenText, CircleCheck, CircleX, Clock, KeyRound, LoaderCircle, Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import { formatDate, formatTime } from '../../../ui/format.ts';
 import { countOf, queueText } from '../import-words.ts';
 

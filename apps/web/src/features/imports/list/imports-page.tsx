@@ -2,7 +2,7 @@ import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import type { ImportSummary } from '@amauta/contract/import.ts';
 import { useId } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import { isUnfinished } from '../import-words.ts';
 import { LIST_FALLBACK } from '../imports.queries.ts';

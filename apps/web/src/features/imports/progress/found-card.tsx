@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Notice } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { Faja } from '../../../ui/motifs.tsx';
-import { Notice } from '../../../ui/surface.tsx';
+import { Faja } from '../../../ui/layout/motifs.tsx';
 import { numbersText, oddCountText, usageText } from '../import-words.ts';
 import { isRunning } from '../imports.queries.ts';
 

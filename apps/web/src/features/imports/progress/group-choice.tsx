@@ -1,8 +1,8 @@
 import type { ImportDetail, ImportGroup } from '@amauta/contract/import.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceCard } from '../../../ui/choice.tsx';
-import { Card } from '../../../ui/surface.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
+import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { countOf } from '../import-words.ts';
 import type { ImportActions } from './use-import-actions.ts';
 

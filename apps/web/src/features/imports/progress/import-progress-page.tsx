@@ -3,7 +3,7 @@ import type { ImportDetail } from '@amauta/contract/import.ts';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, ErrorState, Notice, Skeleton } from '../../../ui/surface.tsx';
+import { Card, ErrorState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import { queueText, SUBJECT_TITLES } from '../import-words.ts';
 import { IMPORT_FALLBACK, isRunning } from '../imports.queries.ts';

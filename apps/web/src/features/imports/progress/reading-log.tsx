@@ -1,10 +1,10 @@
 import type { ImportPage } from '@amauta/contract/import.ts';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { Card } from '../../../ui/surface.tsx';
 import { pageText } from '../import-words.ts';
 
 /** Lines shown before one asks for the rest. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readNumber } from '../../../question-form/model/item-number.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ConfirmButtons } from './confirm-buttons.tsx';
 
 interface AddDialogProps {

@@ -13,10 +13,10 @@ import {
   OpenItemsContext,
 } from '../../../question-form/open-items.ts';
 import { wordsOfHtml } from '../../../question-form/words.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Niche } from '../../../ui/motifs.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { DraftItem, type JustificationWriter } from './fields/draft-item.tsx';

@@ -1,8 +1,8 @@
 import type { ImportDraft } from '@amauta/contract/import.ts';
 import { useState } from 'react';
-import { Chip } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { Chip } from '../../../ui/forms/choice.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { countOf } from '../import-words.ts';
 import { ConfirmButtons } from './confirm-buttons.tsx';
 

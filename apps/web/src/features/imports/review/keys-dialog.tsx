@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Key } from './review-foot.tsx';
 
 const ALL_KEYS: readonly { keys: string; does: string }[] = [

@@ -1,9 +1,9 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 import { useState } from 'react';
 import { readNumber } from '../../../question-form/model/item-number.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ConfirmButtons } from './confirm-buttons.tsx';
 
 const NUMBER_PROBLEM = 'Escribe un número mayor a 0.';

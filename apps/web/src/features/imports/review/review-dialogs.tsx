@@ -6,8 +6,8 @@ import { messageOf } from '../../../api/api-error.ts';
 import { fields } from '../../../question-form/model/form-check.ts';
 import { focusField } from '../../../question-form/open-items.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 import { countOf } from '../import-words.ts';
 import {
   acceptAllDrafts,

@@ -2,7 +2,7 @@ import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Doorway } from '../../../ui/motifs.tsx';
+import { Doorway } from '../../../ui/layout/motifs.tsx';
 import { countOf } from '../import-words.ts';
 import { filterOf } from './review-header.tsx';
 import type { ReviewTally } from './review-items.ts';

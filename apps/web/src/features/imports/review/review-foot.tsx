@@ -2,7 +2,7 @@ import type { DraftStatus, ImportWarning } from '@amauta/contract/import.ts';
 import { ArrowLeft, ArrowRight, Check, RotateCcw, Trash2, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useToastOffset } from '../../../ui/use-toast-offset.ts';
+import { useToastOffset } from '../../../ui/feedback/use-toast-offset.ts';
 import type { ReviewAction } from './use-review-actions.ts';
 import { splitWarning, warningCountText } from './warning-places.ts';
 

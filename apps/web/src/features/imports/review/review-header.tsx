@@ -10,9 +10,9 @@ import {
   Tags as TagsIcon,
 } from 'lucide-react';
 import { paths } from '../../../paths.ts';
-import { Tags } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/popover.tsx';
+import { Tags } from '../../../ui/feedback/badge.tsx';
+import { Menu } from '../../../ui/overlays/popover.tsx';
 import { SUBJECT_TITLES } from '../import-words.ts';
 
 interface ReviewHeaderProps {

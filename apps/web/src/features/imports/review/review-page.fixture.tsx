@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
-import { presentToasts } from '../../../ui/toast.ts';
+import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { pageOf, readyDetail, tagsOf } from '../imports.fixture.ts';
 import { draftItem, draftOf, warning } from './review.fixture.ts';
 import { ReviewImportPage } from './review-page.tsx';

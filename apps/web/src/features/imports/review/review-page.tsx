@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { ImportFrame } from '../import-frame.tsx';
 import {
   DRAFTS_FALLBACK,

@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '../../../api/session-store.ts';
 import { type DraftStore, deviceDrafts } from '../../../question-form/device-drafts.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { importKeys, updateDraft } from '../imports.queries.ts';
 import {
   createDraftSession,

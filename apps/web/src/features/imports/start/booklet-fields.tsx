@@ -1,7 +1,7 @@
 import type { ModelUse } from '@amauta/contract/import.ts';
 import { PAPER_SIZES } from '@amauta/exam-rules/paper-size.ts';
 import { useId } from 'react';
-import { Chip, ChoiceCard } from '../../../ui/choice.tsx';
+import { Chip, ChoiceCard } from '../../../ui/forms/choice.tsx';
 
 const MODEL_USES: readonly { value: ModelUse; name: string; description: string }[] = [
   { value: 'unsure', name: 'Solo donde haya dudas', description: 'Revisa lo que el lector marca.' },

@@ -1,9 +1,9 @@
 import type { QuestionFilter } from '@amauta/contract/authoring.ts';
 import { ExamType } from '@amauta/contract/catalogue.ts';
 import { chosenOf } from '@amauta/exam-rules/setup.ts';
-import { Segmented } from '../../../ui/choice.tsx';
-import { type Option, Select } from '../../../ui/select.tsx';
-import { Card } from '../../../ui/surface.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
+import { Segmented } from '../../../ui/forms/choice.tsx';
+import { type Option, Select } from '../../../ui/forms/select.tsx';
 import { type BankCatalogue, selectionOf, shortName, yearsOf } from './bank-choice.ts';
 import { YearsField } from './years-field.tsx';
 

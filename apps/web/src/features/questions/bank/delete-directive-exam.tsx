@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { useTitleFocus } from '../../../ui/title-focus.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
 import { forgetEditions } from '../questions.queries.ts';
 
 const FALLBACK = 'Error al eliminar el examen';

@@ -5,11 +5,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EditConflictDialog, type Kept } from '../../../ui/edit-conflict-dialog.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { useEditMerge, type Versioned } from '../../../ui/use-edit-merge.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { EditConflictDialog, type Kept } from '../../../ui/forms/edit-conflict-dialog.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useEditMerge, type Versioned } from '../../../ui/forms/use-edit-merge.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { bankCatalogueQuery, forgetEditions } from '../questions.queries.ts';
 import { toOrder } from './edition-input.ts';
 

@@ -2,8 +2,8 @@ import type { DirectiveExam } from '@amauta/contract/catalogue.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Niche } from '../../../ui/motifs.tsx';
-import { Card } from '../../../ui/surface.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
 import { DeleteDirectiveExam } from './delete-directive-exam.tsx';
 import { DirectiveExamDialog } from './directive-exam-dialog.tsx';
 

@@ -2,7 +2,7 @@ import type { AuthorItem } from '@amauta/contract/authoring.ts';
 import { Check, ChevronDown, Lightbulb } from 'lucide-react';
 import { letterOf } from '../../../question-form/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Niche } from '../../../ui/motifs.tsx';
+import { Niche } from '../../../ui/layout/motifs.tsx';
 import { RichBlocks, RichHtml } from '../../../ui/rich-text.tsx';
 import { wordsOfBlocks } from './question-words.ts';
 

@@ -5,8 +5,8 @@ import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/popover.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { Menu } from '../../../ui/overlays/popover.tsx';
 
 const FALLBACK = 'No se pudo exportar las preguntas. Inténtalo de nuevo.';
 const TOAST = 'export-questions';

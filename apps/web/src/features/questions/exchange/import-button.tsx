@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { forgetQuestions } from '../questions.queries.ts';
 
 const FALLBACK = 'No se pudo importar el archivo. Inténtalo de nuevo.';

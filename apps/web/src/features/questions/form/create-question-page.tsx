@@ -10,8 +10,8 @@ import { defaultKind, emptyContent } from '../../../question-form/model/form-con
 import { nextFreeNumber } from '../../../question-form/model/item-number.ts';
 import { useOpenItemsState } from '../../../question-form/open-items.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Segmented } from '../../../ui/choice.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { Segmented } from '../../../ui/forms/choice.tsx';
 import { bankSummaryQuery, filterOf } from '../questions.queries.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { useDraft } from './draft/use-draft.ts';

@@ -6,7 +6,7 @@ import { createFormStore } from '../../../question-form/form-store.ts';
 import { contentOf } from '../../../question-form/model/form-content.ts';
 import { useOpenItemsState } from '../../../question-form/open-items.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { leaveQuestionUpdated } from '../question-updated.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { useDraft } from './draft/use-draft.ts';

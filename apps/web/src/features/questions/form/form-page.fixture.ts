@@ -2,7 +2,7 @@ import type { QuestionData } from '@amauta/contract/authoring.ts';
 import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
 import { bankSummaryRoute } from '@amauta/contract/questions.ts';
 import type { fakeApi } from '../../../testing/fake-api.ts';
-import { presentToasts } from '../../../ui/toast.ts';
+import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { catalogue } from '../samples.fixture.ts';
 
 /** What jsdom lacks. */

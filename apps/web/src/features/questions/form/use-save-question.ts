@@ -9,7 +9,7 @@ import { checkContent, type Problems } from '../../../question-form/model/form-c
 import type { FormContent } from '../../../question-form/model/form-content.ts';
 import { questionData, questionForm } from '../../../question-form/model/question-payload.ts';
 import { serverProblems } from '../../../question-form/model/server-problems.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { forgetQuestions } from '../questions.queries.ts';
 import { type SaveWarning, warningsOf } from './model/save-warnings.ts';
 

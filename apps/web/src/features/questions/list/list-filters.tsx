@@ -3,8 +3,8 @@ import { KIND_NAMES, Kind } from '@amauta/contract/catalogue.ts';
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import type { ShownList } from './shown-questions.ts';
 
 const ALL = 'all';

@@ -2,7 +2,7 @@ import type { QuestionFilter } from '@amauta/contract/authoring.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Faja } from '../../../ui/motifs.tsx';
+import { Faja } from '../../../ui/layout/motifs.tsx';
 import { missingNumbersText } from '../bank/missing-numbers.ts';
 import { paperNumbersQuery } from '../questions.queries.ts';
 import { numberGrid } from './shown-questions.ts';

@@ -2,7 +2,7 @@ import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { titleOf } from '../card/question-words.ts';
 import { takeQuestionUpdated } from '../question-updated.ts';
 import { findListedQuestion, forgetQuestions } from '../questions.queries.ts';

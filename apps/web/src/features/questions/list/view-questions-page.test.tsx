@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
-import { presentToasts } from '../../../ui/toast.ts';
+import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { leaveQuestionUpdated } from '../question-updated.ts';
 import { catalogue, directiveExams, itemOf, questionOf } from '../samples.fixture.ts';
 import { ViewQuestionsPage } from './view-questions-page.tsx';

@@ -1,5 +1,5 @@
 import type { Resource } from '@amauta/contract/resource.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 
 const FALLBACK = 'Error al descargar el archivo';
 export const DOWNLOAD_OFFLINE = 'Error al descargar el archivo. Verifique su conexión.';

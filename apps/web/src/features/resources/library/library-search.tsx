@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 
 /** Finds files by name as one types. */
 export function LibrarySearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {

@@ -2,10 +2,10 @@ import type { Resource } from '@amauta/contract/resource.ts';
 import { CircleCheck, Download, Eye, FileText, Lock, MessageCircle, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { appConfig } from '../../../api/app-config.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ContactLink } from '../../../ui/contact-link.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { ContactLink } from '../../../ui/layout/contact-link.tsx';
 
 interface ResourceCardProps {
   resource: Resource;

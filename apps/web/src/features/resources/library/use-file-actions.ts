@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { FILE_GONE, freshResource, type PlacedResource } from '../resources.queries.ts';
 import { DOWNLOAD_OFFLINE, downloadFile } from './download-file.ts';
 

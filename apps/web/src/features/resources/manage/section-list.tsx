@@ -1,8 +1,8 @@
 import type { ResourceSection } from '@amauta/contract/resource.ts';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { RefusingPlace, SortableArea, SortableGrip, SortableList } from '../../../ui/sortable-list.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { RefusingPlace, SortableArea, SortableGrip, SortableList } from '../../../ui/forms/sortable-list.tsx';
 import { sectionCounts } from '../library/found-library.ts';
 import { LibraryPart } from '../library/library-part.tsx';
 import { EmptyPart } from '../library/section-view.tsx';

@@ -1,8 +1,8 @@
 import type { Resource, ResourceSubsection } from '@amauta/contract/resource.ts';
 import { FileUp } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { RefusingPlace, SortableGrip, SortableList } from '../../../ui/sortable-list.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { RefusingPlace, SortableGrip, SortableList } from '../../../ui/forms/sortable-list.tsx';
 import { fileCount } from '../library/found-library.ts';
 import { LibraryPart } from '../library/library-part.tsx';
 import { ResourceCard } from '../library/resource-card.tsx';

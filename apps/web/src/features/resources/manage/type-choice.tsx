@@ -1,6 +1,6 @@
 import type { ResourceType } from '@amauta/contract/resource.ts';
 import { CircleCheck, Star } from 'lucide-react';
-import { Segmented } from '../../../ui/choice.tsx';
+import { Segmented } from '../../../ui/forms/choice.tsx';
 
 const OPTIONS = [
   {

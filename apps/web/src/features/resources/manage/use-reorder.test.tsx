@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
-import { presentToasts } from '../../../ui/toast.ts';
+import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { sampleTree } from '../resource-samples.ts';
 import { resourceTreeQuery } from '../resources.queries.ts';
 import { afterMove } from './library-order.ts';

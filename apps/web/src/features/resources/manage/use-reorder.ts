@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { forgetResources, resourceTreeQuery } from '../resources.queries.ts';
 import { afterMove, type LibraryMove, listOf, placesOf, withSentOrder } from './library-order.ts';
 

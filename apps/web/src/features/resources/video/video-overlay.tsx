@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { FullWindow } from '../../../ui/full-window.tsx';
+import { FullWindow } from '../../../ui/overlays/full-window.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 /** The video over the whole page. Escape and the cross close it. */

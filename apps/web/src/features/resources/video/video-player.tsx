@@ -1,7 +1,7 @@
 import { ExternalLink, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { useAfter } from '../../../ui/surface.tsx';
+import { useAfter } from '../../../ui/feedback/surface.tsx';
 import { toVideoSource, type VideoSource } from './video-source.ts';
 
 const FAILED = 'Error al cargar el video';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Minus, MoveHorizontal, PanelLeft, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { inputClass } from '../../../ui/text-input.tsx';
+import { inputClass } from '../../../ui/forms/text-input.tsx';
 import type { OpenedPdf, PdfView } from './pdf-engine.ts';
 
 interface BarProps {

@@ -5,7 +5,7 @@ import { RENEWAL_MONTHS, renewedExpiration } from '@amauta/exam-rules/teacher-ac
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatDate, formatNumber } from '../../../ui/format.ts';
-import { Faja } from '../../../ui/motifs.tsx';
+import { Faja } from '../../../ui/layout/motifs.tsx';
 import { RenewalDialog } from '../renewal-dialog.tsx';
 import { useRenewal } from '../use-renewal.ts';
 

@@ -5,11 +5,11 @@ import {
   NEW_ACCESS_MONTHS,
 } from '@amauta/exam-rules/teacher-access.ts';
 import { useId } from 'react';
-import { ChoiceCard } from '../../../ui/choice.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/field.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { ChoiceCard } from '../../../ui/forms/choice.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { AccessBuilder } from './access-builder.tsx';
 import { directivosObstacle } from './directivos-rule.ts';
 import { type Expiry, expirationOf, type TeacherFields } from './teacher-fields.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { forgetTeachers } from '../teachers.queries.ts';
 import { type Credentials, credentialsOf } from './credentials.ts';
 import { CredentialsDialog } from './credentials-dialog.tsx';

@@ -12,8 +12,8 @@ import {
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../ui/format.ts';
-import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { teacherAuditQuery } from '../teachers.queries.ts';
 import { auditSentence, changeLines } from './audit-words.ts';
 

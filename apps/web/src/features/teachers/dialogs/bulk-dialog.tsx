@@ -3,12 +3,12 @@ import type { BulkResult, TeacherBulkChangeInput } from '@amauta/contract/teache
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { latestExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { type ReactNode, useState } from 'react';
-import { ChoiceCard, Segmented } from '../../../ui/choice.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { useTitleFocus } from '../../../ui/title-focus.ts';
+import { ChoiceCard, Segmented } from '../../../ui/forms/choice.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
 import { ChosenNames } from '../chosen-names.tsx';
 import { countOfTeachers } from '../teacher-words.ts';
 import { useBulk } from '../use-bulk.ts';

@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { formatDate, formatPhone } from '../../../ui/format.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { type Credentials, credentialsMessage, messageLink, signInAddress } from './credentials.ts';
 import { HandedOverCheck } from './handed-over-check.tsx';

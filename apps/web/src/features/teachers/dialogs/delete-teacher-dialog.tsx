@@ -2,9 +2,9 @@ import { deleteTeacherRoute, type Teacher } from '@amauta/contract/teachers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { useTitleFocus } from '../../../ui/title-focus.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
 import { forgetDeletedTeacher } from '../teachers.queries.ts';
 import { UNDO_MS, useUndo } from '../use-bulk.ts';
 

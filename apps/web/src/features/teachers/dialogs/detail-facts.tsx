@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { ChartLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
-import { Tags } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Tags } from '../../../ui/feedback/badge.tsx';
 import { formatDate, formatNumber, formatPercent, formatPhone, formatTime } from '../../../ui/format.ts';
 import { placeOfCategory } from '../teacher-words.ts';
 

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { EditConflictDialog, type Kept } from '../../../ui/edit-conflict-dialog.tsx';
-import { type MergedEdits, mergeEdits } from '../../../ui/merge-edits.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { EditConflictDialog, type Kept } from '../../../ui/forms/edit-conflict-dialog.tsx';
+import { type MergedEdits, mergeEdits } from '../../../ui/forms/merge-edits.ts';
 import {
   catalogueTreeQuery,
   DETAIL_FALLBACK,

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { ChosenNames } from '../chosen-names.tsx';
 import { countOfTeachers } from '../teacher-words.ts';
 import type { Chosen } from '../use-selection.ts';

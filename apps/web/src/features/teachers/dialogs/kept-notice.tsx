@@ -1,6 +1,6 @@
 import { CREDENTIALS_KEPT_HOURS } from '@amauta/contract/teacher-credentials.ts';
 import { EyeOff } from 'lucide-react';
-import { Notice } from '../../../ui/surface.tsx';
+import { Notice } from '../../../ui/feedback/surface.tsx';
 
 /** How long credentials can be seen, and by whom. */
 export function KeptNotice({ many }: { many: boolean }) {

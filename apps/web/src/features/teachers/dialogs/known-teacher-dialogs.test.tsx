@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
-import { presentToasts, type ToastOptions } from '../../../ui/toast.ts';
+import { presentToasts, type ToastOptions } from '../../../ui/feedback/toast.ts';
 import { sampleTeacher } from '../teacher-samples.ts';
 import { answerLists, sampleAudit, sampleCredentials, sampleDetail } from './dialog-samples.ts';
 import type { TeacherDialog } from './teacher-dialog.ts';

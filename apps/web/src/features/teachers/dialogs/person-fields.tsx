@@ -1,8 +1,8 @@
 import type { Region } from '@amauta/contract/catalogue.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import { useState } from 'react';
-import { Select } from '../../../ui/select.tsx';
-import { PasswordInput, TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { PasswordInput, TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
 import { randomBelow } from './secure-random.ts';
 import type { TeacherForm } from './use-teacher-form.ts';
 

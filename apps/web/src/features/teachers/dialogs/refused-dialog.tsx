@@ -1,7 +1,7 @@
 import type { BulkResult } from '@amauta/contract/teacher-bulk.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { countOfTeachers } from '../teacher-words.ts';
 
 interface RefusedDialogProps {

@@ -1,6 +1,6 @@
 import type { Region } from '@amauta/contract/catalogue.ts';
-import type { EditConflict } from '../../../ui/edit-conflict-dialog.tsx';
 import { formatDate, formatPhone } from '../../../ui/format.ts';
+import type { EditConflict } from '../../../ui/forms/edit-conflict-dialog.tsx';
 import type { TeacherData } from './teacher-fields.ts';
 
 const LABELS: Record<keyof TeacherData, string> = {

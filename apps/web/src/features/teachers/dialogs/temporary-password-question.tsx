@@ -1,5 +1,5 @@
 import type { TeacherDetail } from '@amauta/contract/teachers.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import type { Credentials } from './credentials.ts';
 import { useIssuing } from './use-issuing.ts';
 

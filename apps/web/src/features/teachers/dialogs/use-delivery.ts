@@ -2,7 +2,7 @@ import { deliverCredentialsRoute } from '@amauta/contract/teacher-credentials.ts
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { forgetCredentials } from '../teachers.queries.ts';
 
 const FALLBACK = 'No se pudo registrar la entrega. Inténtalo de nuevo.';

@@ -13,7 +13,7 @@ import { saveFile } from '../../../api/save-file.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
-import { presentToasts } from '../../../ui/toast.ts';
+import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 vi.mock('../../../api/save-file.ts', () => ({ saveFile: vi.fn() }));

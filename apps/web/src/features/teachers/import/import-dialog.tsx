@@ -1,10 +1,10 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceCard } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { LeaveQuestion, useLeaveGuard } from '../../../ui/leave-question.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { ChoiceCard } from '../../../ui/forms/choice.tsx';
+import { FileDrop } from '../../../ui/forms/file-drop.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/forms/leave-question.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { HandOverDialog } from '../dialogs/hand-over-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { importText } from './import-words.ts';

@@ -2,10 +2,10 @@ import type { ImportPreview as Preview } from '@amauta/contract/teacher-exchange
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Segmented } from '../../../ui/choice.tsx';
+import { Notice } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { Pager } from '../../../ui/pager.tsx';
-import { Notice } from '../../../ui/surface.tsx';
+import { Segmented } from '../../../ui/forms/choice.tsx';
+import { Pager } from '../../../ui/layout/pager.tsx';
 import { outcomeText, type RowFilter, rowsOf } from './import-words.ts';
 import { PreviewTable } from './preview-table.tsx';
 

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@amauta/contract/teacher-exchange.ts';
 import { Check, CircleAlert, Minus, Pencil } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { formatPhone } from '../../../ui/format.ts';
 import { isRefused } from './import-words.ts';
 

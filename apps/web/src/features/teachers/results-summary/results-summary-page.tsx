@@ -6,9 +6,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { paths } from '../../../paths.ts';
+import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { formatNumber, formatPercent } from '../../../ui/format.ts';
-import { Page, PageHead } from '../../../ui/page.tsx';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { resultsSummaryQuery, SUMMARY_FALLBACK } from './results-summary.query.ts';
 import { type DrawChart, TypeResults } from './type-results.tsx';
 

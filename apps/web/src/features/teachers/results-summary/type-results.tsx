@@ -2,9 +2,9 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { ResultsSummary, ScorePoint } from '@amauta/contract/practice.ts';
 import { Check, LibraryBig, Timer, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
 import { formatDate, formatPercent, formatPoints } from '../../../ui/format.ts';
-import { Card } from '../../../ui/surface.tsx';
 
 export type DrawChart = (type: ExamType, scores: readonly ScorePoint[]) => ReactNode;
 type OneType = ResultsSummary['by_exam_type'][number];

@@ -20,9 +20,9 @@ import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { letterOf } from '../../../../question-form/words.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { FieldError } from '../../../../ui/field.tsx';
-import { Niche } from '../../../../ui/motifs.tsx';
-import { Menu } from '../../../../ui/popover.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
+import { Niche } from '../../../../ui/layout/motifs.tsx';
+import { Menu } from '../../../../ui/overlays/popover.tsx';
 import { WarningList } from '../warning-list.tsx';
 
 interface AlternativeRowsProps {

@@ -8,8 +8,8 @@ import { findItem, insertBlock } from '../../../../question-form/model/form-chan
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { emptyText } from '../../../../question-form/model/form-content.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { WarningList } from '../warning-list.tsx';
 import { warningsAt } from '../warning-places.ts';
 import { AlternativeRows } from './alternative-rows.tsx';

@@ -7,9 +7,9 @@ import { fields } from '../../../../question-form/model/form-check.ts';
 import type { ImageBlock } from '../../../../question-form/model/form-content.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { FieldError } from '../../../../ui/field.tsx';
-import { IMAGE_TYPES, imageProblem } from '../../../../ui/image-file.ts';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
+import { IMAGE_TYPES, imageProblem } from '../../../../ui/forms/image-file.ts';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
 
 interface ImageRowProps {
   block: ImageBlock;

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { AddBlock } from '../../../../question-form/add-block.tsx';
 import { keysOf, useContent, useProblem } from '../../../../question-form/form-store.ts';
 import { type BlockPlace, blocksAt } from '../../../../question-form/model/form-changes.ts';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
 import { BlockRow } from './block-row.tsx';
 
 interface StatementBlocksProps {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { showToast } from '../../../../ui/feedback/toast.ts';
 import { cutImage } from '../../imports.queries.ts';
 import { middleOf, withinPage } from '../page-areas.ts';
 import { AreaLayer } from './area-layer.tsx';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { ErrorState } from '../../../../ui/surface.tsx';
+import { ErrorState } from '../../../../ui/feedback/surface.tsx';
 import { importPictureQuery } from '../../imports.queries.ts';
 import type { Outline } from '../page-areas.ts';
 

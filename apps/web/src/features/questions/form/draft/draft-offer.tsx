@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import type { Draft } from '../../../../question-form/device-drafts.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
-import { Notice } from '../../../../ui/surface.tsx';
 
 interface DraftOfferProps {
   draft: Draft;

@@ -8,7 +8,7 @@ import {
 } from '../../../../question-form/device-drafts.ts';
 import { type FormStore, useIsDirty } from '../../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
-import { useHeldWork } from '../../../../ui/use-held-work.ts';
+import { useHeldWork } from '../../../../ui/forms/use-held-work.ts';
 
 /** Typing rests so long before the device keeps it. */
 const REST_MS = 600;

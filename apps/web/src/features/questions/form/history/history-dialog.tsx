@@ -2,11 +2,11 @@ import type { QuestionVersion } from '@amauta/contract/authoring.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { ErrorState, Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
-import { ErrorState, Skeleton } from '../../../../ui/surface.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { questionVersionQuery, questionVersionsQuery } from '../../questions.queries.ts';
 import { VersionCompare } from './version-compare.tsx';
 

@@ -1,8 +1,8 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../../ui/badge.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { RichBlocks } from '../../../../ui/rich-text.tsx';
 import type { ShownQuestion } from '../../card/question-words.ts';
 import { type DiffRow, diffQuestions } from './version-diff.ts';

@@ -21,8 +21,8 @@ import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { letterOf } from '../../../../question-form/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Niche } from '../../../../ui/motifs.tsx';
-import { SortableGrip, SortableList } from '../../../../ui/sortable-list.tsx';
+import { SortableGrip, SortableList } from '../../../../ui/forms/sortable-list.tsx';
+import { Niche } from '../../../../ui/layout/motifs.tsx';
 
 interface AlternativeListProps {
   itemKey: string;

@@ -16,7 +16,7 @@ import { RichField } from '../../../../question-form/rich-field.tsx';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { SortableGrip } from '../../../../ui/sortable-list.tsx';
+import { SortableGrip } from '../../../../ui/forms/sortable-list.tsx';
 import { ImageView } from './image-view.tsx';
 
 interface BlockCardProps {

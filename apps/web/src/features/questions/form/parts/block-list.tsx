@@ -3,7 +3,7 @@ import { AddBlock } from '../../../../question-form/add-block.tsx';
 import { keysOf, useContent, useFormStore } from '../../../../question-form/form-store.ts';
 import { type BlockPlace, blocksAt, moveBlock } from '../../../../question-form/model/form-changes.ts';
 import { ProblemLine } from '../../../../question-form/problem-line.tsx';
-import { SortableList } from '../../../../ui/sortable-list.tsx';
+import { SortableList } from '../../../../ui/forms/sortable-list.tsx';
 import { BlockCard } from './block-card.tsx';
 
 interface BlockListProps {

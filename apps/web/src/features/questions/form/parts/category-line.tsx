@@ -1,6 +1,6 @@
 import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Tags } from '../../../../ui/badge.tsx';
+import { Tags } from '../../../../ui/feedback/badge.tsx';
 import { wordsOf } from '../../bank/bank-choice.ts';
 import { bankCatalogueQuery, filterOf } from '../../questions.queries.ts';
 

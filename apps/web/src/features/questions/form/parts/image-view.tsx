@@ -6,7 +6,7 @@ import { fields } from '../../../../question-form/model/form-check.ts';
 import type { ImageBlock } from '../../../../question-form/model/form-content.ts';
 import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { useIsSaving } from '../saving.ts';
 
 interface ImageViewProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { useToastOffset } from '../../../../ui/feedback/use-toast-offset.ts';
 import { formatTime } from '../../../../ui/format.ts';
-import { useToastOffset } from '../../../../ui/use-toast-offset.ts';
 
 interface SaveBarProps {
   isDirty: boolean;

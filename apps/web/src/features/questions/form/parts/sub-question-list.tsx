@@ -6,7 +6,7 @@ import { fields } from '../../../../question-form/model/form-check.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
 import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { SortableList } from '../../../../ui/sortable-list.tsx';
+import { SortableList } from '../../../../ui/forms/sortable-list.tsx';
 import { SubQuestion } from './sub-question.tsx';
 
 /** The questions under a shared statement; one is open at a time unless asked. */

@@ -9,11 +9,11 @@ import { gapOf } from '../../../../question-form/model/item-gap.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { wordsOfHtml } from '../../../../question-form/words.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Niche } from '../../../../ui/motifs.tsx';
-import { SortableGrip } from '../../../../ui/sortable-list.tsx';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { SortableGrip } from '../../../../ui/forms/sortable-list.tsx';
+import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { ItemFields } from './item-fields.tsx';
 
 interface SubQuestionProps {

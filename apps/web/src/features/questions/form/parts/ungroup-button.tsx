@@ -6,8 +6,8 @@ import { messageOf } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
 import { type FormStore, useIsDirty } from '../../../../question-form/form-store.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { showToast } from '../../../../ui/toast.ts';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { forgetQuestions } from '../../questions.queries.ts';
 
 interface UngroupButtonProps {

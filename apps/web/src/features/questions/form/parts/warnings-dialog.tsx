@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { SaveWarning } from '../model/save-warnings.ts';
 
 interface WarningsDialogProps {

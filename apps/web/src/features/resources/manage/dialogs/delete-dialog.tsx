@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../../api/api-error.ts';
-import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { useTitleFocus } from '../../../../ui/title-focus.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import { useTitleFocus } from '../../../../ui/overlays/title-focus.ts';
 import { forgetResources } from '../../resources.queries.ts';
 import { DELETE_FALLBACK, type Deletion } from './deletion.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { EditConflictDialog } from '../../../../ui/edit-conflict-dialog.tsx';
-import { LeaveQuestion, useLeaveGuard } from '../../../../ui/leave-question.tsx';
+import { EditConflictDialog } from '../../../../ui/forms/edit-conflict-dialog.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../../ui/forms/leave-question.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { DialogForm } from './use-dialog-form.ts';
 
 type FormParts = 'submit' | 'element' | 'isSaving' | 'isChanged' | 'conflicts' | 'resolve' | 'keepEditing';

@@ -1,6 +1,6 @@
 import type { ResourceTree } from '@amauta/contract/resource.ts';
 import type { z } from 'zod';
-import { TextArea, TextInput } from '../../../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../../../ui/forms/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 

@@ -7,7 +7,7 @@ import { fakeApi } from '../../../../testing/fake-api.ts';
 import { fakeUploads } from '../../../../testing/fake-upload.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../../testing/session-users.ts';
-import { presentToasts } from '../../../../ui/toast.ts';
+import { presentToasts } from '../../../../ui/feedback/toast.ts';
 import { sampleResource, sampleTree } from '../../resource-samples.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
-import type { EditConflict, Kept } from '../../../../ui/edit-conflict-dialog.tsx';
-import { showToast } from '../../../../ui/toast.ts';
-import { useEditMerge, type Versioned } from '../../../../ui/use-edit-merge.ts';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import type { EditConflict, Kept } from '../../../../ui/forms/edit-conflict-dialog.tsx';
+import { useEditMerge, type Versioned } from '../../../../ui/forms/use-edit-merge.ts';
 import { resourceTreeQuery } from '../../resources.queries.ts';
 
 type Fields = Record<string, string | number>;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../../ui/toast.ts';
+import { showToast } from '../../../../ui/feedback/toast.ts';
 import { forgetResources } from '../../resources.queries.ts';
 
 /** After something of the library was saved: says so, asks for the library anew and closes the dialog. */

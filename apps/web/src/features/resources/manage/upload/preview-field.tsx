@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
-import { IMAGE_TYPES, imageProblem } from '../../../../ui/image-file.ts';
+import { FieldError } from '../../../../ui/forms/field.tsx';
+import { IMAGE_TYPES, imageProblem } from '../../../../ui/forms/image-file.ts';
 import type { UploadItem } from './upload-queue.ts';
 
 interface PreviewFieldProps {

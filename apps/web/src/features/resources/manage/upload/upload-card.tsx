@@ -1,10 +1,10 @@
 import { CircleCheck, FileText, RefreshCw, Star, X } from 'lucide-react';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { ProgressBar } from '../../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
-import { ProgressBar } from '../../../../ui/surface.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { TypeChoice } from '../type-choice.tsx';
 import { PreviewField } from './preview-field.tsx';
 import { isDone, isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';

@@ -1,0 +1,92 @@
+import { CircleCheck, CircleX, Info, LoaderCircle, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { classNames } from '../class-names.ts';
+import { presentToasts, type ToastKind, type ToastRequest } from './toast.ts';
+import './toaster.css';
+import { useToastTime } from './use-toast-time.ts';
+
+const DURATION_MS = 4000;
+const LOOKS: Record<ToastKind, { edge: string; ink: string; icon: LucideIcon }> = {
+  success: { edge: 'border-ok-line', ink: 'text-ok', icon: CircleCheck },
+  info: { edge: 'border-info-line', ink: 'text-info', icon: Info },
+  warning: { edge: 'border-warn-line', ink: 'text-warn', icon: TriangleAlert },
+  error: { edge: 'border-bad-line', ink: 'text-bad', icon: CircleX },
+  loading: { edge: 'border-line', ink: 'text-ink-2 animate-spin', icon: LoaderCircle },
+};
+
+/**
+ * Draws toasts: three at most, at the bottom right. A page with a bar at its foot sets `--toast-offset` on the root
+ * element, so that none covers it.
+ */
+export function Toaster() {
+  useEffect(
+    () =>
+      presentToasts({
+        show: (toast) =>
+          sonner.custom((id) => <ToastCard toast={toast} onClose={() => sonner.dismiss(id)} />, {
+            id: toast.id,
+            // The card goes by its own time, see there.
+            duration: Number.POSITIVE_INFINITY,
+          }),
+        dismiss: (id) => sonner.dismiss(id),
+      }),
+    [],
+  );
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={3}
+      gap={14}
+      offset={{ bottom: 'var(--dialog-toast-offset, var(--toast-offset, 1.5rem))', right: '1.5rem' }}
+      mobileOffset={{
+        bottom: 'var(--dialog-toast-offset, var(--toast-offset, 1rem))',
+        left: '1rem',
+        right: '1rem',
+      }}
+      containerAriaLabel="Avisos"
+      toastOptions={{ unstyled: true, className: 'w-full' }}
+    />
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: ToastRequest; onClose: () => void }) {
+  const { edge, ink, icon: Icon } = LOOKS[toast.kind];
+  const usualMs = toast.kind === 'loading' ? Number.POSITIVE_INFINITY : DURATION_MS;
+  const held = useToastTime(toast, toast.duration ?? usualMs, onClose);
+  return (
+    <div
+      {...held}
+      className={classNames(
+        'flex w-full items-start gap-3 rounded-lg border bg-surface px-4 py-3.5 font-sans text-base leading-snug font-medium text-ink shadow-3',
+        edge,
+      )}
+    >
+      <Icon className={classNames('mt-0.5', ink)} />
+      {/* The list around is polite; what went wrong is said at once. */}
+      <p className="min-w-0 flex-1" role={toast.kind === 'error' ? 'alert' : undefined}>
+        {toast.message}
+      </p>
+      {toast.action ? (
+        <button
+          type="button"
+          className="font-semibold text-brand-ink underline underline-offset-4"
+          onClick={() => {
+            toast.action?.onPress();
+            onClose();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        aria-label="Cerrar aviso"
+        onClick={onClose}
+        className="-my-[.6875rem] -mr-3 grid size-tap flex-none place-items-center rounded-md text-ink-2"
+      >
+        <X className="icon-s" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { ChoiceCard } from './choice.tsx';
+
+export type Kept = 'mine' | 'stored';
+
+/** A field that two people changed: its name on screen, and both values as texts for people. */
+export interface EditConflict {
+  field: string;
+  label: string;
+  mine: string;
+  stored: string;
+}
+
+interface EditConflictDialogProps {
+  conflicts: readonly EditConflict[];
+  pending: boolean;
+  onCancel: () => void;
+  /** Told what to keep of each field. */
+  onConfirm: (kept: ReadonlyMap<string, Kept>) => void;
+}
+
+const NOTHING = 'Vacío';
+
+/** Two people changed the same fields: shows both values of each and lets one choose, before anything is saved. */
+export function EditConflictDialog({ conflicts, pending, onCancel, onConfirm }: EditConflictDialogProps) {
+  const id = useId();
+  const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map());
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title="Otra persona cambió lo mismo"
+      size="md"
+      footer={
+        <>
+          <Button onClick={onCancel}>Seguir editando</Button>
+          <Button
+            variant="primary"
+            aria-disabled={kept.size < conflicts.length}
+            loading={pending}
+            loadingText="Guardando..."
+            onClick={() => onConfirm(kept)}
+          >
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">Aún no se guardó nada. Elige qué queda en cada dato.</p>
+      {conflicts.map(({ field, label, mine, stored }) => (
+        <fieldset key={field} className="mt-5 grid gap-2">
+          <legend className="mb-2 font-semibold">{label}</legend>
+          {(['mine', 'stored'] as const).map((side) => (
+            <ChoiceCard
+              key={side}
+              type="radio"
+              name={`${id}-${field}`}
+              checked={kept.get(field) === side}
+              onChange={() => setKept(new Map(kept).set(field, side))}
+              description={side === 'mine' ? 'Lo que escribiste' : 'Lo que guardó otra persona'}
+            >
+              <span className="wrap-anywhere whitespace-pre-line">
+                {(side === 'mine' ? mine : stored) || NOTHING}
+              </span>
+            </ChoiceCard>
+          ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  );
+}

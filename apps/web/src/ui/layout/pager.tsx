@@ -1,0 +1,31 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Button } from '../button.tsx';
+
+interface PagerProps {
+  /** Names what is paged to a reader. */
+  label: string;
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** The pages of a list. Draws nothing where there is only one. */
+export function Pager({ label, page, totalPages, onPage }: PagerProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav
+      aria-label={label}
+      className="mt-4 flex items-center justify-between gap-2 max-sm:[&_.lucide]:hidden sm:gap-3"
+    >
+      <Button icon={<ArrowLeft />} aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Anterior
+      </Button>
+      <p role="status" className="num text-sm text-ink-2">
+        Página {page} de {totalPages}
+      </p>
+      <Button iconEnd={<ArrowRight />} aria-disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        Siguiente
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../button.tsx';
+import { listClass, optionClass } from '../forms/option-list.ts';
+import { useBackCloses } from './back-closes.ts';
+import type { MenuProps } from './popover.tsx';
+
+/** The list of `Menu`, open from its first drawing: it is loaded by the press that opens it. */
+export function MenuWindow(props: MenuProps) {
+  const { trigger, triggerLabel, triggerClassName = buttonClass({ variant: 'ghost' }) } = props;
+  const { align = 'end', items } = props;
+  const [isOpen, setOpen] = useState(true);
+  useBackCloses(isOpen, () => setOpen(false));
+  return (
+    <Menu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
+      <Menu.Trigger aria-label={triggerLabel} className={triggerClassName}>
+        {trigger}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="z-60" sideOffset={6} align={align} collisionPadding={12}>
+          {/* Actions are seen at once; only choices of a value scroll in a short list. */}
+          <Menu.Popup className={`${listClass} max-h-(--available-height)!`}>
+            {items.map(({ label, icon, onSelect, disabled, checked }) => (
+              <Menu.Item
+                key={label}
+                onClick={onSelect}
+                disabled={disabled}
+                className={`${optionClass} ${checked ? 'font-semibold text-brand-ink' : ''}`}
+              >
+                <span className="flex items-center gap-3">
+                  {icon}
+                  {label}
+                </span>
+                {checked ? (
+                  <>
+                    <Check className="icon-s" />
+                    <span className="sr-only">(elegida)</span>
+                  </>
+                ) : null}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { Popover } from '@base-ui/react/popover';
+import { useState } from 'react';
+import { buttonClass } from '../button.tsx';
+import { useBackCloses } from './back-closes.ts';
+import type { PopoverProps } from './popover.tsx';
+
+/** The window of `Popover`, open from its first drawing: it is loaded by the press that opens it. */
+export function PopoverWindow(props: PopoverProps) {
+  const { trigger, triggerLabel, triggerClassName = buttonClass({ variant: 'ghost' }) } = props;
+  const { align = 'start', title, children } = props;
+  const [isOpen, setOpen] = useState(true);
+  useBackCloses(isOpen, () => setOpen(false));
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger aria-label={triggerLabel} className={triggerClassName}>
+        {trigger}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="z-60" sideOffset={6} align={align} collisionPadding={12}>
+          <Popover.Popup className="max-w-(--available-width) rounded-lg border border-line bg-surface p-4 shadow-2 outline-none">
+            <Popover.Title className="sr-only">{title}</Popover.Title>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
