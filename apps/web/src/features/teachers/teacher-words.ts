@@ -1,7 +1,7 @@
 import type { TeacherCategory, TeacherStatus } from '@amauta/contract/teachers.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { shortName } from './dialogs/accesses.ts';
-import type { Order } from './list-address.ts';
+import { shortName } from './form/accesses.ts';
+import type { Order } from './list/list-address.ts';
 
 /** The filter of the list; without a status it shows all. */
 export const STATUS_FILTERS: readonly { value: TeacherStatus | 'all'; label: string }[] = [

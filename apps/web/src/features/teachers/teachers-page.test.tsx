@@ -8,12 +8,12 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../testing/session-users.ts';
 import { presentToasts } from '../../ui/feedback/toast.ts';
 import { preloadPopovers } from '../../ui/overlays/popover.tsx';
-import { sampleCredentials } from './dialogs/dialog-samples.ts';
-import type { TeacherDialog } from './dialogs/teacher-dialog.ts';
+import { sampleCredentials } from './dialog-samples.ts';
+import type { TeacherDialog } from './teacher-dialog.ts';
 import { sampleCategory, sampleTeacher, sampleTeachers } from './teacher-samples.ts';
 import { TeachersPage } from './teachers-page.tsx';
 
-vi.mock('./dialogs/teacher-dialogs.tsx', () => ({
+vi.mock('./teacher-dialogs.tsx', () => ({
   TeacherDialogs: ({ dialog }: { dialog: TeacherDialog }) =>
     dialog ? <p>{`Diálogo ${dialog.kind} ${'id' in dialog ? dialog.id : ''}`.trim()}</p> : null,
 }));

@@ -5,7 +5,7 @@ import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/forms/leave-question.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { HandOverDialog } from '../dialogs/hand-over-dialog.tsx';
+import { HandOverDialog } from '../credentials/hand-over-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { importText } from './import-words.ts';
 import { useImport } from './use-import.ts';

@@ -13,7 +13,7 @@ import { ApiError, messageOf, NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import type { Credentials } from '../dialogs/credentials.ts';
+import type { Credentials } from '../credentials/credentials.ts';
 import { forgetTeachers, MANY_PASSWORDS_LIMIT_MS } from '../teachers.queries.ts';
 import { fileError, markRefused } from './import-words.ts';
 

@@ -1,0 +1,110 @@
+import type { TeacherDetail } from '@amauta/contract/teachers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Pencil } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { dismissToast, showToast } from '../../../ui/feedback/toast.ts';
+import { formatDate, initialsOf } from '../../../ui/format.ts';
+import { Niche } from '../../../ui/layout/motifs.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { Credentials } from '../credentials/credentials.ts';
+import { CredentialsDialog } from '../credentials/credentials-dialog.tsx';
+import { TemporaryPasswordQuestion } from '../credentials/temporary-password-question.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { DETAIL_FALLBACK, teacherDetailQuery } from '../teachers.queries.ts';
+import { AccessCard } from './access-card.tsx';
+import { AuditTrail } from './audit-trail.tsx';
+import { DetailFacts } from './detail-facts.tsx';
+
+interface TeacherDetailDialogProps {
+  id: number;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+/** All about a teacher: data, accesses, results in short, and what was done to the account. */
+export function TeacherDetailDialog({ id, onClose, onEdit }: TeacherDetailDialogProps) {
+  const detail = useQuery(teacherDetailQuery(id));
+  const [isAsking, setAsking] = useState(false);
+  const [renewed, setRenewed] = useState<Credentials | null>(null);
+  useLoadingToasts(detail.data !== undefined, detail.isError);
+  const teacher = detail.data;
+
+  if (renewed) return <CredentialsDialog credentials={renewed} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={teacher?.full_name ?? 'Detalle del docente'}
+      size="xl"
+      footer={
+        <>
+          {teacher ? (
+            <Button
+              variant="danger-ghost"
+              icon={<KeyRound />}
+              className="max-md:basis-full! md:mr-auto md:-ml-4.5"
+              onClick={() => setAsking(true)}
+            >
+              Nueva contraseña temporal
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button variant="primary" icon={<Pencil />} aria-disabled={!teacher} onClick={onEdit}>
+            Editar
+          </Button>
+        </>
+      }
+    >
+      {teacher ? (
+        <>
+          <Standing teacher={teacher} />
+          <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
+            <DetailFacts teacher={teacher} />
+            <div className="grid content-start gap-6">
+              <AccessCard teacher={teacher} />
+              <AuditTrail teacherId={id} />
+            </div>
+          </div>
+          <TemporaryPasswordQuestion
+            open={isAsking}
+            teacher={teacher}
+            onCancel={() => setAsking(false)}
+            onSet={setRenewed}
+          />
+        </>
+      ) : detail.isError ? (
+        <ErrorState
+          message={messageOf(detail.error, DETAIL_FALLBACK)}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : (
+        <Skeleton lines={6} text="Cargando detalle del docente..." />
+      )}
+    </Dialog>
+  );
+}
+
+function Standing({ teacher }: { teacher: TeacherDetail }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+      <Niche tone="tint">{initialsOf(teacher.full_name)}</Niche>
+      <p className="num text-sm text-ink-2">Docente desde el {formatDate(teacher.created_at)}</p>
+      <StatusBadge teacher={teacher} />
+    </div>
+  );
+}
+
+const TOAST = { id: 'teacher-detail' };
+
+/** Says that the detail is on its way, and that it is there; what went wrong stands in the dialog itself. */
+function useLoadingToasts(isLoaded: boolean, isFailed: boolean): void {
+  useEffect(() => {
+    if (isLoaded) showToast('success', 'Detalle del docente cargado correctamente.', TOAST);
+    else if (isFailed) dismissToast(TOAST.id);
+    else showToast('loading', 'Cargando detalle del docente...', TOAST);
+  }, [isLoaded, isFailed]);
+  useEffect(() => () => dismissToast(TOAST.id), []);
+}

@@ -1,0 +1,99 @@
+import type { Modality } from '@amauta/contract/catalogue.ts';
+import { metadataTreeRoute, regionsRoute } from '@amauta/contract/catalogue.ts';
+import type { AuditEntry, TeacherCredential, TeacherDetail } from '@amauta/contract/teachers.ts';
+import type { fakeApi } from '../../testing/fake-api.ts';
+import { sampleCategory, sampleTeacher } from './teacher-samples.ts';
+
+/** A part of the real catalogue, for tests: every shape that the cascade has. */
+export const sampleTree: Modality[] = [
+  {
+    id: 1,
+    name: 'EBR - Educación Básica Regular',
+    category_id: null,
+    levels: [
+      { id: 1, name: 'Inicial', category_id: 1, specialties: [] },
+      {
+        id: 2,
+        name: 'Primaria',
+        category_id: null,
+        specialties: [
+          { id: 12, name: 'Educación Física', category_id: 3 },
+          { id: 14, name: 'Primaria', category_id: 2 },
+        ],
+      },
+      {
+        id: 3,
+        name: 'Secundaria',
+        category_id: null,
+        specialties: [
+          { id: 4, name: 'Comunicación', category_id: 8 },
+          { id: 10, name: 'Matemática', category_id: 14 },
+        ],
+      },
+    ],
+  },
+  { id: 3, name: 'EBE - Educación Básica Especial', category_id: 26, levels: [] },
+];
+
+const regions = [
+  'Amazonas',
+  'Áncash',
+  'Apurímac',
+  'Arequipa',
+  'Ayacucho',
+  'Cajamarca',
+  'Callao',
+  'Cusco',
+].map((name, index) => ({ code: String(index + 1).padStart(2, '0'), name }));
+
+/** Answers what every form of a teacher chooses from. */
+export function answerLists(api: ReturnType<typeof fakeApi>): void {
+  api.answer(metadataTreeRoute, { success: true, data: { modalities: sampleTree, sources: [] } });
+  api.answer(regionsRoute, { success: true, data: regions });
+}
+
+export function sampleDetail(change: Partial<TeacherDetail> = {}): TeacherDetail {
+  const mathematics = sampleCategory({
+    category_id: 14,
+    specialty: 10,
+    modality_name: sampleTree[0]?.name ?? '',
+  });
+  return {
+    ...sampleTeacher({ categories: [mathematics] }),
+    has_temporary_password: false,
+    days_left: 206,
+    last_sign_in_at: '2026-11-20T01:32:00.000Z',
+    last_sign_in_device: 'Chrome en Android',
+    own_password_since: '2026-03-04T00:05:00.000Z',
+    total_attempts: 8,
+    unfinished_attempts: 1,
+    last_mock: { finished_at: '2026-11-14T18:00:00.000Z', points_earned: 63, points_possible: 90 },
+    average_score_percentage: 66.33,
+    ...change,
+  };
+}
+
+export function sampleAudit(count: number): AuditEntry[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    action: 'teacher.updated' as const,
+    actor_name: 'Julia Ramos',
+    happened_at: '2026-10-20T16:18:00.000Z',
+    changes: [{ field: 'IE', label: 'Institución educativa', from: `IE ${index}`, to: `IE ${index + 1}` }],
+  }));
+}
+
+/** Temporary passwords as the server keeps them, one a teacher. */
+export function sampleCredentials(...names: string[]): TeacherCredential[] {
+  return names.map((full_name, index) => ({
+    id: 71 + index,
+    teacher_id: 11 + index,
+    full_name,
+    email: `docente-${index + 1}@correo.pe`,
+    phone_number: `95214883${index}`,
+    password: `Lago-Puno-${77 + index}!`,
+    expiration_date: '2099-06-14',
+    made_at: '2026-11-22T15:00:00.000Z',
+    kept_until: '2026-11-23T15:00:00.000Z',
+  }));
+}

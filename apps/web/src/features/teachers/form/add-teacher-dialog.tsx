@@ -1,0 +1,60 @@
+import { createTeacherRoute } from '@amauta/contract/teachers.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NetworkError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { type Credentials, credentialsOf } from '../credentials/credentials.ts';
+import { CredentialsDialog } from '../credentials/credentials-dialog.tsx';
+import { forgetTeachers } from '../teachers.queries.ts';
+import { newTeacherFields, type TeacherFields, toNewTeacher } from './teacher-fields.ts';
+import { TeacherFormDialog } from './teacher-form-dialog.tsx';
+
+const FALLBACK = 'Error al crear docente';
+
+/** A new teacher, and then the credentials to hand over. */
+export function AddTeacherDialog(props: { kept?: TeacherFields | undefined; onClose: () => void }) {
+  const { onClose } = props;
+  const queryClient = useQueryClient();
+  const [start, setStart] = useState(newTeacherFields);
+  const [kept, setKept] = useState(props.kept);
+  const [created, setCreated] = useState<Credentials | null>(null);
+
+  const save = async (fields: TeacherFields, _start: TeacherFields, today: string) => {
+    const body = toNewTeacher(fields, today);
+    const { data } = await call(createTeacherRoute, { body, fallback: FALLBACK }).catch((error: unknown) => {
+      // No answer: the teacher may be stored, and the credentials wait then.
+      if (error instanceof NetworkError) void forgetTeachers(queryClient);
+      throw error;
+    });
+    showToast('success', 'Docente creado exitosamente');
+    void forgetTeachers(queryClient);
+    setCreated(credentialsOf(data, body.password));
+  };
+
+  if (created) {
+    return (
+      <CredentialsDialog
+        credentials={created}
+        onClose={onClose}
+        onAddAnother={() => {
+          setCreated(null);
+          setKept(undefined);
+          setStart(newTeacherFields());
+        }}
+      />
+    );
+  }
+  return (
+    <TeacherFormDialog
+      isNew
+      title="Agregar docente"
+      saveText="Guardar docente"
+      start={start}
+      kept={kept}
+      save={save}
+      saveFallback={FALLBACK}
+      onClose={onClose}
+    />
+  );
+}

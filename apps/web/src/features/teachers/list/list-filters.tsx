@@ -1,0 +1,59 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { countOfTeachers, ORDERS, STATUS_FILTERS } from '../teacher-words.ts';
+import { countMoreFilters, type ListState, listOrder, orderOf } from './list-address.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { TeacherSearch } from './teacher-search.tsx';
+
+interface ListFiltersProps {
+  list: ListState;
+  /** Teachers that match; unknown until the list has come. */
+  total: number | undefined;
+  onSearch: (search: string, isPressed: boolean) => void;
+  onChange: (change: Partial<ListState>) => void;
+}
+
+/** Which teachers, in which order, and how many they are. */
+export function ListFilters({ list, total, onSearch, onChange }: ListFiltersProps) {
+  const id = useId();
+  const count = countMoreFilters(list);
+  const [isOpened, setOpened] = useState(count > 0);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <TeacherSearch search={list.search} onSearch={onSearch} />
+        <Select
+          label="Estado"
+          inline
+          options={STATUS_FILTERS}
+          value={list.status ?? 'all'}
+          onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+          className="w-full md:w-52"
+        />
+        <Select
+          label="Orden"
+          inline
+          options={ORDERS}
+          value={orderOf(list)}
+          onChange={(order) => onChange(listOrder(order))}
+          className="w-full md:w-72"
+        />
+        <Button
+          icon={<SlidersHorizontal />}
+          aria-expanded={isOpened}
+          aria-controls={id}
+          onClick={() => setOpened(!isOpened)}
+          className="min-h-12 max-md:flex-1"
+        >
+          {count > 0 ? `Más filtros (${count})` : 'Más filtros'}
+        </Button>
+        <p role="status" className="num text-sm text-ink-2 md:ml-auto">
+          {total === undefined ? '' : countOfTeachers(total)}
+        </p>
+      </div>
+      {isOpened ? <MoreFilters id={id} list={list} onChange={onChange} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { TeacherList } from '@amauta/contract/teacher-list.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card, EmptyState, ErrorState } from '../../../ui/feedback/surface.tsx';
+import { LIST_FALLBACK } from '../teachers.queries.ts';
+import { type ListState, matchOf, NO_FILTERS } from './list-address.ts';
+import { ListPager } from './list-pager.tsx';
+import type { RowActions } from './teacher-row.tsx';
+import { TeachersSkeleton, TeachersTable } from './teachers-table.tsx';
+import type { ChangeOptions } from './use-list-address.ts';
+
+interface TeacherListingProps extends RowActions {
+  list: ListState;
+  found: UseQueryResult<TeacherList>;
+  isChosen: (id: number) => boolean;
+  onChange: (change: Partial<ListState>, options?: ChangeOptions) => void;
+  onRetry: () => void;
+}
+
+/** The page of teachers that the address asks for, or what stands in its place. */
+export function TeacherListing(props: TeacherListingProps) {
+  const { list, found, isChosen, onChange, onRetry, ...actions } = props;
+  const lastPage = found.isPlaceholderData ? undefined : found.data?.meta.total_pages;
+  useBackToLastPage(list.page, lastPage, onChange);
+  if (found.isPending) return <TeachersSkeleton />;
+  if (!found.data) {
+    return <ErrorState message={messageOf(found.error, LIST_FALLBACK)} onRetry={onRetry} />;
+  }
+  const { data, meta } = found.data;
+  if (data.teachers.length === 0) {
+    if (meta.total > 0) return <TeachersSkeleton />;
+    return <NoTeachers list={list} {...{ onChange, onOpen: actions.onOpen }} />;
+  }
+  const isStale = found.isPlaceholderData;
+  return (
+    <div aria-busy={isStale} className={classNames(isStale && 'opacity-60')}>
+      <TeachersTable
+        teachers={data.teachers}
+        isChosen={isChosen}
+        order={list}
+        onOrder={onChange}
+        footer={
+          <ListPager
+            page={list.page}
+            totalPages={meta.total_pages}
+            pageSize={list.pageSize}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(pageSize) => onChange({ pageSize })}
+          />
+        }
+        {...actions}
+      />
+    </div>
+  );
+}
+
+/** Deleting the last teacher of the last page, or an old address, leads past the end: the list goes to its end. */
+function useBackToLastPage(
+  page: number,
+  lastPage: number | undefined,
+  onChange: TeacherListingProps['onChange'],
+): void {
+  useEffect(() => {
+    if (lastPage !== undefined && page > lastPage) onChange({ page: lastPage }, { replace: true });
+  }, [page, lastPage, onChange]);
+}
+
+function NoTeachers({ list, onChange, onOpen }: Pick<TeacherListingProps, 'list' | 'onChange' | 'onOpen'>) {
+  const isFiltered = Object.keys(matchOf(list)).length > 0;
+  return (
+    <Card>
+      {isFiltered ? (
+        <EmptyState
+          title="Ningún docente coincide"
+          action={<Button onClick={() => onChange(NO_FILTERS)}>Ver todos los docentes</Button>}
+        >
+          <p>Revisa la búsqueda o cambia los filtros.</p>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="Aún no hay docentes"
+          action={
+            <Button variant="primary" onClick={() => onOpen({ kind: 'add' })}>
+              Agregar docente
+            </Button>
+          }
+        >
+          <p>Agrega al primero o importa una lista de Excel.</p>
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

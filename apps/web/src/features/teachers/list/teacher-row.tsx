@@ -1,0 +1,117 @@
+import type { Teacher } from '@amauta/contract/teachers.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
+import { CalendarPlus, Eye, Pencil, Trash2 } from 'lucide-react';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatDate, formatPhone } from '../../../ui/format.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { RenewalMenu } from '../selection/renewal-menu.tsx';
+import type { RenewalOrder } from '../selection/use-renewal.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import type { TeacherDialog } from '../teacher-dialog.ts';
+import { CategoriesPopover } from './categories-popover.tsx';
+
+export interface RowActions {
+  onOpen: (dialog: TeacherDialog) => void;
+  onRenew: (order: RenewalOrder) => void;
+  onChoose: (teachers: readonly Teacher[], isChosen: boolean) => void;
+}
+
+const CELL = '@[58rem]:px-3 @[58rem]:py-3 @[58rem]:align-middle';
+const ACTION = classNames(
+  buttonClass({ variant: 'ghost', size: 'icon' }),
+  'text-ink-2! hover:text-brand-ink!',
+);
+
+/** One teacher: a line of the table, or a card where there is no room for columns. */
+export function TeacherRow({
+  teacher,
+  isChosen,
+  ...actions
+}: RowActions & { teacher: Teacher; isChosen: boolean }) {
+  const { full_name: name, contact } = teacher;
+  return (
+    <tr
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 py-3.5 @[58rem]:table-row',
+        isChosen ? 'bg-[color-mix(in_srgb,var(--brand-tint)_55%,transparent)]' : 'hover:bg-sunken/45',
+      )}
+    >
+      <td className={`${CELL} col-start-1 row-start-4 self-center @[58rem]:pr-0! @[58rem]:pl-3.5!`}>
+        <Checkbox
+          label={`Seleccionar a ${name}`}
+          checked={isChosen}
+          onChange={(isNowChosen) => actions.onChoose([teacher], isNowChosen)}
+          className="-ml-2.5 @[58rem]:ml-0"
+        />
+      </td>
+      <td className={`${CELL} col-span-2 col-start-1 row-start-1 min-w-0 self-center`}>
+        <b className="block wrap-anywhere @[58rem]:min-w-40">{name}</b>
+        <span className="block max-w-64 text-sm wrap-break-word text-ink-2">{contact.email}</span>
+      </td>
+      <td className={`${CELL} num col-span-2 col-start-1 row-start-2 whitespace-nowrap`}>
+        {formatPhone(contact.phone_number)}
+      </td>
+      <td className={`${CELL} col-span-full row-start-3`}>
+        <CategoriesPopover teacher={teacher} />
+      </td>
+      <td className={`${CELL} col-start-3 row-start-1 self-start justify-self-end`}>
+        <StatusBadge teacher={teacher} />
+      </td>
+      <td
+        className={`${CELL} num col-start-3 row-start-2 text-right whitespace-nowrap text-ink-2 @[58rem]:text-left @[58rem]:text-ink`}
+      >
+        {teacher.expiration_date ? formatDate(teacher.expiration_date) : '-'}
+      </td>
+      <td
+        className={`${CELL} col-span-2 col-start-2 row-start-4 -mr-3 text-right whitespace-nowrap @[58rem]:mr-0 @[58rem]:pr-3.5!`}
+      >
+        <Actions teacher={teacher} {...actions} />
+      </td>
+    </tr>
+  );
+}
+
+function Actions({ teacher, onOpen, onRenew }: Omit<RowActions, 'onChoose'> & { teacher: Teacher }) {
+  const { id, full_name: name, expiration_date: end } = teacher;
+  const today = todayInLima(new Date());
+  return (
+    <div className="inline-flex">
+      <button
+        type="button"
+        title="Editar"
+        aria-label={`Editar a ${name}`}
+        onClick={() => onOpen({ kind: 'edit', id })}
+        className={ACTION}
+      >
+        <Pencil />
+      </button>
+      <button
+        type="button"
+        title="Ver detalle"
+        aria-label={`Ver detalle de ${name}`}
+        onClick={() => onOpen({ kind: 'detail', id })}
+        className={ACTION}
+      >
+        <Eye />
+      </button>
+      <RenewalMenu
+        trigger={<CalendarPlus />}
+        triggerLabel={`Renovar a ${name}`}
+        triggerClassName={ACTION}
+        outcome={(months) => `hasta el ${formatDate(renewedExpiration(end, today, months))}`}
+        onRenew={(months) => onRenew({ teacher, months })}
+      />
+      <button
+        type="button"
+        title="Eliminar"
+        aria-label={`Eliminar a ${name}`}
+        onClick={() => onOpen({ kind: 'delete', teacher })}
+        className={classNames(ACTION, 'hover:bg-bad-tint! hover:text-bad-ink!')}
+      >
+        <Trash2 />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  type BulkResult,
+  changeTeachersRoute,
+  restoreTeachersRoute,
+  type TeacherBulkChangeInput,
+} from '@amauta/contract/teacher-bulk.ts';
+import { undoRenewalRoute } from '@amauta/contract/teacher-renewal.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { countOfTeachers } from '../teacher-words.ts';
+import { forgetTeachers } from '../teachers.queries.ts';
+import type { Chosen } from './use-selection.ts';
+
+export interface BulkOrder {
+  chosen: Chosen;
+  change: TeacherBulkChangeInput;
+}
+
+/** Thousands of teachers take longer than other requests. */
+const LIMIT_MS = 60_000;
+const TOAST = { id: 'teachers-bulk' };
+/** Long enough to read what was done and to find the button. */
+export const UNDO_MS = 15_000;
+const FALLBACK = 'No se pudo cambiar a los docentes. Inténtalo de nuevo.';
+const UNDO_FALLBACK = 'No se pudo deshacer. Inténtalo de nuevo.';
+
+/** Changes many teachers, says what was done and, where it can be, offers to undo it. */
+export function useBulk(onDone: (result: BulkResult) => void) {
+  const queryClient = useQueryClient();
+  const undo = useUndo();
+  return useMutation({
+    mutationFn: async ({ chosen, change }: BulkOrder) => {
+      const options = { body: { choice: chosen.choice, change }, fallback: FALLBACK, timeoutMs: LIMIT_MS };
+      const { data } = await call(changeTeachersRoute, options);
+      return data;
+    },
+    onSuccess: (result, { change }) => {
+      const { changed } = result;
+      const canUndo = changed.length > 0 && (change.action === 'delete' || change.action === 'renew');
+      const kind = changed.length > 0 ? 'success' : 'info';
+      showToast(kind, doneText(change, result), {
+        ...TOAST,
+        ...(canUndo && {
+          duration: UNDO_MS,
+          action: { label: 'Deshacer', onPress: () => undo({ action: change.action, changed }) },
+        }),
+      });
+      onDone(result);
+    },
+    onError: (error) => void showToast('error', messageOf(error, FALLBACK), TOAST),
+    // A refusal too: others match by now, or one of them is gone.
+    onSettled: () => forgetTeachers(queryClient),
+  });
+}
+
+/** Takes a deletion or a renewal back, and says so. */
+export function useUndo() {
+  const queryClient = useQueryClient();
+  const undoing = useMutation({
+    mutationFn: async ({ action, changed }: { action: string; changed: BulkResult['changed'] }) => {
+      const options = { fallback: UNDO_FALLBACK, timeoutMs: LIMIT_MS };
+      if (action === 'renew') {
+        const { data } = await call(undoRenewalRoute, { ...options, body: { teachers: changed } });
+        return `Se deshizo la renovación de ${countOfTeachers(data.length)}.`;
+      }
+      const body = { ids: changed.map(({ id }) => id) };
+      const { data } = await call(restoreTeachersRoute, { ...options, body });
+      return restoredText(data);
+    },
+    onSuccess: (text) => void showToast('success', text, TOAST),
+    onError: (error) => void showToast('error', messageOf(error, UNDO_FALLBACK), TOAST),
+    onSettled: () => forgetTeachers(queryClient),
+  });
+  return undoing.mutate;
+}
+
+function restoredText({ changed, refused_total: refused, refused: [first] }: BulkResult): string {
+  const text =
+    changed.length === 1 ? 'Se recuperó 1 docente.' : `Se recuperó a ${countOfTeachers(changed.length)}.`;
+  if (!first) return text;
+  const who = refused === 1 ? (first.full_name ?? '1 docente') : countOfTeachers(refused);
+  return `${text} No se pudo recuperar a ${who}: ${first.message}`;
+}
+
+/** 'Se bloqueó a 3 docentes. 2 ya estaban así.' */
+function doneText(change: TeacherBulkChangeInput, { changed, unchanged_total: same }: BulkResult): string {
+  const who = countOfTeachers(changed.length);
+  const done = changed.length === 0 ? 'No se cambió a ningún docente.' : sentence(change, who);
+  if (same === 0) return done;
+  return `${done} ${countOfTeachers(same)} ya ${same === 1 ? 'estaba' : 'estaban'} así.`;
+}
+
+function sentence(change: TeacherBulkChangeInput, who: string): string {
+  switch (change.action) {
+    case 'renew':
+      return `Se renovó el acceso de ${who}.`;
+    case 'set_expiration':
+      return `El acceso de ${who} vence el ${formatDate(change.expiration_date)}.`;
+    case 'change_types':
+      return `Se cambiaron los tipos de acceso de ${who}.`;
+    case 'block':
+      return `Se bloqueó a ${who}.`;
+    case 'unblock':
+      return `Se desbloqueó a ${who}.`;
+    case 'delete':
+      return `Se eliminó a ${who}.`;
+  }
+}

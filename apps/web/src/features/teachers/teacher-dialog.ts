@@ -1,0 +1,19 @@
+import type { BulkResult } from '@amauta/contract/teacher-bulk.ts';
+import type { Teacher } from '@amauta/contract/teachers.ts';
+import type { Credentials } from './credentials/credentials.ts';
+import type { TeacherFields } from './form/teacher-fields.ts';
+import type { BulkAction } from './selection/bulk-dialog.tsx';
+import type { Chosen } from './selection/use-selection.ts';
+
+/** The one dialog that stands over the list of teachers; null while there is none. */
+export type TeacherDialog =
+  | { kind: 'add'; kept?: TeacherFields }
+  | { kind: 'edit'; id: number; kept?: TeacherFields }
+  | { kind: 'detail'; id: number }
+  | { kind: 'delete'; teacher: Teacher }
+  | { kind: 'import' }
+  | { kind: 'issue'; chosen: Chosen }
+  | { kind: 'bulk'; action: BulkAction; chosen: Chosen }
+  | { kind: 'refused'; result: BulkResult }
+  | { kind: 'hand-over'; credentials: readonly Credentials[] }
+  | null;
