@@ -1,6 +1,7 @@
 import type http from 'node:http';
 import { type Database, rows } from '@amauta/api/database/connect.ts';
-import type { AttemptCreated, ExamPayload } from '@amauta/contract/exam.ts';
+import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
 import { sql } from 'drizzle-orm';
 import { emailOf, MEASURED, PASSWORD, USUAL_CATEGORY } from './generate.ts';

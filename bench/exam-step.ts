@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { type Connection, connectEmbedded, connectServer } from '@amauta/api/database/connect.ts';
-import type { AttemptCreated, ExamPayload } from '@amauta/contract/exam.ts';
+import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { type Examinee, examineeByHttp, examineeByStatements, type Person } from './examinee.ts';

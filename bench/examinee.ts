@@ -1,7 +1,8 @@
 import { type Database, rows } from '@amauta/api/database/connect.ts';
 import { prepareAnswer, preparePage, prepareProgress } from '@amauta/api/features/exams/steps.queries.ts';
 import { prepareSessionAccount } from '@amauta/api/features/session/session.queries.ts';
-import type { AttemptCreated, ExamPayload, QuestionPage } from '@amauta/contract/exam.ts';
+import type { AttemptCreated, QuestionPage } from '@amauta/contract/exams/attempt.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
 import type { JsonClient } from './http-client.ts';
 import type { Stopwatch } from './load.ts';

@@ -5,7 +5,7 @@ import { migrateDatabase } from '@amauta/api/database/migrate.ts';
 import { addAdministrator } from '@amauta/api/features/session/administrators.service.ts';
 import { createTeacherLists } from '@amauta/api/features/teachers/directory.service.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
-import { type TeacherList, TeacherListQuery } from '@amauta/contract/teacher-list.ts';
+import { type TeacherList, TeacherListQuery } from '@amauta/contract/teachers/teacher-list.ts';
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { countCpuTime, listConnections } from './cpu-time.ts';

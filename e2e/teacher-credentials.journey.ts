@@ -1,4 +1,4 @@
-import type { NewTeacher, Teacher } from '@amauta/contract/teachers.ts';
+import type { NewTeacher, Teacher } from '@amauta/contract/teachers/teacher.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import type { Page } from '@playwright/test';

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 export interface Import {
   /** The importing file, relative to the checkout, with forward slashes. */
   from: string;
-  /** The specifier as written, e.g. `./a.ts`, `@amauta/contract/exam.ts` or `fastify`. */
+  /** The specifier as written, e.g. `./a.ts`, `@amauta/contract/exams/attempt.ts` or `fastify`. */
   specifier: string;
   /**
    * The imported file, relative to the checkout. Undefined when the specifier names no file of this checkout.
@@ -59,7 +59,7 @@ function parseImports(file: string, source: string): Pick<Import, 'specifier' | 
 }
 
 /**
- * Finds the file of a specifier: `@amauta/contract/exam.ts` is `packages/contract/src/exam.ts`, and relative
+ * Finds the file of a specifier: `@amauta/contract/exams/attempt.ts` is `packages/contract/src/exams/attempt.ts`, and relative
  * specifiers start from the folder of the importing file.
  */
 function resolveSpecifier(from: string, specifier: string): string | undefined {

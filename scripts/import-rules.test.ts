@@ -57,7 +57,7 @@ describe('imports that a rule forbids', () => {
     [
       'api → package by path',
       `${api}/app.ts`,
-      "import '../../../packages/contract/src/exam.ts'",
+      "import '../../../packages/contract/src/exams/attempt.ts'",
       /by its name/,
     ],
     ['api → whole package', `${api}/app.ts`, "import '@amauta/contract'", /a file of a package/],
@@ -216,7 +216,7 @@ describe('imports that a rule forbids', () => {
 describe('imports that are allowed', () => {
   it.each<[string, string, string]>([
     ['contract → zod', 'packages/contract/src/a.ts', "import { z } from 'zod'"],
-    ['exam-rules → contract', 'packages/exam-rules/src/a.ts', "import '@amauta/contract/exam.ts'"],
+    ['exam-rules → contract', 'packages/exam-rules/src/a.ts', "import '@amauta/contract/exams/attempt.ts'"],
     ['API → the reader of PDFs', `${api}/features/a/b.ts`, "import '@amauta/booklet-reader/b.ts'"],
     [
       'the reader of PDFs → Node',

@@ -1,4 +1,5 @@
-import type { Attempt, AttemptCreated, ExamPayload, QuestionPage } from '@amauta/contract/exam.ts';
+import type { Attempt, AttemptCreated, QuestionPage } from '@amauta/contract/exams/attempt.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { Page } from '@playwright/test';
 import { authorizationOf, expect } from './fixtures.ts';
 

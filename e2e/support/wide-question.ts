@@ -1,4 +1,4 @@
-import type { QuestionCategory, SentItem } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory, SentItem } from '@amauta/contract/questions/question.ts';
 import { toHtml } from '@amauta/rich-text/math.ts';
 import { addYear } from './empty-paper.ts';
 import { expect } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { AuthorQuestion, QuestionCategory, QuestionData } from '@amauta/contract/authoring.ts';
+import type { AuthorQuestion, QuestionCategory, QuestionData } from '@amauta/contract/questions/question.ts';
 import { xssPayloads } from '@amauta/rich-text/xss-payloads.testing.ts';
 import { expect } from './fixtures.ts';
 

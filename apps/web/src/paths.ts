@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import type { Role } from '@amauta/contract/session.ts';
 
 /** An exam type in an address. */

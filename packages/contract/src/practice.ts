@@ -3,20 +3,20 @@ import { Block } from './block.ts';
 import { ExamType, Kind } from './catalogue.ts';
 import {
   AnsweredItem,
-  AttemptMode,
   AttemptParams,
   ExamAlternative,
   ExamQuestion,
   ExamTags,
   PageLinks,
   PageMeta,
-} from './exam.ts';
+} from './exams/attempt.ts';
+import { AttemptMode } from './exams/setup.ts';
+import { Moment } from './moment.ts';
 import { defineRoute, Id, success } from './route.ts';
 import { PageNumber } from './whole-number.ts';
 
 /** A day in Lima, as YYYY-MM-DD. */
 const Day = z.iso.date();
-const Moment = z.iso.datetime();
 
 /** A wrong answer in the history. */
 export const WrongAnswer = z.object({
@@ -230,11 +230,3 @@ export const resultsSummaryRoute = defineRoute({
   params: z.object({ id: Id }),
   answer: success(ResultsSummary),
 });
-
-export const practiceRoutes = [
-  wrongAnswersRoute,
-  attemptListRoute,
-  reviewStatusRoute,
-  reviewPageRoute,
-  resultsSummaryRoute,
-] as const;

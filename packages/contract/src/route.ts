@@ -50,6 +50,11 @@ export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
+/** Whether something that a file of the contract exports is a route. */
+export function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+}
+
 /** Wraps a schema as `{ success: true, message?, data }`. */
 export function success<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), message: z.string().optional(), data });

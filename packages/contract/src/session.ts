@@ -152,12 +152,3 @@ export const meRoute = defineRoute({
   summary: 'The signed-in account as it stands now',
   answer: MeAnswer,
 });
-
-export const sessionRoutes = [
-  loginRoute,
-  logoutRoute,
-  refreshRoute,
-  changePasswordRoute,
-  changeTemporaryPasswordRoute,
-  meRoute,
-] as const;

@@ -37,5 +37,3 @@ export const configRoute = defineRoute({
   summary: 'Name and contact of the provider',
   answer: z.object({ success: z.literal(true), data: AppConfig }),
 });
-
-export const systemRoutes = [liveRoute, readyRoute, configRoute] as const;

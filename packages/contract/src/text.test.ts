@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DirectiveExamInput } from './editions.ts';
-import { IntroInput, ResourceChanges, ResourceForm, SectionInput, SubsectionInput } from './resource.ts';
-import { FullName, NewTeacher } from './teachers.ts';
+import { DirectiveExamInput } from './catalogue.ts';
+import { ResourceChanges, ResourceForm } from './resources/files.ts';
+import { IntroInput, SectionInput, SubsectionInput } from './resources/library.ts';
+import { FullName, NewTeacher } from './teachers/teacher.ts';
 import { nameText, toPlainLine } from './text.ts';
 
 const Name = nameText({ missing: 'Falta.', tooLong: 'Es largo.', maximum: 20 });

@@ -1,4 +1,5 @@
-import type { AttemptMode, TimerType } from '@amauta/contract/exam.ts';
+import type { TimerType } from '@amauta/contract/exams/attempt.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 
 /** Seconds after a mock's end in which an answer that was given in time may still arrive. */
 export const LATE_ANSWER_SECONDS = 600;

@@ -1,6 +1,6 @@
 import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
-import type { ItemStatus } from '@amauta/contract/exam.ts';
-import type { KindResult, Results } from '@amauta/contract/results.ts';
+import type { ItemStatus } from '@amauta/contract/exams/attempt.ts';
+import type { KindResult, Results } from '@amauta/contract/exams/results.ts';
 
 export interface GradedItem {
   readonly kind: Kind;

@@ -1,4 +1,4 @@
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { describe, expect, test } from 'vitest';
 import { decisiveChoice, explainForeignChoice, explainUselessChoice, questionCountOf } from './payload.ts';
 

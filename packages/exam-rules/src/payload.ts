@@ -1,5 +1,5 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { foreignKindError, foreignYearError } from './setup.ts';
 
 const DEFAULT_QUESTION_COUNT = 10;

@@ -8,7 +8,7 @@ import {
   NOMBRAMIENTO_YEARS,
   type Specialty,
 } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { EXAM_KINDS } from './blueprint.ts';
 
 const anyOf = new Intl.ListFormat('es', { type: 'disjunction' });

@@ -1,4 +1,4 @@
-import type { DraftContent, ImportDraft } from '@amauta/contract/import.ts';
+import type { DraftContent, ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { importDrafts, imports } from '../database/tables/imports.ts';
 import { MATHEMATICS_PAPER, openQuestionClient, sentItem, textBlock } from './question-client.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportSummary } from '@amauta/contract/import.ts';
+import type { ImportDetail, ImportSummary } from '@amauta/contract/imports/import.ts';
 import { createImportRunner } from '../features/imports/queue/import-jobs.service.ts';
 import { addAdmin, signIn } from './accounts.ts';
 import { encodeForm } from './question-client.ts';

@@ -1,4 +1,9 @@
-import type { AuthorQuestion, QuestionCategory, QuestionData, SentItem } from '@amauta/contract/authoring.ts';
+import type {
+  AuthorQuestion,
+  QuestionCategory,
+  QuestionData,
+  SentItem,
+} from '@amauta/contract/questions/question.ts';
 import { addAdmin, signIn } from './accounts.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,4 +1,5 @@
-import type { Resource, ResourceTree } from '@amauta/contract/resource.ts';
+import type { Resource } from '@amauta/contract/resources/files.ts';
+import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { addAdmin, signIn } from './accounts.ts';
 import { makePdf } from './sample-pdfs.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,8 +1,7 @@
-import { directiveExamsRoute, metadataRoute } from '@amauta/contract/catalogue.ts';
-import { addYearRoute } from '@amauta/contract/editions.ts';
+import { addYearRoute, directiveExamsRoute, metadataRoute } from '@amauta/contract/catalogue.ts';
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
-import { attemptRoute, questionPageRoute } from '@amauta/contract/exam.ts';
-import { createSectionRoute } from '@amauta/contract/resources.ts';
+import { attemptRoute, questionPageRoute } from '@amauta/contract/exams/attempt.ts';
+import { createSectionRoute } from '@amauta/contract/resources/library.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, signInAs, teacher } from '../testing/session-users.ts';
 import { ApiError, NetworkError, SessionEndedError } from './api-error.ts';

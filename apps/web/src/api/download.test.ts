@@ -1,4 +1,4 @@
-import { exportTeachersRoute } from '@amauta/contract/teacher-exchange.ts';
+import { exportTeachersRoute } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, signInAs } from '../testing/session-users.ts';
 import { ApiError, NetworkError } from './api-error.ts';

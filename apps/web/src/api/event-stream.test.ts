@@ -1,4 +1,4 @@
-import { importEventsRoute } from '@amauta/contract/imports.ts';
+import { importEventsRoute } from '@amauta/contract/imports/import.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, signInAs } from '../testing/session-users.ts';
 import { followEvents } from './event-stream.ts';

@@ -1,4 +1,4 @@
-import { uploadResourceRoute } from '@amauta/contract/resources.ts';
+import { uploadResourceRoute } from '@amauta/contract/resources/files.ts';
 import { refreshRoute } from '@amauta/contract/session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';

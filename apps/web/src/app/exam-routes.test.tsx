@@ -1,4 +1,4 @@
-import { attemptRoute, progressRoute, questionPageRoute } from '@amauta/contract/exam.ts';
+import { attemptRoute, progressRoute, questionPageRoute } from '@amauta/contract/exams/attempt.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

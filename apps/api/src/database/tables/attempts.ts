@@ -1,5 +1,5 @@
 import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

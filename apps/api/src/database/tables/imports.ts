@@ -1,16 +1,15 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type {
-  AnswerPreview,
-  DraftContent,
   ImportGroup,
   ImportPage,
-  ImportSheet,
-  ImportWarning,
   ModelProgress,
   ModelUsage,
   ModelUse,
   PageArea,
-} from '@amauta/contract/import.ts';
+} from '@amauta/contract/imports/import.ts';
+import type { AnswerPreview, ImportSheet } from '@amauta/contract/imports/sheets.ts';
+import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import {
   boolean,
   index,

@@ -1,4 +1,4 @@
-import { AuditAction, type AuditEntry } from '@amauta/contract/teachers.ts';
+import { AuditAction, type AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import type { AuditEventRow } from './audit.queries.ts';
 import { labelOfField } from './audit.service.ts';
 

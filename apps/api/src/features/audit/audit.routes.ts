@@ -1,4 +1,4 @@
-import { teacherAuditRoute } from '@amauta/contract/teachers.ts';
+import { teacherAuditRoute } from '@amauta/contract/teachers/teacher-audit.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { getTeacherOrDeleted } from '../teachers/teachers.service.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@amauta/contract/teachers.ts';
+import type { AuditAction } from '@amauta/contract/teachers/teacher-audit.ts';
 import type { Database } from '../../database/connect.ts';
 import type { AuditChange } from '../../database/tables/audit.ts';
 import { type AuditEventRow, insertAuditEvents, listAuditEvents } from './audit.queries.ts';

@@ -4,7 +4,7 @@ import {
   deleteDirectiveExamRoute,
   deleteYearRoute,
   updateDirectiveExamRoute,
-} from '@amauta/contract/editions.ts';
+} from '@amauta/contract/catalogue.ts';
 import type { ServerContext } from '../../context.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import type { Registrar } from '../../http/registrar.ts';

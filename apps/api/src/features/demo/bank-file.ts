@@ -1,5 +1,5 @@
-import { AuthoredEntry } from '@amauta/contract/bank.ts';
 import { ExamType } from '@amauta/contract/catalogue.ts';
+import { AuthoredEntry } from '@amauta/contract/questions/question.ts';
 import { z } from 'zod';
 
 const Id = z.number().int().min(1);

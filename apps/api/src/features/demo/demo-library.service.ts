@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ResourceType } from '@amauta/contract/resource.ts';
+import { ResourceType } from '@amauta/contract/resources/files.ts';
 import { z } from 'zod';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';

@@ -1,4 +1,4 @@
-import { ExamPayload } from '@amauta/contract/exam.ts';
+import { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Answering, createAnswering } from '../exams/answering.service.ts';

@@ -1,4 +1,4 @@
-import type { AnswerBody, AnswerResult, Finished, UsedTime } from '@amauta/contract/exam.ts';
+import type { AnswerBody, AnswerResult, Finished, UsedTime } from '@amauta/contract/exams/attempt.ts';
 import { answeredAt, finishMoment, judgeAnswerTime } from '@amauta/exam-rules/attempt-clock.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';

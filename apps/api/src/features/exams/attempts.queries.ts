@@ -1,5 +1,6 @@
 import type { BlueprintRow, ExamType } from '@amauta/contract/catalogue.ts';
-import type { AttemptMode, ExamPayload, TimerType } from '@amauta/contract/exam.ts';
+import type { TimerType } from '@amauta/contract/exams/attempt.ts';
+import type { AttemptMode, ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { KindTally } from '@amauta/exam-rules/grade.ts';
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';

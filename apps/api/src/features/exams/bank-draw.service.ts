@@ -1,4 +1,4 @@
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { explainTooManyQuestions } from '@amauta/exam-rules/directive-limit.ts';
 import { inPaperOrder, type KindCount } from '@amauta/exam-rules/draw.ts';
 import { validateBankPayload } from '@amauta/exam-rules/setup.ts';

@@ -1,4 +1,4 @@
-import { QuestionPage } from '@amauta/contract/exam.ts';
+import { QuestionPage } from '@amauta/contract/exams/attempt.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { KindCount } from '@amauta/exam-rules/draw.ts';
 import type { Database } from '../../database/connect.ts';
 import type { NewAttempt } from './attempts.queries.ts';

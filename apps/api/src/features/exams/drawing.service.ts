@@ -1,11 +1,6 @@
 import { DIRECTIVE_CATEGORY_ID, type ExamType } from '@amauta/contract/catalogue.ts';
-import type {
-  AttemptCreated,
-  AttemptMode,
-  ExamPayload,
-  ExamPreview,
-  FilledYears,
-} from '@amauta/contract/exam.ts';
+import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
+import type { AttemptMode, ExamPayload, ExamPreview, FilledYears } from '@amauta/contract/exams/setup.ts';
 import { TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
 import { durationMinutes, EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { decisiveChoice, explainForeignChoice, explainUselessChoice } from '@amauta/exam-rules/payload.ts';

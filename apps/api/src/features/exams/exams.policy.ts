@@ -1,6 +1,6 @@
 import { DIRECTIVE_CATEGORY_ID, type ExamType } from '@amauta/contract/catalogue.ts';
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { refusePractice } from '../practice/practice.policy.ts';
 
 /** What decides whether a teacher may take an exam. */

@@ -1,4 +1,4 @@
-import { AnsweredItem, Progress, QuestionPage, UnansweredItem } from '@amauta/contract/exam.ts';
+import { AnsweredItem, Progress, QuestionPage, UnansweredItem } from '@amauta/contract/exams/attempt.ts';
 import { describe, expect, test } from 'vitest';
 import { endOf, toExamItem, toProgress, toQuestionPage, toTags } from './exams.presenter.ts';
 import type { PageItemRow } from './steps.queries.ts';

@@ -7,13 +7,13 @@ import type {
   AttemptCreated,
   ExamAlternative,
   ExamItem,
-  ExamPreview,
   ExamQuestion,
   ExamTags,
   ItemStatus,
   Progress,
   QuestionPage,
-} from '@amauta/contract/exam.ts';
+} from '@amauta/contract/exams/attempt.ts';
+import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { endOfTime, isTimeOver } from '@amauta/exam-rules/attempt-clock.ts';
 import { durationMinutes } from '@amauta/exam-rules/blueprint.ts';
 import type { KindCount } from '@amauta/exam-rules/draw.ts';

@@ -3,14 +3,13 @@ import {
   attemptRoute,
   createAttemptRoute,
   discardRoute,
-  filledYearsRoute,
   finishRoute,
-  previewExamRoute,
   progressRoute,
   questionPageRoute,
   usedTimeRoute,
-} from '@amauta/contract/exam.ts';
-import { resultsRoute } from '@amauta/contract/results.ts';
+} from '@amauta/contract/exams/attempt.ts';
+import { resultsRoute } from '@amauta/contract/exams/results.ts';
+import { filledYearsRoute, previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { createAnswering } from './answering.service.ts';

@@ -1,4 +1,4 @@
-import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import type { AttemptList, ResultsSummary } from '@amauta/contract/practice.ts';
 import type { Role } from '@amauta/contract/session.ts';
 import type { ServerContext } from '../../context.ts';

@@ -5,7 +5,7 @@ import {
   type Kind,
   TEACHER_SOURCE_ID,
 } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { poolCategoryFor } from '@amauta/exam-rules/draw.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';

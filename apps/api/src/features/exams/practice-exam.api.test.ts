@@ -1,4 +1,5 @@
-import { ExamPreview, QuestionPage } from '@amauta/contract/exam.ts';
+import { QuestionPage } from '@amauta/contract/exams/attempt.ts';
+import { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teacherCategories } from '../../database/tables/accounts.ts';

@@ -1,5 +1,5 @@
-import type { Attempt, Progress, QuestionPage } from '@amauta/contract/exam.ts';
-import type { Results } from '@amauta/contract/results.ts';
+import type { Attempt, Progress, QuestionPage } from '@amauta/contract/exams/attempt.ts';
+import type { Results } from '@amauta/contract/exams/results.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';

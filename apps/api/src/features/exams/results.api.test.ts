@@ -1,4 +1,4 @@
-import { Results } from '@amauta/contract/results.ts';
+import { Results } from '@amauta/contract/exams/results.ts';
 import { gradeAttempt } from '@amauta/exam-rules/grade.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ResultAnswer, Results } from '@amauta/contract/results.ts';
+import type { ResultAnswer, Results } from '@amauta/contract/exams/results.ts';
 import { gradeAttempt } from '@amauta/exam-rules/grade.ts';
 import type { AttemptRow, ResultItemRow } from './attempts.queries.ts';
 import { toAlternatives, toStatus, toTags } from './exams.presenter.ts';

@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { KindCount } from '@amauta/exam-rules/draw.ts';
 
 const list = new Intl.ListFormat('es');

@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 
 /** The levels that codes of official booklets name, as in `A04-EBRP-11`. */
 const LEVELS: Readonly<Record<string, { level: number; name: string }>> = {

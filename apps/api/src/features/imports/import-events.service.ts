@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ImportDetail } from '@amauta/contract/import.ts';
+import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { findRevision } from './imports.queries.ts';

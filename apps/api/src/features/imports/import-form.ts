@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
-import { QuestionCategory } from '@amauta/contract/authoring.ts';
 import { SOURCE_TEXT } from '@amauta/contract/catalogue.ts';
-import { IMPORT_SIZE_LIMIT, type ModelUse, PdfChoice } from '@amauta/contract/import.ts';
+import { IMPORT_SIZE_LIMIT, type ModelUse, PdfChoice } from '@amauta/contract/imports/import.ts';
+import { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { expectedCount } from '@amauta/exam-rules/paper-size.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';

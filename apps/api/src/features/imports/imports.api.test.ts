@@ -1,4 +1,4 @@
-import { IMPORT_SIZE_LIMIT } from '@amauta/contract/import.ts';
+import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportPage, ImportSummary } from '@amauta/contract/import.ts';
+import type { ImportDetail, ImportPage, ImportSummary } from '@amauta/contract/imports/import.ts';
 import { absentNumbers } from '@amauta/exam-rules/paper-size.ts';
 import { humanSize } from '../../file-size.ts';
 import { explainOtherLevel } from './booklet-level.policy.ts';

@@ -11,7 +11,7 @@ import {
   importRoute,
   retryImportRoute,
   updateFromPdfRoute,
-} from '@amauta/contract/imports.ts';
+} from '@amauta/contract/imports/import.ts';
 import type { ServerContext } from '../../context.ts';
 import { eventStream } from '../../http/event-stream.ts';
 import type { Registrar } from '../../http/registrar.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { ImportDetail, ImportSubject, ImportSummary } from '@amauta/contract/import.ts';
+import type { ImportDetail, ImportSubject, ImportSummary } from '@amauta/contract/imports/import.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openImportClient } from '../../testing/import-client.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { prepareRows } from '../../database/prepared.ts';

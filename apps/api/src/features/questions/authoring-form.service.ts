@@ -1,5 +1,5 @@
-import { IMAGE_SIZE_LIMIT, NO_VALUE } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
+import { IMAGE_SIZE_LIMIT, NO_VALUE } from '@amauta/contract/questions/question.ts';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { type FormFile, readForm } from '../../http/form.ts';

@@ -5,7 +5,7 @@ import type {
   QuestionCategory,
   QuestionData,
   SentItem,
-} from '@amauta/contract/authoring.ts';
+} from '@amauta/contract/questions/question.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';

@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../database/tables/audit.ts';
 import { at } from '../../testing/exam-client.ts';

@@ -1,5 +1,5 @@
-import type { EntryClass } from '@amauta/contract/authoring.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import type { EntryClass } from '@amauta/contract/questions/question.ts';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connect.ts';

@@ -1,10 +1,3 @@
-import {
-  type AuthorQuestion,
-  type EntryClass,
-  QUESTIONS_PER_LIST,
-  type QuestionFilter,
-  type QuestionVersion,
-} from '@amauta/contract/authoring.ts';
 import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
 import type {
   BankSummary,
@@ -12,7 +5,14 @@ import type {
   QuestionList,
   QuestionListQuery,
   QuestionMatch,
-} from '@amauta/contract/questions.ts';
+} from '@amauta/contract/questions/bank.ts';
+import {
+  type AuthorQuestion,
+  type EntryClass,
+  QUESTIONS_PER_LIST,
+  type QuestionFilter,
+  type QuestionVersion,
+} from '@amauta/contract/questions/question.ts';
 import { EXAM_KINDS, KIND_ORDER } from '@amauta/exam-rules/blueprint.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, type RequestFailure } from '../../http/failure.ts';

@@ -1,7 +1,6 @@
-import type { SentItem } from '@amauta/contract/authoring.ts';
-import type { AuthoredAlternative } from '@amauta/contract/bank.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { AuthoredAlternative, SentItem } from '@amauta/contract/questions/question.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import type { StoredAlternative } from '../../database/tables/questions.ts';

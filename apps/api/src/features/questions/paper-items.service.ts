@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { Database } from '../../database/connect.ts';
 import { listKeyedItems, lockPaperEntries } from './paper-items.queries.ts';
 import { resolvePaper } from './papers.service.ts';

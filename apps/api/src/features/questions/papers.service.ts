@@ -1,5 +1,5 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import { DIRECTIVE_CATEGORY_ID, NOMBRAMIENTO_YEARS } from '@amauta/contract/catalogue.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { findMissingEdition } from '../catalogue/editions.service.ts';

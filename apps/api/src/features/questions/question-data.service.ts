@@ -1,4 +1,4 @@
-import { QuestionData } from '@amauta/contract/authoring.ts';
+import { QuestionData } from '@amauta/contract/questions/question.ts';
 import { z } from 'zod';
 import { RequestFailure } from '../../http/failure.ts';
 import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';

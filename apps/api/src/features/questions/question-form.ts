@@ -1,4 +1,4 @@
-import type { QuestionData } from '@amauta/contract/authoring.ts';
+import type { QuestionData } from '@amauta/contract/questions/question.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FileStore } from '../../storage/file-store.ts';
 import { readAuthoringForm } from './authoring-form.service.ts';

@@ -1,4 +1,4 @@
-import type { AuthoredEntry, AuthoredItem } from '@amauta/contract/bank.ts';
+import type { AuthoredEntry, AuthoredItem } from '@amauta/contract/questions/question.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../database/tables/audit.ts';

@@ -1,4 +1,4 @@
-import type { AuthorItem, AuthorQuestion, QuestionVersion } from '@amauta/contract/authoring.ts';
+import type { AuthorItem, AuthorQuestion, QuestionVersion } from '@amauta/contract/questions/question.ts';
 import type { QuestionRow, VersionItemRow, VersionRow } from './bank.queries.ts';
 
 /** A question as an author sees it, from its row and the items of its version in order. */

@@ -1,6 +1,6 @@
-import type { EntryClass } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import type { EntryClass } from '@amauta/contract/questions/question.ts';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { inChunks } from '../../database/in-chunks.ts';

@@ -3,15 +3,14 @@ import {
   convertQuestionRoute,
   createQuestionRoute,
   deleteQuestionRoute,
-  exportQuestionsRoute,
-  importQuestionsRoute,
   paperNumbersRoute,
   questionDetailRoute,
   questionListRoute,
   questionVersionRoute,
   questionVersionsRoute,
   updateQuestionRoute,
-} from '@amauta/contract/questions.ts';
+} from '@amauta/contract/questions/bank.ts';
+import { exportQuestionsRoute, importQuestionsRoute } from '@amauta/contract/questions/question-exchange.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { createQuestion, createQuestionOnce, deleteQuestion, updateQuestion } from './authoring.service.ts';

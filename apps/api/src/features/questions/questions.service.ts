@@ -1,5 +1,5 @@
-import { AuthoredEntry } from '@amauta/contract/bank.ts';
 import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
+import { AuthoredEntry } from '@amauta/contract/questions/question.ts';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';

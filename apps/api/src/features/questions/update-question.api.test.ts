@@ -1,4 +1,4 @@
-import type { AuthorQuestion, SentItem } from '@amauta/contract/authoring.ts';
+import type { AuthorQuestion, SentItem } from '@amauta/contract/questions/question.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryVersions } from '../../database/tables/questions.ts';
 import { at } from '../../testing/exam-client.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { PDF_SIZE_LIMIT, type Places, type ResourceChanges } from '@amauta/contract/resource.ts';
+import type { Places } from '@amauta/contract/resources/fields.ts';
+import { PDF_SIZE_LIMIT, type ResourceChanges } from '@amauta/contract/resources/files.ts';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { ServerContext } from '../../context.ts';

@@ -1,12 +1,12 @@
+import type { Places } from '@amauta/contract/resources/fields.ts';
 import type {
   Intro,
   IntroInput,
-  Places,
   SectionChanges,
   SectionInput,
   SubsectionChanges,
   SubsectionInput,
-} from '@amauta/contract/resource.ts';
+} from '@amauta/contract/resources/library.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';

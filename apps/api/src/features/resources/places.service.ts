@@ -1,4 +1,4 @@
-import type { Places } from '@amauta/contract/resource.ts';
+import type { Places } from '@amauta/contract/resources/fields.ts';
 import { RequestFailure } from '../../http/failure.ts';
 
 const STALE = 'La lista cambió mientras la ordenabas. Recarga la página y vuelve a ordenarla.';

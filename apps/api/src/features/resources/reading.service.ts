@@ -1,4 +1,8 @@
-import type { ResourceSection, ResourceSubsection, ResourceTree } from '@amauta/contract/resource.ts';
+import type {
+  ResourceSection,
+  ResourceSubsection,
+  ResourceTree,
+} from '@amauta/contract/resources/library.ts';
 import { isPremium, todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
 import type { RequestAccount } from '../../http/account.ts';

@@ -1,9 +1,9 @@
+import type { Resource } from '@amauta/contract/resources/files.ts';
 import type {
-  Resource,
   ResourceSection,
   ResourceSubsection,
   ResourceTree,
-} from '@amauta/contract/resource.ts';
+} from '@amauta/contract/resources/library.ts';
 import { humanSize } from '../../file-size.ts';
 import { signAddress } from './file-address.ts';
 import type { FileRow, Library, SectionRow, SubsectionRow } from './library.queries.ts';

@@ -1,21 +1,23 @@
 import {
+  deleteResourceRoute,
+  reorderResourcesRoute,
+  replaceResourceRoute,
+  updateResourceRoute,
+  uploadResourceRoute,
+} from '@amauta/contract/resources/files.ts';
+import {
   createSectionRoute,
   createSubsectionRoute,
   deleteIntroRoute,
-  deleteResourceRoute,
   deleteSectionRoute,
   deleteSubsectionRoute,
-  reorderResourcesRoute,
   reorderSectionsRoute,
   reorderSubsectionsRoute,
-  replaceResourceRoute,
   resourceTreeRoute,
   updateIntroRoute,
-  updateResourceRoute,
   updateSectionRoute,
   updateSubsectionRoute,
-  uploadResourceRoute,
-} from '@amauta/contract/resources.ts';
+} from '@amauta/contract/resources/library.ts';
 import type { ServerContext } from '../../context.ts';
 import { callerGone } from '../../http/caller-gone.ts';
 import type { Registrar } from '../../http/registrar.ts';

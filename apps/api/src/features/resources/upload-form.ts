@@ -6,7 +6,7 @@ import {
   PREVIEW_SIZE_LIMIT,
   ReplacementForm,
   ResourceForm,
-} from '@amauta/contract/resource.ts';
+} from '@amauta/contract/resources/files.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { FullName } from '@amauta/contract/teachers.ts';
+import { FullName } from '@amauta/contract/teachers/teacher.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';

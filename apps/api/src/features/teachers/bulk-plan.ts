@@ -1,5 +1,5 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
-import type { TeacherBulkChange } from '@amauta/contract/teacher-bulk.ts';
+import type { TeacherBulkChange } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { type TeacherFacts, teacherChangeErrors } from './teacher-rules.ts';
 import type { TeacherRow } from './teachers.queries.ts';

@@ -1,5 +1,6 @@
-import { BulkResult } from '@amauta/contract/teacher-bulk.ts';
-import { AuditEntry, TeacherDetail } from '@amauta/contract/teachers.ts';
+import { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
+import { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
+import { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTeacher, postLogin, signIn } from '../../testing/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';

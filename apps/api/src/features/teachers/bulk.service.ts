@@ -1,5 +1,6 @@
-import type { BulkResult, TeacherBulkChange, TeacherChoice } from '@amauta/contract/teacher-bulk.ts';
-import { type AuditAction, MANY_TEACHERS } from '@amauta/contract/teachers.ts';
+import { MANY_TEACHERS } from '@amauta/contract/teachers/teacher.ts';
+import type { AuditAction } from '@amauta/contract/teachers/teacher-audit.ts';
+import type { BulkResult, TeacherBulkChange, TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { recordEvents } from '../audit/audit.service.ts';

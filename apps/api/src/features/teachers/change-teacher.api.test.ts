@@ -1,4 +1,5 @@
-import { AuditEntry, TeacherDetail } from '@amauta/contract/teachers.ts';
+import { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
+import { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '../../database/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import type { TeacherChanges, TeacherWithCredential } from '@amauta/contract/teachers.ts';
+import type { TeacherChanges, TeacherWithCredential } from '@amauta/contract/teachers/teacher.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';

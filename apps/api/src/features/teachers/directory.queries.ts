@@ -1,11 +1,11 @@
 import { withPlainPhones } from '@amauta/contract/phone.ts';
+import type { TeacherStatus, TeacherSummary } from '@amauta/contract/teachers/teacher.ts';
 import type {
   AccountState,
   TeacherFilter,
   TeacherMatch,
   TeacherSort,
-} from '@amauta/contract/teacher-list.ts';
-import type { TeacherStatus, TeacherSummary } from '@amauta/contract/teachers.ts';
+} from '@amauta/contract/teachers/teacher-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import {

@@ -1,6 +1,6 @@
-import type { TeacherChoice } from '@amauta/contract/teacher-bulk.ts';
-import type { TeacherFilter, TeacherList, TeacherListQuery } from '@amauta/contract/teacher-list.ts';
-import type { TeacherStatus, TeacherSummary } from '@amauta/contract/teachers.ts';
+import type { TeacherStatus, TeacherSummary } from '@amauta/contract/teachers/teacher.ts';
+import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
+import type { TeacherFilter, TeacherList, TeacherListQuery } from '@amauta/contract/teachers/teacher-list.ts';
 import { EXPIRING_SOON_DAYS, todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';

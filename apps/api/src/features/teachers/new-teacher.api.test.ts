@@ -1,4 +1,4 @@
-import { Teacher } from '@amauta/contract/teachers.ts';
+import { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postLogin } from '../../testing/accounts.ts';
 import { newContact, newTeacherBody, startAdministrator } from '../../testing/administrator.ts';

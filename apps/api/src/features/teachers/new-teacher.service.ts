@@ -2,7 +2,7 @@ import type {
   NewTeacher as NewTeacherBody,
   TeacherCredential,
   TeacherWithCredential,
-} from '@amauta/contract/teachers.ts';
+} from '@amauta/contract/teachers/teacher.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { recordEvents } from '../audit/audit.service.ts';

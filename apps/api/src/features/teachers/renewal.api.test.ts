@@ -1,4 +1,5 @@
-import { AuditEntry, TeacherDetail } from '@amauta/contract/teachers.ts';
+import { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
+import { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTeacher, signIn, TEST_PASSWORD } from '../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../testing/administrator.ts';

@@ -1,5 +1,5 @@
-import type { Renewal, RenewalUndo } from '@amauta/contract/teacher-renewal.ts';
-import type { Teacher } from '@amauta/contract/teachers.ts';
+import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
+import type { Renewal, RenewalUndo } from '@amauta/contract/teachers/teacher-renewal.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import {
   latestExpiration,

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@amauta/contract/teacher-bulk.ts';
+import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { ServerContext } from '../../context.ts';
 import { recordEvents } from '../audit/audit.service.ts';
 import { toEvents, toResult } from './bulk.service.ts';

@@ -1,4 +1,4 @@
-import type { TeacherDetail } from '@amauta/contract/teachers.ts';
+import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { daysLeft, todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
 import { loadPlaces } from '../catalogue/places.service.ts';

@@ -1,4 +1,4 @@
-import { TeacherFilter, TeacherList } from '@amauta/contract/teacher-list.ts';
+import { TeacherFilter, TeacherList } from '@amauta/contract/teachers/teacher-list.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addTeacher, signIn } from '../../testing/accounts.ts';

@@ -1,5 +1,5 @@
 import type { Region } from '@amauta/contract/catalogue.ts';
-import type { CategoryInput, NewTeacher, TeacherChanges } from '@amauta/contract/teachers.ts';
+import type { CategoryInput, NewTeacher, TeacherChanges } from '@amauta/contract/teachers/teacher.ts';
 import {
   DIRECTIVOS_MONTHS,
   isLongEnoughForDirectivos,

@@ -1,4 +1,4 @@
-import type { Teacher, TeacherCategory } from '@amauta/contract/teachers.ts';
+import type { Teacher, TeacherCategory } from '@amauta/contract/teachers/teacher.ts';
 import { teacherStatus } from '@amauta/exam-rules/access.ts';
 import { type Place, toPlaceLabel } from '../catalogue/places.service.ts';
 import type { TeacherRow } from './teachers.queries.ts';

@@ -1,12 +1,12 @@
-import { changeTeachersRoute, restoreTeachersRoute } from '@amauta/contract/teacher-bulk.ts';
-import { teacherListRoute } from '@amauta/contract/teacher-list.ts';
-import { renewTeachersRoute, undoRenewalRoute } from '@amauta/contract/teacher-renewal.ts';
 import {
   createTeacherRoute,
   deleteTeacherRoute,
   teacherDetailRoute,
   updateTeacherRoute,
-} from '@amauta/contract/teachers.ts';
+} from '@amauta/contract/teachers/teacher.ts';
+import { changeTeachersRoute, restoreTeachersRoute } from '@amauta/contract/teachers/teacher-bulk.ts';
+import { teacherListRoute } from '@amauta/contract/teachers/teacher-list.ts';
+import { renewTeachersRoute, undoRenewalRoute } from '@amauta/contract/teachers/teacher-renewal.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { changeTeachers } from './bulk.service.ts';

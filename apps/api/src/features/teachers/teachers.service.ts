@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { Teacher } from '@amauta/contract/teachers.ts';
+import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';

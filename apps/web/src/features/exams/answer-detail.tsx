@@ -1,5 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
-import type { ResultAnswer } from '@amauta/contract/results.ts';
+import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
 import { Check, Lightbulb, X } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Niche } from '../../ui/layout/motifs.tsx';

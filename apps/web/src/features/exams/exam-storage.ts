@@ -1,4 +1,5 @@
-import { type AttemptCreated, ExamPayload, TimerType } from '@amauta/contract/exam.ts';
+import { type AttemptCreated, TimerType } from '@amauta/contract/exams/attempt.ts';
+import { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { deviceStorage } from '../../api/device-storage.ts';
 
 /** The attempt as the page keeps it locally. The server stays the one who decides; this only names the attempt. */

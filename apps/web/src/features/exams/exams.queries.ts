@@ -5,7 +5,7 @@ import {
   progressRoute,
   questionPageRoute,
   usedTimeRoute,
-} from '@amauta/contract/exam.ts';
+} from '@amauta/contract/exams/attempt.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { SendOptions } from '../../api/send.ts';

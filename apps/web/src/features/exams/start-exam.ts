@@ -1,4 +1,5 @@
-import { createAttemptRoute, type ExamPayload } from '@amauta/contract/exam.ts';
+import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';

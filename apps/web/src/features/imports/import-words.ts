@@ -1,4 +1,4 @@
-import type { ImportSummary, ModelProgress, ModelUsage } from '@amauta/contract/import.ts';
+import type { ImportSummary, ModelProgress, ModelUsage } from '@amauta/contract/imports/import.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { isRunning } from './imports.queries.ts';
 

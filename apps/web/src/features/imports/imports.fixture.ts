@@ -1,5 +1,6 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import type { AnswerPreview, ImportDetail, ImportPage, ImportSummary } from '@amauta/contract/import.ts';
+import type { ImportDetail, ImportPage, ImportSummary } from '@amauta/contract/imports/import.ts';
+import type { AnswerPreview } from '@amauta/contract/imports/sheets.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 
 export const category: QuestionCategory = {
   source_section: 1,

@@ -1,36 +1,34 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type {
-  ImportDetail,
-  ImportDraft,
-  ImportStatus,
-  ImportWarningCode,
-  PageArea,
-} from '@amauta/contract/import.ts';
-import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/import-answers.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import {
   acceptAllRoute,
   acceptDraftRoute,
   addDraftRoute,
-  cancelImportRoute,
-  chooseGroupRoute,
-  cutImageRoute,
-  deleteImportRoute,
   discardDraftRoute,
   draftJustificationRoute,
   importDraftsRoute,
-  importListRoute,
-  importOptionsRoute,
-  importPictureRoute,
-  importRoute,
   joinDraftsRoute,
   restoreDraftRoute,
-  retryImportRoute,
   setDraftAreasRoute,
   setDraftKindsRoute,
   takeOutItemRoute,
   ungroupDraftRoute,
   updateDraftRoute,
-} from '@amauta/contract/imports.ts';
+} from '@amauta/contract/imports/drafts.ts';
+import type { ImportDetail, ImportStatus, PageArea } from '@amauta/contract/imports/import.ts';
+import {
+  cancelImportRoute,
+  chooseGroupRoute,
+  cutImageRoute,
+  deleteImportRoute,
+  importListRoute,
+  importOptionsRoute,
+  importPictureRoute,
+  importRoute,
+  retryImportRoute,
+} from '@amauta/contract/imports/import.ts';
+import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
+import type { ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 

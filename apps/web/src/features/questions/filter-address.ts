@@ -1,4 +1,4 @@
-import { QuestionFilter } from '@amauta/contract/authoring.ts';
+import { QuestionFilter } from '@amauta/contract/questions/question.ts';
 
 /** The filter that an address carries; a word that can't be read is left out. */
 export function filterOfAddress(search: Readonly<Record<string, unknown>>): QuestionFilter {

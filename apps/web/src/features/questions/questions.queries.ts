@@ -1,4 +1,3 @@
-import type { AuthorQuestion, QuestionCategory, QuestionFilter } from '@amauta/contract/authoring.ts';
 import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
 import {
   bankSummaryRoute,
@@ -9,7 +8,12 @@ import {
   questionListRoute,
   questionVersionRoute,
   questionVersionsRoute,
-} from '@amauta/contract/questions.ts';
+} from '@amauta/contract/questions/bank.ts';
+import type {
+  AuthorQuestion,
+  QuestionCategory,
+  QuestionFilter,
+} from '@amauta/contract/questions/question.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 

@@ -1,5 +1,5 @@
-import type { AuthorItem, AuthorQuestion, QuestionCategory } from '@amauta/contract/authoring.ts';
 import type { DirectiveExam, Modality } from '@amauta/contract/catalogue.ts';
+import type { AuthorItem, AuthorQuestion, QuestionCategory } from '@amauta/contract/questions/question.ts';
 
 /** The catalogue in small: a modality with levels and specialties, one with levels, one with neither. */
 export const modalities: Modality[] = [

@@ -1,9 +1,9 @@
+import type { Resource } from '@amauta/contract/resources/files.ts';
 import type {
-  Resource,
   ResourceSection,
   ResourceSubsection,
   ResourceTree,
-} from '@amauta/contract/resource.ts';
+} from '@amauta/contract/resources/library.ts';
 
 export function sampleResource(id: number, name: string, change: Partial<Resource> = {}): Resource {
   return {

@@ -1,5 +1,6 @@
-import type { Resource, ResourceSubsection, ResourceTree } from '@amauta/contract/resource.ts';
-import { resourceTreeRoute } from '@amauta/contract/resources.ts';
+import type { Resource } from '@amauta/contract/resources/files.ts';
+import type { ResourceSubsection, ResourceTree } from '@amauta/contract/resources/library.ts';
+import { resourceTreeRoute } from '@amauta/contract/resources/library.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 

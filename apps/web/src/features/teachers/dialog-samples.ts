@@ -1,6 +1,7 @@
 import type { Modality } from '@amauta/contract/catalogue.ts';
 import { metadataTreeRoute, regionsRoute } from '@amauta/contract/catalogue.ts';
-import type { AuditEntry, TeacherCredential, TeacherDetail } from '@amauta/contract/teachers.ts';
+import type { TeacherCredential, TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
+import type { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import type { fakeApi } from '../../testing/fake-api.ts';
 import { sampleCategory, sampleTeacher } from './teacher-samples.ts';
 

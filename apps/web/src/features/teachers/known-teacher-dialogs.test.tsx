@@ -1,12 +1,12 @@
-import { changeTeachersRoute, restoreTeachersRoute } from '@amauta/contract/teacher-bulk.ts';
-import { issueCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
-import { renewTeachersRoute } from '@amauta/contract/teacher-renewal.ts';
 import {
   deleteTeacherRoute,
-  teacherAuditRoute,
   teacherDetailRoute,
   updateTeacherRoute,
-} from '@amauta/contract/teachers.ts';
+} from '@amauta/contract/teachers/teacher.ts';
+import { teacherAuditRoute } from '@amauta/contract/teachers/teacher-audit.ts';
+import { changeTeachersRoute, restoreTeachersRoute } from '@amauta/contract/teachers/teacher-bulk.ts';
+import { issueCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
+import { renewTeachersRoute } from '@amauta/contract/teachers/teacher-renewal.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

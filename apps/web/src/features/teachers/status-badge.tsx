@@ -1,4 +1,4 @@
-import type { Teacher, TeacherStatus } from '@amauta/contract/teachers.ts';
+import type { Teacher, TeacherStatus } from '@amauta/contract/teachers/teacher.ts';
 import { Ban, CircleCheck, ClockAlert, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';

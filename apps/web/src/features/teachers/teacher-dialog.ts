@@ -1,5 +1,5 @@
-import type { BulkResult } from '@amauta/contract/teacher-bulk.ts';
-import type { Teacher } from '@amauta/contract/teachers.ts';
+import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
+import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { Credentials } from './credentials/credentials.ts';
 import type { TeacherFields } from './form/teacher-fields.ts';
 import type { BulkAction } from './selection/bulk-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { BulkResult } from '@amauta/contract/teacher-bulk.ts';
-import type { Teacher } from '@amauta/contract/teachers.ts';
+import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
+import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { WindowLoadFailed } from '../../ui/lazy/load-failed.tsx';

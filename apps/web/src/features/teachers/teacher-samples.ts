@@ -1,5 +1,5 @@
-import type { TeacherList } from '@amauta/contract/teacher-list.ts';
-import type { Teacher, TeacherCategory } from '@amauta/contract/teachers.ts';
+import type { Teacher, TeacherCategory } from '@amauta/contract/teachers/teacher.ts';
+import type { TeacherList } from '@amauta/contract/teachers/teacher-list.ts';
 
 export function sampleCategory(change: Partial<TeacherCategory> = {}): TeacherCategory {
   return {

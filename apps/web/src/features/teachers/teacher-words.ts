@@ -1,4 +1,4 @@
-import type { TeacherCategory, TeacherStatus } from '@amauta/contract/teachers.ts';
+import type { TeacherCategory, TeacherStatus } from '@amauta/contract/teachers/teacher.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { shortName } from './form/accesses.ts';
 import type { Order } from './list/list-address.ts';

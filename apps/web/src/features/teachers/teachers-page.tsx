@@ -1,6 +1,6 @@
-import type { BulkResult } from '@amauta/contract/teacher-bulk.ts';
-import type { TeacherExportQuery } from '@amauta/contract/teacher-exchange.ts';
-import { MANY_TEACHERS } from '@amauta/contract/teachers.ts';
+import { MANY_TEACHERS } from '@amauta/contract/teachers/teacher.ts';
+import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
+import type { TeacherExportQuery } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileUp, UserPlus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TeacherStatus } from '@amauta/contract/teachers.ts';
+import type { TeacherStatus } from '@amauta/contract/teachers/teacher.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { sampleTeacher, sampleTeachers } from './teacher-samples.ts';

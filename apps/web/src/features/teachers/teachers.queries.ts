@@ -1,13 +1,17 @@
 import { metadataTreeRoute, regionsRoute } from '@amauta/contract/catalogue.ts';
-import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
-import { type TeacherList, type TeacherListQuery, teacherListRoute } from '@amauta/contract/teacher-list.ts';
 import {
   type Teacher,
   type TeacherStatus,
   type TeacherSummary,
-  teacherAuditRoute,
   teacherDetailRoute,
-} from '@amauta/contract/teachers.ts';
+} from '@amauta/contract/teachers/teacher.ts';
+import { teacherAuditRoute } from '@amauta/contract/teachers/teacher-audit.ts';
+import { pendingCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
+import {
+  type TeacherList,
+  type TeacherListQuery,
+  teacherListRoute,
+} from '@amauta/contract/teachers/teacher-list.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 

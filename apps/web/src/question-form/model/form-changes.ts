@@ -1,5 +1,5 @@
-import type { EntryClass } from '@amauta/contract/authoring.ts';
 import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { EntryClass } from '@amauta/contract/questions/question.ts';
 import {
   emptyAlternative,
   emptyItem,

@@ -1,6 +1,6 @@
-import type { AuthorQuestion, EntryClass } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import type { AuthorQuestion, EntryClass } from '@amauta/contract/questions/question.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 
 export const INITIAL_ALTERNATIVES = 3;

@@ -1,4 +1,4 @@
-import type { BankSummary } from '@amauta/contract/questions.ts';
+import type { BankSummary } from '@amauta/contract/questions/bank.ts';
 import type { FormItem } from './form-content.ts';
 
 /** Parses a typed number. Null unless it is a whole number above zero with at most five digits. */

@@ -1,4 +1,4 @@
-import { NO_VALUE, QuestionData } from '@amauta/contract/authoring.ts';
+import { NO_VALUE, QuestionData } from '@amauta/contract/questions/question.ts';
 import { expect, test } from 'vitest';
 import { category } from '../../features/questions/samples.fixture.ts';
 import { common, file, formItem, imageBlock, individual, textBlock } from './form-content.fixture.ts';

@@ -1,10 +1,10 @@
+import type { Block } from '@amauta/contract/block.ts';
 import {
   NO_VALUE,
   type QuestionCategory,
   type QuestionData,
   type SentItem,
-} from '@amauta/contract/authoring.ts';
-import type { Block } from '@amauta/contract/block.ts';
+} from '@amauta/contract/questions/question.ts';
 import { type FormBlock, type FormContent, type FormItem, itemsOf } from './form-content.ts';
 import { isBlank } from './html-content.ts';
 import { readNumber } from './item-number.ts';

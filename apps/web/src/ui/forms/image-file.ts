@@ -1,4 +1,4 @@
-import { IMAGE_SIZE_LIMIT } from '@amauta/contract/authoring.ts';
+import { IMAGE_SIZE_LIMIT } from '@amauta/contract/questions/question.ts';
 
 const TYPE_TEXT = 'Por favor seleccione un archivo de imagen válido';
 const SIZE_TEXT = 'La imagen debe ser menor a 5MB';

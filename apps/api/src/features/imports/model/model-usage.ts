@@ -1,4 +1,4 @@
-import type { ModelUsage } from '@amauta/contract/import.ts';
+import type { ModelUsage } from '@amauta/contract/imports/import.ts';
 import type { TokenUse } from './structured-model.ts';
 import { costOf, type Prices } from './token-budget.ts';
 

@@ -7,12 +7,9 @@ import type {
 } from '@amauta/booklet-reader/booklet.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import {
-  CONTENT_WARNINGS,
-  type DraftContent,
-  type ImportGroup,
-  type ImportWarning,
-} from '@amauta/contract/import.ts';
+import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
+import type { ImportGroup } from '@amauta/contract/imports/import.ts';
+import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { likelyKind } from '@amauta/exam-rules/paper-size.ts';
 import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';

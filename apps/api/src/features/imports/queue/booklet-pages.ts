@@ -1,5 +1,5 @@
 import type { BookletDraft, PageFailure } from '@amauta/booklet-reader/booklet.ts';
-import type { ImportPage } from '@amauta/contract/import.ts';
+import type { ImportPage } from '@amauta/contract/imports/import.ts';
 import type { ReadDraft } from './booklet-drafts.ts';
 import type { PageSize } from './reading-task.ts';
 

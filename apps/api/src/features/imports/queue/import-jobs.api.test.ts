@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ImportDetail } from '@amauta/contract/import.ts';
+import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rows } from '../../../database/connect.ts';

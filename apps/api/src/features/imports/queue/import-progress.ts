@@ -1,4 +1,4 @@
-import type { ImportPage } from '@amauta/contract/import.ts';
+import type { ImportPage } from '@amauta/contract/imports/import.ts';
 
 /** How far reading is, with what was found where that is known anew. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import type { BookletDraft } from '@amauta/booklet-reader/booklet.ts';
 import { findCue, findTextTitle } from '@amauta/booklet-reader/drafts/shared-cue.ts';
 import { around, type Box, bottom, grown, holdsPoint } from '@amauta/booklet-reader/page/page-content.ts';
-import type { ImportPage } from '@amauta/contract/import.ts';
+import type { ImportPage } from '@amauta/contract/imports/import.ts';
 import type { PageText, Segment } from '../model/page-text.ts';
 import { textOf, wordsOf } from '../model/words.ts';
 

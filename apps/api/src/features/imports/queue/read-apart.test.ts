@@ -1,4 +1,4 @@
-import type { ImportPage } from '@amauta/contract/import.ts';
+import type { ImportPage } from '@amauta/contract/imports/import.ts';
 import { describe, expect, test } from 'vitest';
 import {
   makeBomb,

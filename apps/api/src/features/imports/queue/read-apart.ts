@@ -1,4 +1,4 @@
-import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/import.ts';
+import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/imports/import.ts';
 import { type ChildEnd, ChildFailure, type ChildLimits, runInChild } from '../../../jobs/run-in-child.ts';
 import { PDF_REFUSALS } from '../../../storage/pdf-bytes.ts';
 import type { ReadingEnd, ReadingNews, ReadingResults, ReadingTask } from './reading-task.ts';

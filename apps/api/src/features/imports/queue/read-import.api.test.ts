@@ -1,4 +1,4 @@
-import { CONTENT_WARNINGS } from '@amauta/contract/import.ts';
+import { CONTENT_WARNINGS } from '@amauta/contract/imports/warnings.ts';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

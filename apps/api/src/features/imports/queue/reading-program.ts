@@ -9,7 +9,7 @@ import type { DrawnPages } from '@amauta/booklet-reader/word/draw-pages.ts';
 import { readWord, readWordAnswers } from '@amauta/booklet-reader/word/read-word.ts';
 import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
 import { UnreadableWord } from '@amauta/booklet-reader/word/word-parts.ts';
-import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/import.ts';
+import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/imports/import.ts';
 import { serveParent } from '../../../jobs/child-program.ts';
 import { pageTexts } from '../model/page-text.ts';
 import { toPages } from './booklet-pages.ts';

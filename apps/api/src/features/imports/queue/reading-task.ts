@@ -1,5 +1,5 @@
 import type { AnswerSheet, Area, BookletDraft } from '@amauta/booklet-reader/booklet.ts';
-import type { ImportPage } from '@amauta/contract/import.ts';
+import type { ImportPage } from '@amauta/contract/imports/import.ts';
 import type { PDF_REFUSALS } from '../../../storage/pdf-bytes.ts';
 import type { PageText } from '../model/page-text.ts';
 import type { WORD_REFUSALS } from './word-refusals.ts';

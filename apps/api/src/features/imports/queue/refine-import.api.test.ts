@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@amauta/contract/import.ts';
+import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importDrafts } from '../../../database/tables/imports.ts';

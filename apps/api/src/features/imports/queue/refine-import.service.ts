@@ -1,5 +1,5 @@
 import type { BookletDraft } from '@amauta/booklet-reader/booklet.ts';
-import type { ModelProgress, ModelUsage } from '@amauta/contract/import.ts';
+import type { ModelProgress, ModelUsage } from '@amauta/contract/imports/import.ts';
 import type { AiSettings } from '../../../config.ts';
 import { NOTHING_USED, tokensOf, withUse } from '../model/model-usage.ts';
 import { openModel } from '../model/open-model.ts';

@@ -1,11 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { QuestionCategory, QuestionData } from '@amauta/contract/authoring.ts';
-import {
-  CONTENT_WARNINGS,
-  type DraftContent,
-  type ImportDraft,
-  type ImportWarningCode,
-} from '@amauta/contract/import.ts';
+import type { DraftContent, ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { CONTENT_WARNINGS, type ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
+import type { QuestionCategory, QuestionData } from '@amauta/contract/questions/question.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';

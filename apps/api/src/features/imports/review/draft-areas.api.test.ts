@@ -1,4 +1,4 @@
-import type { PageArea } from '@amauta/contract/import.ts';
+import type { PageArea } from '@amauta/contract/imports/import.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addDraft,

@@ -1,4 +1,5 @@
-import type { ImportDraft, PageArea } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { PageArea } from '@amauta/contract/imports/import.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { unreadItem } from './draft-content.ts';

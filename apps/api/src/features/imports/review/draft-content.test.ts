@@ -1,4 +1,4 @@
-import type { DraftContent } from '@amauta/contract/import.ts';
+import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';

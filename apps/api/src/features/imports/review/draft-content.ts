@@ -1,5 +1,5 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { DraftContent } from '@amauta/contract/import.ts';
+import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';
 import { toCleanAlternative, toCleanBlocks } from '../../questions/clean-text.service.ts';
 import type { DraftRow } from './drafts.queries.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DraftContent } from '@amauta/contract/import.ts';
+import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importDrafts } from '../../../database/tables/imports.ts';

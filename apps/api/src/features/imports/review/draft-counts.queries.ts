@@ -1,5 +1,6 @@
-import type { EntryClass, QuestionCategory } from '@amauta/contract/authoring.ts';
-import { CONTENT_WARNINGS, type DraftStatus } from '@amauta/contract/import.ts';
+import type { DraftStatus } from '@amauta/contract/imports/drafts.ts';
+import { CONTENT_WARNINGS } from '@amauta/contract/imports/warnings.ts';
+import type { EntryClass, QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../database/connect.ts';
 import { imports } from '../../../database/tables/imports.ts';

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@amauta/contract/import.ts';
+import type { ImportSummary } from '@amauta/contract/imports/import.ts';
 import type { ItemFact } from './draft-counts.queries.ts';
 import { repeatedAmong } from './draft-warnings.ts';
 

@@ -1,4 +1,4 @@
-import { DraftContent, DraftVersion } from '@amauta/contract/import.ts';
+import { DraftContent, DraftVersion } from '@amauta/contract/imports/drafts.ts';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
 import { fieldErrors, summarizeFirst } from '../../../http/input-texts.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftContent, ImportWarning } from '@amauta/contract/import.ts';
+import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
+import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { unreadItem } from './draft-content.ts';
 import type { DraftRow, NewDraft } from './drafts.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftContent } from '@amauta/contract/import.ts';
+import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import { describe, expect, test } from 'vitest';
 import { draftItem } from '../../../testing/draft-client.ts';
 import { repeatedAmong, warnItem, warnShared } from './draft-warnings.ts';

@@ -1,4 +1,5 @@
-import type { DraftContent, ImportWarning, ImportWarningCode } from '@amauta/contract/import.ts';
+import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
+import type { ImportWarning, ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 
 type DraftItem = DraftContent['questions'][number];

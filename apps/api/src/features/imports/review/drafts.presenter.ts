@@ -1,4 +1,5 @@
-import { CONTENT_WARNINGS, type ImportDraft, type ImportWarning } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { type NumberFacts, warnItem, warnShared } from './draft-warnings.ts';
 import type { DraftRow } from './drafts.queries.ts';
 

@@ -12,7 +12,7 @@ import {
   takeOutItemRoute,
   ungroupDraftRoute,
   updateDraftRoute,
-} from '@amauta/contract/imports.ts';
+} from '@amauta/contract/imports/drafts.ts';
 import type { FastifyReply } from 'fastify';
 import type { ServerContext } from '../../../context.ts';
 import type { Registrar } from '../../../http/registrar.ts';

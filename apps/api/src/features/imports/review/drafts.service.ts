@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { DraftStatus, ImportDraft } from '@amauta/contract/import.ts';
+import type { DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { likelyKind } from '@amauta/exam-rules/paper-size.ts';
 import type { ServerContext } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { joined, takenOut, ungrouped } from './draft-groups.ts';

@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { ServerContext } from '../../../context.ts';
 import { RequestFailure } from '../../../http/failure.ts';

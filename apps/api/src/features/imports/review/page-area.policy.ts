@@ -1,4 +1,4 @@
-import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
+import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 
 /** A hand never marks more exactly than this many points. */
 const EDGE = 1;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { PageArea } from '@amauta/contract/import.ts';
+import type { PageArea } from '@amauta/contract/imports/import.ts';
 import type { ServerContext } from '../../../context.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { createTurns } from '../../../jobs/turns.ts';

@@ -1,4 +1,4 @@
-import type { ImportGroup, ImportSubject } from '@amauta/contract/import.ts';
+import type { ImportGroup, ImportSubject } from '@amauta/contract/imports/import.ts';
 import type { Database } from '../../../database/connect.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { findReviewImport, type ReviewImport } from './review.queries.ts';

@@ -1,4 +1,4 @@
-import type { AnswerChange, AnswerPreview, ImportSheet } from '@amauta/contract/import.ts';
+import type { AnswerChange, AnswerPreview, ImportSheet } from '@amauta/contract/imports/sheets.ts';
 
 /** What a key may be written to: an item of the bank, or of a draft. */
 export interface AnswerTarget {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerPreview } from '@amauta/contract/import.ts';
+import type { AnswerPreview } from '@amauta/contract/imports/sheets.ts';
 import type { ReviewImport } from '../review/review.queries.ts';
 import type { AnswerPlan } from './sheets.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import {

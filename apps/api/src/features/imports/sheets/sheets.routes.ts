@@ -1,4 +1,4 @@
-import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/import-answers.ts';
+import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Registrar } from '../../../http/registrar.ts';
 import { applyAnswers, previewAnswers } from './sheets.service.ts';

@@ -1,5 +1,5 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import type { AnswerChange, AnswerPreview } from '@amauta/contract/import.ts';
+import type { AnswerChange, AnswerPreview } from '@amauta/contract/imports/sheets.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { StoredSheet } from '../../../database/tables/imports.ts';

@@ -1,6 +1,6 @@
-import type { EntryClass } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { EntryClass } from '@amauta/contract/questions/question.ts';
 
 /** An item as a file of another program holds it. Image blocks name a picture of the file. */
 export interface ExchangeItem {

@@ -1,4 +1,4 @@
-import { AuthoredEntry } from '@amauta/contract/bank.ts';
+import { AuthoredEntry } from '@amauta/contract/questions/question.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { fieldErrors, speakSpanish, summarizeFirst } from '../../../http/input-texts.ts';
 import { serveParent } from '../../../jobs/child-program.ts';

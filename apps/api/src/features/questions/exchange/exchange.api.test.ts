@@ -1,4 +1,4 @@
-import type { AuthorQuestion, QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { AuthorQuestion, QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { toHtml } from '@amauta/rich-text/math.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

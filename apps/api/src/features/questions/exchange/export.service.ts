@@ -1,5 +1,8 @@
-import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
-import { type exportQuestionsRoute, QUESTIONS_PER_EXPORT } from '@amauta/contract/questions.ts';
+import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
+import {
+  type exportQuestionsRoute,
+  QUESTIONS_PER_EXPORT,
+} from '@amauta/contract/questions/question-exchange.ts';
 import type { z } from 'zod';
 import type { ServerContext } from '../../../context.ts';
 import { RequestFailure } from '../../../http/failure.ts';

@@ -1,4 +1,4 @@
-import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { zip } from '@cj-tech-master/excelts/archive';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

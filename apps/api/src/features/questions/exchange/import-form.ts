@@ -1,4 +1,4 @@
-import { QuestionCategory } from '@amauta/contract/authoring.ts';
+import { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { FastifyRequest } from 'fastify';
 import { RequestFailure } from '../../../http/failure.ts';
 import { readForm } from '../../../http/form.ts';

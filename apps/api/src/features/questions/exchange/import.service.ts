@@ -1,6 +1,6 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import type { QuestionImport } from '@amauta/contract/questions.ts';
+import type { QuestionImport } from '@amauta/contract/questions/question-exchange.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { redrawImages, type SentPicture } from '../../../storage/redraw-images.ts';

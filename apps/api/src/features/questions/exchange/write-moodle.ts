@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { AuthorItem, AuthorQuestion } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
+import type { AuthorItem, AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import type { Pictures } from './exchange-entry.ts';
 import { type HtmlDialect, picturePaths, writeBlocks, writeHtml } from './html-blocks.ts';
 import { titleOf, writeLabel } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { AuthorItem, AuthorQuestion } from '@amauta/contract/authoring.ts';
+import type { AuthorItem, AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { zip } from '@cj-tech-master/excelts/archive';
 import { LETTERS, type Pictures } from './exchange-entry.ts';
 import { type HtmlDialect, writeBlocks, writeHtml } from './html-blocks.ts';

@@ -1,5 +1,5 @@
-import { TeacherList } from '@amauta/contract/teacher-list.ts';
-import { TeacherCredential, TeacherWithCredential } from '@amauta/contract/teachers.ts';
+import { TeacherCredential, TeacherWithCredential } from '@amauta/contract/teachers/teacher.ts';
+import { TeacherList } from '@amauta/contract/teachers/teacher-list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pendingCredentials } from '../../../database/tables/pending-credentials.ts';
 import { addTeacher, signIn } from '../../../testing/accounts.ts';

@@ -2,7 +2,7 @@ import {
   deliverCredentialsRoute,
   issueCredentialsRoute,
   pendingCredentialsRoute,
-} from '@amauta/contract/teacher-credentials.ts';
+} from '@amauta/contract/teachers/teacher-credentials.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Registrar } from '../../../http/registrar.ts';
 import { issueCredentials } from './issue-credentials.service.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { TeacherChoice } from '@amauta/contract/teacher-bulk.ts';
-import { TEACHERS_AT_ONCE, type TeacherCredential } from '@amauta/contract/teachers.ts';
+import { TEACHERS_AT_ONCE, type TeacherCredential } from '@amauta/contract/teachers/teacher.ts';
+import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import type { ServerContext } from '../../../context.ts';
 import { recordEvents } from '../../audit/audit.service.ts';

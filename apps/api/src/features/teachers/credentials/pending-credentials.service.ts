@@ -1,5 +1,5 @@
-import { CREDENTIALS_KEPT_HOURS } from '@amauta/contract/teacher-credentials.ts';
-import type { TeacherCredential } from '@amauta/contract/teachers.ts';
+import type { TeacherCredential } from '@amauta/contract/teachers/teacher.ts';
+import { CREDENTIALS_KEPT_HOURS } from '@amauta/contract/teachers/teacher-credentials.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { createPasswordSeal } from './password-seal.ts';

@@ -6,7 +6,7 @@ import {
   KnownTeachers,
   previewImportRoute,
   SPREADSHEET_SIZE_LIMIT,
-} from '@amauta/contract/teacher-exchange.ts';
+} from '@amauta/contract/teachers/teacher-exchange.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../../context.ts';
 import { RequestFailure } from '../../../http/failure.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Id } from '@amauta/contract/route.ts';
-import type { TeacherExportQuery } from '@amauta/contract/teacher-exchange.ts';
+import type { TeacherExportQuery } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';

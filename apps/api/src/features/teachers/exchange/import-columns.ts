@@ -1,4 +1,4 @@
-import type { KnownTeachers } from '@amauta/contract/teacher-exchange.ts';
+import type { KnownTeachers } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { IMPORT_COLUMNS, type ImportKey } from './columns.ts';
 import { plainWords } from './plain-words.ts';

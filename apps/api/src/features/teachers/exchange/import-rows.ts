@@ -1,5 +1,5 @@
 import { toNineDigits } from '@amauta/contract/phone.ts';
-import { type ImportRow, TeacherToImport } from '@amauta/contract/teacher-exchange.ts';
+import { type ImportRow, TeacherToImport } from '@amauta/contract/teachers/teacher-exchange.ts';
 import type { FieldErrors } from '../../../http/failure.ts';
 import { toDayText } from '../teacher-changes.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';

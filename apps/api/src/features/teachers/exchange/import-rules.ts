@@ -1,4 +1,4 @@
-import { TeacherToImport } from '@amauta/contract/teacher-exchange.ts';
+import { TeacherToImport } from '@amauta/contract/teachers/teacher-exchange.ts';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../http/failure.ts';
 import { weakPasswordMessage } from '../../session/password.policy.ts';

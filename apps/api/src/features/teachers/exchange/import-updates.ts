@@ -1,5 +1,5 @@
-import type { ImportRow, KnownTeachers } from '@amauta/contract/teacher-exchange.ts';
-import { TeacherChanges } from '@amauta/contract/teachers.ts';
+import { TeacherChanges } from '@amauta/contract/teachers/teacher.ts';
+import type { ImportRow, KnownTeachers } from '@amauta/contract/teachers/teacher-exchange.ts';
 import type { FieldErrors } from '../../../http/failure.ts';
 import { labelOfField } from '../../audit/audit.service.ts';
 import { EMAIL_TAKEN } from '../contacts.service.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { ImportPreview } from '@amauta/contract/teacher-exchange.ts';
-import { TeacherCredential } from '@amauta/contract/teachers.ts';
+import { TeacherCredential } from '@amauta/contract/teachers/teacher.ts';
+import { ImportPreview } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { type CellValue, Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { TEACHERS_AT_ONCE, type TeacherCredential } from '@amauta/contract/teachers/teacher.ts';
 import type {
   ImportPreview,
   ImportRow,
   KnownTeachers,
   TeacherImport,
   TeacherToImport,
-} from '@amauta/contract/teacher-exchange.ts';
-import { TEACHERS_AT_ONCE, type TeacherCredential } from '@amauta/contract/teachers.ts';
+} from '@amauta/contract/teachers/teacher-exchange.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';

@@ -1,4 +1,4 @@
-import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers.ts';
+import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers/teacher.ts';
 import { MaxItemsExceededError, Workbook, type Worksheet } from '@cj-tech-master/excelts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { TEACHER_SHEET } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@amauta/contract/teacher-exchange.ts';
+import type { ImportRow } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { Workbook } from '@cj-tech-master/excelts';
 import { IMPORT_COLUMNS, TEACHER_SHEET } from './columns.ts';
 import { type ColumnPlaces, cellAt } from './import-columns.ts';

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@amauta/contract/teacher-exchange.ts';
+import type { ImportRow } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { COLUMNS, type ImportKey } from './columns.ts';
 import type { Read } from './import-values.ts';
 import type { SheetCell } from './read-sheet.ts';

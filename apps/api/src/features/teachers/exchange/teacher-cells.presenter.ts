@@ -1,4 +1,4 @@
-import type { Teacher, TeacherStatus } from '@amauta/contract/teachers.ts';
+import type { Teacher, TeacherStatus } from '@amauta/contract/teachers/teacher.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { EXPORT_COLUMNS, type ExportKey } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
-import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers.ts';
+import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers/teacher.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import { Workbook, type Worksheet } from '@cj-tech-master/excelts';
 import { toPlaceLabel } from '../../catalogue/places.service.ts';

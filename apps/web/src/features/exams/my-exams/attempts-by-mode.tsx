@@ -1,4 +1,4 @@
-import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import type { AttemptList } from '@amauta/contract/practice.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/forms/choice.tsx';

@@ -1,4 +1,4 @@
-import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import type { AttemptRow } from '@amauta/contract/practice.ts';
 import { Link } from '@tanstack/react-router';
 import {

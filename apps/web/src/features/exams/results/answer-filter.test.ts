@@ -1,4 +1,4 @@
-import type { ResultAnswer } from '@amauta/contract/results.ts';
+import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
 import { expect, it } from 'vitest';
 import { type AnswerFilter, filterAnswers, toAnswerFilter } from './answer-filter.ts';
 

@@ -1,5 +1,5 @@
-import type { ItemStatus } from '@amauta/contract/exam.ts';
-import type { Results } from '@amauta/contract/results.ts';
+import type { ItemStatus } from '@amauta/contract/exams/attempt.ts';
+import type { Results } from '@amauta/contract/exams/results.ts';
 
 /** The filters of the list of answers, as they stand in the address. */
 export const ANSWER_FILTERS = [

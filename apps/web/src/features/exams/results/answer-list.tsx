@@ -1,5 +1,5 @@
-import type { ItemStatus } from '@amauta/contract/exam.ts';
-import type { Results } from '@amauta/contract/results.ts';
+import type { ItemStatus } from '@amauta/contract/exams/attempt.ts';
+import type { Results } from '@amauta/contract/exams/results.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
-import type { ItemStatus } from '@amauta/contract/exam.ts';
-import type { ResultAnswer } from '@amauta/contract/results.ts';
+import type { ItemStatus } from '@amauta/contract/exams/attempt.ts';
+import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
 import { Check, ChevronDown, CircleDashed, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { KindResult } from '@amauta/contract/results.ts';
+import type { KindResult } from '@amauta/contract/exams/results.ts';
 import { Check, TrendingUp } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';

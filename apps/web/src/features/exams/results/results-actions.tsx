@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { Link } from '@tanstack/react-router';
 import { Printer, RefreshCw, RotateCcw } from 'lucide-react';
 import { type ExamModeSlug, paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
-import { createAttemptRoute } from '@amauta/contract/exam.ts';
-import { resultsRoute } from '@amauta/contract/results.ts';
+import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
+import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { AttemptMode, ExamTags } from '@amauta/contract/exam.ts';
-import type { Results } from '@amauta/contract/results.ts';
+import type { ExamTags } from '@amauta/contract/exams/attempt.ts';
+import type { Results } from '@amauta/contract/exams/results.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import type { AttemptMode } from '@amauta/contract/exam.ts';
-import type { Results } from '@amauta/contract/results.ts';
+import type { Results } from '@amauta/contract/exams/results.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { EXAM_KINDS, PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { type GradedItem, gradeAttempt } from '@amauta/exam-rules/grade.ts';
 

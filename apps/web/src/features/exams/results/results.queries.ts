@@ -1,4 +1,4 @@
-import { resultsRoute } from '@amauta/contract/results.ts';
+import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 

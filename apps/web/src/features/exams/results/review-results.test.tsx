@@ -1,4 +1,4 @@
-import { resultsRoute } from '@amauta/contract/results.ts';
+import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import type { Results } from '@amauta/contract/results.ts';
+import type { Results } from '@amauta/contract/exams/results.ts';
 import { Check, CircleDashed, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClock, formatNumber, formatPercent, formatPoints } from '../../../ui/format.ts';

@@ -1,5 +1,5 @@
 import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
-import type { KindResult } from '@amauta/contract/results.ts';
+import type { KindResult } from '@amauta/contract/exams/results.ts';
 import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { type GradedItem, gradeAttempt } from '@amauta/exam-rules/grade.ts';
 import fc from 'fast-check';

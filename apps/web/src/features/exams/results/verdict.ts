@@ -1,5 +1,5 @@
 import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
-import type { KindResult, Results } from '@amauta/contract/results.ts';
+import type { KindResult, Results } from '@amauta/contract/exams/results.ts';
 
 /** Names of the kinds where the official one is too long for a line. */
 export const SHORT_KIND_NAMES: Record<Kind, string> = {

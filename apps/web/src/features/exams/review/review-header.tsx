@@ -1,4 +1,5 @@
-import type { Attempt, AttemptMode } from '@amauta/contract/exam.ts';
+import type { Attempt } from '@amauta/contract/exams/attempt.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, LayoutGrid } from 'lucide-react';
 import { modeSlugOf, paths } from '../../../paths.ts';

@@ -1,4 +1,4 @@
-import { attemptRoute, progressRoute } from '@amauta/contract/exam.ts';
+import { attemptRoute, progressRoute } from '@amauta/contract/exams/attempt.ts';
 import { type ReviewPage as Answer, reviewPageRoute, reviewStatusRoute } from '@amauta/contract/practice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

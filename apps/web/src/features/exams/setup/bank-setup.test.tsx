@@ -1,9 +1,5 @@
-import {
-  createAttemptRoute,
-  type ExamPreview,
-  filledYearsRoute,
-  previewExamRoute,
-} from '@amauta/contract/exam.ts';
+import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
+import { type ExamPreview, filledYearsRoute, previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

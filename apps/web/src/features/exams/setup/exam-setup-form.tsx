@@ -1,4 +1,4 @@
-import type { ExamPreview } from '@amauta/contract/exam.ts';
+import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
 import { categoryOf, type SetupError } from '@amauta/exam-rules/setup.ts';
 import { useQuery } from '@tanstack/react-query';

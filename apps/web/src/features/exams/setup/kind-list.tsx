@@ -1,5 +1,5 @@
 import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
-import type { ExamPreview } from '@amauta/contract/exam.ts';
+import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatPoints } from '../../../ui/format.ts';
 import { Niche } from '../../../ui/layout/motifs.tsx';

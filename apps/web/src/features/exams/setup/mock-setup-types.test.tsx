@@ -1,4 +1,4 @@
-import { createAttemptRoute } from '@amauta/contract/exam.ts';
+import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { choose, isChecked, openSetup, setupServer, startButton, step } from './setup-page.fixture.tsx';

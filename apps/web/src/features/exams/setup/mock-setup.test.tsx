@@ -1,5 +1,6 @@
 import { examAccessRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
-import { createAttemptRoute, previewExamRoute } from '@amauta/contract/exam.ts';
+import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
+import { previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
-import type { ExamPreview } from '@amauta/contract/exam.ts';
+import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { Step } from './step.tsx';

@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import { ExamPayload } from '@amauta/contract/exam.ts';
+import { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { deviceStorage } from '../../../api/device-storage.ts';
 import { currentSession } from '../../../api/session-store.ts';
 import type { SetupMode } from './setup-state.ts';

@@ -6,12 +6,8 @@ import {
   metadataRoute,
   metadataTreeRoute,
 } from '@amauta/contract/catalogue.ts';
-import {
-  createAttemptRoute,
-  ExamPayload,
-  filledYearsRoute,
-  previewExamRoute,
-} from '@amauta/contract/exam.ts';
+import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
+import { ExamPayload, filledYearsRoute, previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import { attemptListRoute } from '@amauta/contract/practice.ts';
 import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { screen } from '@testing-library/react';

@@ -4,7 +4,7 @@ import {
   KIND_NAMES,
   type Modality,
 } from '@amauta/contract/catalogue.ts';
-import { ExamPayload } from '@amauta/contract/exam.ts';
+import { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { login } from '../../../api/session-store.ts';
 import type { Received } from '../../../testing/fake-api.ts';

@@ -7,7 +7,7 @@ import {
   type Modality,
   TEACHER_SOURCE_ID,
 } from '@amauta/contract/catalogue.ts';
-import type { AttemptMode, ExamPayload } from '@amauta/contract/exam.ts';
+import type { AttemptMode, ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { EXAM_KINDS, KIND_ORDER } from '@amauta/exam-rules/blueprint.ts';
 import { explainTooManyQuestions } from '@amauta/exam-rules/directive-limit.ts';
 import {

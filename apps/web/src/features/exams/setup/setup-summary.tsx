@@ -1,5 +1,5 @@
 import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
-import type { ExamPreview } from '@amauta/contract/exam.ts';
+import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS, MINUTES_PER_QUESTION } from '@amauta/exam-rules/blueprint.ts';
 import { ArrowRight, Clock, Eraser } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';

@@ -12,7 +12,7 @@ import {
   type ExamPreview,
   filledYearsRoute,
   previewExamRoute,
-} from '@amauta/contract/exam.ts';
+} from '@amauta/contract/exams/setup.ts';
 import { choicesOf } from '@amauta/exam-rules/setup.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';

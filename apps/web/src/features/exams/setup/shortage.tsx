@@ -1,4 +1,4 @@
-import type { ExamPreview } from '@amauta/contract/exam.ts';
+import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { Notice } from '../../../ui/feedback/surface.tsx';
 import type { SetupMode } from './setup-state.ts';
 

@@ -1,4 +1,4 @@
-import { createAttemptRoute, discardRoute } from '@amauta/contract/exam.ts';
+import { createAttemptRoute, discardRoute } from '@amauta/contract/exams/attempt.ts';
 import { attemptListRoute } from '@amauta/contract/practice.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ExamPayload, ExamPreview } from '@amauta/contract/exam.ts';
+import type { ExamPayload, ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { examPreviewQuery } from './setup.queries.ts';

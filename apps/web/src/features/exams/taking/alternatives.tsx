@@ -1,4 +1,4 @@
-import type { ExamItem } from '@amauta/contract/exam.ts';
+import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import { Check, CircleCheck, CloudUpload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { AnswerBody } from '@amauta/contract/exam.ts';
+import type { AnswerBody } from '@amauta/contract/exams/attempt.ts';
 import type { DeviceStorage } from '../../../api/device-storage.ts';
 
 /** An answer that the person gave and the server has not confirmed yet. */

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@amauta/contract/exam.ts';
+import type { AnswerResult } from '@amauta/contract/exams/attempt.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceStorage } from '../../../api/device-storage.ts';
 import { createAnswerOutbox, type PendingAnswer } from './answer-outbox.ts';

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@amauta/contract/exam.ts';
+import type { AnswerResult } from '@amauta/contract/exams/attempt.ts';
 import type { AnswerOutbox, PendingAnswer } from './answer-outbox.ts';
 import { retryDelay } from './backoff.ts';
 

@@ -1,4 +1,4 @@
-import { answerRoute } from '@amauta/contract/exam.ts';
+import { answerRoute } from '@amauta/contract/exams/attempt.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import type { PendingAnswer } from './answer-outbox.ts';

@@ -1,4 +1,4 @@
-import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 

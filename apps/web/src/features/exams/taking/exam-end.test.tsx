@@ -1,4 +1,4 @@
-import { answerRoute } from '@amauta/contract/exam.ts';
+import { answerRoute } from '@amauta/contract/exams/attempt.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import type { Attempt, AttemptMode } from '@amauta/contract/exam.ts';
+import type { Attempt } from '@amauta/contract/exams/attempt.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { Tags } from '../../../ui/feedback/badge.tsx';
 import { ExamTimer } from './exam-timer.tsx';
 import { ExamTools, ToolsMenu, type ToolsProps } from './exam-tools.tsx';

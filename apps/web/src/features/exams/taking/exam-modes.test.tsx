@@ -1,4 +1,4 @@
-import { type Attempt, createAttemptRoute, type UsedTime } from '@amauta/contract/exam.ts';
+import { type Attempt, createAttemptRoute, type UsedTime } from '@amauta/contract/exams/attempt.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { attemptRoute, createAttemptRoute } from '@amauta/contract/exam.ts';
+import { attemptRoute, createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

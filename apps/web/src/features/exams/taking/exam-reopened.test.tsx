@@ -1,4 +1,4 @@
-import { answerRoute } from '@amauta/contract/exam.ts';
+import { answerRoute } from '@amauta/contract/exams/attempt.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Attempt, Progress } from '@amauta/contract/exam.ts';
+import type { Attempt, Progress } from '@amauta/contract/exams/attempt.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';

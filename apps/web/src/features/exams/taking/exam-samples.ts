@@ -5,7 +5,7 @@ import type {
   Progress,
   QuestionPage,
   UnansweredItem,
-} from '@amauta/contract/exam.ts';
+} from '@amauta/contract/exams/attempt.ts';
 
 /** Sample data for the tests of the exam screen. Item n has the alternatives n1, n2, n3; n1 is correct. */
 export function sampleItem(number: number): UnansweredItem {

@@ -8,7 +8,7 @@ import {
   progressRoute,
   questionPageRoute,
   usedTimeRoute,
-} from '@amauta/contract/exam.ts';
+} from '@amauta/contract/exams/attempt.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { sampleAnswered, sampleAttempt, sampleItem, samplePage, sampleProgress } from './exam-samples.ts';
 import { withAnswerInProgress } from './saved-answer.ts';

@@ -1,4 +1,4 @@
-import type { Attempt } from '@amauta/contract/exam.ts';
+import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import { AlarmClock, Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

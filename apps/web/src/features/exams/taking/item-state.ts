@@ -1,4 +1,4 @@
-import type { ExamItem, ExamQuestion, Progress } from '@amauta/contract/exam.ts';
+import type { ExamItem, ExamQuestion, Progress } from '@amauta/contract/exams/attempt.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
 
 /** What the screen says of an item; `pending` is answered here and not confirmed by the server. */

@@ -1,4 +1,4 @@
-import type { ExamItem } from '@amauta/contract/exam.ts';
+import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import { deviceStorage } from '../../../api/device-storage.ts';
 
 /** An alternative chosen on the screen and not yet given as the answer. */

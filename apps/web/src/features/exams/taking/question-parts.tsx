@@ -1,4 +1,4 @@
-import type { ExamItem } from '@amauta/contract/exam.ts';
+import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import { Check, CircleDashed, CloudUpload, Lightbulb, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
-import type { ExamItem, ExamQuestion } from '@amauta/contract/exam.ts';
+import type { ExamItem, ExamQuestion } from '@amauta/contract/exams/attempt.ts';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { RichBlocks } from '../../../ui/rich-text.tsx';

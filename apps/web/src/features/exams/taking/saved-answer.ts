@@ -1,4 +1,4 @@
-import type { AnswerResult, ExamItem, Progress, QuestionPage } from '@amauta/contract/exam.ts';
+import type { AnswerResult, ExamItem, Progress, QuestionPage } from '@amauta/contract/exams/attempt.ts';
 import type { SavedAnswer } from './answer-sender.ts';
 
 /** The page with the item answered as the server says: its key and justification may now be shown. */

@@ -1,5 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
-import type { ExamItem, ExamQuestion } from '@amauta/contract/exam.ts';
+import type { ExamItem, ExamQuestion } from '@amauta/contract/exams/attempt.ts';
 import { spokenMath } from '@amauta/rich-text/spoken.ts';
 import { type RichNode, toRichTree } from '@amauta/rich-text/tree.ts';
 

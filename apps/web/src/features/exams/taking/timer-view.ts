@@ -1,4 +1,4 @@
-import type { Attempt } from '@amauta/contract/exam.ts';
+import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import { endOfTime, isTimeOver, isTimerWarning, remainingSeconds } from '@amauta/exam-rules/attempt-clock.ts';
 
 /** What the clock of an attempt needs of it. */

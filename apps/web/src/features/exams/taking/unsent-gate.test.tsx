@@ -1,6 +1,6 @@
-import { answerRoute } from '@amauta/contract/exam.ts';
+import { answerRoute } from '@amauta/contract/exams/attempt.ts';
+import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { reviewPageRoute, reviewStatusRoute } from '@amauta/contract/practice.ts';
-import { resultsRoute } from '@amauta/contract/results.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Attempt, ExamItem, Progress } from '@amauta/contract/exam.ts';
+import type { Attempt, ExamItem, Progress } from '@amauta/contract/exams/attempt.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { showToast } from '../../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import type { ExamItem } from '@amauta/contract/exam.ts';
+import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import type { Exam } from './use-exam.ts';
 import { useExamKeyboard } from './use-exam-keyboard.ts';
 

@@ -1,4 +1,4 @@
-import type { Attempt, ExamItem, Progress } from '@amauta/contract/exam.ts';
+import type { Attempt, ExamItem, Progress } from '@amauta/contract/exams/attempt.ts';
 import { useMemo, useRef, useState } from 'react';
 import { dismissToast, showToast } from '../../../ui/feedback/toast.ts';
 import type { AnswerSender } from './answer-sender.ts';

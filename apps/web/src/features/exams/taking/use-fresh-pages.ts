@@ -1,4 +1,4 @@
-import type { ExamQuestion, Progress } from '@amauta/contract/exam.ts';
+import type { ExamQuestion, Progress } from '@amauta/contract/exams/attempt.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { examKeys, progressQuery } from '../exams.queries.ts';

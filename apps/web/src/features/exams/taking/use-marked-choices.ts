@@ -1,4 +1,4 @@
-import type { ExamItem } from '@amauta/contract/exam.ts';
+import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
 import { useCallback, useEffect, useState } from 'react';
 import {
   forgetChoices,

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@amauta/contract/exam.ts';
+import type { ExamQuestion } from '@amauta/contract/exams/attempt.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleItem, samplePage } from './exam-samples.ts';

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@amauta/contract/exam.ts';
+import type { ExamQuestion } from '@amauta/contract/exams/attempt.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { deviceStorage } from '../../../api/device-storage.ts';
 import { spanishVoices, spokenPage } from './spoken-question.ts';

@@ -1,4 +1,4 @@
-import type { Attempt } from '@amauta/contract/exam.ts';
+import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { attemptQuery, tellUsedTime } from '../exams.queries.ts';

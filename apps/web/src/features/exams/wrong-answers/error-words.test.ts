@@ -1,4 +1,4 @@
-import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { expect, it } from 'vitest';
 import { dayText, poolText, sourceText } from './error-words.ts';
 

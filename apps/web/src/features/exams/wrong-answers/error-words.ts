@@ -1,4 +1,4 @@
-import type { AttemptMode } from '@amauta/contract/exam.ts';
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import type { WrongAnswer, WrongAnswers, WrongAnswersDay } from '@amauta/contract/practice.ts';
 
 const MODE_WORDS: Record<AttemptMode, string> = {

@@ -1,5 +1,5 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
-import type { ExamPayload } from '@amauta/contract/exam.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { WrongAnswers } from '@amauta/contract/practice.ts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';

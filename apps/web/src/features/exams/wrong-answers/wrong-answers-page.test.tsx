@@ -1,4 +1,4 @@
-import { type AttemptCreated, createAttemptRoute } from '@amauta/contract/exam.ts';
+import { type AttemptCreated, createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
 import { type WrongAnswer, type WrongAnswers, wrongAnswersRoute } from '@amauta/contract/practice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

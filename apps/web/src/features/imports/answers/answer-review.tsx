@@ -1,4 +1,4 @@
-import type { AnswerChange, AnswerPreview } from '@amauta/contract/import.ts';
+import type { AnswerChange, AnswerPreview } from '@amauta/contract/imports/sheets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';

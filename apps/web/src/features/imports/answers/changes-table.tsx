@@ -1,4 +1,4 @@
-import type { AnswerChange, AnswerPreview } from '@amauta/contract/import.ts';
+import type { AnswerChange, AnswerPreview } from '@amauta/contract/imports/sheets.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { paths } from '../../../paths.ts';

@@ -1,6 +1,6 @@
-import type { AnswerPreview } from '@amauta/contract/import.ts';
-import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/import-answers.ts';
-import { importRoute } from '@amauta/contract/imports.ts';
+import { importRoute } from '@amauta/contract/imports/import.ts';
+import type { AnswerPreview } from '@amauta/contract/imports/sheets.ts';
+import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

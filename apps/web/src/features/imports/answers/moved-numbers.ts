@@ -1,4 +1,4 @@
-import type { AnswerPreview } from '@amauta/contract/import.ts';
+import type { AnswerPreview } from '@amauta/contract/imports/sheets.ts';
 
 /** Numbers for which two previews of the same sheet say different things, in their order. */
 export function movedNumbers(before: AnswerPreview, now: AnswerPreview): number[] {

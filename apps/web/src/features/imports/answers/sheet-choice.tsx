@@ -1,4 +1,4 @@
-import type { ImportSheet } from '@amauta/contract/import.ts';
+import type { ImportSheet } from '@amauta/contract/imports/sheets.ts';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { countOf } from '../import-words.ts';

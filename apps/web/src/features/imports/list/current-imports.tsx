@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { messageOf } from '../../../api/api-error.ts';

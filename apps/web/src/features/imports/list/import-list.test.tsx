@@ -1,4 +1,4 @@
-import { importListRoute } from '@amauta/contract/imports.ts';
+import { importListRoute } from '@amauta/contract/imports/import.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';

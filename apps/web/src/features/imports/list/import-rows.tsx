@@ -1,5 +1,5 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import type { ImportSummary } from '@amauta/contract/import.ts';
+import type { ImportSummary } from '@amauta/contract/imports/import.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CircleCheck, CircleX, Clock, KeyRound, LoaderCircle, Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';

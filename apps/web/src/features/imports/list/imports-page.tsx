@@ -1,5 +1,5 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import type { ImportSummary } from '@amauta/contract/import.ts';
+import type { ImportSummary } from '@amauta/contract/imports/import.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { useId } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';

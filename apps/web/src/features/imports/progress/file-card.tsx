@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@amauta/contract/import.ts';
+import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import { FileText, RefreshCw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

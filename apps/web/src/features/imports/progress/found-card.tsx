@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@amauta/contract/import.ts';
+import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, KeyRound, Layers, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportGroup } from '@amauta/contract/import.ts';
+import type { ImportDetail, ImportGroup } from '@amauta/contract/imports/import.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@amauta/contract/import.ts';
+import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import {
   cancelImportRoute,
   chooseGroupRoute,
@@ -6,7 +6,7 @@ import {
   importEventsRoute,
   importRoute,
   retryImportRoute,
-} from '@amauta/contract/imports.ts';
+} from '@amauta/contract/imports/import.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

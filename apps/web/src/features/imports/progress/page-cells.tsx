@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportPage } from '@amauta/contract/import.ts';
+import type { ImportDetail, ImportPage } from '@amauta/contract/imports/import.ts';
 import { Check, type LucideIcon, Minus, ScanLine, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 

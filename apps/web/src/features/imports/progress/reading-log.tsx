@@ -1,4 +1,4 @@
-import type { ImportPage } from '@amauta/contract/import.ts';
+import type { ImportPage } from '@amauta/contract/imports/import.ts';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

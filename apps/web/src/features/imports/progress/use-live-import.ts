@@ -1,5 +1,5 @@
-import type { ImportDetail } from '@amauta/contract/import.ts';
-import { importEventsRoute } from '@amauta/contract/imports.ts';
+import type { ImportDetail } from '@amauta/contract/imports/import.ts';
+import { importEventsRoute } from '@amauta/contract/imports/import.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { followEvents } from '../../../api/event-stream.ts';

@@ -1,5 +1,5 @@
-import type { PageArea } from '@amauta/contract/import.ts';
-import { setDraftAreasRoute } from '@amauta/contract/imports.ts';
+import { setDraftAreasRoute } from '@amauta/contract/imports/drafts.ts';
+import type { PageArea } from '@amauta/contract/imports/import.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

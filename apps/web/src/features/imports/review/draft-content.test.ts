@@ -1,4 +1,4 @@
-import { DraftContent } from '@amauta/contract/import.ts';
+import { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import { expect, test } from 'vitest';
 import { file, imageBlock, textBlock } from '../../../question-form/model/form-content.fixture.ts';
 import type { FormContent } from '../../../question-form/model/form-content.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '@amauta/contract/block.ts';
-import type { DraftContent, ImportDraft } from '@amauta/contract/import.ts';
+import type { DraftContent, ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import {
   blocksOf,
   emptyText,

@@ -1,5 +1,5 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { ChevronRight, Group, KeyRound, TriangleAlert, Ungroup } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { createFormStore, type FormStore } from '../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../question-form/model/form-content.ts';

@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useState } from 'react';
 import { Chip } from '../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';

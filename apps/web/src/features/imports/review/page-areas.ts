@@ -1,4 +1,5 @@
-import type { ImportDraft, ImportPage, PageArea } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 
 /** Points between the words and the line around them; half of it above and below, where the next question is near. */
 const AROUND = 8;

@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { importKeys } from '../imports.queries.ts';
 

@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck, CircleSlash } from 'lucide-react';
 import { paths } from '../../../paths.ts';

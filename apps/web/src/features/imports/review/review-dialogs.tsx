@@ -1,5 +1,5 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';

@@ -1,10 +1,10 @@
 import {
   acceptDraftRoute,
   addDraftRoute,
-  cutImageRoute,
   setDraftKindsRoute,
   updateDraftRoute,
-} from '@amauta/contract/imports.ts';
+} from '@amauta/contract/imports/drafts.ts';
+import { cutImageRoute } from '@amauta/contract/imports/import.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

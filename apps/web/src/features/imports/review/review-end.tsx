@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';

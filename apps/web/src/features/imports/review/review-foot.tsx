@@ -1,4 +1,5 @@
-import type { DraftStatus, ImportWarning } from '@amauta/contract/import.ts';
+import type { DraftStatus } from '@amauta/contract/imports/drafts.ts';
+import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { ArrowLeft, ArrowRight, Check, RotateCcw, Trash2, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';

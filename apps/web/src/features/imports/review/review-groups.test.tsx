@@ -1,4 +1,4 @@
-import { joinDraftsRoute, takeOutItemRoute } from '@amauta/contract/imports.ts';
+import { joinDraftsRoute, takeOutItemRoute } from '@amauta/contract/imports/drafts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

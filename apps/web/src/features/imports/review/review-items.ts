@@ -1,4 +1,5 @@
-import { CONTENT_WARNINGS, type ImportDraft, type ImportWarning } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/warnings.ts';
 
 /** `keyless`: nothing else is said of it than that no alternative is marked, as of all before the answers come. */
 export type ReviewState = 'accepted' | 'warned' | 'keyless' | 'pending' | 'discarded';

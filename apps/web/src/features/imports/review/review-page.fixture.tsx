@@ -1,14 +1,13 @@
-import type { ImportDetail, ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import {
   acceptDraftRoute,
   discardDraftRoute,
   importDraftsRoute,
-  importOptionsRoute,
-  importPictureRoute,
-  importRoute,
   restoreDraftRoute,
   updateDraftRoute,
-} from '@amauta/contract/imports.ts';
+} from '@amauta/contract/imports/drafts.ts';
+import type { ImportDetail } from '@amauta/contract/imports/import.ts';
+import { importOptionsRoute, importPictureRoute, importRoute } from '@amauta/contract/imports/import.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import { acceptAllRoute, acceptDraftRoute, importDraftsRoute } from '@amauta/contract/imports.ts';
+import { acceptAllRoute, acceptDraftRoute, importDraftsRoute } from '@amauta/contract/imports/drafts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';

@@ -1,5 +1,6 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { ImportDetail, ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-import type { ImportDraft, ImportWarning } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 
 export type DraftItem = ImportDraft['questions'][number];
 

@@ -1,4 +1,4 @@
-import { updateDraftRoute } from '@amauta/contract/imports.ts';
+import { updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loseSession } from '../../../api/session-store.ts';

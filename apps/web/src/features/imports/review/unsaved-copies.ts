@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { Draft, DraftStore } from '../../../question-form/device-drafts.ts';
 import { isSameContent } from '../../../question-form/model/same-content.ts';
 import { contentOfDraft } from './draft-content.ts';

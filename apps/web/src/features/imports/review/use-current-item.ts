@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CurrentItem } from './page-areas.ts';

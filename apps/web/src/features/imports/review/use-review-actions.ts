@@ -1,4 +1,6 @@
-import type { ImportDraft, ImportWarning, PageArea } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { PageArea } from '@amauta/contract/imports/import.ts';
+import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';

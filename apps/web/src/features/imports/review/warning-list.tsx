@@ -1,4 +1,4 @@
-import type { ImportWarning, ImportWarningCode } from '@amauta/contract/import.ts';
+import type { ImportWarning, ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
 import {
   CopyCheck,
   FileQuestion,

@@ -1,5 +1,5 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import type { ImportSubject, ModelUse } from '@amauta/contract/import.ts';
+import type { ImportSubject, ModelUse } from '@amauta/contract/imports/import.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 
 /** What is sent with the file of a booklet. */
 export interface BookletChoice {

@@ -1,4 +1,4 @@
-import { IMPORT_SIZE_LIMIT } from '@amauta/contract/import.ts';
+import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
 import { formatNumber } from '../../../ui/format.ts';
 
 export const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';

@@ -1,5 +1,5 @@
-import type { ModelUse } from '@amauta/contract/import.ts';
-import { importOptionsRoute } from '@amauta/contract/imports.ts';
+import type { ModelUse } from '@amauta/contract/imports/import.ts';
+import { importOptionsRoute } from '@amauta/contract/imports/import.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

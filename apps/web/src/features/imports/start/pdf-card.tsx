@@ -1,5 +1,5 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import type { ImportSubject } from '@amauta/contract/import.ts';
+import type { ImportSubject } from '@amauta/contract/imports/import.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

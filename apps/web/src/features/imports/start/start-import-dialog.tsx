@@ -1,5 +1,5 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import type { ImportSubject, ModelUse } from '@amauta/contract/import.ts';
+import type { ImportSubject, ModelUse } from '@amauta/contract/imports/import.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { expectedCount } from '@amauta/exam-rules/paper-size.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import type { ImportSubject, ImportSummary } from '@amauta/contract/import.ts';
-import { createFromPdfRoute, updateFromPdfRoute } from '@amauta/contract/imports.ts';
+import type { ImportSubject, ImportSummary } from '@amauta/contract/imports/import.ts';
+import { createFromPdfRoute, updateFromPdfRoute } from '@amauta/contract/imports/import.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';

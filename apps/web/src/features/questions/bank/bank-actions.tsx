@@ -1,6 +1,6 @@
-import type { QuestionCategory, QuestionFilter } from '@amauta/contract/authoring.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
-import type { BankSummary } from '@amauta/contract/questions.ts';
+import type { BankSummary } from '@amauta/contract/questions/bank.ts';
+import type { QuestionCategory, QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { List, ListPlus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { QuestionFilter } from '@amauta/contract/authoring.ts';
+import type { QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { describe, expect, test } from 'vitest';
 import { filterOfAddress } from '../filter-address.ts';
 import { catalogue, category } from '../samples.fixture.ts';

@@ -1,10 +1,10 @@
-import type { QuestionCategory, QuestionFilter } from '@amauta/contract/authoring.ts';
 import {
   type DirectiveExam,
   type ExamType,
   type Modality,
   NOMBRAMIENTO_YEARS,
 } from '@amauta/contract/catalogue.ts';
+import type { QuestionCategory, QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { chooseLevel, chooseModality, chosenOf, type Selection } from '@amauta/exam-rules/setup.ts';
 
 /** What an administrator chooses papers from. */

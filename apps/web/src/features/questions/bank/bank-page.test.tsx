@@ -1,12 +1,14 @@
-import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
 import {
   addDirectiveExamRoute,
   addYearRoute,
   deleteDirectiveExamRoute,
   deleteYearRoute,
+  directiveExamsRoute,
+  metadataRoute,
+  metadataTreeRoute,
   updateDirectiveExamRoute,
-} from '@amauta/contract/editions.ts';
-import { bankSummaryRoute } from '@amauta/contract/questions.ts';
+} from '@amauta/contract/catalogue.ts';
+import { bankSummaryRoute } from '@amauta/contract/questions/bank.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

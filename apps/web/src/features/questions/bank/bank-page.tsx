@@ -1,4 +1,4 @@
-import type { QuestionFilter } from '@amauta/contract/authoring.ts';
+import type { QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';

@@ -1,5 +1,5 @@
-import type { QuestionFilter } from '@amauta/contract/authoring.ts';
 import { ExamType } from '@amauta/contract/catalogue.ts';
+import type { QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { chosenOf } from '@amauta/exam-rules/setup.ts';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { Segmented } from '../../../ui/forms/choice.tsx';

@@ -1,5 +1,5 @@
 import type { DirectiveExam } from '@amauta/contract/catalogue.ts';
-import { deleteDirectiveExamRoute } from '@amauta/contract/editions.ts';
+import { deleteDirectiveExamRoute } from '@amauta/contract/catalogue.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { DirectiveExam } from '@amauta/contract/catalogue.ts';
-import { addDirectiveExamRoute, updateDirectiveExamRoute } from '@amauta/contract/editions.ts';
+import { addDirectiveExamRoute, updateDirectiveExamRoute } from '@amauta/contract/catalogue.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';

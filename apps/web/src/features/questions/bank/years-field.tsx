@@ -1,5 +1,9 @@
-import { type ExamType, NOMBRAMIENTO_YEARS } from '@amauta/contract/catalogue.ts';
-import { addYearRoute, deleteYearRoute } from '@amauta/contract/editions.ts';
+import {
+  addYearRoute,
+  deleteYearRoute,
+  type ExamType,
+  NOMBRAMIENTO_YEARS,
+} from '@amauta/contract/catalogue.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AuthorItem } from '@amauta/contract/authoring.ts';
+import type { AuthorItem } from '@amauta/contract/questions/question.ts';
 import { Check, ChevronDown, Lightbulb } from 'lucide-react';
 import { letterOf } from '../../../question-form/words.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,6 +1,6 @@
-import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { wordsOfHtml } from '../../../question-form/words.ts';
 
 /** What a card needs of a question: also one that is not stored yet. */

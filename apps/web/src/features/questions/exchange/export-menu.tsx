@@ -1,4 +1,5 @@
-import { type ExchangeFormat, exportQuestionsRoute, type QuestionMatch } from '@amauta/contract/questions.ts';
+import type { QuestionMatch } from '@amauta/contract/questions/bank.ts';
+import { type ExchangeFormat, exportQuestionsRoute } from '@amauta/contract/questions/question-exchange.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { messageOf } from '../../../api/api-error.ts';

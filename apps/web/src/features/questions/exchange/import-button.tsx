@@ -1,5 +1,5 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import { importQuestionsRoute, type QuestionImport } from '@amauta/contract/questions.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
+import { importQuestionsRoute, type QuestionImport } from '@amauta/contract/questions/question-exchange.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';

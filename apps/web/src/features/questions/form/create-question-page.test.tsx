@@ -1,4 +1,4 @@
-import { bankSummaryRoute, createQuestionRoute } from '@amauta/contract/questions.ts';
+import { bankSummaryRoute, createQuestionRoute } from '@amauta/contract/questions/bank.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import type { SavedQuestion } from '@amauta/contract/questions.ts';
+import type { SavedQuestion } from '@amauta/contract/questions/bank.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
-import type { SavedQuestion } from '@amauta/contract/questions.ts';
+import type { SavedQuestion } from '@amauta/contract/questions/bank.ts';
+import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createFormStore } from '../../../question-form/form-store.ts';

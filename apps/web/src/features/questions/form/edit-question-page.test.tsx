@@ -2,7 +2,7 @@ import {
   convertQuestionRoute,
   questionDetailRoute,
   updateQuestionRoute,
-} from '@amauta/contract/questions.ts';
+} from '@amauta/contract/questions/bank.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

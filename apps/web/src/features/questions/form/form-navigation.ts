@@ -1,4 +1,4 @@
-import { EntryClass, QuestionCategory } from '@amauta/contract/authoring.ts';
+import { EntryClass, QuestionCategory } from '@amauta/contract/questions/question.ts';
 
 /** What the pages of questions hand to one another beside the address. It outlives a reload, so it is read as input. */
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
-import type { QuestionData } from '@amauta/contract/authoring.ts';
 import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
-import { bankSummaryRoute } from '@amauta/contract/questions.ts';
+import { bankSummaryRoute } from '@amauta/contract/questions/bank.ts';
+import type { QuestionData } from '@amauta/contract/questions/question.ts';
 import type { fakeApi } from '../../../testing/fake-api.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { catalogue } from '../samples.fixture.ts';

@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EntryClass } from '@amauta/contract/authoring.ts';
+import type { EntryClass } from '@amauta/contract/questions/question.ts';
 import { useSyncExternalStore } from 'react';
 import type { FormStore } from '../../../question-form/form-store.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { type FormStore, useIsDirty } from '../../../question-form/form-store.ts';

@@ -1,5 +1,9 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
-import { createQuestionRoute, type SavedQuestion, updateQuestionRoute } from '@amauta/contract/questions.ts';
+import {
+  createQuestionRoute,
+  type SavedQuestion,
+  updateQuestionRoute,
+} from '@amauta/contract/questions/bank.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, NetworkError } from '../../../api/api-error.ts';

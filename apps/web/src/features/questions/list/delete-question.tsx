@@ -1,5 +1,5 @@
-import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
-import { deleteQuestionRoute } from '@amauta/contract/questions.ts';
+import { deleteQuestionRoute } from '@amauta/contract/questions/bank.ts';
+import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';

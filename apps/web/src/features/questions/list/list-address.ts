@@ -1,5 +1,5 @@
-import { EntryClass } from '@amauta/contract/authoring.ts';
 import { Kind } from '@amauta/contract/catalogue.ts';
+import { EntryClass } from '@amauta/contract/questions/question.ts';
 import type { ShownList } from './shown-questions.ts';
 
 /** What is shown of the list, as the address says it. */

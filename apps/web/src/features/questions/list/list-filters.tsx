@@ -1,5 +1,5 @@
-import { EntryClass } from '@amauta/contract/authoring.ts';
 import { KIND_NAMES, Kind } from '@amauta/contract/catalogue.ts';
+import { EntryClass } from '@amauta/contract/questions/question.ts';
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { Link } from '@tanstack/react-router';
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';

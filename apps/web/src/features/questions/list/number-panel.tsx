@@ -1,4 +1,4 @@
-import type { QuestionFilter } from '@amauta/contract/authoring.ts';
+import type { QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import type { AuthorQuestion, QuestionFilter } from '@amauta/contract/authoring.ts';
-import type { QuestionList } from '@amauta/contract/questions.ts';
+import type { QuestionList } from '@amauta/contract/questions/bank.ts';
+import type { AuthorQuestion, QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

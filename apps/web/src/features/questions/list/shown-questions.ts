@@ -1,6 +1,6 @@
-import type { EntryClass, QuestionFilter } from '@amauta/contract/authoring.ts';
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { PaperNumber, QuestionMatch } from '@amauta/contract/questions.ts';
+import type { PaperNumber, QuestionMatch } from '@amauta/contract/questions/bank.ts';
+import type { EntryClass, QuestionFilter } from '@amauta/contract/questions/question.ts';
 
 /** What an author asks to see of the questions of a choice. */
 export interface ShownList {

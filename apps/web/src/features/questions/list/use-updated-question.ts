@@ -1,4 +1,4 @@
-import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

@@ -1,10 +1,10 @@
 import { directiveExamsRoute, metadataRoute, metadataTreeRoute } from '@amauta/contract/catalogue.ts';
 import {
   deleteQuestionRoute,
-  exportQuestionsRoute,
   paperNumbersRoute,
   questionListRoute,
-} from '@amauta/contract/questions.ts';
+} from '@amauta/contract/questions/bank.ts';
+import { exportQuestionsRoute } from '@amauta/contract/questions/question-exchange.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { QuestionList } from '@amauta/contract/questions.ts';
+import type { QuestionList } from '@amauta/contract/questions/bank.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, ListPlus, LoaderCircle } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Resource } from '@amauta/contract/resource.ts';
+import type { Resource } from '@amauta/contract/resources/files.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 
 const FALLBACK = 'Error al descargar el archivo';

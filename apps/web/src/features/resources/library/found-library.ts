@@ -1,4 +1,4 @@
-import type { ResourceSection, ResourceTree } from '@amauta/contract/resource.ts';
+import type { ResourceSection, ResourceTree } from '@amauta/contract/resources/library.ts';
 import { foldText } from '../../../ui/fold-text.ts';
 
 /**

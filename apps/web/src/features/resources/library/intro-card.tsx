@@ -1,4 +1,4 @@
-import type { ResourceTree } from '@amauta/contract/resource.ts';
+import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ResourceTree } from '@amauta/contract/resource.ts';
+import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { formatNumber } from '../../../ui/format.ts';
 
 /** Sections, subsections and files of the whole library. */

@@ -1,4 +1,4 @@
-import { resourceTreeRoute } from '@amauta/contract/resources.ts';
+import { resourceTreeRoute } from '@amauta/contract/resources/library.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

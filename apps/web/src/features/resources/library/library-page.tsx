@@ -1,4 +1,4 @@
-import type { ResourceTree } from '@amauta/contract/resource.ts';
+import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { messageOf } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@amauta/contract/resource.ts';
+import type { Resource } from '@amauta/contract/resources/files.ts';
 import { CircleCheck, Download, Eye, FileText, Lock, MessageCircle, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { appConfig } from '../../../api/app-config.ts';

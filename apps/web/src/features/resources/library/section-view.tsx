@@ -1,4 +1,4 @@
-import type { ResourceSection, ResourceSubsection } from '@amauta/contract/resource.ts';
+import type { ResourceSection, ResourceSubsection } from '@amauta/contract/resources/library.ts';
 import type { ReactNode } from 'react';
 import { fileCount, sectionCounts } from './found-library.ts';
 import { LibraryPart } from './library-part.tsx';

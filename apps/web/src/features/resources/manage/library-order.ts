@@ -1,4 +1,8 @@
-import type { ResourceSection, ResourceSubsection, ResourceTree } from '@amauta/contract/resource.ts';
+import type {
+  ResourceSection,
+  ResourceSubsection,
+  ResourceTree,
+} from '@amauta/contract/resources/library.ts';
 
 /** A move of one thing within its own list. */
 export type LibraryMove = { from: number; to: number } & (

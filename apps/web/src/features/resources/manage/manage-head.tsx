@@ -1,4 +1,4 @@
-import type { ResourceTree } from '@amauta/contract/resource.ts';
+import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { ChevronsDownUp, ChevronsUpDown, GripVertical } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { LibraryCounts } from '../library/library-counts.tsx';

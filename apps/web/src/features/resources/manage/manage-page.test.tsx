@@ -1,3 +1,4 @@
+import { updateResourceRoute } from '@amauta/contract/resources/files.ts';
 import {
   createSectionRoute,
   createSubsectionRoute,
@@ -6,9 +7,8 @@ import {
   deleteSubsectionRoute,
   resourceTreeRoute,
   updateIntroRoute,
-  updateResourceRoute,
   updateSectionRoute,
-} from '@amauta/contract/resources.ts';
+} from '@amauta/contract/resources/library.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

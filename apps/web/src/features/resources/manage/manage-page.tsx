@@ -1,4 +1,4 @@
-import type { ResourceTree } from '@amauta/contract/resource.ts';
+import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ResourceSection } from '@amauta/contract/resource.ts';
+import type { ResourceSection } from '@amauta/contract/resources/library.ts';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';

@@ -1,4 +1,5 @@
-import type { Resource, ResourceSubsection } from '@amauta/contract/resource.ts';
+import type { Resource } from '@amauta/contract/resources/files.ts';
+import type { ResourceSubsection } from '@amauta/contract/resources/library.ts';
 import { FileUp } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@amauta/contract/resource.ts';
+import type { ResourceType } from '@amauta/contract/resources/files.ts';
 import { CircleCheck, Star } from 'lucide-react';
 import { Segmented } from '../../../ui/forms/choice.tsx';
 

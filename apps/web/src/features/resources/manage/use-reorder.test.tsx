@@ -2,7 +2,7 @@ import {
   reorderSectionsRoute,
   reorderSubsectionsRoute,
   resourceTreeRoute,
-} from '@amauta/contract/resources.ts';
+} from '@amauta/contract/resources/library.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

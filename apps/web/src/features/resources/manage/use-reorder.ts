@@ -1,9 +1,6 @@
-import type { ResourceTree } from '@amauta/contract/resource.ts';
-import {
-  reorderResourcesRoute,
-  reorderSectionsRoute,
-  reorderSubsectionsRoute,
-} from '@amauta/contract/resources.ts';
+import { reorderResourcesRoute } from '@amauta/contract/resources/files.ts';
+import type { ResourceTree } from '@amauta/contract/resources/library.ts';
+import { reorderSectionsRoute, reorderSubsectionsRoute } from '@amauta/contract/resources/library.ts';
 import type { Confirmation } from '@amauta/contract/route.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

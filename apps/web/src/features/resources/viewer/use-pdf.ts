@@ -1,4 +1,4 @@
-import type { Resource } from '@amauta/contract/resource.ts';
+import type { Resource } from '@amauta/contract/resources/files.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadCode } from '../../../ui/lazy/load-code.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@amauta/contract/teachers.ts';
+import type { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { expect, it, vi } from 'vitest';
 import { auditSentence, changeLines } from '../detail/audit-words.ts';
 import { randomBelow } from '../form/secure-random.ts';

@@ -1,4 +1,4 @@
-import type { TeacherCredential, TeacherWithCredential } from '@amauta/contract/teachers.ts';
+import type { TeacherCredential, TeacherWithCredential } from '@amauta/contract/teachers/teacher.ts';
 import { appConfig } from '../../../api/app-config.ts';
 import { paths } from '../../../paths.ts';
 import { formatDate, formatPhone } from '../../../ui/format.ts';

@@ -1,4 +1,4 @@
-import { CREDENTIALS_KEPT_HOURS } from '@amauta/contract/teacher-credentials.ts';
+import { CREDENTIALS_KEPT_HOURS } from '@amauta/contract/teachers/teacher-credentials.ts';
 import { EyeOff } from 'lucide-react';
 import { Notice } from '../../../ui/feedback/surface.tsx';
 

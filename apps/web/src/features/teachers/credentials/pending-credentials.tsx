@@ -1,4 +1,4 @@
-import type { TeacherCredential } from '@amauta/contract/teachers.ts';
+import type { TeacherCredential } from '@amauta/contract/teachers/teacher.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';

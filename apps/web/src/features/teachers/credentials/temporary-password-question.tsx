@@ -1,4 +1,4 @@
-import type { TeacherDetail } from '@amauta/contract/teachers.ts';
+import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import type { Credentials } from './credentials.ts';
 import { useIssuing } from './use-issuing.ts';

@@ -1,4 +1,4 @@
-import { deliverCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
+import { deliverCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

@@ -1,5 +1,5 @@
-import type { TeacherChoice } from '@amauta/contract/teacher-bulk.ts';
-import { issueCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
+import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
+import { issueCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

@@ -1,5 +1,5 @@
-import type { RenewalMonths } from '@amauta/contract/teacher-renewal.ts';
-import type { TeacherDetail } from '@amauta/contract/teachers.ts';
+import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
+import type { RenewalMonths } from '@amauta/contract/teachers/teacher-renewal.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { RENEWAL_MONTHS, renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { useState } from 'react';

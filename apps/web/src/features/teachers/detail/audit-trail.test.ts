@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@amauta/contract/teachers.ts';
+import type { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { expect, it } from 'vitest';
 import { auditSentence } from './audit-words.ts';
 

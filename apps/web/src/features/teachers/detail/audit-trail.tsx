@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@amauta/contract/teachers.ts';
+import type { AuditAction, AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   CalendarPlus2,

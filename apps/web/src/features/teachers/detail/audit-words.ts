@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@amauta/contract/teachers.ts';
+import type { AuditAction, AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { RENEWAL_MONTHS, renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 

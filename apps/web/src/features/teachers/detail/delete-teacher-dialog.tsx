@@ -1,4 +1,4 @@
-import { deleteTeacherRoute, type Teacher } from '@amauta/contract/teachers.ts';
+import { deleteTeacherRoute, type Teacher } from '@amauta/contract/teachers/teacher.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

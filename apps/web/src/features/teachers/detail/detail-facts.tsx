@@ -1,5 +1,5 @@
 import { examTypesOf } from '@amauta/contract/session.ts';
-import type { TeacherDetail } from '@amauta/contract/teachers.ts';
+import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { Link } from '@tanstack/react-router';
 import { ChartLine } from 'lucide-react';
 import type { ReactNode } from 'react';

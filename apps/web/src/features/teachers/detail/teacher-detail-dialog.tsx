@@ -1,4 +1,4 @@
-import type { TeacherDetail } from '@amauta/contract/teachers.ts';
+import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';

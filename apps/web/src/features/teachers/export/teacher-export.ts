@@ -1,4 +1,4 @@
-import { exportTeachersRoute, type TeacherExportQuery } from '@amauta/contract/teacher-exchange.ts';
+import { exportTeachersRoute, type TeacherExportQuery } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { useSyncExternalStore } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { type DownloadProgress, download } from '../../../api/download.ts';

@@ -1,5 +1,5 @@
-import { deliverCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
-import { createTeacherRoute } from '@amauta/contract/teachers.ts';
+import { createTeacherRoute } from '@amauta/contract/teachers/teacher.ts';
+import { deliverCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

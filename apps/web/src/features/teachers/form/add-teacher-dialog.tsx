@@ -1,4 +1,4 @@
-import { createTeacherRoute } from '@amauta/contract/teachers.ts';
+import { createTeacherRoute } from '@amauta/contract/teachers/teacher.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NetworkError } from '../../../api/api-error.ts';

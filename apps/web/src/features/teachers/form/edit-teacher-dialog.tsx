@@ -1,4 +1,4 @@
-import { type TeacherDetail, updateTeacherRoute } from '@amauta/contract/teachers.ts';
+import { type TeacherDetail, updateTeacherRoute } from '@amauta/contract/teachers/teacher.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import { PASSWORD_RULES } from '@amauta/contract/session.ts';
-import { NewTeacher } from '@amauta/contract/teachers.ts';
+import { NewTeacher } from '@amauta/contract/teachers/teacher.ts';
 import { latestExpiration, MAXIMUM_ACCESS_YEARS } from '@amauta/exam-rules/teacher-access.ts';
 import { z } from 'zod';
 import { expirationOf, type TeacherFields, toNewTeacher } from './teacher-fields.ts';

@@ -1,7 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { toNineDigits } from '@amauta/contract/phone.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
-import type { NewTeacher, Teacher, TeacherChanges } from '@amauta/contract/teachers.ts';
+import type { NewTeacher, Teacher, TeacherChanges } from '@amauta/contract/teachers/teacher.ts';
 import { addMonths, NEW_ACCESS_MONTHS } from '@amauta/exam-rules/teacher-access.ts';
 import type { z } from 'zod';
 import type { Access } from './accesses.ts';

@@ -1,11 +1,11 @@
-import { deliverCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
+import { deliverCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
 import {
   type ImportRow,
   importErrorsRoute,
   importTeachersRoute,
   importTemplateRoute,
   previewImportRoute,
-} from '@amauta/contract/teacher-exchange.ts';
+} from '@amauta/contract/teachers/teacher-exchange.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

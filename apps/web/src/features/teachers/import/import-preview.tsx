@@ -1,4 +1,4 @@
-import type { ImportPreview as Preview } from '@amauta/contract/teacher-exchange.ts';
+import type { ImportPreview as Preview } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { ImportPreview, ImportRow } from '@amauta/contract/teacher-exchange.ts';
-import { SPREADSHEET_SIZE_LIMIT } from '@amauta/contract/teacher-exchange.ts';
+import type { ImportPreview, ImportRow } from '@amauta/contract/teachers/teacher-exchange.ts';
+import { SPREADSHEET_SIZE_LIMIT } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { countOfTeachers } from '../teacher-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@amauta/contract/teacher-exchange.ts';
+import type { ImportRow } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { Check, CircleAlert, Minus, Pencil } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';

@@ -6,7 +6,7 @@ import {
   importTemplateRoute,
   type KnownTeachers,
   previewImportRoute,
-} from '@amauta/contract/teacher-exchange.ts';
+} from '@amauta/contract/teachers/teacher-exchange.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf, NetworkError } from '../../../api/api-error.ts';

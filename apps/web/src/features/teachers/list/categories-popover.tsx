@@ -1,4 +1,4 @@
-import type { Teacher } from '@amauta/contract/teachers.ts';
+import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import { ChevronDown } from 'lucide-react';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { placeOfCategory } from '../teacher-words.ts';

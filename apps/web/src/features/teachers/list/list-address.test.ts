@@ -1,6 +1,6 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
-import { AccountState, SortDirection, TeacherSort } from '@amauta/contract/teacher-list.ts';
-import { TeacherStatus } from '@amauta/contract/teachers.ts';
+import { TeacherStatus } from '@amauta/contract/teachers/teacher.ts';
+import { AccountState, SortDirection, TeacherSort } from '@amauta/contract/teachers/teacher-list.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,12 +1,12 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { TeacherStatus } from '@amauta/contract/teachers/teacher.ts';
 import {
   type AccountState,
   SortDirection,
   TEACHERS_PER_PAGE,
   type TeacherMatch,
   TeacherSort,
-} from '@amauta/contract/teacher-list.ts';
-import type { TeacherStatus } from '@amauta/contract/teachers.ts';
+} from '@amauta/contract/teachers/teacher-list.ts';
 
 /** Characters of a search that the server takes. */
 export const SEARCH_LIMIT = 120;

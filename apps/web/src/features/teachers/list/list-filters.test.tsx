@@ -1,5 +1,5 @@
-import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
-import { teacherListRoute } from '@amauta/contract/teacher-list.ts';
+import { pendingCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
+import { teacherListRoute } from '@amauta/contract/teachers/teacher-list.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

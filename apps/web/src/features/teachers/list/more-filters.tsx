@@ -1,5 +1,5 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
-import type { AccountState } from '@amauta/contract/teacher-list.ts';
+import type { AccountState } from '@amauta/contract/teachers/teacher-list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { TeacherStatus, TeacherSummary } from '@amauta/contract/teachers.ts';
+import type { TeacherStatus, TeacherSummary } from '@amauta/contract/teachers/teacher.ts';
 import { Ban, CircleCheck, ClockAlert, type LucideIcon, Users } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatNumber } from '../../../ui/format.ts';

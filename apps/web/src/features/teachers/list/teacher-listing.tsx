@@ -1,4 +1,4 @@
-import type { TeacherList } from '@amauta/contract/teacher-list.ts';
+import type { TeacherList } from '@amauta/contract/teachers/teacher-list.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Teacher } from '@amauta/contract/teachers.ts';
+import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { CalendarPlus, Eye, Pencil, Trash2 } from 'lucide-react';

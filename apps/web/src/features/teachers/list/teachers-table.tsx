@@ -1,5 +1,5 @@
-import type { SortDirection, TeacherSort } from '@amauta/contract/teacher-list.ts';
-import type { Teacher } from '@amauta/contract/teachers.ts';
+import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
+import type { SortDirection, TeacherSort } from '@amauta/contract/teachers/teacher-list.ts';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
-import type { BulkResult, TeacherBulkChangeInput } from '@amauta/contract/teacher-bulk.ts';
+import type { BulkResult, TeacherBulkChangeInput } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { latestExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { type ReactNode, useState } from 'react';

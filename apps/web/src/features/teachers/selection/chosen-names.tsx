@@ -1,4 +1,4 @@
-import type { Teacher } from '@amauta/contract/teachers.ts';
+import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import type { Chosen } from './use-selection.ts';

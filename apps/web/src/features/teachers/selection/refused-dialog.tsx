@@ -1,4 +1,4 @@
-import type { BulkResult } from '@amauta/contract/teacher-bulk.ts';
+import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

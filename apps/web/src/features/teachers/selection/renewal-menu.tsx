@@ -1,4 +1,4 @@
-import type { RenewalMonths } from '@amauta/contract/teacher-renewal.ts';
+import type { RenewalMonths } from '@amauta/contract/teachers/teacher-renewal.ts';
 import { RENEWAL_MONTHS } from '@amauta/exam-rules/teacher-access.ts';
 import type { ReactNode } from 'react';
 import { Menu } from '../../../ui/overlays/popover.tsx';

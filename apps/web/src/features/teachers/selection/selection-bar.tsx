@@ -1,4 +1,4 @@
-import type { RenewalMonths } from '@amauta/contract/teacher-renewal.ts';
+import type { RenewalMonths } from '@amauta/contract/teachers/teacher-renewal.ts';
 import {
   CalendarDays,
   CalendarPlus,

@@ -1,8 +1,8 @@
-import { changeTeachersRoute } from '@amauta/contract/teacher-bulk.ts';
-import { pendingCredentialsRoute } from '@amauta/contract/teacher-credentials.ts';
-import { teacherListRoute } from '@amauta/contract/teacher-list.ts';
-import { renewTeachersRoute, undoRenewalRoute } from '@amauta/contract/teacher-renewal.ts';
-import { deleteTeacherRoute, type Teacher } from '@amauta/contract/teachers.ts';
+import { deleteTeacherRoute, type Teacher } from '@amauta/contract/teachers/teacher.ts';
+import { changeTeachersRoute } from '@amauta/contract/teachers/teacher-bulk.ts';
+import { pendingCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
+import { teacherListRoute } from '@amauta/contract/teachers/teacher-list.ts';
+import { renewTeachersRoute, undoRenewalRoute } from '@amauta/contract/teachers/teacher-renewal.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -3,8 +3,8 @@ import {
   changeTeachersRoute,
   restoreTeachersRoute,
   type TeacherBulkChangeInput,
-} from '@amauta/contract/teacher-bulk.ts';
-import { undoRenewalRoute } from '@amauta/contract/teacher-renewal.ts';
+} from '@amauta/contract/teachers/teacher-bulk.ts';
+import { undoRenewalRoute } from '@amauta/contract/teachers/teacher-renewal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

@@ -1,9 +1,9 @@
+import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import {
   type RenewalMonths,
   renewTeachersRoute,
   undoRenewalRoute,
-} from '@amauta/contract/teacher-renewal.ts';
-import type { Teacher } from '@amauta/contract/teachers.ts';
+} from '@amauta/contract/teachers/teacher-renewal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

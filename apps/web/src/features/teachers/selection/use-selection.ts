@@ -1,6 +1,6 @@
-import type { TeacherChoice } from '@amauta/contract/teacher-bulk.ts';
-import type { TeacherMatch } from '@amauta/contract/teacher-list.ts';
-import { TEACHERS_AT_ONCE, type Teacher } from '@amauta/contract/teachers.ts';
+import { TEACHERS_AT_ONCE, type Teacher } from '@amauta/contract/teachers/teacher.ts';
+import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
+import type { TeacherMatch } from '@amauta/contract/teachers/teacher-list.ts';
 import { useCallback, useState } from 'react';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatNumber } from '../../../ui/format.ts';

@@ -1,4 +1,4 @@
-import type { ImportWarning } from '@amauta/contract/import.ts';
+import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { ArrowDown, ArrowUp, Check, EllipsisVertical, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';

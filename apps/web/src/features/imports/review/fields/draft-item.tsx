@@ -1,5 +1,5 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { ImportDraft } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { Plus, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useContent, useFormStore } from '../../../../question-form/form-store.ts';

@@ -1,4 +1,4 @@
-import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
+import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import { ArrowLeftRight, Check, Layers2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';

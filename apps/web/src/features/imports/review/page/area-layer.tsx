@@ -1,4 +1,4 @@
-import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
+import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { ImportPage, PageArea } from '@amauta/contract/import.ts';
+import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Scissors } from 'lucide-react';
 import { useState } from 'react';

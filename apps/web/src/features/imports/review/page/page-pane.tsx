@@ -1,4 +1,5 @@
-import type { ImportDraft, ImportPage, PageArea } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import { ChevronLeft, ChevronRight, Crop, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';

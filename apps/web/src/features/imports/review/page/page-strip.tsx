@@ -1,4 +1,5 @@
-import type { ImportDraft, ImportPage } from '@amauta/contract/import.ts';
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { ImportPage } from '@amauta/contract/imports/import.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Expand, Minimize2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AuthorQuestion } from '@amauta/contract/authoring.ts';
+import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';

@@ -1,6 +1,6 @@
-import type { AuthorItem } from '@amauta/contract/authoring.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import type { AuthorItem } from '@amauta/contract/questions/question.ts';
 import { letterOf } from '../../../../question-form/words.ts';
 import type { ShownQuestion } from '../../card/question-words.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionData } from '@amauta/contract/authoring.ts';
+import type { QuestionData } from '@amauta/contract/questions/question.ts';
 import { type WarningPlace, warnAuthor } from '@amauta/exam-rules/authoring-warnings.ts';
 import { treeText } from '@amauta/rich-text/tree.ts';
 import { fieldOfPath } from '../../../../question-form/model/field-of-path.ts';

@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '@amauta/contract/authoring.ts';
+import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tags } from '../../../../ui/feedback/badge.tsx';
 import { wordsOf } from '../../bank/bank-choice.ts';

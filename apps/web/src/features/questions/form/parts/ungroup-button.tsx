@@ -1,4 +1,4 @@
-import { convertQuestionRoute } from '@amauta/contract/questions.ts';
+import { convertQuestionRoute } from '@amauta/contract/questions/bank.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ungroup } from 'lucide-react';
 import { useState } from 'react';

@@ -1,9 +1,7 @@
-import type { Resource, ResourceSection, ResourceSubsection } from '@amauta/contract/resource.ts';
-import {
-  deleteResourceRoute,
-  deleteSectionRoute,
-  deleteSubsectionRoute,
-} from '@amauta/contract/resources.ts';
+import type { Resource } from '@amauta/contract/resources/files.ts';
+import { deleteResourceRoute } from '@amauta/contract/resources/files.ts';
+import type { ResourceSection, ResourceSubsection } from '@amauta/contract/resources/library.ts';
+import { deleteSectionRoute, deleteSubsectionRoute } from '@amauta/contract/resources/library.ts';
 import type { Confirmation } from '@amauta/contract/route.ts';
 import { call } from '../../../../api/client.ts';
 import { counted, fileCount } from '../../library/found-library.ts';

@@ -1,10 +1,10 @@
 import {
   type Resource,
   ResourceChanges,
-  type ResourceTree,
   type ResourceType,
-} from '@amauta/contract/resource.ts';
-import { updateResourceRoute } from '@amauta/contract/resources.ts';
+  updateResourceRoute,
+} from '@amauta/contract/resources/files.ts';
+import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../../api/client.ts';

@@ -1,5 +1,9 @@
-import { IntroInput, type ResourceTree } from '@amauta/contract/resource.ts';
-import { deleteIntroRoute, updateIntroRoute } from '@amauta/contract/resources.ts';
+import {
+  deleteIntroRoute,
+  IntroInput,
+  type ResourceTree,
+  updateIntroRoute,
+} from '@amauta/contract/resources/library.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import type { Resource, ResourceSection, ResourceSubsection } from '@amauta/contract/resource.ts';
+import type { Resource } from '@amauta/contract/resources/files.ts';
+import type { ResourceSection, ResourceSubsection } from '@amauta/contract/resources/library.ts';
 import type { Deletion } from './deletion.ts';
 
 /** The one dialog that stands over the library; null while there is none. */

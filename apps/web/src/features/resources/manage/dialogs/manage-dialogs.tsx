@@ -1,4 +1,4 @@
-import type { ResourceTree } from '@amauta/contract/resource.ts';
+import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx';
 import { WindowLoadFailed } from '../../../../ui/lazy/load-failed.tsx';

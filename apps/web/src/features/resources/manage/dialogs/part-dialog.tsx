@@ -1,4 +1,4 @@
-import type { ResourceTree } from '@amauta/contract/resource.ts';
+import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import type { z } from 'zod';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { resourceTreeRoute } from '@amauta/contract/resources.ts';
+import { resourceTreeRoute } from '@amauta/contract/resources/library.ts';
 import { meRoute } from '@amauta/contract/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

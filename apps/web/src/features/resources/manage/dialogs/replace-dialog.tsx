@@ -1,5 +1,5 @@
-import type { CoverChoice, Resource } from '@amauta/contract/resource.ts';
-import { replaceResourceRoute } from '@amauta/contract/resources.ts';
+import type { CoverChoice, Resource } from '@amauta/contract/resources/files.ts';
+import { replaceResourceRoute } from '@amauta/contract/resources/files.ts';
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

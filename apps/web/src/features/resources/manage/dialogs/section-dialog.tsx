@@ -1,5 +1,9 @@
-import { type ResourceSection, SectionInput } from '@amauta/contract/resource.ts';
-import { createSectionRoute, updateSectionRoute } from '@amauta/contract/resources.ts';
+import {
+  createSectionRoute,
+  type ResourceSection,
+  SectionInput,
+  updateSectionRoute,
+} from '@amauta/contract/resources/library.ts';
 import { call } from '../../../../api/client.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { useSaved } from './use-saved.ts';

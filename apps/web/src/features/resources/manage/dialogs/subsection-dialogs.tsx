@@ -1,9 +1,10 @@
 import {
+  createSubsectionRoute,
   type ResourceSection,
   type ResourceSubsection,
   SubsectionChanges,
-} from '@amauta/contract/resource.ts';
-import { createSubsectionRoute, updateSubsectionRoute } from '@amauta/contract/resources.ts';
+  updateSubsectionRoute,
+} from '@amauta/contract/resources/library.ts';
 import { call } from '../../../../api/client.ts';
 import { subsectionsOf } from '../../resources.queries.ts';
 import { PartDialog } from './part-dialog.tsx';

@@ -1,4 +1,4 @@
-import { PDF_SIZE_LIMIT } from '@amauta/contract/resource.ts';
+import { PDF_SIZE_LIMIT } from '@amauta/contract/resources/files.ts';
 
 const NOT_A_PDF = 'Solo se permiten archivos PDF';
 const EMPTY = 'El archivo está vacío. Elige otro.';

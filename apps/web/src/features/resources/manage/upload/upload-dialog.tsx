@@ -1,4 +1,4 @@
-import type { ResourceSubsection } from '@amauta/contract/resource.ts';
+import type { ResourceSubsection } from '@amauta/contract/resources/library.ts';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { ResourceForm, type ResourceType } from '@amauta/contract/resource.ts';
+import { ResourceForm, type ResourceType } from '@amauta/contract/resources/files.ts';
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
 import type { UploadProgress } from '../../../../api/upload.ts';
 import { nameOfFile } from './pdf-file.ts';

@@ -1,4 +1,4 @@
-import { uploadResourceRoute } from '@amauta/contract/resources.ts';
+import { uploadResourceRoute } from '@amauta/contract/resources/files.ts';
 import { meRoute } from '@amauta/contract/session.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';

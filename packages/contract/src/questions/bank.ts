@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import {
-  AuthorQuestion,
-  EntryClass,
-  QuestionCategory,
-  QuestionData,
-  QuestionFilter,
-  QuestionVersion,
-} from './authoring.ts';
-import { Kind } from './catalogue.ts';
-import { ErrorCode } from './error-code.ts';
-import { Confirmation, defineRoute, File, Id, success } from './route.ts';
-import { StorableText } from './text.ts';
-import { PageNumber } from './whole-number.ts';
+import { Kind } from '../catalogue.ts';
+import { ErrorCode } from '../error-code.ts';
+import { Confirmation, defineRoute, File, Id, success } from '../route.ts';
+import { StorableText } from '../text.ts';
+import { PageNumber } from '../whole-number.ts';
+import { AuthorQuestion, EntryClass, QuestionData, QuestionFilter, QuestionVersion } from './question.ts';
 
 const QuestionParams = z.object({ id: Id });
 
@@ -83,21 +76,6 @@ export const SavedQuestion = z.object({
   data: AuthorQuestion,
 });
 export type SavedQuestion = z.infer<typeof SavedQuestion>;
-
-export const ExchangeFormat = z.enum(['qti', 'moodle']);
-export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
-
-/**
- * The result of importing a file of questions: the entries created, and those left out with their reasons in
- * Spanish.
- */
-export const QuestionImport = z.object({
-  created: z.array(z.object({ id: z.number().int(), numbers: z.array(z.number().int()) })),
-  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
-  /** Entries that were taken incompletely, e.g. without an image that the file lacks. */
-  warnings: z.array(z.object({ name: z.string(), reason: z.string() })),
-});
-export type QuestionImport = z.infer<typeof QuestionImport>;
 
 export const questionListRoute = defineRoute({
   method: 'GET',
@@ -207,56 +185,3 @@ export const questionVersionRoute = defineRoute({
   params: z.object({ id: Id, version: Id }),
   answer: success(AuthorQuestion),
 });
-
-/** Answers a QTI 3.0 package (zip) or a Moodle XML file. */
-/** Entries that one export takes. */
-export const QUESTIONS_PER_EXPORT = 1_000;
-const NO_QUESTIONS_TEXT = 'Elige al menos una pregunta.';
-
-export const exportQuestionsRoute = defineRoute({
-  method: 'POST',
-  path: '/exams/questions/export/',
-  access: 'ADM',
-  summary: 'A selection of questions as a QTI 3.0 package or Moodle XML',
-  body: z.union(
-    [
-      z.strictObject({
-        format: ExchangeFormat,
-        ids: z
-          .array(Id, NO_QUESTIONS_TEXT)
-          .min(1, NO_QUESTIONS_TEXT)
-          .max(QUESTIONS_PER_EXPORT, 'Elige como máximo 1000 preguntas.'),
-      }),
-      z.strictObject({ format: ExchangeFormat, filter: QuestionMatch }),
-    ],
-    NO_QUESTIONS_TEXT,
-  ),
-  answer: z.unknown(),
-  produces: 'application/octet-stream',
-});
-
-export const importQuestionsRoute = defineRoute({
-  method: 'POST',
-  path: '/exams/questions/import/',
-  access: 'ADM',
-  once: true,
-  summary: 'Add the questions of a QTI 3.0 package or Moodle XML file to a paper',
-  form: z.object({ category: QuestionCategory, file: File }),
-  answer: success(QuestionImport),
-  status: 201,
-});
-
-export const questionRoutes = [
-  questionListRoute,
-  bankSummaryRoute,
-  paperNumbersRoute,
-  createQuestionRoute,
-  convertQuestionRoute,
-  exportQuestionsRoute,
-  importQuestionsRoute,
-  questionVersionsRoute,
-  questionVersionRoute,
-  questionDetailRoute,
-  updateQuestionRoute,
-  deleteQuestionRoute,
-] as const;

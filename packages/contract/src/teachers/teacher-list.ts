@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ExamType } from './catalogue.ts';
-import { defineRoute } from './route.ts';
-import { Teacher, TeacherStatus, TeacherSummary } from './teachers.ts';
-import { StorableText } from './text.ts';
-import { LARGEST_INTEGER, PageNumber, wholeNumberText } from './whole-number.ts';
+import { ExamType } from '../catalogue.ts';
+import { defineRoute } from '../route.ts';
+import { StorableText } from '../text.ts';
+import { LARGEST_INTEGER, PageNumber, wholeNumberText } from '../whole-number.ts';
+import { Teacher, TeacherStatus, TeacherSummary } from './teacher.ts';
 
 export const TEACHERS_PER_PAGE = 10;
 
@@ -71,5 +71,3 @@ export const teacherListRoute = defineRoute({
   query: TeacherListQuery,
   answer: TeacherList,
 });
-
-export const teacherListRoutes = [teacherListRoute] as const;

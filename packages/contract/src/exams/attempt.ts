@@ -1,49 +1,13 @@
 import { z } from 'zod';
-import { Block } from './block.ts';
-import { BlueprintRow, ExamType, Kind, SOURCE_TEXT } from './catalogue.ts';
-import { defineRoute, success } from './route.ts';
-import { idOf, LARGEST_INTEGER, PageNumber, wholeNumber, wholeNumberText } from './whole-number.ts';
-
-export const AttemptMode = z.enum(['MOCK', 'BANK', 'WRONG']);
-export type AttemptMode = z.infer<typeof AttemptMode>;
+import { Block } from '../block.ts';
+import { ExamType, Kind } from '../catalogue.ts';
+import { Moment } from '../moment.ts';
+import { defineRoute, success } from '../route.ts';
+import { idOf, LARGEST_INTEGER, PageNumber, wholeNumber, wholeNumberText } from '../whole-number.ts';
+import { AttemptMode, ExamPayload } from './setup.ts';
 
 export const TimerType = z.enum(['COUNTDOWN', 'ELAPSED']);
 export type TimerType = z.infer<typeof TimerType>;
-
-const YEAR_TEXT = 'Debes seleccionar un año.';
-const Year = wholeNumber(1990, 2100, YEAR_TEXT);
-const KINDS_TEXT = 'Debes seleccionar al menos un tipo de pregunta.';
-const ChosenKinds = z
-  .array(z.enum(Kind.options, KINDS_TEXT), KINDS_TEXT)
-  .max(4, 'Son demasiados tipos de pregunta.');
-const EXAMS_TEXT = 'Debes seleccionar al menos un tipo de pregunta en al menos un examen.';
-
-/** What a teacher chose on a setup page. It is stored with the attempt, so that the same exam can be drawn again. */
-export const ExamPayload = z.strictObject({
-  type: AttemptMode,
-  type_exam: ExamType,
-  source_section: z.literal(1, SOURCE_TEXT).default(1),
-  /** Absent only for WRONG, which then draws from all categories of the teacher. */
-  category_id: idOf('Elige la modalidad, el nivel o la especialidad de tu examen.').optional(),
-  /** Only for MOCK and BANK of Ascenso and Nombramiento. */
-  years: z.array(Year, YEAR_TEXT).max(30, 'Son demasiados años.').default([]),
-  /**
-   * An empty list means all kinds of the exam type. Nombramiento needs at least one kind. For Directivos the list
-   * narrows `exams_selected`.
-   */
-  question_types: ChosenKinds.default([]),
-  /** For the id of each chosen directive exam, the kinds chosen in it. Only for Directivos. */
-  exams_selected: z
-    .record(z.string().regex(/^[1-9]\d{0,8}$/), ChosenKinds, EXAMS_TEXT)
-    .refine((map) => Object.keys(map).length <= 50, 'Son demasiados exámenes.')
-    .default({}),
-  /** Only for WRONG. */
-  question_count: z.union([z.literal(10), z.literal(20)], 'Elige 10 o 20 preguntas.').optional(),
-});
-export type ExamPayload = z.infer<typeof ExamPayload>;
-
-/** A moment, as ISO 8601 in UTC. */
-export const Moment = z.iso.datetime();
 
 export const ExamTags = z.object({
   type_exam: ExamType,
@@ -56,24 +20,6 @@ export const ExamTags = z.object({
   exams: z.array(z.string()),
 });
 export type ExamTags = z.infer<typeof ExamTags>;
-
-/** What an exam for a payload would contain, before it is started. */
-export const ExamPreview = z.object({
-  total_questions: z.number().int(),
-  duration_minutes: z.number().int(),
-  points_possible: z.number(),
-  kinds: z.array(
-    BlueprintRow.pick({ kind: true, name: true }).extend({
-      /** Items of the kind that the bank has for this choice. */
-      available: z.number().int(),
-      /** Items of the kind that the attempt would have. */
-      drawn: z.number().int(),
-      /** Items of the kind that the blueprint asks for. */
-      wanted: z.number().int(),
-    }),
-  ),
-});
-export type ExamPreview = z.infer<typeof ExamPreview>;
 
 export const AttemptCreated = z.object({
   exam_attempt_id: z.number().int(),
@@ -219,31 +165,6 @@ export const AttemptParams = z.object({
   attemptId: wholeNumberText(1, LARGEST_INTEGER, 'ID de examen no proporcionado'),
 });
 
-export const previewExamRoute = defineRoute({
-  method: 'POST',
-  path: '/mock/preview/',
-  access: 'DOC',
-  summary: 'How many questions, minutes and points an exam with this choice would have',
-  body: ExamPayload,
-  answer: success(ExamPreview),
-});
-
-/** Years whose papers hold questions for a category; CL and RL count that other categories lend. */
-export const FilledYears = z.object({ years: z.array(z.number().int()) });
-export type FilledYears = z.infer<typeof FilledYears>;
-
-export const filledYearsRoute = defineRoute({
-  method: 'GET',
-  path: '/mock/years/',
-  access: 'DOC',
-  summary: 'Years in which the bank holds questions for a category',
-  query: z.object({
-    exam_type: ExamType,
-    category_id: wholeNumberText(1, LARGEST_INTEGER, 'Elige una especialidad de la lista.'),
-  }),
-  answer: success(FilledYears),
-});
-
 export const createAttemptRoute = defineRoute({
   method: 'POST',
   path: '/mock/create/',
@@ -325,16 +246,3 @@ export const usedTimeRoute = defineRoute({
   body: UsedTime,
   answer: success(UsedTime),
 });
-
-export const examRoutes = [
-  previewExamRoute,
-  filledYearsRoute,
-  createAttemptRoute,
-  attemptRoute,
-  questionPageRoute,
-  progressRoute,
-  answerRoute,
-  finishRoute,
-  discardRoute,
-  usedTimeRoute,
-] as const;

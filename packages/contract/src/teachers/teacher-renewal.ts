@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute, Id, success } from './route.ts';
-import { MANY_TEACHERS, Teacher, TeacherIds } from './teachers.ts';
+import { defineRoute, Id, success } from '../route.ts';
+import { MANY_TEACHERS, Teacher, TeacherIds } from './teacher.ts';
 
 export const RenewalMonths = z.union([z.literal(5), z.literal(10), z.literal(12)], 'Elige 5, 10 o 12 meses.');
 export type RenewalMonths = z.infer<typeof RenewalMonths>;
@@ -39,5 +39,3 @@ export const undoRenewalRoute = defineRoute({
   body: RenewalUndo,
   answer: success(z.array(Teacher)),
 });
-
-export const teacherRenewalRoutes = [renewTeachersRoute, undoRenewalRoute] as const;

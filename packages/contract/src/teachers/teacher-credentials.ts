@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Confirmation, defineRoute, Id, success } from './route.ts';
+import { Confirmation, defineRoute, Id, success } from '../route.ts';
+import { TeacherCredential } from './teacher.ts';
 import { TeacherChoice } from './teacher-bulk.ts';
-import { TeacherCredential } from './teachers.ts';
 
 /** Hours that a temporary password waits on the server for the administrator who set it. */
 export const CREDENTIALS_KEPT_HOURS = 24;
@@ -34,9 +34,3 @@ export const deliverCredentialsRoute = defineRoute({
   body: z.strictObject({ ids: z.array(Id).min(1).max(10_000) }),
   answer: Confirmation,
 });
-
-export const teacherCredentialRoutes = [
-  pendingCredentialsRoute,
-  issueCredentialsRoute,
-  deliverCredentialsRoute,
-] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ExamType } from './catalogue.ts';
-import { Moment } from './exam.ts';
-import { toNineDigits } from './phone.ts';
-import { Confirmation, defineRoute, Id, success } from './route.ts';
-import { nameText, StorableText, toPlainLine } from './text.ts';
-import { LARGEST_INTEGER, wholeNumberText } from './whole-number.ts';
+import { ExamType } from '../catalogue.ts';
+import { Moment } from '../moment.ts';
+import { toNineDigits } from '../phone.ts';
+import { Confirmation, defineRoute, Id, success } from '../route.ts';
+import { nameText, StorableText, toPlainLine } from '../text.ts';
+import { LARGEST_INTEGER, wholeNumberText } from '../whole-number.ts';
 
 /** Rows that one import takes, and teachers that one call names. */
 export const TEACHERS_AT_ONCE = 1_000;
@@ -214,38 +214,7 @@ export const TeacherIds = z
   .min(1, 'Elige al menos un docente.')
   .max(TEACHERS_AT_ONCE, 'Elige como máximo 1000 docentes.');
 
-export const AuditAction = z.enum([
-  'teacher.created',
-  'teacher.imported',
-  'teacher.updated',
-  'teacher.renewed',
-  'teacher.renewal_undone',
-  'teacher.deleted',
-  'teacher.restored',
-]);
-export type AuditAction = z.infer<typeof AuditAction>;
-
-/**
- * Something that an administrator did to a teacher. `from` and `to` are texts for people. Of a password the entry only
- * says that it changed.
- */
-export const AuditEntry = z.object({
-  id: z.number().int(),
-  action: AuditAction,
-  actor_name: z.string(),
-  happened_at: Moment,
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      label: z.string(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-    }),
-  ),
-});
-export type AuditEntry = z.infer<typeof AuditEntry>;
-
-const TeacherParams = z.object({ id: Id });
+export const TeacherParams = z.object({ id: Id });
 
 export const createTeacherRoute = defineRoute({
   method: 'POST',
@@ -285,20 +254,3 @@ export const teacherDetailRoute = defineRoute({
   params: TeacherParams,
   answer: success(TeacherDetail),
 });
-
-export const teacherAuditRoute = defineRoute({
-  method: 'GET',
-  path: '/teachers/:id/audit/',
-  access: 'ADM',
-  summary: 'What administrators did to a teacher, newest first, the last 100',
-  params: TeacherParams,
-  answer: success(z.array(AuditEntry)),
-});
-
-export const teacherRoutes = [
-  createTeacherRoute,
-  updateTeacherRoute,
-  deleteTeacherRoute,
-  teacherAuditRoute,
-  teacherDetailRoute,
-] as const;

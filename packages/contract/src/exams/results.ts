@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { Block } from './block.ts';
-import { BlueprintRow, Kind } from './catalogue.ts';
-import { AttemptMode, AttemptParams, ExamPayload, ExamTags, ItemShown, ItemStatus, Moment } from './exam.ts';
-import { defineRoute, success } from './route.ts';
+import { Block } from '../block.ts';
+import { BlueprintRow, Kind } from '../catalogue.ts';
+import { Moment } from '../moment.ts';
+import { defineRoute, success } from '../route.ts';
+import { AttemptParams, ExamTags, ItemShown, ItemStatus } from './attempt.ts';
+import { AttemptMode, ExamPayload } from './setup.ts';
 
 /** The result of one subtest of a finished attempt, in practice points. */
 export const KindResult = z.object({

@@ -1,120 +1,79 @@
 import { z } from 'zod';
-import { Kind } from './catalogue.ts';
-import {
-  DraftContent,
-  DraftVersion,
-  ImportDetail,
-  ImportDraft,
-  ImportSummary,
-  ImportWarningCode,
-  ModelUse,
-  PageArea,
-  PdfChoice,
-} from './import.ts';
-import { importAnswersRoutes } from './import-answers.ts';
-import { Confirmation, defineRoute, File, Id, success } from './route.ts';
-import { ItemNumber, LARGEST_INTEGER, VersionNumber } from './whole-number.ts';
+import { Block, SENT_HTML_LENGTH } from '../block.ts';
+import { Kind } from '../catalogue.ts';
+import { EntryClass, MISSING_PARTS, PARTS_TEXT } from '../questions/question.ts';
+import { defineRoute, File, Id, success } from '../route.ts';
+import { ItemNumber, LARGEST_INTEGER, VersionNumber, wholeNumberText } from '../whole-number.ts';
+import { ImportParams, PageArea } from './import.ts';
+import { ImportWarning, ImportWarningCode } from './warnings.ts';
 
-const ImportParams = z.object({ id: Id });
+/** The version of a draft that the administrator saw, sent in a form. */
+export const DraftVersion = wholeNumberText(1, LARGEST_INTEGER);
+
+/** An alternative of a draft. Its text may still be empty. */
+export const DraftAlternative = z.strictObject({
+  text: z.string().max(SENT_HTML_LENGTH, 'Una alternativa es demasiado larga.'),
+  correct: z.boolean(),
+});
+export type DraftAlternative = z.infer<typeof DraftAlternative>;
+
+/**
+ * The fields of a draft's item that an administrator may change. They are checked less strictly than in the bank,
+ * because a draft may be unfinished.
+ */
+export const DraftItemContent = z.strictObject({
+  number: ItemNumber,
+  type_question: Kind,
+  statement: z.array(Block, PARTS_TEXT).max(60),
+  alternatives: z
+    .array(DraftAlternative, PARTS_TEXT)
+    .max(8, 'Una pregunta tiene como máximo 8 alternativas.'),
+  justification: z.array(Block).max(60),
+});
+export type DraftItemContent = z.infer<typeof DraftItemContent>;
+
+export const DraftContent = z.strictObject({
+  type_question: EntryClass,
+  /** Empty for INDIVIDUAL. */
+  shared_statement: z.array(Block, MISSING_PARTS).max(60),
+  questions: z.array(DraftItemContent, MISSING_PARTS).min(1, MISSING_PARTS).max(40),
+});
+export type DraftContent = z.infer<typeof DraftContent>;
+
+export const DraftStatus = z.enum(['pending', 'accepted', 'discarded']);
+export type DraftStatus = z.infer<typeof DraftStatus>;
+
+/** A question that was read from a booklet and isn't in the bank yet. */
+export const ImportDraft = z.object({
+  id: z.number().int(),
+  status: DraftStatus,
+  type_question: EntryClass,
+  shared_statement: z.array(Block),
+  questions: z.array(
+    DraftItemContent.extend({
+      /** Areas of the PDF that the item was read from. Empty for an item that was added by hand. */
+      areas: z.array(PageArea),
+      warnings: z.array(ImportWarning),
+      /** Source of the key, e.g. 'hoja A04-EBRP-11'. Null while there is no key, or when a person marked it. */
+      key_source: z.string().nullable(),
+      /** A model drafted the justification, and nobody has saved it yet. */
+      has_drafted_justification: z.boolean(),
+    }),
+  ),
+  /** Areas of the shared statement. */
+  areas: z.array(PageArea),
+  /** Warnings about the question as a whole. */
+  warnings: z.array(ImportWarning),
+  /** Who wrote the draft last: the reader with its rules, the language model, or a person. */
+  origin: z.enum(['reader', 'model', 'person']),
+  /** Id of the question in the bank, once the draft was accepted. */
+  entry_id: z.number().int().nullable(),
+  /** Raised by each change. A change that names an older version is refused. */
+  version: z.number().int(),
+});
+export type ImportDraft = z.infer<typeof ImportDraft>;
+
 const DraftParams = z.object({ id: Id, draftId: Id });
-const PageParams = z.object({ id: Id, page: Id });
-
-/** `pdf_file` is a PDF or a .docx file. */
-export const createFromPdfRoute = defineRoute({
-  method: 'POST',
-  path: '/exams/questions/create-from-pdf/',
-  access: 'ADM',
-  summary: 'Read the questions of a booklet in the background; nothing reaches the bank unaccepted',
-  form: PdfChoice.extend({ pdf_file: File }),
-  answer: success(ImportSummary),
-  status: 202,
-});
-
-export const updateFromPdfRoute = defineRoute({
-  method: 'POST',
-  path: '/exams/questions/update-from-pdf/',
-  access: 'ADM',
-  summary: 'Read the keys of an answer sheet in the background; nothing changes until they are applied',
-  form: PdfChoice.extend({ pdf_file: File }),
-  answer: success(ImportSummary),
-  status: 202,
-});
-
-export const importListRoute = defineRoute({
-  method: 'GET',
-  path: '/exams/imports/',
-  access: 'ADM',
-  summary:
-    'Imports that wait, run or have something left to review, newest first; then the latest ended ones',
-  answer: success(z.array(ImportSummary)),
-});
-
-export const importRoute = defineRoute({
-  method: 'GET',
-  path: '/exams/imports/:id/',
-  access: 'ADM',
-  summary: 'One import with its pages, groups and counts',
-  params: ImportParams,
-  answer: success(ImportDetail),
-});
-
-/** Sends an event whenever the import changes. The stream ends when reading has ended. */
-export const importEventsRoute = defineRoute({
-  method: 'GET',
-  path: '/exams/imports/:id/events/',
-  access: 'ADM',
-  summary: 'An import as it goes on, as server-sent events',
-  params: ImportParams,
-  answer: ImportDetail,
-  produces: 'text/event-stream',
-});
-
-export const cancelImportRoute = defineRoute({
-  method: 'POST',
-  path: '/exams/imports/:id/cancel/',
-  access: 'ADM',
-  summary: 'Stop an import that waits or runs',
-  params: ImportParams,
-  answer: success(ImportDetail),
-});
-
-export const retryImportRoute = defineRoute({
-  method: 'POST',
-  path: '/exams/imports/:id/retry/',
-  access: 'ADM',
-  summary: 'Put an import that failed or was cancelled in the queue again',
-  params: ImportParams,
-  answer: success(ImportDetail),
-});
-
-export const deleteImportRoute = defineRoute({
-  method: 'DELETE',
-  path: '/exams/imports/:id/',
-  access: 'ADM',
-  summary: 'Remove an import with its drafts and its file; what was accepted stays in the bank',
-  params: ImportParams,
-  answer: Confirmation,
-});
-
-export const importPictureRoute = defineRoute({
-  method: 'GET',
-  path: '/exams/imports/:id/pages/:page/picture/',
-  access: 'ADM',
-  summary: "A page's picture",
-  params: PageParams,
-  answer: z.unknown(),
-  produces: 'image/webp',
-});
-
-export const chooseGroupRoute = defineRoute({
-  method: 'PUT',
-  path: '/exams/imports/:id/group/',
-  access: 'ADM',
-  summary: 'Choose which group of the file is imported',
-  params: ImportParams,
-  body: z.strictObject({ group: z.number().int().min(0).max(200) }),
-  answer: success(ImportDetail),
-});
 
 export const importDraftsRoute = defineRoute({
   method: 'GET',
@@ -278,17 +237,6 @@ export const setDraftKindsRoute = defineRoute({
   answer: success(z.array(ImportDraft)),
 });
 
-/** Answers the path of the stored image, which can then be put into a statement. */
-export const cutImageRoute = defineRoute({
-  method: 'POST',
-  path: '/exams/imports/:id/cut/',
-  access: 'ADM',
-  summary: 'Cut an image out of a page',
-  params: ImportParams,
-  body: PageArea,
-  answer: success(z.object({ value: z.string() })),
-});
-
 export const draftJustificationRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/drafts/:draftId/justification/',
@@ -298,48 +246,3 @@ export const draftJustificationRoute = defineRoute({
   body: z.strictObject({ item: z.number().int().min(0).max(39), version: VersionNumber }),
   answer: success(ImportDraft),
 });
-
-/** Whether a language model is configured. Without one, the page doesn't offer to use it. */
-export const importOptionsRoute = defineRoute({
-  method: 'GET',
-  path: '/exams/imports/options/',
-  access: 'ADM',
-  summary: 'What imports can use on this server',
-  answer: success(
-    z.object({
-      has_model: z.boolean(),
-      model: z.string().nullable(),
-      /** Where the model takes part unless an import asks for something else. */
-      model_use: ModelUse,
-    }),
-  ),
-});
-
-export const importRoutes = [
-  createFromPdfRoute,
-  updateFromPdfRoute,
-  importListRoute,
-  importOptionsRoute,
-  importRoute,
-  importEventsRoute,
-  cancelImportRoute,
-  retryImportRoute,
-  deleteImportRoute,
-  importPictureRoute,
-  chooseGroupRoute,
-  importDraftsRoute,
-  addDraftRoute,
-  updateDraftRoute,
-  acceptDraftRoute,
-  acceptAllRoute,
-  discardDraftRoute,
-  restoreDraftRoute,
-  ungroupDraftRoute,
-  takeOutItemRoute,
-  joinDraftsRoute,
-  setDraftAreasRoute,
-  setDraftKindsRoute,
-  cutImageRoute,
-  draftJustificationRoute,
-  ...importAnswersRoutes,
-] as const;

@@ -1,39 +1,9 @@
 import { z } from 'zod';
-import { nameText, StorableText, storableText } from './text.ts';
-import { idOf, LARGEST_INTEGER, LAST_PLACE, VersionNumber, wholeNumber } from './whole-number.ts';
-
-/** Largest size of a PDF, in bytes. */
-export const PDF_SIZE_LIMIT = 200 * 1_048_576;
-/** Largest size of a preview image, in bytes. */
-export const PREVIEW_SIZE_LIMIT = 5 * 1_048_576;
-
-export const ResourceType = z.enum(['LIBRE', 'PREMIUM']);
-export type ResourceType = z.infer<typeof ResourceType>;
-
-/** A PDF of the library. */
-export const Resource = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  type: ResourceType,
-  /** The file is PREMIUM and the account has no premium access. `file_url` is then null. */
-  locked: z.boolean(),
-  /**
-   * Signed address that works for a short time without a header, in the page and in a new tab. Null while
-   * locked.
-   */
-  file_url: z.string().nullable(),
-  /** Signed address that downloads the file under its name. Null while locked. */
-  download_url: z.string().nullable(),
-  file_size: z.number().int(),
-  /** Size in words, e.g. '2,4 MB'. */
-  file_size_human: z.string(),
-  /** Null when no preview could be made. */
-  preview_image: z.string().nullable(),
-  order: z.number().int(),
-  /** Raised by each change of the file's name, type or subsection. */
-  version: z.number().int(),
-});
-export type Resource = z.infer<typeof Resource>;
+import { Confirmation, defineRoute, success } from '../route.ts';
+import { storableText } from '../text.ts';
+import { idOf, LARGEST_INTEGER, VersionNumber, wholeNumber } from '../whole-number.ts';
+import { Description, named, OneParams, Order, Places } from './fields.ts';
+import { Resource } from './files.ts';
 
 export const ResourceSubsection = z.object({
   id: z.number().int(),
@@ -78,18 +48,6 @@ export const ResourceTree = z.object({
 });
 export type ResourceTree = z.infer<typeof ResourceTree>;
 
-const Description = StorableText.trim().max(2_000, 'La descripción puede tener hasta 2000 caracteres.');
-const Order = wholeNumber(1, LAST_PLACE);
-const Id = idOf();
-
-function named(text: string) {
-  return nameText({
-    missing: text,
-    tooLong: 'El nombre puede tener hasta 200 caracteres.',
-    maximum: 200,
-  });
-}
-
 export const SectionInput = z.strictObject({
   name: named('El nombre de la sección es requerido'),
   description: Description.default(''),
@@ -112,7 +70,7 @@ export type SectionChanges = z.output<typeof SectionChanges>;
 export const SubsectionInput = z.strictObject({
   name: named('El nombre de la subsección es requerido'),
   description: Description.default(''),
-  section: Id,
+  section: idOf(),
   order: Order.optional(),
 });
 export type SubsectionInput = z.output<typeof SubsectionInput>;
@@ -120,49 +78,10 @@ export type SubsectionInput = z.output<typeof SubsectionInput>;
 /** Changes of a subsection, by the rules of `SectionChanges`. A subsection can't move to another section. */
 export const SubsectionChanges = SubsectionInput.extend({
   description: Description.optional(),
-  section: Id.optional(),
+  section: idOf().optional(),
   version: VersionNumber.optional(),
 });
 export type SubsectionChanges = z.output<typeof SubsectionChanges>;
-
-/** The text fields of the form that uploads a file. */
-export const ResourceForm = z.strictObject({
-  name: named('El nombre del archivo es requerido'),
-  type: ResourceType,
-  subsection: z.coerce.number().pipe(Id),
-});
-export type ResourceForm = z.output<typeof ResourceForm>;
-
-/** What becomes of the cover where no picture is sent: it stays, or the first page takes its place. */
-export const CoverChoice = z.enum(['keep', 'first_page']);
-export type CoverChoice = z.infer<typeof CoverChoice>;
-
-/** The text fields of the form that replaces the content of a file. */
-export const ReplacementForm = z.strictObject({
-  cover: CoverChoice.default('first_page'),
-  version: z.coerce.number().pipe(VersionNumber).optional(),
-});
-export type ReplacementForm = z.output<typeof ReplacementForm>;
-
-/**
- * Changes of a file, by the rules of `SectionChanges`. `subsection` moves the file to the end of another
- * subsection.
- */
-export const ResourceChanges = z.strictObject({
-  name: named('El nombre del archivo es requerido').optional(),
-  type: ResourceType.optional(),
-  order: Order.optional(),
-  subsection: Id.optional(),
-  version: VersionNumber.optional(),
-});
-export type ResourceChanges = z.output<typeof ResourceChanges>;
-
-/** A new order: every id of the list, each once, with its position from 1. */
-export const Places = z
-  .array(z.strictObject({ id: Id, order: Order }))
-  .min(1)
-  .max(2_000);
-export type Places = z.output<typeof Places>;
 
 /** Path of a file that the server itself serves, such as the demonstration's video. */
 const OwnFile = z.string().regex(/^\/(?!\/)[\w./-]+$/);
@@ -192,3 +111,117 @@ export const Intro = z.object({
   version: z.number().int(),
 });
 export type Intro = z.infer<typeof Intro>;
+
+/** Without `cascade`, a section or subsection that isn't empty is not deleted. */
+const CascadeBody = z.strictObject({ cascade: z.boolean().default(false), confirm: z.literal(true) });
+
+export const resourceTreeRoute = defineRoute({
+  method: 'GET',
+  path: '/resources/tree/',
+  access: 'signed-in',
+  summary: 'The whole library; premium files are locked for accounts without premium access',
+  answer: success(ResourceTree),
+});
+
+export const createSectionRoute = defineRoute({
+  method: 'POST',
+  path: '/resources/sections/',
+  access: 'ADM',
+  once: true,
+  summary: 'Add a section',
+  body: SectionInput,
+  answer: success(ResourceSection),
+  status: 201,
+});
+
+export const updateSectionRoute = defineRoute({
+  method: 'PUT',
+  path: '/resources/sections/:id/',
+  access: 'ADM',
+  summary: 'Rename a section or change its place',
+  params: OneParams,
+  body: SectionChanges,
+  answer: success(ResourceSection),
+});
+
+export const deleteSectionRoute = defineRoute({
+  method: 'DELETE',
+  path: '/resources/sections/:id/',
+  access: 'ADM',
+  summary: 'Delete a section, with all that is inside by cascade',
+  params: OneParams,
+  body: CascadeBody,
+  answer: Confirmation,
+});
+
+export const reorderSectionsRoute = defineRoute({
+  method: 'POST',
+  path: '/resources/sections/reorder/',
+  access: 'ADM',
+  summary: 'Give every section its place',
+  body: z.strictObject({ sections: Places }),
+  answer: Confirmation,
+});
+
+export const createSubsectionRoute = defineRoute({
+  method: 'POST',
+  path: '/resources/subsections/',
+  access: 'ADM',
+  once: true,
+  summary: 'Add a subsection',
+  body: SubsectionInput,
+  answer: success(ResourceSubsection),
+  status: 201,
+});
+
+export const updateSubsectionRoute = defineRoute({
+  method: 'PUT',
+  path: '/resources/subsections/:id/',
+  access: 'ADM',
+  summary: 'Rename a subsection or change its place',
+  params: OneParams,
+  body: SubsectionChanges,
+  answer: success(ResourceSubsection),
+});
+
+export const deleteSubsectionRoute = defineRoute({
+  method: 'DELETE',
+  path: '/resources/subsections/:id/',
+  access: 'ADM',
+  summary: 'Delete a subsection, with its files by cascade',
+  params: OneParams,
+  body: CascadeBody,
+  answer: Confirmation,
+});
+
+export const reorderSubsectionsRoute = defineRoute({
+  method: 'POST',
+  path: '/resources/subsections/reorder/',
+  access: 'ADM',
+  summary: 'Give every subsection of a section its place',
+  body: z.strictObject({ section_id: idOf(), subsections: Places }),
+  answer: Confirmation,
+});
+
+/** There is a single intro, whose id is 1. */
+const IntroParams = z.object({ id: z.coerce.number().pipe(z.literal(1)) });
+
+export const updateIntroRoute = defineRoute({
+  method: 'PUT',
+  path: '/resources/intro-video/:id/',
+  access: 'ADM',
+  summary: 'Set the intro of the library',
+  params: IntroParams,
+  body: IntroInput,
+  answer: success(Intro),
+});
+
+export const deleteIntroRoute = defineRoute({
+  method: 'DELETE',
+  path: '/resources/intro-video/:id/',
+  access: 'ADM',
+  summary: 'Remove the intro of the library',
+  params: IntroParams,
+  body: z.strictObject({ confirm: z.literal(true) }),
+  answer: Confirmation,
+});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineRoute, Id, success } from './route.ts';
+import { defineRoute, Id, success } from '../route.ts';
+import { Day, MANY_TEACHERS, TEACHERS_AT_ONCE, TeacherIds, TypeAccess } from './teacher.ts';
 import { TeacherMatch } from './teacher-list.ts';
 import { RenewalMonths } from './teacher-renewal.ts';
-import { Day, MANY_TEACHERS, TEACHERS_AT_ONCE, TeacherIds, TypeAccess } from './teachers.ts';
 
 const CHOICE_TEXT = 'Elige a los docentes uno por uno o por un filtro.';
 
@@ -83,5 +83,3 @@ export const restoreTeachersRoute = defineRoute({
   }),
   answer: success(BulkResult),
 });
-
-export const teacherBulkRoutes = [changeTeachersRoute, restoreTeachersRoute] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoute, File, Id, success } from './route.ts';
+import { defineRoute, File, Id, success } from '../route.ts';
+import { NewTeacher, TEACHERS_AT_ONCE, TeacherChanges, TeacherCredential } from './teacher.ts';
 import { TeacherFilter } from './teacher-list.ts';
-import { NewTeacher, TEACHERS_AT_ONCE, TeacherChanges, TeacherCredential } from './teachers.ts';
 
 /** Largest size of an imported spreadsheet, in bytes. */
 export const SPREADSHEET_SIZE_LIMIT = 5 * 1_048_576;
@@ -166,11 +166,3 @@ export const importTeachersRoute = defineRoute({
   answer: success(z.array(TeacherCredential)),
   status: 201,
 });
-
-export const teacherExchangeRoutes = [
-  exportTeachersRoute,
-  importTemplateRoute,
-  previewImportRoute,
-  importErrorsRoute,
-  importTeachersRoute,
-] as const;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Moment } from '../moment.ts';
+import { defineRoute, success } from '../route.ts';
+import { ImportParams } from './import.ts';
+
+/** One sheet of answers in the file. */
+export const ImportSheet = z.object({
+  index: z.number().int(),
+  title: z.string(),
+  code: z.string(),
+  key_count: z.number().int(),
+  warnings: z.array(z.string()),
+});
+export type ImportSheet = z.infer<typeof ImportSheet>;
+
+/**
+ * The change that applying a sheet makes to one item. Letters are lower case. `from` is null when the item has no key
+ * yet.
+ */
+export const AnswerChange = z.object({
+  number: z.number().int(),
+  from: z.string().nullable(),
+  to: z.string(),
+  /** What is changed: a question of the bank, or a draft of an import. */
+  target: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('question'), id: z.number().int() }),
+    z.object({ kind: z.literal('draft'), id: z.number().int(), import_id: z.number().int() }),
+  ]),
+});
+export type AnswerChange = z.infer<typeof AnswerChange>;
+
+export const AnswerPreview = z.object({
+  sheets: z.array(ImportSheet),
+  /** Index of the sheet that this preview shows. Null while several sheets fit and none was chosen. */
+  sheet: z.number().int().nullable(),
+  changes: z.array(AnswerChange),
+  unchanged: z.array(z.number().int()),
+  /** Numbers of the paper that the sheet lacks. */
+  missing_numbers: z.array(z.number().int()),
+  /** Numbers of the sheet that the paper lacks. */
+  extra_numbers: z.array(z.number().int()),
+  /** Numbers whose key is no alternative of the question, e.g. D when there are three. */
+  impossible_numbers: z.array(z.number().int()),
+  /** Set when sheet and booklet have different codes, in Spanish. Applying is then refused. */
+  code_mismatch: z.string().nullable(),
+  /**
+   * Set when the sheet has no code and the questions come from booklets with several codes, in Spanish. The sheet may
+   * then belong to another form of the paper.
+   */
+  code_doubt: z.string().nullable(),
+  /** When the sheet was applied. `changes` are then the changes that were made. */
+  applied_at: Moment.nullable(),
+  /** Hash of what this preview shows. Sent with the request to apply it, so that an outdated preview is refused. */
+  plan_hash: z.string(),
+});
+export type AnswerPreview = z.infer<typeof AnswerPreview>;
+
+export const answerPreviewRoute = defineRoute({
+  method: 'GET',
+  path: '/exams/imports/:id/answers/',
+  access: 'ADM',
+  summary: 'What the answers of a sheet would change, in the bank and in drafts of the same paper',
+  params: ImportParams,
+  query: z.strictObject({ sheet: z.coerce.number().int().min(0).max(200).optional() }),
+  answer: success(AnswerPreview),
+});
+
+/**
+ * Applying a sheet twice changes nothing more. With the `plan_hash` of a preview, only the changes of that
+ * preview are made: when questions or drafts have changed since, the answer is 409 EDIT_CONFLICT.
+ */
+export const applyAnswersRoute = defineRoute({
+  method: 'POST',
+  path: '/exams/imports/:id/answers/apply/',
+  access: 'ADM',
+  summary: 'Write the keys of a sheet: new versions in the bank, marks in drafts',
+  params: ImportParams,
+  body: z.strictObject({
+    sheet: z.number().int().min(0).max(200),
+    plan_hash: z.string().max(100).optional(),
+  }),
+  answer: success(AnswerPreview),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Id } from '../route.ts';
+import { nameText, StorableText } from '../text.ts';
+import { idOf, LAST_PLACE, wholeNumber } from '../whole-number.ts';
+
+export const Description = StorableText.trim().max(
+  2_000,
+  'La descripción puede tener hasta 2000 caracteres.',
+);
+
+export const Order = wholeNumber(1, LAST_PLACE);
+
+export function named(text: string) {
+  return nameText({
+    missing: text,
+    tooLong: 'El nombre puede tener hasta 200 caracteres.',
+    maximum: 200,
+  });
+}
+
+/** A new order: every id of the list, each once, with its position from 1. */
+export const Places = z
+  .array(z.strictObject({ id: idOf(), order: Order }))
+  .min(1)
+  .max(2_000);
+export type Places = z.output<typeof Places>;
+
+export const OneParams = z.object({ id: Id });

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { Confirmation, defineRoute, File, success } from '../route.ts';
+import { idOf, VersionNumber } from '../whole-number.ts';
+import { named, OneParams, Order, Places } from './fields.ts';
+
+/** Largest size of a PDF, in bytes. */
+export const PDF_SIZE_LIMIT = 200 * 1_048_576;
+/** Largest size of a preview image, in bytes. */
+export const PREVIEW_SIZE_LIMIT = 5 * 1_048_576;
+
+export const ResourceType = z.enum(['LIBRE', 'PREMIUM']);
+export type ResourceType = z.infer<typeof ResourceType>;
+
+/** A PDF of the library. */
+export const Resource = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  type: ResourceType,
+  /** The file is PREMIUM and the account has no premium access. `file_url` is then null. */
+  locked: z.boolean(),
+  /**
+   * Signed address that works for a short time without a header, in the page and in a new tab. Null while
+   * locked.
+   */
+  file_url: z.string().nullable(),
+  /** Signed address that downloads the file under its name. Null while locked. */
+  download_url: z.string().nullable(),
+  file_size: z.number().int(),
+  /** Size in words, e.g. '2,4 MB'. */
+  file_size_human: z.string(),
+  /** Null when no preview could be made. */
+  preview_image: z.string().nullable(),
+  order: z.number().int(),
+  /** Raised by each change of the file's name, type or subsection. */
+  version: z.number().int(),
+});
+export type Resource = z.infer<typeof Resource>;
+
+/** The text fields of the form that uploads a file. */
+export const ResourceForm = z.strictObject({
+  name: named('El nombre del archivo es requerido'),
+  type: ResourceType,
+  subsection: z.coerce.number().pipe(idOf()),
+});
+export type ResourceForm = z.output<typeof ResourceForm>;
+
+/** What becomes of the cover where no picture is sent: it stays, or the first page takes its place. */
+export const CoverChoice = z.enum(['keep', 'first_page']);
+export type CoverChoice = z.infer<typeof CoverChoice>;
+
+/** The text fields of the form that replaces the content of a file. */
+export const ReplacementForm = z.strictObject({
+  cover: CoverChoice.default('first_page'),
+  version: z.coerce.number().pipe(VersionNumber).optional(),
+});
+export type ReplacementForm = z.output<typeof ReplacementForm>;
+
+/**
+ * Changes of a file, by the rules of `SectionChanges`. `subsection` moves the file to the end of another
+ * subsection.
+ */
+export const ResourceChanges = z.strictObject({
+  name: named('El nombre del archivo es requerido').optional(),
+  type: ResourceType.optional(),
+  order: Order.optional(),
+  subsection: idOf().optional(),
+  version: VersionNumber.optional(),
+});
+export type ResourceChanges = z.output<typeof ResourceChanges>;
+
+/** The text fields must come before the files in the form. `file_path` is the PDF. */
+export const uploadResourceRoute = defineRoute({
+  method: 'POST',
+  path: '/resources/files/',
+  access: 'ADM',
+  once: true,
+  summary: 'Upload a PDF into a subsection',
+  form: ResourceForm.extend({ file_path: File, preview_image: File.optional() }),
+  answer: success(Resource),
+  status: 201,
+});
+
+export const updateResourceRoute = defineRoute({
+  method: 'PUT',
+  path: '/resources/files/:id/',
+  access: 'ADM',
+  summary: 'Change the name, type, place or subsection of a file',
+  params: OneParams,
+  body: ResourceChanges,
+  answer: success(Resource),
+});
+
+/**
+ * The text fields must come before the files in the form. A new PDF brings the picture of its own first page unless a
+ * cover is sent; `cover` says what becomes of the cover when none is sent.
+ */
+export const replaceResourceRoute = defineRoute({
+  method: 'PUT',
+  path: '/resources/files/:id/content/',
+  access: 'ADM',
+  summary: 'Replace the PDF of a file, its cover, or both',
+  params: OneParams,
+  form: ReplacementForm.extend({ file_path: File.optional(), preview_image: File.optional() }),
+  answer: success(Resource),
+});
+
+export const deleteResourceRoute = defineRoute({
+  method: 'DELETE',
+  path: '/resources/files/:id/',
+  access: 'ADM',
+  summary: 'Delete a file',
+  params: OneParams,
+  body: z.strictObject({ delete_file: z.boolean().default(true), confirm: z.literal(true) }),
+  answer: Confirmation,
+});
+
+export const reorderResourcesRoute = defineRoute({
+  method: 'POST',
+  path: '/resources/files/reorder/',
+  access: 'ADM',
+  summary: 'Give every file of a subsection its place',
+  body: z.strictObject({ subsection_id: idOf(), files: Places }),
+  answer: Confirmation,
+});

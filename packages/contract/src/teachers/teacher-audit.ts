@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Moment } from '../moment.ts';
+import { defineRoute, success } from '../route.ts';
+import { TeacherParams } from './teacher.ts';
+
+export const AuditAction = z.enum([
+  'teacher.created',
+  'teacher.imported',
+  'teacher.updated',
+  'teacher.renewed',
+  'teacher.renewal_undone',
+  'teacher.deleted',
+  'teacher.restored',
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/**
+ * Something that an administrator did to a teacher. `from` and `to` are texts for people. Of a password the entry only
+ * says that it changed.
+ */
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  action: AuditAction,
+  actor_name: z.string(),
+  happened_at: Moment,
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const teacherAuditRoute = defineRoute({
+  method: 'GET',
+  path: '/teachers/:id/audit/',
+  access: 'ADM',
+  summary: 'What administrators did to a teacher, newest first, the last 100',
+  params: TeacherParams,
+  answer: success(z.array(AuditEntry)),
+});
