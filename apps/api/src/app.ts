@@ -11,7 +11,7 @@ import { registerExamRoutes } from './features/exams/exams.routes.ts';
 import { registerHistoryRoutes } from './features/exams/history.routes.ts';
 import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerDraftRoutes } from './features/imports/review/drafts.routes.ts';
-import { registerAnswerRoutes } from './features/imports/sheets/sheets.routes.ts';
+import { registerSheetRoutes } from './features/imports/sheets/sheets.routes.ts';
 import { registerPracticeRoutes } from './features/practice/practice.routes.ts';
 import { registerImageRoutes } from './features/questions/images.routes.ts';
 import { registerQuestionRoutes } from './features/questions/questions.routes.ts';
@@ -100,7 +100,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   registerImageRoutes(app, context);
   registerImportRoutes(register, context, closing);
   registerDraftRoutes(register, context);
-  registerAnswerRoutes(register, context);
+  registerSheetRoutes(register, context);
   registerAuditRoutes(register, context);
   registerResourceRoutes(register, context);
   registerMediaRoutes(app, context);

@@ -1,35 +1,16 @@
 import type { Block } from '@amauta/contract/block.ts';
+import type { PageArea } from '@amauta/contract/imports/import.ts';
+import type { ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
 import type { DoubtSign } from './doubt/doubt-sign.ts';
 
-/** A rectangle on a page in points, from the page's top left corner. */
-export interface Area {
-  /** From 1. */
-  page: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+/** A rectangle on a page in points, from the page's top left corner; `page` counts from 1. */
+export type Area = PageArea;
 
-/** Why a draft should be looked at. Nothing that the reader is unsure of is silent. */
-export type WarningCode =
-  | 'missing-number'
-  | 'repeated-number'
-  | 'empty-alternative'
-  | 'too-few-alternatives'
-  | 'empty-statement'
-  | 'image-expected'
-  | 'formula-as-image'
-  | 'no-key'
-  | 'unsure-group'
-  | 'unsure-order'
-  | 'unsure-text'
-  /** It stands on a page that is a picture, and was read by character recognition. */
-  | 'read-from-image'
-  /** A language model proposed what the page doesn't bear out. */
-  | 'model-rejected'
-  /** A language model was asked and gave no answer that can be used. */
-  | 'model-failed';
+/**
+ * Why a draft should be looked at. Nothing that the reader is unsure of is silent. The two codes that are excluded
+ * come from comparing drafts with the bank.
+ */
+export type WarningCode = Exclude<ImportWarningCode, 'near-duplicate' | 'number-taken'>;
 
 export interface DraftWarning {
   code: WarningCode;

@@ -38,7 +38,7 @@ export interface StoredSheet extends ImportSheet {
 }
 
 /** What applying the sheet changed. Shown for as long as the import exists. */
-export type AppliedAnswers = Pick<
+export type AppliedKeys = Pick<
   AnswerPreview,
   'changes' | 'unchanged' | 'missing_numbers' | 'extra_numbers' | 'impossible_numbers'
 >;
@@ -97,7 +97,7 @@ export const imports = pgTable(
     /** Index of the applied sheet of answers, and when it was applied. */
     appliedSheet: smallint(),
     appliedAt: timestamp({ withTimezone: true }),
-    appliedAnswers: jsonb().$type<AppliedAnswers>(),
+    appliedKeys: jsonb('applied_answers').$type<AppliedKeys>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),

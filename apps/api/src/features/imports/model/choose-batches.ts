@@ -1,10 +1,6 @@
-import type {
-  Area,
-  DraftGroup,
-  DraftItem,
-  DraftQuestion,
-  WarningCode,
-} from '@amauta/booklet-reader/booklet.ts';
+import type { DraftGroup, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
+import type { PageArea } from '@amauta/contract/imports/import.ts';
+import type { ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
 
 /** What one call asks for: questions of one group that begin on one page. */
 export interface Batch {
@@ -26,7 +22,7 @@ export interface Batch {
 }
 
 /** Doubts that words can settle. A picture that is missing or a formula that became one is none of them. */
-const SETTLED_BY_WORDS: ReadonlySet<WarningCode> = new Set<WarningCode>([
+const SETTLED_BY_WORDS: ReadonlySet<ImportWarningCode> = new Set<ImportWarningCode>([
   'missing-number',
   'repeated-number',
   'empty-alternative',
@@ -120,7 +116,7 @@ function askAlso(batch: Batch, item: DraftItem): void {
   batch.pages.push(...item.areas.map((area) => area.page));
 }
 
-function startOf(areas: readonly Area[], otherwise: number): number {
+function startOf(areas: readonly PageArea[], otherwise: number): number {
   return areas.length > 0 ? Math.min(...areas.map((area) => area.page)) : otherwise;
 }
 

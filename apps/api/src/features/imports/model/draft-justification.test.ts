@@ -29,7 +29,7 @@ describe('a justification', () => {
     expect(drafted).toEqual({
       html: '<p>Porque siembra.</p>',
       failure: null,
-      usage: { calls: 1, inputTokens: 120, outputTokens: 45 },
+      usage: { calls: 1, input_tokens: 120, output_tokens: 45 },
     });
     const asked = requests[0]?.text ?? '';
     const parts = ['Ana siembra', 'aprende', '[imagen: un huerto]', 'B) [imagen]', 'Respuesta correcta: A'];
@@ -77,15 +77,15 @@ describe('a justification', () => {
     await expect.poll(() => server.requests.length).toBe(1);
     leaving.abort();
     const broken = await drafting;
-    expect(broken).toMatchObject({ html: null, failure: 'timeout', usage: { calls: 1, outputTokens: 0 } });
-    expect(broken.usage.inputTokens).toBeGreaterThan(300);
+    expect(broken).toMatchObject({ html: null, failure: 'timeout', usage: { calls: 1, output_tokens: 0 } });
+    expect(broken.usage.input_tokens).toBeGreaterThan(300);
   });
 
   test('asks for no more tokens than are left, and not at all where too few are', async () => {
     const server = await standIn({ says: { html: '<p>Porque siembra.</p>' } });
     const model = openModel(server.settings('openai'));
     const withLeft = (left: number) => draftJustification(ITEM, model, { budget: openBudget(left, null) });
-    expect(await withLeft(1_600)).toMatchObject({ failure: 'budget', usage: { calls: 0, inputTokens: 0 } });
+    expect(await withLeft(1_600)).toMatchObject({ failure: 'budget', usage: { calls: 0, input_tokens: 0 } });
     expect(server.requests).toEqual([]);
     expect(await withLeft(4_000)).toMatchObject({ failure: null });
     const asked = server.requests[0]?.body.max_output_tokens;

@@ -1,12 +1,8 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { z } from 'zod';
-import {
-  estimateTokens,
-  type ModelFailure,
-  type StructuredModel,
-  type TokenUse,
-} from './structured-model.ts';
+import { NO_TOKENS, type TokenUse } from './model-usage.ts';
+import { estimateTokens, type ModelFailure, type StructuredModel } from './structured-model.ts';
 import type { TokenBudget } from './token-budget.ts';
 import { tidyHtml } from './words.ts';
 
@@ -60,14 +56,13 @@ export async function draftJustification(
   const prompt = promptOf(item);
   const input = estimateTokens(INSTRUCTIONS + prompt);
   const left = budget.outputFor(input, 0);
-  const none = { calls: 0, inputTokens: 0, outputTokens: 0 };
-  if (left === null) return { html: null, failure: 'budget', usage: none };
-  if (signal?.aborted) return { html: null, failure: 'timeout', usage: none };
+  if (left === null) return { html: null, failure: 'budget', usage: NO_TOKENS };
+  if (signal?.aborted) return { html: null, failure: 'timeout', usage: NO_TOKENS };
   const request = { schema: Justification, name: 'justificacion', instructions: INSTRUCTIONS, prompt };
   const maxOutputTokens = Math.min(left, MOST_OUTPUT_TOKENS);
   const answer = await model.ask({ ...request, maxOutputTokens, signal }).catch((error: unknown) => {
     if (!signal?.aborted) throw error;
-    const use = { calls: 1, inputTokens: input, outputTokens: 0 };
+    const use = { calls: 1, input_tokens: input, output_tokens: 0 };
     return { ok: false as const, failure: 'timeout' as const, use };
   });
   if (!answer.ok) return { html: null, failure: answer.failure, usage: answer.use };

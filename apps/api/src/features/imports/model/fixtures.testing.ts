@@ -72,7 +72,7 @@ export function scriptedModel(...answers: Scripted[]): StructuredModel & { asked
       const answer = answers[Math.min(asked.length, answers.length) - 1] ?? {};
       if ('ok' in answer) return answer as ModelAnswer<T>;
       const value = request.schema.parse({ items: [], situations: [], ...answer });
-      return { ok: true, value, use: { calls: 1, inputTokens: 1_000, outputTokens: 500 } };
+      return { ok: true, value, use: { calls: 1, input_tokens: 1_000, output_tokens: 500 } };
     },
   };
 }

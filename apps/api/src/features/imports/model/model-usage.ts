@@ -1,21 +1,40 @@
 import type { ModelUsage } from '@amauta/contract/imports/import.ts';
-import type { TokenUse } from './structured-model.ts';
-import { costOf, type Prices } from './token-budget.ts';
 
-export const NOTHING_USED: ModelUsage = { calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: null };
+/**
+ * Tokens that calls used, as far as the provider tells; the rest is estimated, so that a limit holds. `calls` counts
+ * requests that were sent, repeated ones too.
+ */
+export type TokenUse = Omit<ModelUsage, 'cost_usd'>;
+
+/** US dollars a million tokens. */
+export interface Prices {
+  input: number;
+  output: number;
+}
+
+export const NO_TOKENS: TokenUse = { calls: 0, input_tokens: 0, output_tokens: 0 };
+export const NOTHING_USED: ModelUsage = { ...NO_TOKENS, cost_usd: null };
+
+export function sumOf(one: TokenUse, other: TokenUse): TokenUse {
+  return {
+    calls: one.calls + other.calls,
+    input_tokens: one.input_tokens + other.input_tokens,
+    output_tokens: one.output_tokens + other.output_tokens,
+  };
+}
 
 /** What counts against an import's limit of tokens. */
-export function tokensOf({ input_tokens, output_tokens }: ModelUsage): number {
+export function tokensOf({ input_tokens, output_tokens }: TokenUse): number {
   return input_tokens + output_tokens;
+}
+
+/** What tokens cost, or null where no prices are configured. */
+export function costOf({ input_tokens, output_tokens }: TokenUse, prices: Prices | null): number | null {
+  return prices ? (input_tokens * prices.input + output_tokens * prices.output) / 1_000_000 : null;
 }
 
 /** What an import's model was used for, with one use more. A cost that is known stays where prices are no longer set. */
 export function withUse(usage: ModelUsage, use: TokenUse, prices: Prices | null): ModelUsage {
   const cost = costOf(use, prices);
-  return {
-    calls: usage.calls + use.calls,
-    input_tokens: usage.input_tokens + use.inputTokens,
-    output_tokens: usage.output_tokens + use.outputTokens,
-    cost_usd: cost === null ? usage.cost_usd : (usage.cost_usd ?? 0) + cost,
-  };
+  return { ...sumOf(usage, use), cost_usd: cost === null ? usage.cost_usd : (usage.cost_usd ?? 0) + cost };
 }

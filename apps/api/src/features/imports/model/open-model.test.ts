@@ -13,7 +13,7 @@ const REQUEST: ModelRequest<z.infer<typeof Answer>> = {
   prompt: 'árbol 3',
   maxOutputTokens: 500,
 };
-const USE = { calls: 1, inputTokens: 120, outputTokens: 45 };
+const USE = { calls: 1, input_tokens: 120, output_tokens: 45 };
 
 /** Notes the waits instead of making them; the middle of their scatter. */
 function noted(): Surroundings & { waits: number[] } {
@@ -50,7 +50,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const server = await standIn(reply);
     const { answer } = await ask(provider, server);
     expect(answer).toMatchObject({ ok: false, failure });
-    expect(answer.use.inputTokens).toBeGreaterThan(0);
+    expect(answer.use.input_tokens).toBeGreaterThan(0);
     expect(server.requests).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(answer).toEqual({
       ok: false,
       failure: 'unavailable',
-      use: { calls: 4, inputTokens: 0, outputTokens: 0 },
+      use: { calls: 4, input_tokens: 0, output_tokens: 0 },
     });
     expect(waits).toEqual([750, 1_500, 3_000]);
   });
@@ -108,7 +108,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const answer = await openModel(settings, noted()).ask(REQUEST);
     expect(answer).toMatchObject({ ok: false, failure: 'timeout', use: { calls: 2 } });
     // Whoever stops waiting pays all the same.
-    expect(answer.use.inputTokens).toBeGreaterThan(0);
+    expect(answer.use.input_tokens).toBeGreaterThan(0);
   });
 
   test('stops when it is told to, also while it waits', async () => {
@@ -162,8 +162,8 @@ test('a server that knows no schema is asked for plain JSON, from then on', asyn
 test('tokens that are not told are estimated', async () => {
   const server = await standIn({ says: GOOD, usage: 'none' });
   const { answer } = await ask('openai-compatible', server);
-  expect(answer.use.inputTokens).toBeGreaterThan(0);
-  expect(answer.use.outputTokens).toBeGreaterThan(0);
+  expect(answer.use.input_tokens).toBeGreaterThan(0);
+  expect(answer.use.output_tokens).toBeGreaterThan(0);
 });
 
 test('the key follows no redirect', async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { AiSettings } from '../../../config.ts';
+import { NO_TOKENS, sumOf } from './model-usage.ts';
 import type { Speaker } from './providers.ts';
-import type { StructuredModel, TokenUse } from './structured-model.ts';
+import type { StructuredModel } from './structured-model.ts';
 import { waitBeforeNext } from './waits.ts';
 
 /** What tests replace. */
@@ -26,12 +27,10 @@ export function openModel(settings: AiSettings, surroundings: Surroundings = rea
       // The SDKs are large, and most servers start without ever asking a model.
       speaker ??= import('./providers.ts').then(({ speakerOf }) => speakerOf(settings));
       const speak = await speaker;
-      const use: TokenUse = { calls: 0, inputTokens: 0, outputTokens: 0 };
+      let use = NO_TOKENS;
       for (let attempt = 1; ; attempt += 1) {
         const { askedWaitMs, ...answer } = await speak(request);
-        use.calls += answer.use.calls;
-        use.inputTokens += answer.use.inputTokens;
-        use.outputTokens += answer.use.outputTokens;
+        use = sumOf(use, answer.use);
         if (answer.ok) return { ...answer, use };
         const wait = waitBeforeNext(answer.failure, attempt, askedWaitMs, surroundings.random);
         if (wait === null) return { ...answer, use };

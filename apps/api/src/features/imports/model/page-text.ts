@@ -1,10 +1,10 @@
-import type { Area } from '@amauta/booklet-reader/booklet.ts';
 import type { Joining } from '@amauta/booklet-reader/drafts/paragraphs.ts';
 import { inlineHtml, tableHtml } from '@amauta/booklet-reader/drafts/write-html.ts';
 import { type FlowPage, flowOf } from '@amauta/booklet-reader/layout/flow.ts';
 import type { FlowLine } from '@amauta/booklet-reader/layout/flow-line.ts';
 import { lineBox, segmentStarts } from '@amauta/booklet-reader/layout/lines.ts';
 import { type Box, type PageContent, right } from '@amauta/booklet-reader/page/page-content.ts';
+import type { PageArea } from '@amauta/contract/imports/import.ts';
 
 /** A piece of a line up to a wide gap, a table, or a picture. */
 export interface Segment extends Box {
@@ -63,7 +63,7 @@ function boxOnly({ x, y, width, height }: Box): Box {
 }
 
 /** Whether a picture of a page is the one that was cut out of that area. */
-export function isAt(segment: Segment, page: number, area: Area): boolean {
+export function isAt(segment: Segment, page: number, area: PageArea): boolean {
   return (
     area.page === page &&
     (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(area[side] - segment[side]) < 1)

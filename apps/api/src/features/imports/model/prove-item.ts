@@ -1,5 +1,5 @@
-import type { Area } from '@amauta/booklet-reader/booklet.ts';
 import { around, grown } from '@amauta/booklet-reader/page/page-content.ts';
+import type { PageArea } from '@amauta/contract/imports/import.ts';
 import {
   findPath,
   isMarker,
@@ -21,7 +21,7 @@ export interface Proof {
   path: Path;
   /** Of each piece of the statement, or of the shared text: whether it stands in a gray box. */
   grays: boolean[];
-  areas: Area[];
+  areas: PageArea[];
 }
 
 const NUMBER_SIGNS = new Set(['.', ')', '(', '-', ':', '°', 'º', ']', '[']);
@@ -110,7 +110,7 @@ function proofOf(page: PageWords, path: Path, pieces: readonly Step[][]): Proof 
 }
 
 /** One area for each column of each page, as the reader's. */
-function areasOf(page: PageWords, { spots }: Path): Area[] {
+function areasOf(page: PageWords, { spots }: Path): PageArea[] {
   const columns = Map.groupBy(
     [...new Set(spots.map(({ segment }) => segment))].flatMap((at) => page.segments[at] ?? []),
     (segment) => `${segment.page}/${segment.column}`,

@@ -5,12 +5,12 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
 import type { AiSettings } from '../../../config.ts';
+import { sumOf, type TokenUse } from './model-usage.ts';
 import {
   estimateTokens,
   type ModelAnswer,
   type ModelFailure,
   type ModelRequest,
-  type TokenUse,
   tokensOfRequest,
 } from './structured-model.ts';
 import { askedWait } from './waits.ts';
@@ -82,7 +82,7 @@ async function send<T>(model: Model, request: ModelRequest<T>, timeoutMs: number
   const { signal, schema, name, instructions, prompt, pictures = [], maxOutputTokens } = request;
   signal?.throwIfAborted();
   const deadline = AbortSignal.timeout(timeoutMs);
-  const sent = { calls: 1, inputTokens: tokensOfRequest(request), outputTokens: 0 };
+  const sent = { calls: 1, input_tokens: tokensOfRequest(request), output_tokens: 0 };
   try {
     const result = await generateText({
       model,
@@ -112,7 +112,7 @@ async function send<T>(model: Model, request: ModelRequest<T>, timeoutMs: number
       const headers = error.responseHeaders ?? {};
       const failure = failureOfStatus(error.statusCode, error.isRetryable);
       // Only what was answered, or may still be, is paid for.
-      const use = failure === 'malformed' || failure === 'timeout' ? sent : { ...sent, inputTokens: 0 };
+      const use = failure === 'malformed' || failure === 'timeout' ? sent : { ...sent, input_tokens: 0 };
       return failed(failure, use, askedWait(headers, Date.now()));
     }
     // An answer that is none of the provider's forms.
@@ -161,15 +161,7 @@ function useOf(
 ): TokenUse {
   return {
     calls: 1,
-    inputTokens: usage?.inputTokens || sent.inputTokens,
-    outputTokens: usage?.outputTokens || estimateTokens(answer),
-  };
-}
-
-function sumOf(one: TokenUse, other: TokenUse): TokenUse {
-  return {
-    calls: one.calls + other.calls,
-    inputTokens: one.inputTokens + other.inputTokens,
-    outputTokens: one.outputTokens + other.outputTokens,
+    input_tokens: usage?.inputTokens || sent.input_tokens,
+    output_tokens: usage?.outputTokens || estimateTokens(answer),
   };
 }

@@ -35,7 +35,7 @@ describe('which questions are asked for', () => {
     expect(refined).toEqual({
       draft,
       origins: [{ 1: 'reader' }],
-      usage: { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: null },
+      usage: { calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: null },
     });
   });
 

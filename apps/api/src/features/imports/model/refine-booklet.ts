@@ -1,10 +1,12 @@
 import type { BookletDraft, DraftGroup } from '@amauta/booklet-reader/booklet.ts';
 import { warnMissing } from '@amauta/booklet-reader/build-booklet.ts';
 import { warn } from '@amauta/booklet-reader/drafts/draft-notes.ts';
+import type { ModelUsage } from '@amauta/contract/imports/import.ts';
 import { applyItems, warnOfLeftOut } from './apply-items.ts';
 import { applySituations } from './apply-situations.ts';
 import { type Batch, chooseBatches } from './choose-batches.ts';
 import { findItem } from './draft-parts.ts';
+import type { Prices } from './model-usage.ts';
 import type { PageText } from './page-text.ts';
 import { pageWords } from './page-words.ts';
 import { Reading } from './reading-schema.ts';
@@ -16,7 +18,7 @@ import {
   type StructuredModel,
   tokensOfRequest,
 } from './structured-model.ts';
-import { type ModelUsage, openBudget, type Prices, type TokenBudget } from './token-budget.ts';
+import { openBudget, type TokenBudget } from './token-budget.ts';
 import { READING_INSTRUCTIONS, writePrompt } from './write-prompt.ts';
 
 export interface RefineOptions {
@@ -135,7 +137,7 @@ async function runBatch(
   const answer = await askInTime(model, { ...form, prompt, pictures, maxOutputTokens }, limits);
   if (!answer) {
     // It was on its way when the time was over, and is paid for all the same.
-    budget.spend({ calls: 1, inputTokens: input, outputTokens: 0 });
+    budget.spend({ calls: 1, input_tokens: input, output_tokens: 0 });
     return 'time';
   }
   budget.spend(answer.use);

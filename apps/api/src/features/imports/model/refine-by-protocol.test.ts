@@ -92,7 +92,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const { refined, requests } = await refine(provider, [reading(UNSURE)], { mode: 'unsure' });
     expect(requests).toHaveLength(1);
     expect(requests[0]?.text).toContain('Devuelve las preguntas 2.');
-    expect(refined.usage).toEqual({ calls: 1, inputTokens: 120, outputTokens: 45, costUsd: 0.00069 });
+    expect(refined.usage).toEqual({ calls: 1, input_tokens: 120, output_tokens: 45, cost_usd: 0.00069 });
     expect(JSON.stringify(refined)).not.toContain(STAND_IN_KEY);
   });
 
@@ -145,6 +145,6 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const { requests, refined } = await refine(provider, [reading(SAID, UNSURE)], { maxTokens: 2_000 });
     expect(requests).toHaveLength(0);
     expect(refined.draft.warnings.map(({ code }) => code)).toEqual(['model-failed']);
-    expect(refined.usage).toEqual({ calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 });
+    expect(refined.usage).toEqual({ calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: 0 });
   });
 });

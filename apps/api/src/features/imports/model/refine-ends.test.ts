@@ -21,7 +21,7 @@ describe('what ends the asking', () => {
   const failure = (why: ModelFailure) => ({
     ok: false as const,
     failure: why,
-    use: { calls: 1, inputTokens: 10, outputTokens: 0 },
+    use: { calls: 1, input_tokens: 10, output_tokens: 0 },
   });
 
   test('the budget: what is left stays as it was read, and that is told', async () => {
@@ -37,8 +37,8 @@ describe('what ends the asking', () => {
         text: 'Se alcanzó el límite de tokens de esta importación: las páginas 3, 4 quedan como las leyó el lector.',
       },
     ]);
-    const usage = { calls: 2, inputTokens: 2_000, outputTokens: 1_000 };
-    expect(refined.usage).toEqual({ ...usage, costUsd: (2_000 * 3 + 1_000 * 15) / 1_000_000 });
+    const usage = { calls: 2, input_tokens: 2_000, output_tokens: 1_000 };
+    expect(refined.usage).toEqual({ ...usage, cost_usd: (2_000 * 3 + 1_000 * 15) / 1_000_000 });
     // An answer may never be longer than what is left.
     for (const { maxOutputTokens } of model.asked) expect(maxOutputTokens).toBeLessThan(5_000);
   });
@@ -98,7 +98,7 @@ describe('what ends the asking', () => {
     expect(script.asked).toHaveLength(2);
     expect(refined.origins[0]).toMatchObject({ 1: 'model', 3: 'reader' });
     expect(statementOf(find(refined.draft, 1))).not.toBe('costa?');
-    expect(refined.usage).toMatchObject({ calls: 3, outputTokens: 1_000 });
+    expect(refined.usage).toMatchObject({ calls: 3, output_tokens: 1_000 });
     expect(refined.draft.warnings.map((warning) => warning.text)).toEqual([
       'Se acabó el tiempo del modelo de lenguaje para esta importación: las páginas 3, 4 quedan como las leyó el lector.',
     ]);

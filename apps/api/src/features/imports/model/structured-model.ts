@@ -1,12 +1,5 @@
 import type { z } from 'zod';
-
-/** What a call used, as far as the provider tells; what it doesn't is estimated, so that a limit holds. */
-export interface TokenUse {
-  /** Requests sent, repeated ones too. */
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-}
+import type { TokenUse } from './model-usage.ts';
 
 /** Why there is no answer. `denied` and `invalid` would be so for every other question too. */
 export type ModelFailure =

@@ -1,16 +1,5 @@
-import type { TokenUse } from './structured-model.ts';
-
-/** US dollars a million tokens. */
-export interface Prices {
-  input: number;
-  output: number;
-}
-
-/** What a model was used for an import. */
-export interface ModelUsage extends TokenUse {
-  /** Null where no prices are configured. */
-  costUsd: number | null;
-}
+import type { ModelUsage } from '@amauta/contract/imports/import.ts';
+import { costOf, NO_TOKENS, type Prices, sumOf, type TokenUse, tokensOf } from './model-usage.ts';
 
 /** More than a page full of questions takes, whatever a model thinks before it answers. */
 const MOST_OUTPUT = 16_000;
@@ -25,22 +14,15 @@ export interface TokenBudget {
 }
 
 export function openBudget(maxTokens: number, prices: Prices | null): TokenBudget {
-  const spent: TokenUse = { calls: 0, inputTokens: 0, outputTokens: 0 };
+  let spent = NO_TOKENS;
   return {
     outputFor(inputTokens, expectedOutput) {
-      const left = maxTokens - spent.inputTokens - spent.outputTokens - inputTokens;
+      const left = maxTokens - tokensOf(spent) - inputTokens;
       return left < Math.max(LEAST_OUTPUT, expectedOutput) ? null : Math.min(left, MOST_OUTPUT);
     },
     spend(use) {
-      spent.calls += use.calls;
-      spent.inputTokens += use.inputTokens;
-      spent.outputTokens += use.outputTokens;
+      spent = sumOf(spent, use);
     },
-    usage: () => ({ ...spent, costUsd: costOf(spent, prices) }),
+    usage: () => ({ ...spent, cost_usd: costOf(spent, prices) }),
   };
-}
-
-/** What tokens cost, or null where no prices are configured. */
-export function costOf({ inputTokens, outputTokens }: TokenUse, prices: Prices | null): number | null {
-  return prices ? (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000 : null;
 }

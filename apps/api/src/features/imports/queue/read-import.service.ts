@@ -53,7 +53,7 @@ interface Found {
 export async function readImport(context: Context, held: HeldImport): Promise<void> {
   const { db, clock } = context;
   const found = await (held.job.subject === 'answers'
-    ? readAnswers(context, held)
+    ? readSheets(context, held)
     : readQuestions(context, held)
   ).catch((error: unknown): Found => {
     if (!(error instanceof UnreadablePdf)) throw error;
@@ -112,7 +112,7 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
   };
 }
 
-async function readAnswers(context: Context, held: HeldImport): Promise<Found> {
+async function readSheets(context: Context, held: HeldImport): Promise<Found> {
   const { job, signal } = held;
   const content = await fetchFile(context, job, signal);
   const { sheets, sizes, scannedPages, recognizedPages, view } = await readPages(context, held, (onPage) =>

@@ -1,5 +1,5 @@
-import type { AnswerSheet, Area, BookletDraft } from '@amauta/booklet-reader/booklet.ts';
-import type { ImportPage } from '@amauta/contract/imports/import.ts';
+import type { AnswerSheet, BookletDraft } from '@amauta/booklet-reader/booklet.ts';
+import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import type { PDF_REFUSALS } from '../../../storage/pdf-bytes.ts';
 import type { PageText } from '../model/page-text.ts';
 import type { WORD_REFUSALS } from './word-refusals.ts';
@@ -8,7 +8,7 @@ import type { WORD_REFUSALS } from './word-refusals.ts';
 export type ReadingTask =
   | { kind: 'booklet'; content: Uint8Array }
   | { kind: 'answers'; content: Uint8Array }
-  | { kind: 'cut'; content: Uint8Array; areas: Area[] };
+  | { kind: 'cut'; content: Uint8Array; areas: PageArea[] };
 
 /** Of a page, in points. */
 export interface PageSize {

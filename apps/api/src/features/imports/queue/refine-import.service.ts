@@ -1,11 +1,11 @@
 import type { BookletDraft } from '@amauta/booklet-reader/booklet.ts';
 import type { ModelProgress, ModelUsage } from '@amauta/contract/imports/import.ts';
 import type { AiSettings } from '../../../config.ts';
-import { NOTHING_USED, tokensOf, withUse } from '../model/model-usage.ts';
+import { NOTHING_USED, type TokenUse, tokensOf, withUse } from '../model/model-usage.ts';
 import { openModel } from '../model/open-model.ts';
 import type { PageText } from '../model/page-text.ts';
 import { type Origin, refineBooklet } from '../model/refine-booklet.ts';
-import { type StructuredModel, type TokenUse, tokensOfRequest } from '../model/structured-model.ts';
+import { type StructuredModel, tokensOfRequest } from '../model/structured-model.ts';
 
 /** Longer than any paper takes of a model that answers at all. */
 const TIME_LIMIT_MS = 20 * 60_000;
@@ -75,7 +75,7 @@ function counted(model: StructuredModel, onUse: (use: TokenUse) => Promise<void>
     async ask(request) {
       const sent = tokensOfRequest(request);
       const answer = await model.ask(request).catch(async (error: unknown) => {
-        await onUse({ calls: 1, inputTokens: sent, outputTokens: 0 });
+        await onUse({ calls: 1, input_tokens: sent, output_tokens: 0 });
         throw error;
       });
       await onUse(answer.use);

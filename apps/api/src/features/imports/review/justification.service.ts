@@ -3,10 +3,10 @@ import { cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { ServerContext } from '../../../context.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { draftJustification, type ItemToJustify } from '../model/draft-justification.ts';
-import { NOTHING_USED, tokensOf } from '../model/model-usage.ts';
+import { costOf, NOTHING_USED, tokensOf } from '../model/model-usage.ts';
 import { openModel } from '../model/open-model.ts';
 import type { ModelFailure } from '../model/structured-model.ts';
-import { costOf, openBudget } from '../model/token-budget.ts';
+import { openBudget } from '../model/token-budget.ts';
 import { keyOf, unreadItem } from './draft-content.ts';
 import { changeDraft, type DraftRow } from './drafts.queries.ts';
 import {
@@ -64,7 +64,7 @@ export async function justifyItem(
     signal: AbortSignal.any([closed, AbortSignal.timeout(DEADLINE_MS)]),
   });
   if (usage.calls > 0)
-    await addModelUsage(db, place.importId, { ...usage, costUsd: costOf(usage, ai.prices) });
+    await addModelUsage(db, place.importId, { ...usage, cost_usd: costOf(usage, ai.prices) });
   if (html === null) throw new RequestFailure('RULE_BROKEN', FAILURES[failure ?? 'malformed']);
   const justification = [{ type: 'text' as const, value: cleanHtml(html) }];
   return changing(db, place, (tx, draft) => {

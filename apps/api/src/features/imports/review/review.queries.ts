@@ -17,7 +17,7 @@ export async function findReviewImport(db: Database, id: number, lock?: 'share' 
       sheets: imports.sheets,
       appliedSheet: imports.appliedSheet,
       appliedAt: imports.appliedAt,
-      appliedAnswers: imports.appliedAnswers,
+      appliedKeys: imports.appliedKeys,
     })
     .from(imports)
     .where(eq(imports.id, id));

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type AnswerTarget,
   chooseSheet,
   explainMismatch,
   indexOf,
+  type KeyTarget,
   letterOf,
-  planAnswers,
+  planKeys,
   targetsOf,
 } from './sheets.policy.ts';
 
-const question = (number: number, key: number | null, alternativeCount = 3): AnswerTarget => ({
+const question = (number: number, key: number | null, alternativeCount = 3): KeyTarget => ({
   number,
   key,
   alternativeCount,
   code: '',
   place: { kind: 'question', id: number * 10 },
 });
-const draft = (number: number, key: number | null, alternativeCount = 3): AnswerTarget => ({
+const draft = (number: number, key: number | null, alternativeCount = 3): KeyTarget => ({
   ...question(number, key, alternativeCount),
   place: { kind: 'draft', id: number * 10 + 1, import_id: 7 },
 });
@@ -30,7 +30,7 @@ const nothing = {
 };
 
 describe('a plan', () => {
-  test.each<[string, AnswerTarget[], Record<string, number>, object]>([
+  test.each<[string, KeyTarget[], Record<string, number>, object]>([
     ['nothing', [], {}, nothing],
     ['the same key', [question(1, 0)], { 1: 0 }, { unchanged: [1] }],
     [
@@ -65,7 +65,7 @@ describe('a plan', () => {
       },
     ],
   ])('for %s', (_name, targets, keys, expected) => {
-    expect(planAnswers(targets, keys)).toEqual({ ...nothing, ...expected });
+    expect(planKeys(targets, keys)).toEqual({ ...nothing, ...expected });
   });
 
   const target = fc
@@ -86,7 +86,7 @@ describe('a plan', () => {
   test('has every number of paper and sheet in its lists, and none that isn’t there', () => {
     fc.assert(
       fc.property(targets, keys, (list, sheet) => {
-        const plan = planAnswers(list, sheet);
+        const plan = planKeys(list, sheet);
         const changed = plan.changes.map((change) => change.number);
         const all = [
           changed,
@@ -110,7 +110,7 @@ describe('a plan', () => {
   test('once carried out leaves nothing to change, and never a key that no alternative has', () => {
     fc.assert(
       fc.property(targets, keys, (list, sheet) => {
-        const plan = planAnswers(list, sheet);
+        const plan = planKeys(list, sheet);
         const after = list.map((one) => {
           const change = plan.changes.find(
             ({ number, target: { kind } }) => number === one.number && kind === one.place.kind,
@@ -118,7 +118,7 @@ describe('a plan', () => {
           return change ? { ...one, key: indexOf(change.to) } : one;
         });
         for (const one of after) expect(one.key ?? -1).toBeLessThan(one.alternativeCount);
-        expect(planAnswers(after, sheet).changes).toEqual([]);
+        expect(planKeys(after, sheet).changes).toEqual([]);
       }),
     );
   });
@@ -133,7 +133,7 @@ const sheet = (index: number, code: string) => ({ index, code });
 const coded = (...codes: string[]) => codes.map((code, number) => ({ ...question(number, 0), code }));
 
 describe('the sheet that is chosen by itself', () => {
-  test.each<[string, { index: number; code: string }[], AnswerTarget[], number | null]>([
+  test.each<[string, { index: number; code: string }[], KeyTarget[], number | null]>([
     ['of none', [], coded('A04-EBRP-11'), null],
     ['of one, whatever its code', [sheet(0, 'A04-EBRP-12')], coded('A04-EBRP-11'), 0],
     ['of two, by the code', [sheet(0, 'A04-EBRP-12'), sheet(1, 'a04-ebrp-11 ')], coded('', 'A04-EBRP-11'), 1],

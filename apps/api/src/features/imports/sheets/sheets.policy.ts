@@ -1,7 +1,7 @@
 import type { AnswerChange, AnswerPreview, ImportSheet } from '@amauta/contract/imports/sheets.ts';
 
 /** What a key may be written to: an item of the bank, or of a draft. */
-export interface AnswerTarget {
+export interface KeyTarget {
   number: number;
   /** Index of the alternative that is marked; null while none is. */
   key: number | null;
@@ -12,12 +12,12 @@ export interface AnswerTarget {
 }
 
 /** What a sheet would do. */
-export type AnswerPlan = Pick<
+export type KeyPlan = Pick<
   AnswerPreview,
   'changes' | 'unchanged' | 'missing_numbers' | 'extra_numbers' | 'impossible_numbers'
 >;
 
-export const NOTHING_PLANNED: AnswerPlan = {
+export const NOTHING_PLANNED: KeyPlan = {
   changes: [],
   unchanged: [],
   missing_numbers: [],
@@ -41,13 +41,10 @@ export function indexOf(letter: string): number {
  * Compares the keys of a sheet, by number, with the items they are for. A number may have several targets; it is unchanged
  * when all of them have its key already.
  */
-export function planAnswers(
-  targets: readonly AnswerTarget[],
-  keys: Readonly<Record<string, number>>,
-): AnswerPlan {
+export function planKeys(targets: readonly KeyTarget[], keys: Readonly<Record<string, number>>): KeyPlan {
   const sheet = new Map(Object.entries(keys).map(([number, key]) => [Number(number), key]));
   const byNumber = Map.groupBy(targets, (target) => target.number);
-  const plan: AnswerPlan = structuredClone(NOTHING_PLANNED);
+  const plan: KeyPlan = structuredClone(NOTHING_PLANNED);
   for (const number of ascending(sheet.keys())) {
     const key = sheet.get(number) ?? 0;
     const own = byNumber.get(number) ?? [];
@@ -62,7 +59,7 @@ export function planAnswers(
   return plan;
 }
 
-function toChange({ number, key, place }: AnswerTarget, to: number): AnswerChange {
+function toChange({ number, key, place }: KeyTarget, to: number): AnswerChange {
   return { number, from: key === null ? null : letterOf(key), to: letterOf(to), target: place };
 }
 
@@ -73,7 +70,7 @@ function ascending(numbers: Iterable<number>): number[] {
 /** The sheet that nobody needs to choose: the only one, or the only one of the booklets' code. */
 export function chooseSheet(
   sheets: readonly Pick<ImportSheet, 'index' | 'code'>[],
-  targets: readonly Pick<AnswerTarget, 'code'>[],
+  targets: readonly Pick<KeyTarget, 'code'>[],
 ): number | null {
   const codes = codesOf(targets);
   const fitting = sheets.length === 1 ? sheets : sheets.filter(({ code }) => codes.has(sameCase(code)));
@@ -84,13 +81,13 @@ export function chooseSheet(
  * The targets that a sheet speaks of: forms of one paper have the same questions in another order, so that a key is for the
  * booklet of its own code alone. Where no code is known any sheet fits.
  */
-export function targetsOf<T extends Pick<AnswerTarget, 'code'>>(code: string, targets: readonly T[]): T[] {
+export function targetsOf<T extends Pick<KeyTarget, 'code'>>(code: string, targets: readonly T[]): T[] {
   if (!code) return [...targets];
   return targets.filter((target) => !target.code || sameCase(target.code) === sameCase(code));
 }
 
 /** Why a sheet can't be applied: every booklet that the questions came from has another code. */
-export function explainMismatch(code: string, targets: readonly Pick<AnswerTarget, 'code'>[]): string | null {
+export function explainMismatch(code: string, targets: readonly Pick<KeyTarget, 'code'>[]): string | null {
   const codes = codesOf(targets);
   if (!code || codes.size === 0 || codes.has(sameCase(code))) return null;
   const list = new Intl.ListFormat('es').format([...codes]);
@@ -99,14 +96,14 @@ export function explainMismatch(code: string, targets: readonly Pick<AnswerTarge
 }
 
 /** Why a sheet that names no code may be another form's: the questions come from booklets of several codes. */
-export function explainDoubt(code: string, targets: readonly Pick<AnswerTarget, 'code'>[]): string | null {
+export function explainDoubt(code: string, targets: readonly Pick<KeyTarget, 'code'>[]): string | null {
   const codes = codesOf(targets);
   if (code || codes.size < 2) return null;
   const list = new Intl.ListFormat('es').format([...codes].sort());
   return `Las preguntas vienen de los cuadernillos ${list}, y cada uno tiene las preguntas en otro orden. Comprueba de cuál es la hoja antes de aplicarla: sus respuestas llegarían a todos.`;
 }
 
-function codesOf(targets: readonly Pick<AnswerTarget, 'code'>[]): Set<string> {
+function codesOf(targets: readonly Pick<KeyTarget, 'code'>[]): Set<string> {
   return new Set(targets.map(({ code }) => sameCase(code)).filter((code) => code !== ''));
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AnswerPreview } from '@amauta/contract/imports/sheets.ts';
 import type { ReviewImport } from '../review/review.queries.ts';
-import type { AnswerPlan } from './sheets.policy.ts';
+import type { KeyPlan } from './sheets.policy.ts';
 
 type Applied = Pick<ReviewImport, 'sheets' | 'appliedSheet' | 'appliedAt'>;
-type Shown = AnswerPlan & Partial<Pick<AnswerPreview, 'sheet' | 'code_mismatch' | 'code_doubt'>>;
+type Shown = KeyPlan & Partial<Pick<AnswerPreview, 'sheet' | 'code_mismatch' | 'code_doubt'>>;
 
 /** Sheets without their keys, and what one of them would do or did. */
-export function toAnswerPreview({ sheets, appliedSheet, appliedAt }: Applied, shown: Shown): AnswerPreview {
+export function toSheetPreview({ sheets, appliedSheet, appliedAt }: Applied, shown: Shown): AnswerPreview {
   return {
     sheets: sheets.map(({ index, title, code, key_count, warnings }) => ({
       index,
@@ -30,7 +30,7 @@ export function toAnswerPreview({ sheets, appliedSheet, appliedAt }: Applied, sh
 }
 
 /** Names a plan by its content: the same changes of the same questions have the same hash. */
-export function hashOf(plan: AnswerPlan): string {
+export function hashOf(plan: KeyPlan): string {
   const { changes, unchanged, missing_numbers, extra_numbers, impossible_numbers } = plan;
   const told = [
     changes.map(({ number, from, to, target }) => [number, from, to, target.kind, target.id]),

@@ -1,12 +1,7 @@
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
-import {
-  type AppliedAnswers,
-  importDrafts,
-  imports,
-  itemBooklets,
-} from '../../../database/tables/imports.ts';
+import { type AppliedKeys, importDrafts, imports, itemBooklets } from '../../../database/tables/imports.ts';
 import { items } from '../../../database/tables/questions.ts';
 
 const DIRECTIVE_PARTS = ['type_exam', 'source_section', 'exam_directive'] as const;
@@ -68,7 +63,7 @@ export async function listBookletCodes(
 export async function markApplied(
   tx: Database,
   importId: number,
-  applied: { appliedSheet: number; appliedAt: Date; appliedAnswers: AppliedAnswers },
+  applied: { appliedSheet: number; appliedAt: Date; appliedKeys: AppliedKeys },
 ): Promise<void> {
   await tx
     .update(imports)

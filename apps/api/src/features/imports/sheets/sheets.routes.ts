@@ -1,18 +1,18 @@
 import { answerPreviewRoute, applyAnswersRoute } from '@amauta/contract/imports/sheets.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Registrar } from '../../../http/registrar.ts';
-import { applyAnswers, previewAnswers } from './sheets.service.ts';
+import { applySheet, previewSheet } from './sheets.service.ts';
 
 /** Keys read from answer sheets, on their way to the questions they are for. */
-export function registerAnswerRoutes(register: Registrar, context: ServerContext): void {
+export function registerSheetRoutes(register: Registrar, context: ServerContext): void {
   register(answerPreviewRoute, async ({ params, query }) => ({
     success: true as const,
-    data: await previewAnswers(context.db, params.id, query.sheet),
+    data: await previewSheet(context.db, params.id, query.sheet),
   }));
 
   register(applyAnswersRoute, async ({ account, params, body }) => ({
     success: true as const,
-    data: await applyAnswers(context, account.id, {
+    data: await applySheet(context, account.id, {
       importId: params.id,
       sheet: body.sheet,
       planHash: body.plan_hash,

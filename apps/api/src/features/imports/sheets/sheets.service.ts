@@ -10,34 +10,34 @@ import { keyOf, unreadItem, withKey } from '../review/draft-content.ts';
 import { changeDraft, type DraftRow } from '../review/drafts.queries.ts';
 import { codeOf, conflict, getReadImport } from '../review/review.service.ts';
 import {
-  type AnswerPlan,
-  type AnswerTarget,
   chooseSheet,
   explainDoubt,
   explainMismatch,
   indexOf,
+  type KeyPlan,
+  type KeyTarget,
   NOTHING_PLANNED,
-  planAnswers,
+  planKeys,
   targetsOf,
 } from './sheets.policy.ts';
-import { hashOf, toAnswerPreview } from './sheets.presenter.ts';
+import { hashOf, toSheetPreview } from './sheets.presenter.ts';
 import { listBookletCodes, listPaperDrafts, markApplied } from './sheets.queries.ts';
 
 /** What a sheet would change, or what it did once it was applied. Without a choice the one that fits is shown. */
-export async function previewAnswers(
+export async function previewSheet(
   db: Database,
   importId: number,
   chosen: number | undefined,
 ): Promise<AnswerPreview> {
   const found = await getReadImport(db, importId, 'answers');
-  if (found.appliedAnswers) return toAnswerPreview(found, found.appliedAnswers);
+  if (found.appliedKeys) return toSheetPreview(found, found.appliedKeys);
   const { targets } = await loadTargets(db, found.category, { lock: false });
   const index = chosen ?? chooseSheet(found.sheets, targets);
-  if (index === null) return toAnswerPreview(found, { ...NOTHING_PLANNED, sheet: null });
+  if (index === null) return toSheetPreview(found, { ...NOTHING_PLANNED, sheet: null });
   const sheet = getSheet(found.sheets, index);
   const mismatch = explainMismatch(sheet.code, targets);
-  return toAnswerPreview(found, {
-    ...(mismatch === null ? planAnswers(targetsOf(sheet.code, targets), sheet.keys) : NOTHING_PLANNED),
+  return toSheetPreview(found, {
+    ...(mismatch === null ? planKeys(targetsOf(sheet.code, targets), sheet.keys) : NOTHING_PLANNED),
     sheet: index,
     code_mismatch: mismatch,
     code_doubt: explainDoubt(sheet.code, targets),
@@ -50,7 +50,7 @@ export async function previewAnswers(
  * @throws RequestFailure 409 EDIT_CONFLICT when `planHash` names another plan than the one of now.
  * @throws RequestFailure 409 for the sheet of another booklet, or when another sheet of the file was applied.
  */
-export function applyAnswers(
+export function applySheet(
   context: ServerContext,
   actorId: number,
   { importId, sheet: index, planHash }: { importId: number; sheet: number; planHash: string | undefined },
@@ -58,14 +58,14 @@ export function applyAnswers(
   return context.db.transaction(async (tx) => {
     const found = await getReadImport(tx, importId, 'answers', 'update');
     const sheet = getSheet(found.sheets, index);
-    if (found.appliedAnswers) {
-      if (found.appliedSheet === index) return toAnswerPreview(found, found.appliedAnswers);
+    if (found.appliedKeys) {
+      if (found.appliedSheet === index) return toSheetPreview(found, found.appliedKeys);
       throw conflict('Ya se aplicó otra hoja de este archivo. Súbelo otra vez para aplicar esta.');
     }
     const { targets, drafts } = await loadTargets(tx, found.category, { lock: true });
     const mismatch = explainMismatch(sheet.code, targets);
     if (mismatch) throw conflict(mismatch);
-    const plan = planAnswers(targetsOf(sheet.code, targets), sheet.keys);
+    const plan = planKeys(targetsOf(sheet.code, targets), sheet.keys);
     if (planHash !== undefined && planHash !== hashOf(plan)) throw changedSincePreview();
     checkMeets(plan);
     const happenedAt = context.clock.now();
@@ -75,9 +75,9 @@ export function applyAnswers(
       const draft = drafts.find((row) => row.id === draftId);
       if (draft) await markDraft(tx, draft, keys, sourceOf(sheet));
     }
-    const applied = { appliedSheet: index, appliedAt: happenedAt, appliedAnswers: plan };
+    const applied = { appliedSheet: index, appliedAt: happenedAt, appliedKeys: plan };
     await markApplied(tx, importId, applied);
-    return toAnswerPreview({ ...found, ...applied }, plan);
+    return toSheetPreview({ ...found, ...applied }, plan);
   });
 }
 
@@ -95,7 +95,7 @@ function getSheet(sheets: readonly StoredSheet[], index: number): StoredSheet {
 }
 
 /** A sheet that meets no question would be spent for nothing. */
-function checkMeets({ changes, unchanged }: AnswerPlan): void {
+function checkMeets({ changes, unchanged }: KeyPlan): void {
   if (changes.length + unchanged.length > 0) return;
   throw new RequestFailure(
     'RULE_BROKEN',
@@ -112,13 +112,13 @@ async function loadTargets(
   db: Database,
   category: QuestionCategory,
   options: { lock: boolean },
-): Promise<{ targets: AnswerTarget[]; drafts: DraftRow[] }> {
+): Promise<{ targets: KeyTarget[]; drafts: DraftRow[] }> {
   // Drafts first: one that is being accepted is then a question of the bank, or still a draft, and never neither.
   const rows = await listPaperDrafts(db, category, options);
   const items = await listPaperItems(db, category, options);
   const booklets = await listBookletCodes(db, [...new Set(items.map((item) => item.entryId))]);
   const codes = new Map(booklets.map(({ number, code }) => [number, code]));
-  const targets: AnswerTarget[] = items.map(({ entryId, ...item }) => ({
+  const targets: KeyTarget[] = items.map(({ entryId, ...item }) => ({
     ...item,
     code: codes.get(item.number) ?? '',
     place: { kind: 'question', id: entryId },
