@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Confirmation, defineRoute, Id, success } from './route.ts';
+import { defineRoute, Id } from './route.ts';
 import { nameText } from './text.ts';
 import { VersionNumber, wholeNumberText } from './whole-number.ts';
 
@@ -95,7 +95,7 @@ export const metadataRoute = defineRoute({
   path: '/metadata/',
   access: 'signed-in',
   summary: 'Catalogue as flat lists',
-  answer: success(Metadata),
+  data: Metadata,
 });
 
 export const metadataTreeRoute = defineRoute({
@@ -103,7 +103,7 @@ export const metadataTreeRoute = defineRoute({
   path: '/metadata2/',
   access: 'signed-in',
   summary: 'Catalogue as a tree, with the sources',
-  answer: success(MetadataTree),
+  data: MetadataTree,
 });
 
 export const examAccessRoute = defineRoute({
@@ -111,7 +111,7 @@ export const examAccessRoute = defineRoute({
   path: '/exam-access/',
   access: 'signed-in',
   summary: 'Modalities, levels and specialties the account may choose',
-  answer: success(ExamAccess),
+  data: ExamAccess,
 });
 
 export const directiveExamsRoute = defineRoute({
@@ -119,7 +119,7 @@ export const directiveExamsRoute = defineRoute({
   path: '/exams/exams-directives/',
   access: 'signed-in',
   summary: 'Directive exams in their order, with the questions each holds',
-  answer: success(z.array(DirectiveExam)),
+  data: z.array(DirectiveExam),
 });
 
 export const blueprintsRoute = defineRoute({
@@ -127,13 +127,11 @@ export const blueprintsRoute = defineRoute({
   path: '/exams/blueprints/',
   access: 'signed-in',
   summary: 'Practice blueprint in force for each exam type, in the order of its kinds',
-  answer: success(
-    z.object({
-      Ascenso: z.array(BlueprintRow),
-      Nombramiento: z.array(BlueprintRow),
-      Directivos: z.array(BlueprintRow),
-    }),
-  ),
+  data: z.object({
+    Ascenso: z.array(BlueprintRow),
+    Nombramiento: z.array(BlueprintRow),
+    Directivos: z.array(BlueprintRow),
+  }),
 });
 
 /** One of the 25 regions of Peru. The code is that of INEI, the institute of statistics. */
@@ -145,7 +143,7 @@ export const regionsRoute = defineRoute({
   path: '/metadata/regions/',
   access: 'signed-in',
   summary: 'Regions of Peru',
-  answer: success(z.array(Region)),
+  data: z.array(Region),
 });
 
 const DirectiveExamParams = z.object({ id: Id });
@@ -158,7 +156,6 @@ export const addYearRoute = defineRoute({
   access: 'ADM',
   summary: 'Add a year to the catalogue',
   body: z.strictObject({ year: EditionYear }),
-  answer: Confirmation,
   status: 201,
 });
 
@@ -168,7 +165,6 @@ export const deleteYearRoute = defineRoute({
   access: 'ADM',
   summary: 'Remove a year without questions',
   params: z.object({ year: EditionYear }),
-  answer: Confirmation,
 });
 
 export const DirectiveExamInput = z.strictObject({
@@ -191,7 +187,7 @@ export const addDirectiveExamRoute = defineRoute({
   once: true,
   summary: 'Add a directive exam',
   body: DirectiveExamInput,
-  answer: success(DirectiveExam),
+  data: DirectiveExam,
   status: 201,
 });
 
@@ -202,7 +198,7 @@ export const updateDirectiveExamRoute = defineRoute({
   summary: 'Rename or reorder a directive exam',
   params: DirectiveExamParams,
   body: DirectiveExamInput.extend({ id: Id.optional(), version: VersionNumber.optional() }),
-  answer: success(DirectiveExam),
+  data: DirectiveExam,
 });
 
 export const deleteDirectiveExamRoute = defineRoute({
@@ -211,5 +207,4 @@ export const deleteDirectiveExamRoute = defineRoute({
   access: 'ADM',
   summary: 'Remove a directive exam without questions',
   params: DirectiveExamParams,
-  answer: Confirmation,
 });

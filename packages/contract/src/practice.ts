@@ -12,7 +12,7 @@ import {
 } from './exams/attempt.ts';
 import { AttemptMode } from './exams/setup.ts';
 import { Moment } from './moment.ts';
-import { defineRoute, Id, success } from './route.ts';
+import { defineRoute, Id } from './route.ts';
 import { PageNumber } from './whole-number.ts';
 
 /** A day in Lima, as YYYY-MM-DD. */
@@ -188,7 +188,7 @@ export const wrongAnswersRoute = defineRoute({
   access: 'DOC',
   summary: 'Statistics and history of the own wrong answers of an exam type',
   query: z.object({ exam_type: ExamType, before: Day.optional() }),
-  answer: success(WrongAnswers),
+  data: WrongAnswers,
 });
 
 export const reviewPageRoute = defineRoute({
@@ -207,7 +207,7 @@ export const reviewStatusRoute = defineRoute({
   access: 'DOC',
   summary: 'The wrong items of a finished attempt',
   params: AttemptParams,
-  answer: success(ReviewStatus),
+  data: ReviewStatus,
 });
 
 export const attemptListRoute = defineRoute({
@@ -228,5 +228,5 @@ export const resultsSummaryRoute = defineRoute({
   access: 'signed-in',
   summary: "A teacher's results at a glance: the own ones, or anybody's for administrators",
   params: z.object({ id: Id }),
-  answer: success(ResultsSummary),
+  data: ResultsSummary,
 });

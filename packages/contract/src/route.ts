@@ -13,7 +13,7 @@ export type Access = 'public' | 'session' | 'signed-in' | 'DOC' | 'ADM';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One call of the HTTP API. `path` is relative to `/api` and ends with a slash. */
-export interface Route {
+interface RouteParts {
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
@@ -33,10 +33,14 @@ export interface Route {
    * file is `File`; a value that is neither text nor number is sent as JSON.
    */
   readonly form?: z.ZodType;
+  /** What the handler returns. The answer is then `{ success: true, message?, data }`. */
+  readonly data?: z.ZodType;
   /**
-   * The answer. Its status is 200 unless `status` says 201 or 202. All failures have the shape of `Failure`.
+   * The whole answer, for a route that answers in another form. A route with neither `data` nor `answer` only
+   * confirms: its answer is `{ success: true, message }`.
    */
-  readonly answer: z.ZodType;
+  readonly answer?: z.ZodType;
+  /** Status of the answer, 200 by default. All failures have the shape of `Failure`. */
   readonly status?: 200 | 201 | 202;
   /**
    * Content type of an answer that is no JSON. For a file, `answer` is unknown; for a stream, `answer` is the
@@ -45,9 +49,23 @@ export interface Route {
   readonly produces?: string;
 }
 
-/** Returns the route unchanged. Its type stays literal, so that handlers and the client can infer from it. */
-export function defineRoute<const R extends Route>(route: R): R {
-  return route;
+/** A call of the HTTP API with the schema of its answer, whichever way the call declares it. */
+export interface Route extends RouteParts {
+  readonly answer: z.ZodType;
+}
+
+type WithAnswer<R extends RouteParts> = R & {
+  readonly answer: R extends { readonly answer: infer A extends z.ZodType }
+    ? A
+    : R extends { readonly data: infer D extends z.ZodType }
+      ? ReturnType<typeof success<D>>
+      : typeof Confirmation;
+};
+
+/** Adds the schema of the answer. The type stays literal, so that handlers and the client can infer from it. */
+export function defineRoute<const R extends RouteParts>(route: R): WithAnswer<R> {
+  const answer = route.answer ?? (route.data ? success(route.data) : Confirmation);
+  return { ...route, answer } as WithAnswer<R>;
 }
 
 /** Whether something that a file of the contract exports is a route. */
@@ -55,12 +73,11 @@ export function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 }
 
-/** Wraps a schema as `{ success: true, message?, data }`. */
-export function success<T extends z.ZodType>(data: T) {
+function success<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), message: z.string().optional(), data });
 }
 
-/** The answer of calls that only confirm: `{ success: true, message }`. */
+/** The answer of calls that only confirm. */
 export const Confirmation = z.object({ success: z.literal(true), message: z.string() });
 export type Confirmation = z.infer<typeof Confirmation>;
 

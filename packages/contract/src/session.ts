@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ExamType } from './catalogue.ts';
-import { Confirmation, defineRoute } from './route.ts';
+import { defineRoute } from './route.ts';
 
 export const Role = z.enum(['DOC', 'ADM']);
 export type Role = z.infer<typeof Role>;
@@ -58,10 +58,7 @@ export const LoginAnswer = z.object({
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 export const RefreshBody = z.strictObject({ refresh: z.string().min(1).max(512) });
-export const RefreshAnswer = z.object({
-  success: z.literal(true),
-  data: z.object({ access: z.string(), refresh: z.string() }),
-});
+export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
 
 /** Rules of a new password. The page shows the same list while somebody types. */
 export const PASSWORD_RULES = [
@@ -96,8 +93,6 @@ export const ChangeTemporaryPasswordBody = z.strictObject({
 });
 export type ChangeTemporaryPasswordBody = z.infer<typeof ChangeTemporaryPasswordBody>;
 
-export const MeAnswer = z.object({ success: z.literal(true), data: SessionUser });
-
 export const loginRoute = defineRoute({
   method: 'POST',
   path: '/login/',
@@ -113,7 +108,6 @@ export const logoutRoute = defineRoute({
   path: '/logout/',
   access: 'public',
   summary: 'Revoke the session of the bearer token, expired or not',
-  answer: Confirmation,
 });
 
 export const refreshRoute = defineRoute({
@@ -122,7 +116,7 @@ export const refreshRoute = defineRoute({
   access: 'public',
   summary: 'Trade a refresh token for a new pair; the old one is spent',
   body: RefreshBody,
-  answer: RefreshAnswer,
+  data: TokenPair,
 });
 
 export const changePasswordRoute = defineRoute({
@@ -132,7 +126,6 @@ export const changePasswordRoute = defineRoute({
   once: true,
   summary: 'Change the own password',
   body: ChangePasswordBody,
-  answer: Confirmation,
 });
 
 export const changeTemporaryPasswordRoute = defineRoute({
@@ -142,7 +135,6 @@ export const changeTemporaryPasswordRoute = defineRoute({
   once: true,
   summary: 'Change the own password knowing the current one; ends every other session',
   body: ChangeTemporaryPasswordBody,
-  answer: Confirmation,
 });
 
 export const meRoute = defineRoute({
@@ -150,5 +142,5 @@ export const meRoute = defineRoute({
   path: '/me/',
   access: 'session',
   summary: 'The signed-in account as it stands now',
-  answer: MeAnswer,
+  data: SessionUser,
 });

@@ -35,5 +35,5 @@ export const configRoute = defineRoute({
   path: '/config/',
   access: 'public',
   summary: 'Name and contact of the provider',
-  answer: z.object({ success: z.literal(true), data: AppConfig }),
+  data: AppConfig,
 });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { answerShape } from '@amauta/contract/answer-shape.ts';
-import type { Access, Route } from '@amauta/contract/route.ts';
+import { type Access, Confirmation, type Route } from '@amauta/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Authenticate, RequestAccount } from './account.ts';
@@ -24,9 +24,40 @@ export interface Call<R extends Route> {
   isStillAllowed: () => Promise<boolean>;
 }
 
-export type Handler<R extends Route> = (
-  call: Call<R>,
-) => Promise<R extends { readonly produces: string } ? Buffer | Readable : z.input<R['answer']>>;
+/**
+ * What a handler returns: a file, the data, or the whole answer, as the route declares it. A route that only
+ * confirms gets the sentence for the person.
+ */
+type Returned<R extends Route> = R extends { readonly produces: string }
+  ? Buffer | Readable
+  : R extends { readonly data: infer D extends z.ZodType }
+    ? z.input<D> | Told<z.input<D>>
+    : typeof Confirmation extends R['answer']
+      ? string
+      : z.input<R['answer']>;
+
+export type Handler<R extends Route> = (call: Call<R>) => Returned<R> | Promise<Returned<R>>;
+
+/** Data with a sentence for the person. */
+class Told<T> {
+  readonly message: string;
+  readonly data: T;
+
+  constructor(message: string, data: T) {
+    this.message = message;
+    this.data = data;
+  }
+}
+
+/** Lets a handler add a sentence for the person, in Spanish, to the data that it returns. */
+export const told = <T>(message: string, data: T) => new Told(message, data);
+
+/** Puts what a handler returned into the answer that the route documents. */
+function answerOf(route: Route, returned: unknown): unknown {
+  if (route.answer === Confirmation) return { success: true, message: returned };
+  if (!route.data) return returned;
+  return returned instanceof Told ? { success: true, ...returned } : { success: true, data: returned };
+}
 
 /**
  * Registers a route of the contract: authorises by `access`, validates by its schemas, and serialises the
@@ -67,7 +98,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
         await admit(route.access, request);
       },
       handler: async (request, reply) => {
-        const answer = await handler({
+        const returned = await handler({
           params: request.params,
           query: request.query,
           body: request.body,
@@ -78,7 +109,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
           // The schemas of this route have parsed these parts, but Fastify types them as unknown.
         } as unknown as Call<typeof route>);
         if (route.produces) reply.type(route.produces);
-        return reply.status(status).send(answer);
+        return reply.status(status).send(answerOf(route, returned));
       },
     });
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Block } from '../block.ts';
 import { ExamType, Kind } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
-import { defineRoute, success } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { idOf, LARGEST_INTEGER, PageNumber, wholeNumber, wholeNumberText } from '../whole-number.ts';
 import { AttemptMode, ExamPayload } from './setup.ts';
 
@@ -172,7 +172,7 @@ export const createAttemptRoute = defineRoute({
   once: true,
   summary: 'Draw an exam and start its clock',
   body: ExamPayload,
-  answer: success(AttemptCreated),
+  data: AttemptCreated,
   status: 201,
 });
 
@@ -182,7 +182,7 @@ export const attemptRoute = defineRoute({
   access: 'DOC',
   summary: 'An attempt of the own, to resume it',
   params: AttemptParams,
-  answer: success(Attempt),
+  data: Attempt,
 });
 
 export const questionPageRoute = defineRoute({
@@ -201,7 +201,7 @@ export const progressRoute = defineRoute({
   access: 'DOC',
   summary: 'Counts and the state of each item',
   params: AttemptParams,
-  answer: success(Progress),
+  data: Progress,
 });
 
 export const answerRoute = defineRoute({
@@ -211,7 +211,7 @@ export const answerRoute = defineRoute({
   summary: 'Answer an item; the first answer stands and repeating the call repeats its reply',
   params: AttemptParams,
   body: AnswerBody,
-  answer: success(AnswerResult),
+  data: AnswerResult,
 });
 
 export const finishRoute = defineRoute({
@@ -220,7 +220,7 @@ export const finishRoute = defineRoute({
   access: 'DOC',
   summary: 'End an attempt; repeating the call changes nothing',
   params: AttemptParams,
-  answer: success(Finished),
+  data: Finished,
 });
 
 export const discardRoute = defineRoute({
@@ -229,7 +229,7 @@ export const discardRoute = defineRoute({
   access: 'DOC',
   summary: 'End an attempt that goes on and count it nowhere; one that has ended stays as it is',
   params: AttemptParams,
-  answer: success(Finished),
+  data: Finished,
 });
 
 export const UsedTime = z.strictObject({
@@ -244,5 +244,5 @@ export const usedTimeRoute = defineRoute({
   summary: 'How long an attempt has been used so far; the longest told stands, never more than has passed',
   params: AttemptParams,
   body: UsedTime,
-  answer: success(UsedTime),
+  data: UsedTime,
 });

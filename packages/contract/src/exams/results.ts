@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Block } from '../block.ts';
 import { BlueprintRow, Kind } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
-import { defineRoute, success } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { AttemptParams, ExamTags, ItemShown, ItemStatus } from './attempt.ts';
 import { AttemptMode, ExamPayload } from './setup.ts';
 
@@ -70,5 +70,5 @@ export const resultsRoute = defineRoute({
   access: 'DOC',
   summary: 'Score by subtest and every answer with its key, once the attempt has ended',
   params: AttemptParams,
-  answer: success(Results),
+  data: Results,
 });

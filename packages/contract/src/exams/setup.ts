@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BlueprintRow, ExamType, Kind, SOURCE_TEXT } from '../catalogue.ts';
-import { defineRoute, success } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { idOf, LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../whole-number.ts';
 
 export const AttemptMode = z.enum(['MOCK', 'BANK', 'WRONG']);
@@ -62,7 +62,7 @@ export const previewExamRoute = defineRoute({
   access: 'DOC',
   summary: 'How many questions, minutes and points an exam with this choice would have',
   body: ExamPayload,
-  answer: success(ExamPreview),
+  data: ExamPreview,
 });
 
 /** Years whose papers hold questions for a category; CL and RL count that other categories lend. */
@@ -78,5 +78,5 @@ export const filledYearsRoute = defineRoute({
     exam_type: ExamType,
     category_id: wholeNumberText(1, LARGEST_INTEGER, 'Elige una especialidad de la lista.'),
   }),
-  answer: success(FilledYears),
+  data: FilledYears,
 });

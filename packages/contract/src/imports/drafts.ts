@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Block, SENT_HTML_LENGTH } from '../block.ts';
 import { Kind } from '../catalogue.ts';
 import { EntryClass, MISSING_PARTS, PARTS_TEXT } from '../questions/question.ts';
-import { defineRoute, File, Id, success } from '../route.ts';
+import { defineRoute, File, Id } from '../route.ts';
 import { ItemNumber, LARGEST_INTEGER, VersionNumber, wholeNumberText } from '../whole-number.ts';
 import { ImportParams, PageArea } from './import.ts';
 import { ImportWarning, ImportWarningCode } from './warnings.ts';
@@ -81,7 +81,7 @@ export const importDraftsRoute = defineRoute({
   access: 'ADM',
   summary: 'Drafts of the chosen group in the order of their numbers, with their keys',
   params: ImportParams,
-  answer: success(z.array(ImportDraft)),
+  data: z.array(ImportDraft),
 });
 
 export const addDraftRoute = defineRoute({
@@ -92,7 +92,7 @@ export const addDraftRoute = defineRoute({
   summary: 'Add an empty draft, e.g. for a number that is missing',
   params: ImportParams,
   body: z.strictObject({ number: ItemNumber }),
-  answer: success(ImportDraft),
+  data: ImportDraft,
   status: 201,
 });
 
@@ -109,7 +109,7 @@ export const updateDraftRoute = defineRoute({
   summary: 'Change a draft; it may stay incomplete',
   params: DraftParams,
   form: DraftForm,
-  answer: success(ImportDraft),
+  data: ImportDraft,
 });
 
 /**
@@ -128,7 +128,7 @@ export const acceptDraftRoute = defineRoute({
     /** Codes of the warnings that the administrator has seen and accepts. Absent means none. */
     warnings: z.array(ImportWarningCode).max(40).optional(),
   }),
-  answer: success(ImportDraft),
+  data: ImportDraft,
 });
 
 export const acceptAllRoute = defineRoute({
@@ -137,14 +137,12 @@ export const acceptAllRoute = defineRoute({
   access: 'ADM',
   summary: 'Take every draft without warnings into the bank',
   params: ImportParams,
-  answer: success(
-    z.object({
-      accepted: z.number().int(),
-      left: z.number().int(),
-      /** Drafts that a rule of the bank refuses, each with the reason in Spanish. */
-      refused: z.array(z.object({ draft_id: z.number().int(), reason: z.string() })),
-    }),
-  ),
+  data: z.object({
+    accepted: z.number().int(),
+    left: z.number().int(),
+    /** Drafts that a rule of the bank refuses, each with the reason in Spanish. */
+    refused: z.array(z.object({ draft_id: z.number().int(), reason: z.string() })),
+  }),
 });
 
 export const discardDraftRoute = defineRoute({
@@ -153,7 +151,7 @@ export const discardDraftRoute = defineRoute({
   access: 'ADM',
   summary: 'Put a draft aside',
   params: DraftParams,
-  answer: success(ImportDraft),
+  data: ImportDraft,
 });
 
 export const restoreDraftRoute = defineRoute({
@@ -162,7 +160,7 @@ export const restoreDraftRoute = defineRoute({
   access: 'ADM',
   summary: 'Take a draft back that was put aside',
   params: DraftParams,
-  answer: success(ImportDraft),
+  data: ImportDraft,
 });
 
 /** Splits a COMMON draft. Each item becomes an INDIVIDUAL draft that begins with the shared blocks. */
@@ -172,7 +170,7 @@ export const ungroupDraftRoute = defineRoute({
   access: 'ADM',
   summary: 'Ungroup a draft',
   params: DraftParams,
-  answer: success(z.array(ImportDraft)),
+  data: z.array(ImportDraft),
 });
 
 /**
@@ -186,7 +184,7 @@ export const takeOutItemRoute = defineRoute({
   summary: 'Make one item of a COMMON draft a draft by itself; answers both, in the order of their numbers',
   params: DraftParams,
   body: z.strictObject({ item: z.number().int().min(0).max(39), version: VersionNumber }),
-  answer: success(z.array(ImportDraft)),
+  data: z.array(ImportDraft),
 });
 
 /**
@@ -205,7 +203,7 @@ export const joinDraftsRoute = defineRoute({
       .min(1)
       .max(40),
   }),
-  answer: success(ImportDraft),
+  data: ImportDraft,
 });
 
 /** Sets all areas of an item, or of the shared statement when `item` is null. Areas that are not sent are removed. */
@@ -220,7 +218,7 @@ export const setDraftAreasRoute = defineRoute({
     areas: z.array(PageArea).max(20),
     version: VersionNumber,
   }),
-  answer: success(ImportDraft),
+  data: ImportDraft,
 });
 
 export const setDraftKindsRoute = defineRoute({
@@ -234,7 +232,7 @@ export const setDraftKindsRoute = defineRoute({
     to: ItemNumber,
     kind: Kind,
   }),
-  answer: success(z.array(ImportDraft)),
+  data: z.array(ImportDraft),
 });
 
 export const draftJustificationRoute = defineRoute({
@@ -244,5 +242,5 @@ export const draftJustificationRoute = defineRoute({
   summary: "Have the language model draft an item's justification; it is marked as a draft",
   params: DraftParams,
   body: z.strictObject({ item: z.number().int().min(0).max(39), version: VersionNumber }),
-  answer: success(ImportDraft),
+  data: ImportDraft,
 });

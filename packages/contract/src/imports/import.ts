@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Moment } from '../moment.ts';
 import { QuestionCategory, QuestionFilter } from '../questions/question.ts';
-import { Confirmation, defineRoute, File, Id, success } from '../route.ts';
+import { defineRoute, File, Id } from '../route.ts';
 import { wholeNumberText } from '../whole-number.ts';
 
 /** Largest size of a booklet or an answer sheet, in bytes. */
@@ -163,7 +163,7 @@ export const createFromPdfRoute = defineRoute({
   access: 'ADM',
   summary: 'Read the questions of a booklet in the background; nothing reaches the bank unaccepted',
   form: PdfChoice.extend({ pdf_file: File }),
-  answer: success(ImportSummary),
+  data: ImportSummary,
   status: 202,
 });
 
@@ -173,7 +173,7 @@ export const updateFromPdfRoute = defineRoute({
   access: 'ADM',
   summary: 'Read the keys of an answer sheet in the background; nothing changes until they are applied',
   form: PdfChoice.extend({ pdf_file: File }),
-  answer: success(ImportSummary),
+  data: ImportSummary,
   status: 202,
 });
 
@@ -183,7 +183,7 @@ export const importListRoute = defineRoute({
   access: 'ADM',
   summary:
     'Imports that wait, run or have something left to review, newest first; then the latest ended ones',
-  answer: success(z.array(ImportSummary)),
+  data: z.array(ImportSummary),
 });
 
 export const importRoute = defineRoute({
@@ -192,7 +192,7 @@ export const importRoute = defineRoute({
   access: 'ADM',
   summary: 'One import with its pages, groups and counts',
   params: ImportParams,
-  answer: success(ImportDetail),
+  data: ImportDetail,
 });
 
 /** Sends an event whenever the import changes. The stream ends when reading has ended. */
@@ -212,7 +212,7 @@ export const cancelImportRoute = defineRoute({
   access: 'ADM',
   summary: 'Stop an import that waits or runs',
   params: ImportParams,
-  answer: success(ImportDetail),
+  data: ImportDetail,
 });
 
 export const retryImportRoute = defineRoute({
@@ -221,7 +221,7 @@ export const retryImportRoute = defineRoute({
   access: 'ADM',
   summary: 'Put an import that failed or was cancelled in the queue again',
   params: ImportParams,
-  answer: success(ImportDetail),
+  data: ImportDetail,
 });
 
 export const deleteImportRoute = defineRoute({
@@ -230,7 +230,6 @@ export const deleteImportRoute = defineRoute({
   access: 'ADM',
   summary: 'Remove an import with its drafts and its file; what was accepted stays in the bank',
   params: ImportParams,
-  answer: Confirmation,
 });
 
 export const importPictureRoute = defineRoute({
@@ -250,7 +249,7 @@ export const chooseGroupRoute = defineRoute({
   summary: 'Choose which group of the file is imported',
   params: ImportParams,
   body: z.strictObject({ group: z.number().int().min(0).max(200) }),
-  answer: success(ImportDetail),
+  data: ImportDetail,
 });
 
 /** Answers the path of the stored image, which can then be put into a statement. */
@@ -261,7 +260,7 @@ export const cutImageRoute = defineRoute({
   summary: 'Cut an image out of a page',
   params: ImportParams,
   body: PageArea,
-  answer: success(z.object({ value: z.string() })),
+  data: z.object({ value: z.string() }),
 });
 
 /** Whether a language model is configured. Without one, the page doesn't offer to use it. */
@@ -270,12 +269,10 @@ export const importOptionsRoute = defineRoute({
   path: '/exams/imports/options/',
   access: 'ADM',
   summary: 'What imports can use on this server',
-  answer: success(
-    z.object({
-      has_model: z.boolean(),
-      model: z.string().nullable(),
-      /** Where the model takes part unless an import asks for something else. */
-      model_use: ModelUse,
-    }),
-  ),
+  data: z.object({
+    has_model: z.boolean(),
+    model: z.string().nullable(),
+    /** Where the model takes part unless an import asks for something else. */
+    model_use: ModelUse,
+  }),
 });

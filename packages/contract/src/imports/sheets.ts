@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Moment } from '../moment.ts';
-import { defineRoute, success } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { ImportParams } from './import.ts';
 
 /** One sheet of answers in the file. */
@@ -62,7 +62,7 @@ export const answerPreviewRoute = defineRoute({
   summary: 'What the answers of a sheet would change, in the bank and in drafts of the same paper',
   params: ImportParams,
   query: z.strictObject({ sheet: z.coerce.number().int().min(0).max(200).optional() }),
-  answer: success(AnswerPreview),
+  data: AnswerPreview,
 });
 
 /**
@@ -79,5 +79,5 @@ export const applyAnswersRoute = defineRoute({
     sheet: z.number().int().min(0).max(200),
     plan_hash: z.string().max(100).optional(),
   }),
-  answer: success(AnswerPreview),
+  data: AnswerPreview,
 });

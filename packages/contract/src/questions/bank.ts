@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Kind } from '../catalogue.ts';
 import { ErrorCode } from '../error-code.ts';
-import { Confirmation, defineRoute, File, Id, success } from '../route.ts';
+import { defineRoute, File, Id } from '../route.ts';
 import { StorableText } from '../text.ts';
 import { PageNumber } from '../whole-number.ts';
 import { AuthorQuestion, EntryClass, QuestionData, QuestionFilter, QuestionVersion } from './question.ts';
@@ -96,7 +96,7 @@ export const paperNumbersRoute = defineRoute({
   access: 'ADM',
   summary: 'Every number of one whole paper with its entry, in order; none when the choice is no paper',
   query: QuestionFilter,
-  answer: success(z.array(PaperNumber)),
+  data: z.array(PaperNumber),
 });
 
 export const bankSummaryRoute = defineRoute({
@@ -105,7 +105,7 @@ export const bankSummaryRoute = defineRoute({
   access: 'ADM',
   summary: 'Questions of each kind for a choice, and the numbers that are missing',
   query: QuestionFilter,
-  answer: success(BankSummary),
+  data: BankSummary,
 });
 
 export const questionDetailRoute = defineRoute({
@@ -115,7 +115,7 @@ export const questionDetailRoute = defineRoute({
   summary: 'One question with its key',
   params: QuestionParams,
   query: z.strictObject({ type_question: EntryClass.optional() }),
-  answer: success(AuthorQuestion),
+  data: AuthorQuestion,
 });
 
 /**
@@ -156,7 +156,6 @@ export const deleteQuestionRoute = defineRoute({
   summary: 'Take a question out of the bank; attempts keep it',
   params: QuestionParams,
   body: z.strictObject({ type_question: EntryClass }),
-  answer: Confirmation,
 });
 
 export const convertQuestionRoute = defineRoute({
@@ -165,7 +164,7 @@ export const convertQuestionRoute = defineRoute({
   access: 'ADM',
   summary: 'Ungroup a COMMON question: each item becomes one by itself and keeps its id',
   params: QuestionParams,
-  answer: success(z.object({ ids: z.array(z.number().int()) })),
+  data: z.object({ ids: z.array(z.number().int()) }),
 });
 
 export const questionVersionsRoute = defineRoute({
@@ -174,7 +173,7 @@ export const questionVersionsRoute = defineRoute({
   access: 'ADM',
   summary: 'Versions of a question, newest first',
   params: QuestionParams,
-  answer: success(z.array(QuestionVersion)),
+  data: z.array(QuestionVersion),
 });
 
 export const questionVersionRoute = defineRoute({
@@ -183,5 +182,5 @@ export const questionVersionRoute = defineRoute({
   access: 'ADM',
   summary: 'A question as it was in one version',
   params: z.object({ id: Id, version: Id }),
-  answer: success(AuthorQuestion),
+  data: AuthorQuestion,
 });

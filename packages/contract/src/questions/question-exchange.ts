@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, File, Id, success } from '../route.ts';
+import { defineRoute, File, Id } from '../route.ts';
 import { QuestionMatch } from './bank.ts';
 import { QuestionCategory } from './question.ts';
 
@@ -52,6 +52,6 @@ export const importQuestionsRoute = defineRoute({
   once: true,
   summary: 'Add the questions of a QTI 3.0 package or Moodle XML file to a paper',
   form: z.object({ category: QuestionCategory, file: File }),
-  answer: success(QuestionImport),
+  data: QuestionImport,
   status: 201,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Confirmation, defineRoute, File, success } from '../route.ts';
+import { defineRoute, File } from '../route.ts';
 import { idOf, VersionNumber } from '../whole-number.ts';
 import { named, OneParams, Order, Places } from './fields.ts';
 
@@ -76,7 +76,7 @@ export const uploadResourceRoute = defineRoute({
   once: true,
   summary: 'Upload a PDF into a subsection',
   form: ResourceForm.extend({ file_path: File, preview_image: File.optional() }),
-  answer: success(Resource),
+  data: Resource,
   status: 201,
 });
 
@@ -87,7 +87,7 @@ export const updateResourceRoute = defineRoute({
   summary: 'Change the name, type, place or subsection of a file',
   params: OneParams,
   body: ResourceChanges,
-  answer: success(Resource),
+  data: Resource,
 });
 
 /**
@@ -101,7 +101,7 @@ export const replaceResourceRoute = defineRoute({
   summary: 'Replace the PDF of a file, its cover, or both',
   params: OneParams,
   form: ReplacementForm.extend({ file_path: File.optional(), preview_image: File.optional() }),
-  answer: success(Resource),
+  data: Resource,
 });
 
 export const deleteResourceRoute = defineRoute({
@@ -111,7 +111,6 @@ export const deleteResourceRoute = defineRoute({
   summary: 'Delete a file',
   params: OneParams,
   body: z.strictObject({ delete_file: z.boolean().default(true), confirm: z.literal(true) }),
-  answer: Confirmation,
 });
 
 export const reorderResourcesRoute = defineRoute({
@@ -120,5 +119,4 @@ export const reorderResourcesRoute = defineRoute({
   access: 'ADM',
   summary: 'Give every file of a subsection its place',
   body: z.strictObject({ subsection_id: idOf(), files: Places }),
-  answer: Confirmation,
 });

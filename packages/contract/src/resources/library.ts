@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Confirmation, defineRoute, success } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { storableText } from '../text.ts';
 import { idOf, LARGEST_INTEGER, VersionNumber, wholeNumber } from '../whole-number.ts';
 import { Description, named, OneParams, Order, Places } from './fields.ts';
@@ -120,7 +120,7 @@ export const resourceTreeRoute = defineRoute({
   path: '/resources/tree/',
   access: 'signed-in',
   summary: 'The whole library; premium files are locked for accounts without premium access',
-  answer: success(ResourceTree),
+  data: ResourceTree,
 });
 
 export const createSectionRoute = defineRoute({
@@ -130,7 +130,7 @@ export const createSectionRoute = defineRoute({
   once: true,
   summary: 'Add a section',
   body: SectionInput,
-  answer: success(ResourceSection),
+  data: ResourceSection,
   status: 201,
 });
 
@@ -141,7 +141,7 @@ export const updateSectionRoute = defineRoute({
   summary: 'Rename a section or change its place',
   params: OneParams,
   body: SectionChanges,
-  answer: success(ResourceSection),
+  data: ResourceSection,
 });
 
 export const deleteSectionRoute = defineRoute({
@@ -151,7 +151,6 @@ export const deleteSectionRoute = defineRoute({
   summary: 'Delete a section, with all that is inside by cascade',
   params: OneParams,
   body: CascadeBody,
-  answer: Confirmation,
 });
 
 export const reorderSectionsRoute = defineRoute({
@@ -160,7 +159,6 @@ export const reorderSectionsRoute = defineRoute({
   access: 'ADM',
   summary: 'Give every section its place',
   body: z.strictObject({ sections: Places }),
-  answer: Confirmation,
 });
 
 export const createSubsectionRoute = defineRoute({
@@ -170,7 +168,7 @@ export const createSubsectionRoute = defineRoute({
   once: true,
   summary: 'Add a subsection',
   body: SubsectionInput,
-  answer: success(ResourceSubsection),
+  data: ResourceSubsection,
   status: 201,
 });
 
@@ -181,7 +179,7 @@ export const updateSubsectionRoute = defineRoute({
   summary: 'Rename a subsection or change its place',
   params: OneParams,
   body: SubsectionChanges,
-  answer: success(ResourceSubsection),
+  data: ResourceSubsection,
 });
 
 export const deleteSubsectionRoute = defineRoute({
@@ -191,7 +189,6 @@ export const deleteSubsectionRoute = defineRoute({
   summary: 'Delete a subsection, with its files by cascade',
   params: OneParams,
   body: CascadeBody,
-  answer: Confirmation,
 });
 
 export const reorderSubsectionsRoute = defineRoute({
@@ -200,7 +197,6 @@ export const reorderSubsectionsRoute = defineRoute({
   access: 'ADM',
   summary: 'Give every subsection of a section its place',
   body: z.strictObject({ section_id: idOf(), subsections: Places }),
-  answer: Confirmation,
 });
 
 /** There is a single intro, whose id is 1. */
@@ -213,7 +209,7 @@ export const updateIntroRoute = defineRoute({
   summary: 'Set the intro of the library',
   params: IntroParams,
   body: IntroInput,
-  answer: success(Intro),
+  data: Intro,
 });
 
 export const deleteIntroRoute = defineRoute({
@@ -223,5 +219,4 @@ export const deleteIntroRoute = defineRoute({
   summary: 'Remove the intro of the library',
   params: IntroParams,
   body: z.strictObject({ confirm: z.literal(true) }),
-  answer: Confirmation,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Moment } from '../moment.ts';
-import { defineRoute, success } from '../route.ts';
+import { defineRoute } from '../route.ts';
 import { TeacherParams } from './teacher.ts';
 
 export const AuditAction = z.enum([
@@ -40,5 +40,5 @@ export const teacherAuditRoute = defineRoute({
   access: 'ADM',
   summary: 'What administrators did to a teacher, newest first, the last 100',
   params: TeacherParams,
-  answer: success(z.array(AuditEntry)),
+  data: z.array(AuditEntry),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, Id, success } from '../route.ts';
+import { defineRoute, Id } from '../route.ts';
 import { Day, MANY_TEACHERS, TEACHERS_AT_ONCE, TeacherIds, TypeAccess } from './teacher.ts';
 import { TeacherMatch } from './teacher-list.ts';
 import { RenewalMonths } from './teacher-renewal.ts';
@@ -67,7 +67,7 @@ export const changeTeachersRoute = defineRoute({
   summary:
     'Change many teachers in one transaction; those whom a rule forbids to change are left out and named',
   body: z.strictObject({ choice: TeacherChoice, change: TeacherBulkChange }),
-  answer: success(BulkResult),
+  data: BulkResult,
 });
 
 export const restoreTeachersRoute = defineRoute({
@@ -81,5 +81,5 @@ export const restoreTeachersRoute = defineRoute({
       .min(1, 'Elige al menos un docente.')
       .max(MANY_TEACHERS, 'Son demasiados docentes.'),
   }),
-  answer: success(BulkResult),
+  data: BulkResult,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Confirmation, defineRoute, Id, success } from '../route.ts';
+import { defineRoute, Id } from '../route.ts';
 import { TeacherCredential } from './teacher.ts';
 import { TeacherChoice } from './teacher-bulk.ts';
 
@@ -12,7 +12,7 @@ export const pendingCredentialsRoute = defineRoute({
   access: 'ADM',
   summary:
     'Temporary passwords that the caller set in the last 24 hours and has not handed over, newest first',
-  answer: success(z.array(TeacherCredential)),
+  data: z.array(TeacherCredential),
 });
 
 export const issueCredentialsRoute = defineRoute({
@@ -23,7 +23,7 @@ export const issueCredentialsRoute = defineRoute({
   summary:
     'Set new temporary passwords, of all the teachers (1,000 at most) or of none, and end their sessions',
   body: TeacherChoice,
-  answer: success(z.array(TeacherCredential)),
+  data: z.array(TeacherCredential),
 });
 
 export const deliverCredentialsRoute = defineRoute({
@@ -32,5 +32,4 @@ export const deliverCredentialsRoute = defineRoute({
   access: 'ADM',
   summary: 'Tell that passwords were handed over: the server forgets them',
   body: z.strictObject({ ids: z.array(Id).min(1).max(10_000) }),
-  answer: Confirmation,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, File, Id, success } from '../route.ts';
+import { defineRoute, File, Id } from '../route.ts';
 import { NewTeacher, TEACHERS_AT_ONCE, TeacherChanges, TeacherCredential } from './teacher.ts';
 import { TeacherFilter } from './teacher-list.ts';
 
@@ -141,7 +141,7 @@ export const previewImportRoute = defineRoute({
   access: 'ADM',
   summary: 'Read a spreadsheet (field `file`) and tell what each row would create or change; stores nothing',
   form: ImportForm,
-  answer: success(ImportPreview),
+  data: ImportPreview,
 });
 
 export const importErrorsRoute = defineRoute({
@@ -163,6 +163,6 @@ export const importTeachersRoute = defineRoute({
     'Create and change the good rows of a preview in one transaction; the passwords wait until they are handed over',
   body: TeacherImport,
   bodyLimit: SPREADSHEET_SIZE_LIMIT,
-  answer: success(z.array(TeacherCredential)),
+  data: z.array(TeacherCredential),
   status: 201,
 });

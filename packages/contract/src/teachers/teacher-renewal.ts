@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, Id, success } from '../route.ts';
+import { defineRoute, Id } from '../route.ts';
 import { MANY_TEACHERS, Teacher, TeacherIds } from './teacher.ts';
 
 export const RenewalMonths = z.union([z.literal(5), z.literal(10), z.literal(12)], 'Elige 5, 10 o 12 meses.');
@@ -28,7 +28,7 @@ export const renewTeachersRoute = defineRoute({
   once: true,
   summary: 'Prolong the access of teachers, all or none',
   body: Renewal,
-  answer: success(z.array(Teacher)),
+  data: z.array(Teacher),
 });
 
 export const undoRenewalRoute = defineRoute({
@@ -37,5 +37,5 @@ export const undoRenewalRoute = defineRoute({
   access: 'ADM',
   summary: 'Give renewed teachers the last day back that they had, all or none',
   body: RenewalUndo,
-  answer: success(z.array(Teacher)),
+  data: z.array(Teacher),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ExamType } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
 import { toNineDigits } from '../phone.ts';
-import { Confirmation, defineRoute, Id, success } from '../route.ts';
+import { defineRoute, Id } from '../route.ts';
 import { nameText, StorableText, toPlainLine } from '../text.ts';
 import { LARGEST_INTEGER, wholeNumberText } from '../whole-number.ts';
 
@@ -223,7 +223,7 @@ export const createTeacherRoute = defineRoute({
   once: true,
   summary: 'Add a teacher with a temporary password',
   body: NewTeacher,
-  answer: success(TeacherWithCredential),
+  data: TeacherWithCredential,
   status: 201,
 });
 
@@ -234,7 +234,7 @@ export const updateTeacherRoute = defineRoute({
   summary: 'Change the fields that are sent; a password becomes temporary again',
   params: TeacherParams,
   body: TeacherChanges,
-  answer: success(TeacherWithCredential),
+  data: TeacherWithCredential,
 });
 
 export const deleteTeacherRoute = defineRoute({
@@ -243,7 +243,6 @@ export const deleteTeacherRoute = defineRoute({
   access: 'ADM',
   summary: 'Delete a teacher and end the open sessions',
   params: TeacherParams,
-  answer: Confirmation,
 });
 
 export const teacherDetailRoute = defineRoute({
@@ -252,5 +251,5 @@ export const teacherDetailRoute = defineRoute({
   access: 'ADM',
   summary: 'All about a teacher',
   params: TeacherParams,
-  answer: success(TeacherDetail),
+  data: TeacherDetail,
 });

@@ -9,6 +9,6 @@ export function registerAuditRoutes(register: Registrar, { db }: ServerContext):
   register(teacherAuditRoute, async ({ params }) => {
     await getTeacherOrDeleted(db, params.id);
     const events = await listTeacherEvents(db, params.id);
-    return { success: true as const, data: events.map(toAuditEntry) };
+    return events.map(toAuditEntry);
   });
 }

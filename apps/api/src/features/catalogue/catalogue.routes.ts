@@ -31,7 +31,7 @@ import { listRegions } from './places.service.ts';
 export function registerCatalogueRoutes(register: Registrar, { db, clock }: ServerContext): void {
   register(metadataRoute, async () => {
     const [divisions, leaves, years] = await Promise.all([listDivisions(db), listLeaves(db), listYears(db)]);
-    return { success: true as const, data: toMetadata({ divisions, leaves }, years) };
+    return toMetadata({ divisions, leaves }, years);
   });
 
   register(metadataTreeRoute, async () => {
@@ -40,7 +40,7 @@ export function registerCatalogueRoutes(register: Registrar, { db, clock }: Serv
       listLeaves(db),
       listSources(db),
     ]);
-    return { success: true as const, data: toMetadataTree({ divisions, leaves }, sources) };
+    return toMetadataTree({ divisions, leaves }, sources);
   });
 
   register(examAccessRoute, async ({ account }) => {
@@ -49,7 +49,7 @@ export function registerCatalogueRoutes(register: Registrar, { db, clock }: Serv
       account.role === 'ADM'
         ? leaves
         : leaves.filter((leaf) => account.categoryIds.includes(leaf.categoryId));
-    return { success: true as const, data: toExamAccess(allowed) };
+    return toExamAccess(allowed);
   });
 
   register(directiveExamsRoute, async () => {
@@ -57,15 +57,12 @@ export function registerCatalogueRoutes(register: Registrar, { db, clock }: Serv
       listDirectiveExams(db),
       countDirectiveItems(db, TEACHER_SOURCE_ID),
     ]);
-    return { success: true as const, data: exams.map((exam) => toDirectiveExam(exam, counts)) };
+    return exams.map((exam) => toDirectiveExam(exam, counts));
   });
 
-  register(regionsRoute, async () => ({ success: true as const, data: await listRegions(db) }));
+  register(regionsRoute, () => listRegions(db));
 
   register(blueprintsRoute, async () => {
-    return {
-      success: true as const,
-      data: toBlueprints(await listBlueprintRows(db, todayInLima(clock.now()))),
-    };
+    return toBlueprints(await listBlueprintRows(db, todayInLima(clock.now())));
   });
 }

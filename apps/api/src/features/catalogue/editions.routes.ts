@@ -7,7 +7,7 @@ import {
 } from '@amauta/contract/catalogue.ts';
 import type { ServerContext } from '../../context.ts';
 import { RequestFailure } from '../../http/failure.ts';
-import type { Registrar } from '../../http/registrar.ts';
+import { type Registrar, told } from '../../http/registrar.ts';
 import {
   addDirectiveExam,
   addYear,
@@ -21,29 +21,27 @@ export function registerEditionRoutes(register: Registrar, { db, clock }: Server
 
   register(addYearRoute, async ({ account, body }) => {
     await addYear(db, actOf(account), body.year);
-    return { success: true as const, message: `Año ${body.year} agregado.` };
+    return `Año ${body.year} agregado.`;
   });
 
   register(deleteYearRoute, async ({ account, params }) => {
     await removeYear(db, actOf(account), params.year);
-    return { success: true as const, message: `Año ${params.year} eliminado.` };
+    return `Año ${params.year} eliminado.`;
   });
 
-  register(addDirectiveExamRoute, async ({ account, body }) => ({
-    success: true as const,
-    message: 'Examen agregado.',
-    data: await addDirectiveExam(db, actOf(account), body),
-  }));
+  register(addDirectiveExamRoute, async ({ account, body }) =>
+    told('Examen agregado.', await addDirectiveExam(db, actOf(account), body)),
+  );
 
   register(updateDirectiveExamRoute, async ({ account, params, body: { id = params.id, ...input } }) => {
     if (id !== params.id)
       throw new RequestFailure('INVALID_INPUT', 'El examen enviado no es el de la dirección.');
     const data = await changeDirectiveExam(db, actOf(account), id, input);
-    return { success: true as const, message: 'Examen actualizado.', data };
+    return told('Examen actualizado.', data);
   });
 
   register(deleteDirectiveExamRoute, async ({ account, params }) => {
     await removeDirectiveExam(db, actOf(account), params.id);
-    return { success: true as const, message: 'Examen eliminado.' };
+    return 'Examen eliminado.';
   });
 }

@@ -19,13 +19,9 @@ export function registerHistoryRoutes(register: Registrar, context: ServerContex
     reviewPage(context, { accountId: account.id, attemptId: params.attemptId, page: query.page }),
   );
 
-  register(reviewStatusRoute, async ({ account, params }) => ({
-    success: true as const,
-    data: await reviewStatus(context, { accountId: account.id, attemptId: params.attemptId }),
-  }));
+  register(reviewStatusRoute, ({ account, params }) =>
+    reviewStatus(context, { accountId: account.id, attemptId: params.attemptId }),
+  );
 
-  register(resultsSummaryRoute, async ({ account, params }) => ({
-    success: true as const,
-    data: await resultsSummary(context, account, params.id),
-  }));
+  register(resultsSummaryRoute, ({ account, params }) => resultsSummary(context, account, params.id));
 }

@@ -14,7 +14,7 @@ import {
 } from '@amauta/contract/imports/import.ts';
 import type { ServerContext } from '../../context.ts';
 import { eventStream } from '../../http/event-stream.ts';
-import type { Registrar } from '../../http/registrar.ts';
+import { type Registrar, told } from '../../http/registrar.ts';
 import { watchImport } from './import-events.service.ts';
 import {
   cancelImport,
@@ -28,8 +28,6 @@ import {
 } from './imports.service.ts';
 import { cutImage, openPicture } from './review/page-pictures.service.ts';
 
-const success = true as const;
-
 /** `closing` ends what would hold a server which stops. */
 export function registerImportRoutes(
   register: Registrar,
@@ -38,48 +36,38 @@ export function registerImportRoutes(
 ): void {
   const { db, config } = context;
 
-  register(createFromPdfRoute, async ({ request, account }) => ({
-    success,
-    data: await receiveImport(context, request, { subject: 'questions', actorId: account.id }),
+  register(createFromPdfRoute, ({ request, account }) =>
+    receiveImport(context, request, { subject: 'questions', actorId: account.id }),
+  );
+
+  register(updateFromPdfRoute, ({ request, account }) =>
+    receiveImport(context, request, { subject: 'answers', actorId: account.id }),
+  );
+
+  register(importListRoute, () => listSummaries(db));
+
+  register(importOptionsRoute, () => ({
+    has_model: config.ai !== null,
+    model: config.ai?.model ?? null,
+    model_use: config.ai?.mode ?? ('none' as const),
   }));
 
-  register(updateFromPdfRoute, async ({ request, account }) => ({
-    success,
-    data: await receiveImport(context, request, { subject: 'answers', actorId: account.id }),
-  }));
-
-  register(importListRoute, async () => ({ success, data: await listSummaries(db) }));
-
-  register(importOptionsRoute, async () => ({
-    success,
-    data: {
-      has_model: config.ai !== null,
-      model: config.ai?.model ?? null,
-      model_use: config.ai?.mode ?? ('none' as const),
-    },
-  }));
-
-  register(importRoute, async ({ params }) => ({ success, data: await readDetail(db, params.id) }));
+  register(importRoute, ({ params }) => readDetail(db, params.id));
 
   register(importEventsRoute, async ({ params, reply, isStillAllowed }) => {
     await getImport(db, params.id);
     return eventStream(reply, { closing, isStillAllowed }, (signal) => watchImport(db, params.id, signal));
   });
 
-  register(cancelImportRoute, async ({ params }) => ({
-    success,
-    message: 'Importación cancelada',
-    data: await cancelImport(context, params.id),
-  }));
+  register(cancelImportRoute, async ({ params }) =>
+    told('Importación cancelada', await cancelImport(context, params.id)),
+  );
 
-  register(retryImportRoute, async ({ params }) => ({
-    success,
-    data: await retryImport(context, params.id),
-  }));
+  register(retryImportRoute, ({ params }) => retryImport(context, params.id));
 
   register(deleteImportRoute, async ({ params }) => {
     await deleteImport(context, params.id);
-    return { success, message: 'Importación eliminada correctamente' };
+    return 'Importación eliminada correctamente';
   });
 
   register(importPictureRoute, async ({ params, reply }) => {
@@ -88,13 +76,9 @@ export function registerImportRoutes(
     return content;
   });
 
-  register(chooseGroupRoute, async ({ params, body }) => ({
-    success,
-    data: await chooseGroup(db, params.id, body.group),
-  }));
+  register(chooseGroupRoute, ({ params, body }) => chooseGroup(db, params.id, body.group));
 
   register(cutImageRoute, async ({ params, body }) => ({
-    success,
-    data: { value: await cutImage(context, params.id, body, closing) },
+    value: await cutImage(context, params.id, body, closing),
   }));
 }

@@ -4,8 +4,7 @@ import type { Registrar } from '../../http/registrar.ts';
 import { wrongAnswers } from './overview.service.ts';
 
 export function registerPracticeRoutes(register: Registrar, context: ServerContext): void {
-  register(wrongAnswersRoute, async ({ account, query }) => ({
-    success: true as const,
-    data: await wrongAnswers(context, account, { examType: query.exam_type, before: query.before }),
-  }));
+  register(wrongAnswersRoute, ({ account, query }) =>
+    wrongAnswers(context, account, { examType: query.exam_type, before: query.before }),
+  );
 }

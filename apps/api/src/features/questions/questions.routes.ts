@@ -12,7 +12,7 @@ import {
 } from '@amauta/contract/questions/bank.ts';
 import { exportQuestionsRoute, importQuestionsRoute } from '@amauta/contract/questions/question-exchange.ts';
 import type { ServerContext } from '../../context.ts';
-import type { Registrar } from '../../http/registrar.ts';
+import { type Registrar, told } from '../../http/registrar.ts';
 import { createQuestion, createQuestionOnce, deleteQuestion, updateQuestion } from './authoring.service.ts';
 import { getQuestion, listBank, listQuestionVersions, paperNumbers, summarizeBank } from './bank.service.ts';
 import { exportQuestions } from './exchange/export.service.ts';
@@ -26,15 +26,9 @@ export function registerQuestionRoutes(register: Registrar, context: ServerConte
 
   register(questionListRoute, ({ query }) => listBank(db, query));
 
-  register(bankSummaryRoute, async ({ query }) => ({
-    success: true as const,
-    data: await summarizeBank(db, query),
-  }));
+  register(bankSummaryRoute, ({ query }) => summarizeBank(db, query));
 
-  register(paperNumbersRoute, async ({ query }) => ({
-    success: true as const,
-    data: await paperNumbers(db, query),
-  }));
+  register(paperNumbersRoute, ({ query }) => paperNumbers(db, query));
 
   register(createQuestionRoute, async ({ account, query, request }) => {
     const form = await readQuestionForm(request, files);
@@ -54,21 +48,20 @@ export function registerQuestionRoutes(register: Registrar, context: ServerConte
     };
   });
 
-  register(questionDetailRoute, async ({ params, query }) => ({
-    success: true as const,
-    data: await getQuestion(db, params.id, { entryClass: query.type_question }),
-  }));
+  register(questionDetailRoute, ({ params, query }) =>
+    getQuestion(db, params.id, { entryClass: query.type_question }),
+  );
 
   register(deleteQuestionRoute, async ({ account, params, body }) => {
     await deleteQuestion(context, { actorId: account.id, entryId: params.id }, body.type_question);
-    return { success: true as const, message: 'Pregunta eliminada correctamente' };
+    return 'Pregunta eliminada correctamente';
   });
 
-  register(convertQuestionRoute, async ({ account, params }) => ({
-    success: true as const,
-    message: 'Preguntas convertidas a individuales',
-    data: { ids: await ungroupQuestion(context, account.id, params.id) },
-  }));
+  register(convertQuestionRoute, async ({ account, params }) =>
+    told('Preguntas convertidas a individuales', {
+      ids: await ungroupQuestion(context, account.id, params.id),
+    }),
+  );
 
   register(exportQuestionsRoute, async ({ body, reply }) => {
     const file = await exportQuestions(context, body);
@@ -76,18 +69,11 @@ export function registerQuestionRoutes(register: Registrar, context: ServerConte
     return file.content;
   });
 
-  register(importQuestionsRoute, async ({ account, request }) => ({
-    success: true as const,
-    data: await importQuestions(context, account.id, await readImportForm(request)),
-  }));
+  register(importQuestionsRoute, async ({ account, request }) =>
+    importQuestions(context, account.id, await readImportForm(request)),
+  );
 
-  register(questionVersionsRoute, async ({ params }) => ({
-    success: true as const,
-    data: await listQuestionVersions(db, params.id),
-  }));
+  register(questionVersionsRoute, ({ params }) => listQuestionVersions(db, params.id));
 
-  register(questionVersionRoute, async ({ params }) => ({
-    success: true as const,
-    data: await getQuestion(db, params.id, { version: params.version }),
-  }));
+  register(questionVersionRoute, ({ params }) => getQuestion(db, params.id, { version: params.version }));
 }

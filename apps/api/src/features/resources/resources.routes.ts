@@ -20,7 +20,7 @@ import {
 } from '@amauta/contract/resources/library.ts';
 import type { ServerContext } from '../../context.ts';
 import { callerGone } from '../../http/caller-gone.ts';
-import type { Registrar } from '../../http/registrar.ts';
+import { type Registrar, told } from '../../http/registrar.ts';
 import { changeFile, deleteFile, reorderFiles, replaceFile, uploadFile } from './files.service.ts';
 import {
   addSection,
@@ -37,100 +37,88 @@ import {
 import { readSection, readSubsection, readTree, toReader } from './reading.service.ts';
 import { toResource } from './resources.presenter.ts';
 
-const success = true as const;
-
 export function registerResourceRoutes(register: Registrar, context: ServerContext): void {
   const { db } = context;
 
-  register(resourceTreeRoute, async ({ account }) => {
-    return { success, data: await readTree(context, account) };
-  });
+  register(resourceTreeRoute, ({ account }) => readTree(context, account));
 
   register(createSectionRoute, async ({ body, account }) => {
     const { id } = await addSection(db, body);
-    return {
-      success,
-      message: 'Sección creada correctamente',
-      data: await readSection(context, account, id),
-    };
+    return told('Sección creada correctamente', await readSection(context, account, id));
   });
 
   register(updateSectionRoute, async ({ params, body, account }) => {
     await changeSection(db, params.id, body);
     const data = await readSection(context, account, params.id);
-    return { success, message: 'Sección actualizada correctamente', data };
+    return told('Sección actualizada correctamente', data);
   });
 
   register(deleteSectionRoute, async ({ params, body }) => {
     await deleteSection(context, params.id, body.cascade);
-    return { success, message: 'Sección eliminada correctamente' };
+    return 'Sección eliminada correctamente';
   });
 
   register(reorderSectionsRoute, async ({ body }) => {
     await reorderSections(db, body.sections);
-    return { success, message: 'Secciones reordenadas correctamente' };
+    return 'Secciones reordenadas correctamente';
   });
 
   register(createSubsectionRoute, async ({ body, account }) => {
     const { id } = await addSubsection(db, body);
     const data = await readSubsection(context, account, id);
-    return { success, message: 'Subsección creada correctamente', data };
+    return told('Subsección creada correctamente', data);
   });
 
   register(updateSubsectionRoute, async ({ params, body, account }) => {
     await changeSubsection(db, params.id, body);
     const data = await readSubsection(context, account, params.id);
-    return { success, message: 'Subsección actualizada correctamente', data };
+    return told('Subsección actualizada correctamente', data);
   });
 
   register(deleteSubsectionRoute, async ({ params, body }) => {
     await deleteSubsection(context, params.id, body.cascade);
-    return { success, message: 'Subsección eliminada correctamente' };
+    return 'Subsección eliminada correctamente';
   });
 
   register(reorderSubsectionsRoute, async ({ body }) => {
     await reorderSubsections(db, body.section_id, body.subsections);
-    return { success, message: 'Subsecciones reordenadas correctamente' };
+    return 'Subsecciones reordenadas correctamente';
   });
 
   register(uploadResourceRoute, async ({ request, reply, account }) => {
     const file = await uploadFile(context, request, callerGone(reply));
-    return {
-      success,
-      message: 'Archivo subido correctamente',
-      data: toResource(file, toReader(context, account)),
-    };
+    return told('Archivo subido correctamente', toResource(file, toReader(context, account)));
   });
 
   register(reorderResourcesRoute, async ({ body }) => {
     await reorderFiles(db, body.subsection_id, body.files);
-    return { success, message: 'Archivos reordenados correctamente' };
+    return 'Archivos reordenados correctamente';
   });
 
   register(updateResourceRoute, async ({ params, body, account }) => {
     const file = await changeFile(db, params.id, body);
     const data = toResource(file, toReader(context, account));
-    return { success, message: 'Archivo actualizado correctamente', data };
+    return told('Archivo actualizado correctamente', data);
   });
 
   register(replaceResourceRoute, async ({ params, request, reply, account }) => {
     const file = await replaceFile(context, params.id, request, callerGone(reply));
     const data = toResource(file, toReader(context, account));
-    return { success, message: 'Archivo actualizado correctamente', data };
+    return told('Archivo actualizado correctamente', data);
   });
 
   register(deleteResourceRoute, async ({ params }) => {
     await deleteFile(context, params.id);
-    return { success, message: 'Archivo eliminado correctamente' };
+    return 'Archivo eliminado correctamente';
   });
 
   register(updateIntroRoute, async ({ body }) => {
     const intro = await setIntro(db, body);
-    return { success, message: 'Contenido de introducción actualizado correctamente', data: intro };
+    return told('Contenido de introducción actualizado correctamente', intro);
   });
 
   register(deleteIntroRoute, async () => {
     await removeIntro(db);
-    return { success, message: 'Contenido de introducción eliminado correctamente' };
+    return 'Contenido de introducción eliminado correctamente';
   });
 }

@@ -1,4 +1,4 @@
-import { RefreshAnswer } from '@amauta/contract/session.ts';
+import { refreshRoute } from '@amauta/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -20,7 +20,7 @@ const postRefresh = (refresh: unknown) =>
 async function refreshed(refresh: string) {
   const response = await postRefresh(refresh);
   expect(response.statusCode).toBe(200);
-  return RefreshAnswer.parse(response.json()).data;
+  return refreshRoute.answer.parse(response.json()).data;
 }
 
 const getMe = (token: string) =>

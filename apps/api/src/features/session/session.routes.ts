@@ -25,7 +25,7 @@ import { toSessionUser } from './session.presenter.ts';
 import { findFirstCategory } from './session.queries.ts';
 import { refreshSession, signIn, signOut } from './session.service.ts';
 
-const PASSWORD_CHANGED = { success: true, message: '¡Contraseña actualizada correctamente!' } as const;
+const PASSWORD_CHANGED = '¡Contraseña actualizada correctamente!';
 
 /** The events of refused sign-ins, by the code of the refusal. Other failures are no events of a sign-in. */
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
@@ -79,13 +79,10 @@ export function registerSessionRoutes(register: Registrar, context: ServerContex
 
   register(logoutRoute, async ({ request }) => {
     await signOut(session, request.headers.authorization);
-    return { success: true as const, message: 'Sesión cerrada correctamente' };
+    return 'Sesión cerrada correctamente';
   });
 
-  register(refreshRoute, async ({ body }) => ({
-    success: true as const,
-    data: await refreshSession(session, body.refresh),
-  }));
+  register(refreshRoute, ({ body }) => refreshSession(session, body.refresh));
 
   register(changePasswordRoute, async ({ body, account }) => {
     await changePassword(context, account, body);
@@ -97,5 +94,5 @@ export function registerSessionRoutes(register: Registrar, context: ServerContex
     return PASSWORD_CHANGED;
   });
 
-  register(meRoute, async ({ account }) => ({ success: true as const, data: await describe(account) }));
+  register(meRoute, ({ account }) => describe(account));
 }

@@ -27,5 +27,5 @@ export function registerSystemRoutes(register: Registrar, context: ServerContext
     if (!hasAnswered) throw unavailable();
     return { status: 'ok' as const };
   });
-  register(configRoute, async () => ({ success: true as const, data: toAppConfig(context) }));
+  register(configRoute, () => toAppConfig(context));
 }

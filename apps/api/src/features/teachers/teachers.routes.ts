@@ -8,7 +8,7 @@ import { changeTeachersRoute, restoreTeachersRoute } from '@amauta/contract/teac
 import { teacherListRoute } from '@amauta/contract/teachers/teacher-list.ts';
 import { renewTeachersRoute, undoRenewalRoute } from '@amauta/contract/teachers/teacher-renewal.ts';
 import type { ServerContext } from '../../context.ts';
-import type { Registrar } from '../../http/registrar.ts';
+import { type Registrar, told } from '../../http/registrar.ts';
 import { changeTeachers } from './bulk.service.ts';
 import { deleteTeacher, updateTeacher } from './change-teacher.service.ts';
 import { createTeacherLists } from './directory.service.ts';
@@ -21,47 +21,37 @@ export function registerTeacherRoutes(register: Registrar, context: ServerContex
   const listTeachers = createTeacherLists(context);
   register(teacherListRoute, ({ query }) => listTeachers(query));
 
-  register(createTeacherRoute, async ({ account, body }) => ({
-    success: true as const,
-    message: 'Docente creado exitosamente',
-    data: await addTeacher(context, account.id, body),
-  }));
+  register(createTeacherRoute, async ({ account, body }) =>
+    told('Docente creado exitosamente', await addTeacher(context, account.id, body)),
+  );
 
-  register(updateTeacherRoute, async ({ account, params, body }) => ({
-    success: true as const,
-    message: 'Docente editado correctamente.',
-    data: await updateTeacher(context, { actorId: account.id, teacherId: params.id }, body),
-  }));
+  register(updateTeacherRoute, async ({ account, params, body }) =>
+    told(
+      'Docente editado correctamente.',
+      await updateTeacher(context, { actorId: account.id, teacherId: params.id }, body),
+    ),
+  );
 
   register(deleteTeacherRoute, async ({ account, params }) => {
     await deleteTeacher(context, { actorId: account.id, teacherId: params.id });
-    return { success: true as const, message: 'Docente eliminado correctamente' };
+    return 'Docente eliminado correctamente';
   });
 
   register(renewTeachersRoute, async ({ account, body }) => {
     const teachers = await renewTeachers(context, account.id, body);
     const message = teachers.length === 1 ? 'Acceso renovado.' : 'Accesos renovados.';
-    return { success: true as const, message, data: teachers };
+    return told(message, teachers);
   });
 
   register(undoRenewalRoute, async ({ account, body }) => {
     const teachers = await undoRenewal(context, account.id, body);
     const message = teachers.length === 1 ? 'Renovación deshecha.' : 'Renovaciones deshechas.';
-    return { success: true as const, message, data: teachers };
+    return told(message, teachers);
   });
 
-  register(changeTeachersRoute, async ({ account, body }) => ({
-    success: true as const,
-    data: await changeTeachers(context, account.id, body),
-  }));
+  register(changeTeachersRoute, ({ account, body }) => changeTeachers(context, account.id, body));
 
-  register(restoreTeachersRoute, async ({ account, body }) => ({
-    success: true as const,
-    data: await restoreTeachers(context, account.id, body.ids),
-  }));
+  register(restoreTeachersRoute, ({ account, body }) => restoreTeachers(context, account.id, body.ids));
 
-  register(teacherDetailRoute, async ({ account, params }) => ({
-    success: true as const,
-    data: await teacherDetail(context, account.id, params.id),
-  }));
+  register(teacherDetailRoute, ({ account, params }) => teacherDetail(context, account.id, params.id));
 }

@@ -15,7 +15,7 @@ import {
 } from '@amauta/contract/imports/drafts.ts';
 import type { FastifyReply } from 'fastify';
 import type { ServerContext } from '../../../context.ts';
-import type { Registrar } from '../../../http/registrar.ts';
+import { type Registrar, told } from '../../../http/registrar.ts';
 import { acceptAll, acceptDraft } from './acceptance.service.ts';
 import { setDraftAreas } from './draft-areas.service.ts';
 import { readDraftForm } from './draft-form.ts';
@@ -32,75 +32,45 @@ const placeOf = (params: { id: number; draftId: number }) => ({
 export function registerDraftRoutes(register: Registrar, context: ServerContext): void {
   const { db, files } = context;
 
-  register(importDraftsRoute, async ({ params }) => ({
-    success: true as const,
-    data: await listDrafts(db, params.id),
-  }));
+  register(importDraftsRoute, ({ params }) => listDrafts(db, params.id));
 
-  register(addDraftRoute, async ({ params, body }) => ({
-    success: true as const,
-    data: await addDraft(db, params.id, body.number),
-  }));
+  register(addDraftRoute, ({ params, body }) => addDraft(db, params.id, body.number));
 
   register(updateDraftRoute, async ({ params, request }) => {
     const form = await readDraftForm(request, files);
     const data = await updateDraft(context, placeOf(params), form);
-    return { success: true as const, message: 'Borrador guardado', data };
+    return told('Borrador guardado', data);
   });
 
-  register(acceptDraftRoute, async ({ account, params, body }) => ({
-    success: true as const,
-    message: 'Pregunta aceptada',
-    data: await acceptDraft(context, account.id, placeOf(params), body),
-  }));
+  register(acceptDraftRoute, async ({ account, params, body }) =>
+    told('Pregunta aceptada', await acceptDraft(context, account.id, placeOf(params), body)),
+  );
 
-  register(acceptAllRoute, async ({ account, params }) => ({
-    success: true as const,
-    data: await acceptAll(context, account.id, params.id),
-  }));
+  register(acceptAllRoute, ({ account, params }) => acceptAll(context, account.id, params.id));
 
-  register(discardDraftRoute, async ({ params }) => ({
-    success: true as const,
-    data: await setDiscarded(db, placeOf(params), true),
-  }));
+  register(discardDraftRoute, ({ params }) => setDiscarded(db, placeOf(params), true));
 
-  register(restoreDraftRoute, async ({ params }) => ({
-    success: true as const,
-    data: await setDiscarded(db, placeOf(params), false),
-  }));
+  register(restoreDraftRoute, ({ params }) => setDiscarded(db, placeOf(params), false));
 
-  register(ungroupDraftRoute, async ({ params }) => ({
-    success: true as const,
-    message: 'Preguntas convertidas a individuales',
-    data: await ungroupDraft(db, placeOf(params)),
-  }));
+  register(ungroupDraftRoute, async ({ params }) =>
+    told('Preguntas convertidas a individuales', await ungroupDraft(db, placeOf(params))),
+  );
 
-  register(takeOutItemRoute, async ({ params, body }) => ({
-    success: true as const,
-    message: 'Pregunta separada del grupo',
-    data: await takeOutItem(db, placeOf(params), body),
-  }));
+  register(takeOutItemRoute, async ({ params, body }) =>
+    told('Pregunta separada del grupo', await takeOutItem(db, placeOf(params), body)),
+  );
 
-  register(joinDraftsRoute, async ({ params, body }) => ({
-    success: true as const,
-    message: 'Preguntas agrupadas',
-    data: await joinDrafts(db, params.id, body.drafts),
-  }));
+  register(joinDraftsRoute, async ({ params, body }) =>
+    told('Preguntas agrupadas', await joinDrafts(db, params.id, body.drafts)),
+  );
 
-  register(setDraftAreasRoute, async ({ params, body }) => ({
-    success: true as const,
-    data: await setDraftAreas(db, placeOf(params), body),
-  }));
+  register(setDraftAreasRoute, ({ params, body }) => setDraftAreas(db, placeOf(params), body));
 
-  register(setDraftKindsRoute, async ({ params, body }) => ({
-    success: true as const,
-    data: await setKinds(db, params.id, body),
-  }));
+  register(setDraftKindsRoute, ({ params, body }) => setKinds(db, params.id, body));
 
-  register(draftJustificationRoute, async ({ params, body, reply }) => ({
-    success: true as const,
-    data: await justifyItem(context, { ...placeOf(params), ...body }, closingOf(reply)),
-  }));
+  register(draftJustificationRoute, ({ params, body, reply }) =>
+    justifyItem(context, { ...placeOf(params), ...body }, closingOf(reply)),
+  );
 }
 
 /** Aborted once nobody waits for the answer any more. */

@@ -5,17 +5,13 @@ import { applySheet, previewSheet } from './sheets.service.ts';
 
 /** Keys read from answer sheets, on their way to the questions they are for. */
 export function registerSheetRoutes(register: Registrar, context: ServerContext): void {
-  register(answerPreviewRoute, async ({ params, query }) => ({
-    success: true as const,
-    data: await previewSheet(context.db, params.id, query.sheet),
-  }));
+  register(answerPreviewRoute, ({ params, query }) => previewSheet(context.db, params.id, query.sheet));
 
-  register(applyAnswersRoute, async ({ account, params, body }) => ({
-    success: true as const,
-    data: await applySheet(context, account.id, {
+  register(applyAnswersRoute, ({ account, params, body }) =>
+    applySheet(context, account.id, {
       importId: params.id,
       sheet: body.sheet,
       planHash: body.plan_hash,
     }),
-  }));
+  );
 }

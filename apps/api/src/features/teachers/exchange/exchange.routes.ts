@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../../context.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { type FormFile, readForm } from '../../../http/form.ts';
-import type { Registrar } from '../../../http/registrar.ts';
+import { type Registrar, told } from '../../../http/registrar.ts';
 import { loadTeacherFacts } from '../teachers.service.ts';
 import { exportTeachers } from './export.service.ts';
 import { importTeachers, previewImport, refusedRows } from './import.service.ts';
@@ -40,10 +40,9 @@ export function registerTeacherExchangeRoutes(register: Registrar, context: Serv
     return template;
   });
 
-  register(previewImportRoute, async ({ request }) => ({
-    success: true as const,
-    data: await previewImport(context, ...(await readImportForm(request))),
-  }));
+  register(previewImportRoute, async ({ request }) =>
+    previewImport(context, ...(await readImportForm(request))),
+  );
 
   register(importErrorsRoute, async ({ request, reply }) => {
     const refused = await refusedRows(context, ...(await readImportForm(request)));
@@ -57,7 +56,7 @@ export function registerTeacherExchangeRoutes(register: Registrar, context: Serv
     const { length } = body.updates;
     const updated = length === 1 ? '1 docente actualizado.' : `${length} docentes actualizados.`;
     const parts = [imported.length > 0 && created, length > 0 && updated].filter((part) => part !== false);
-    return { success: true as const, message: parts.join(' '), data: imported };
+    return told(parts.join(' '), imported);
   });
 }
 
