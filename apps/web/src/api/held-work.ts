@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** Forms with unsaved work that they keep for their author when the session ends by itself. */
 let holders = 0;
 
@@ -14,4 +16,9 @@ export function holdWork(): () => void {
 /** Whether any open form keeps unsaved work. */
 export function isWorkHeld(): boolean {
   return holders > 0;
+}
+
+/** While true, whoever loses the session is told that what they typed is kept. */
+export function useHeldWork(isHeld: boolean): void {
+  useEffect(() => (isHeld ? holdWork() : undefined), [isHeld]);
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useIsUsualFrameAsked } from '../../ui/layout/frame.ts';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { whenIdle } from '../../ui/lazy/when-idle.ts';
-import { preloadSheet } from '../../ui/overlays/sheet.tsx';
+import { preloadSheet } from '../../ui/overlays/dialog.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { chooseTheme, useTheme } from '../theme.ts';
 import type { MenuSection } from './menu.ts';

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatDate, initialsOf } from '../../ui/format.ts';
 import { Logo, LogoMark } from '../../ui/layout/logo.tsx';
 import { Niche } from '../../ui/layout/motifs.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../ui/overlays/dialog.tsx';
 import { chooseTheme, useTheme } from '../theme.ts';
 import type { MenuSection } from './menu.ts';
 import { NavItem } from './nav-item.tsx';

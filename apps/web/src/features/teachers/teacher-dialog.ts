@@ -2,7 +2,7 @@ import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { Credentials } from './credentials/credentials.ts';
 import type { TeacherFields } from './form/teacher-fields.ts';
-import type { BulkAction } from './selection/bulk-dialog.tsx';
+import type { BulkAction } from './selection/bulk-dialogs.tsx';
 import type { Chosen } from './selection/use-selection.ts';
 
 /** The one dialog that stands over the list of teachers; null while there is none. */

@@ -30,11 +30,11 @@ const IssueCredentialsDialog = lazyPart(
   WindowLoadFailed,
 );
 const BulkDialog = lazyPart(
-  () => import('./selection/bulk-dialog.tsx').then((module) => module.BulkDialog),
+  () => import('./selection/bulk-dialogs.tsx').then((module) => module.BulkDialog),
   WindowLoadFailed,
 );
 const RefusedDialog = lazyPart(
-  () => import('./selection/refused-dialog.tsx').then((module) => module.RefusedDialog),
+  () => import('./selection/bulk-dialogs.tsx').then((module) => module.RefusedDialog),
   WindowLoadFailed,
 );
 const HandOverDialog = lazyPart(

@@ -1,8 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useMemo } from 'react';
-import { listClass, optionClass } from './option-list.ts';
-import type { ListProps } from './select.tsx';
+import { type ListProps, listClass, optionClass } from './option-list.ts';
 import { inputClass } from './text-input.tsx';
 
 interface Item {

@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { ChoiceCard } from './choice.tsx';
-
-export type Kept = 'mine' | 'stored';
+import type { Kept } from './merge-edits.ts';
 
 /** A field that two people changed: its name on screen, and both values as texts for people. */
 export interface EditConflict {

@@ -1,4 +1,5 @@
-import type { Kept } from './edit-conflict-dialog.tsx';
+/** Whose value of a field is kept: this person's, or the one that is stored. */
+export type Kept = 'mine' | 'stored';
 
 /** What one person's edit and another's stored change make of the same fields. */
 export interface MergedEdits<F extends object> {

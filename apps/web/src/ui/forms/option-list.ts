@@ -1,3 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** What `SelectList` and `ComboboxList` get. The choice is an index, so that neither needs to know the type of a value. */
+export interface ListProps {
+  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+  labels: readonly string[];
+  chosen: number | null;
+  onChoose: (index: number) => void;
+  placeholder: string;
+  disabled: boolean;
+  /** Drawn before the choice. */
+  prefix: ReactNode;
+}
+
 /** The open list of a select, combobox or menu. */
 export const listClass =
   'max-h-[min(15rem,var(--available-height))] min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-2 outline-none';

@@ -2,8 +2,7 @@ import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useBackCloses } from '../overlays/back-closes.ts';
-import { listClass, optionClass } from './option-list.ts';
-import type { ListProps } from './select.tsx';
+import { type ListProps, listClass, optionClass } from './option-list.ts';
 import { inputClass } from './text-input.tsx';
 
 /** A list of few options. */

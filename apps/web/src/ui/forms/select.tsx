@@ -1,8 +1,9 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { LoadFailed } from '../lazy/load-failed.tsx';
 import { Field, type FieldText } from './field.tsx';
+import type { ListProps } from './option-list.ts';
 import { inputClass } from './text-input.tsx';
 
 const SelectList = lazyPart<ListProps>(
@@ -31,18 +32,6 @@ export interface SelectProps<T extends string | number> extends FieldText {
   disabled?: boolean | undefined;
   /** The label stands within the control, before the choice: for the filters of a list. Up to six options. */
   inline?: boolean | undefined;
-}
-
-/** What the lists get: the field's ids and the choice by its index, so that they need not know the value's type. */
-export interface ListProps {
-  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
-  labels: readonly string[];
-  chosen: number | null;
-  onChoose: (index: number) => void;
-  placeholder: string;
-  disabled: boolean;
-  /** Stands before the choice. */
-  prefix: ReactNode;
 }
 
 /** One of several: a list up to six options, beyond that a list with search. A single option is text. */

@@ -14,9 +14,8 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import './sortable-list.css';
 import { moveByPlaces } from './sortable-steps.ts';
-import { movedText, positionText } from './sortable-words.ts';
+import './sortable-list.css';
 
 /** The pointer goes so far before a press becomes a drag. */
 const ACTIVATION_PX = 8;
@@ -226,4 +225,15 @@ export function SortableGrip({ className }: { className?: string | undefined }) 
       <GripVertical />
     </button>
   );
+}
+
+/** «posición 2 de 4». */
+export function positionText(index: number, total: number): string {
+  return `posición ${index + 1} de ${total}`;
+}
+
+/** What is said when an item was let go. */
+export function movedText(name: string, index: number, total: number, canceled: boolean): string {
+  if (canceled) return `No se movió ${name}.`;
+  return `Soltaste ${name} en la ${positionText(index, total)}.`;
 }

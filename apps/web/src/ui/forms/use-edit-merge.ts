@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { showToast } from '../feedback/toast.ts';
-import type { EditConflict, Kept } from './edit-conflict-dialog.tsx';
-import { type MergedEdits, mergeEdits } from './merge-edits.ts';
+import type { EditConflict } from './edit-conflict-dialog.tsx';
+import { type Kept, type MergedEdits, mergeEdits } from './merge-edits.ts';
 
 /** What a form shows of something stored, and the version that it was read in. */
 export interface Versioned<F> {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentSession } from '../../api/session-store.ts';
 
 interface LeavingOptions {
@@ -34,12 +34,10 @@ export function useLeaving({ asksFirst, hasUnsent }: LeavingOptions) {
     enableBeforeUnload: false,
     withResolver: true,
   });
-  const hasUnsentNow = useRef(hasUnsent);
-  hasUnsentNow.current = hasUnsent;
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (hasUnsent()) event.preventDefault();
+  });
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsentNow.current()) event.preventDefault();
-    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);

@@ -1,5 +1,5 @@
 import { RefreshCw, X } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../feedback/surface.tsx';
 import { Page } from '../layout/page.tsx';
@@ -13,10 +13,8 @@ interface LoadFailedProps {
 /** In place of a part of the product whose code did not come. Tries again by itself when the connection is back. */
 export function LoadFailed({ onRetry, className }: LoadFailedProps) {
   const isReachable = useIsReachable();
-  const retry = useRef(onRetry);
-  retry.current = onRetry;
+  const onOnline = useEffectEvent(onRetry);
   useEffect(() => {
-    const onOnline = () => retry.current();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface OpenWindow {
   readonly close: () => void;
@@ -41,11 +41,10 @@ export function letBackCloseWindows(): void {
 
 /** Going back closes this first while it is open. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    const own: OpenWindow = { close: () => latest.current(), at: entryNow() };
+    const own: OpenWindow = { close, at: entryNow() };
     windows.push(own);
     return () => {
       windows.splice(windows.indexOf(own), 1);

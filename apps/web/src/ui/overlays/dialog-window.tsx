@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { keepToastsAbove } from '../feedback/keep-toasts-above.ts';
+import { keepToastsAbove } from '../feedback/toast-clearance.ts';
 import { Faja } from '../layout/motifs.tsx';
 import { useBackCloses } from './back-closes.ts';
-import type { DialogProps } from './dialog.tsx';
 
 const WIDTHS = {
   sm: 'md:max-w-[30rem]',
@@ -13,6 +13,26 @@ const WIDTHS = {
   lg: 'md:max-w-[60rem]',
   xl: 'md:max-w-[70rem]',
 } as const;
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked to close, by Escape, by the cross or by a press outside. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Fixed below the body: cancel before confirm. */
+  footer?: ReactNode;
+  /** Widest measure. `sm` is a question, `md` a form, `lg` a work place, `xl` one of two columns. */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Stands above the title, below a gold band: for the few dialogs that mark a moment. */
+  emblem?: ReactNode;
+  /** False: neither Escape nor a press outside closes it, and there is no cross. */
+  dismissible?: boolean;
+  /** What takes the focus when it opens; otherwise its first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Where the focus goes when it closes; otherwise to what had it before. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+}
 
 /** The window itself, apart from `Dialog` so that no page loads it before it needs one. */
 export function DialogWindow(props: DialogProps) {

@@ -1,38 +1,19 @@
-import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { WindowLoadFailed } from '../lazy/load-failed.tsx';
+import type { DialogProps } from './dialog-window.tsx';
+import type { SheetProps } from './sheet-window.tsx';
 
 const DialogWindow = lazyPart<DialogProps>(
   () => import('./dialog-window.tsx').then((module) => module.DialogWindow),
   WindowLoadFailed,
 );
 
-export interface DialogProps {
-  open: boolean;
-  /** Asked to close, by Escape, by the cross or by a press outside. */
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** Fixed below the body: cancel before confirm. */
-  footer?: ReactNode;
-  /** Widest measure. `sm` is a question, `md` a form, `lg` a work place, `xl` one of two columns. */
-  size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Stands above the title, below a gold band: for the few dialogs that mark a moment. */
-  emblem?: ReactNode;
-  /** False: neither Escape nor a press outside closes it, and there is no cross. */
-  dismissible?: boolean;
-  /** What takes the focus when it opens; otherwise its first control. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where the focus goes when it closes; otherwise to what had it before. */
-  finalFocus?: RefObject<HTMLElement | null> | undefined;
-}
-
 /** A window over the page; on phones a sheet from below. Its code is loaded when the first one opens. */
 export function Dialog(props: DialogProps) {
-  const wasOpen = useRef(false);
-  if (props.open) wasOpen.current = true;
-  if (!wasOpen.current) return null;
+  const isLoaded = useWasOpen(props.open);
+  if (!isLoaded) return null;
   return (
     <Suspense fallback={null}>
       <DialogWindow {...props} />
@@ -42,6 +23,32 @@ export function Dialog(props: DialogProps) {
 
 /** Fetches the dialogs' code ahead, for a page where one must open even without a connection. */
 export const preloadDialog = (): Promise<void> => DialogWindow.preload();
+
+const SheetWindow = lazyPart<SheetProps>(
+  () => import('./sheet-window.tsx').then((module) => module.SheetWindow),
+  WindowLoadFailed,
+);
+
+/** A window at an edge of a phone's screen, with a head of its own. Its code is loaded when the first one opens. */
+export function Sheet(props: SheetProps) {
+  const isLoaded = useWasOpen(props.open);
+  if (!isLoaded) return null;
+  return (
+    <Suspense fallback={null}>
+      <SheetWindow {...props} />
+    </Suspense>
+  );
+}
+
+/** Fetches the sheets' code ahead, for a page where one must open even without a connection. */
+export const preloadSheet = (): Promise<void> => SheetWindow.preload();
+
+/** Whether the window was open once: its code is needed then, and later too, as its closing is animated. */
+function useWasOpen(open: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  return open || wasOpen;
+}
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -1,10 +1,23 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../button.tsx';
 import { listClass, optionClass } from '../forms/option-list.ts';
 import { useBackCloses } from './back-closes.ts';
-import type { MenuProps } from './popover.tsx';
+import type { TriggerProps } from './popover-window.tsx';
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  disabled?: boolean | undefined;
+  /** For a choice among several: the chosen one carries a check. */
+  checked?: boolean | undefined;
+}
+
+export interface MenuProps extends TriggerProps {
+  items: readonly MenuItem[];
+}
 
 /** The list of `Menu`, open from its first drawing: it is loaded by the press that opens it. */
 export function MenuWindow(props: MenuProps) {

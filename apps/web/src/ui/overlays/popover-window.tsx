@@ -1,8 +1,22 @@
 import { Popover } from '@base-ui/react/popover';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../button.tsx';
 import { useBackCloses } from './back-closes.ts';
-import type { PopoverProps } from './popover.tsx';
+
+export interface TriggerProps {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** Names the button where what it shows is only an icon. */
+  triggerLabel?: string | undefined;
+  triggerClassName?: string | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+}
+
+export interface PopoverProps extends TriggerProps {
+  /** Names the window to a reader. */
+  title: string;
+  children: ReactNode;
+}
 
 /** The window of `Popover`, open from its first drawing: it is loaded by the press that opens it. */
 export function PopoverWindow(props: PopoverProps) {

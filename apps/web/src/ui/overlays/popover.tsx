@@ -2,6 +2,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { buttonClass } from '../button.tsx';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { WindowLoadFailed } from '../lazy/load-failed.tsx';
+import type { MenuProps } from './menu-window.tsx';
+import type { PopoverProps, TriggerProps } from './popover-window.tsx';
 
 const PopoverWindow = lazyPart<PopoverProps>(
   () => import('./popover-window.tsx').then((module) => module.PopoverWindow),
@@ -11,34 +13,6 @@ const MenuWindow = lazyPart<MenuProps>(
   () => import('./menu-window.tsx').then((module) => module.MenuWindow),
   NotOpened,
 );
-
-export interface TriggerProps {
-  /** What the button shows. */
-  trigger: ReactNode;
-  /** Names the button where what it shows is only an icon. */
-  triggerLabel?: string | undefined;
-  triggerClassName?: string | undefined;
-  align?: 'start' | 'center' | 'end' | undefined;
-}
-
-export interface PopoverProps extends TriggerProps {
-  /** Names the window to a reader. */
-  title: string;
-  children: ReactNode;
-}
-
-export interface MenuItem {
-  label: string;
-  icon?: ReactNode;
-  onSelect: () => void;
-  disabled?: boolean | undefined;
-  /** For a choice among several: the chosen one carries a check. */
-  checked?: boolean | undefined;
-}
-
-export interface MenuProps extends TriggerProps {
-  items: readonly MenuItem[];
-}
 
 /** A button with a small window anchored to it. Escape closes it and gives the focus back. */
 export function Popover(props: PopoverProps) {

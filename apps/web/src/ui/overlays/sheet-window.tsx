@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useBackCloses } from './back-closes.ts';
-import type { SheetProps } from './sheet.tsx';
 
 const EDGES = {
   bottom: {
@@ -15,6 +15,21 @@ const EDGES = {
       'h-dvh w-[min(19rem,88vw)] border-r border-line data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
   },
 } as const;
+
+export interface SheetProps {
+  open: boolean;
+  /** Asked to close, by Escape or by a press outside. */
+  onClose: () => void;
+  /** Names the sheet to a reader. */
+  label: string;
+  id?: string;
+  /** Where it slides in from. */
+  edge: 'bottom' | 'left';
+  className?: string;
+  /** Asked when it closes: whether the focus goes back to what had it before. */
+  finalFocus?: () => boolean;
+  children: ReactNode;
+}
 
 /** The window of `Sheet`, apart from it so that no page loads it before it needs one. */
 export function SheetWindow(props: SheetProps) {

@@ -2,7 +2,7 @@ import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
-import { useToastOffset } from '../../../ui/feedback/use-toast-offset.ts';
+import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import { useReadingSize } from '../taking/reading-size.ts';
 import { useExamKeyboard } from '../taking/use-exam-keyboard.ts';
 import { usePageFocus } from '../taking/use-page-focus.ts';
@@ -21,7 +21,7 @@ export function ReviewRoom({ attempt, paging }: { attempt: Attempt; paging: Revi
   const foot = useRef<HTMLDivElement>(null);
   const totalPages = page?.meta.totalPages ?? 1;
   useReadingSize();
-  useToastOffset(foot);
+  useToastsAboveBar(foot);
   usePageFocus(asked, !isLoading);
   useExamKeyboard({
     isActive: !isSheetOpen,

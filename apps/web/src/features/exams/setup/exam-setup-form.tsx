@@ -11,7 +11,6 @@ import { choiceText } from './choice-text.ts';
 import { DirectiveExamsStep } from './directive-exams-step.tsx';
 import { countChosen, limitHint } from './directive-limit.ts';
 import { GroupSteps } from './group-steps.tsx';
-import { QuestionTypeStep } from './question-type-step.tsx';
 import {
   forgetChoice,
   rememberChoice,
@@ -19,7 +18,7 @@ import {
   rememberedGroup,
   rememberGroup,
 } from './remembered-choice.ts';
-import { filledYearsQuery } from './setup.queries.ts';
+import { filledYearsQuery, useExamPreview } from './setup.queries.ts';
 import {
   initialState,
   isLastQuestionType,
@@ -36,7 +35,7 @@ import {
 } from './setup-state.ts';
 import { mockDetail, SetupBar, SetupSummary } from './setup-summary.tsx';
 import { setupTexts } from './setup-texts.ts';
-import { useExamPreview } from './use-exam-preview.ts';
+import { QuestionTypeStep } from './step.tsx';
 
 const MOCK_HINT = `Las preguntas se sortean entre todo lo que marques. Un simulacro tiene ${DIRECTIVE_MAXIMUM_QUESTIONS} como máximo.`;
 
@@ -65,7 +64,6 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
   const categoryId = examType === 'Directivos' ? null : categoryOf(catalogue.choices, state.selection);
   const filledYears = useQuery(filledYearsQuery(examType, isBlocked ? null : categoryId));
   useEffect(() => rememberGroup(categoryId), [categoryId]);
-  useToastsAboveBar();
 
   const start = useStartExam({ onStarted: (chosen) => rememberChoice(catalogue, chosen) });
 
@@ -189,19 +187,4 @@ function focusStep(form: HTMLFormElement | null, { step }: SetupError): void {
   const place = form?.querySelector(`[data-step="${step}"]`);
   place?.querySelector<HTMLElement>('input, button')?.focus();
   place?.querySelector('[id$="-error"]')?.scrollIntoView({ block: 'nearest' });
-}
-
-/** The bar at the foot of narrow windows must not be covered by toasts. */
-function useToastsAboveBar(): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    const narrow = window.matchMedia('(width < 64rem)');
-    const apply = () => root.style.setProperty('--toast-offset', narrow.matches ? '6rem' : '1.5rem');
-    apply();
-    narrow.addEventListener('change', apply);
-    return () => {
-      narrow.removeEventListener('change', apply);
-      root.style.removeProperty('--toast-offset');
-    };
-  }, []);
 }

@@ -1,17 +1,18 @@
-import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
+import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
 import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS, MINUTES_PER_QUESTION } from '@amauta/exam-rules/blueprint.ts';
 import { ArrowRight, Clock, Eraser } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState, Notice, ProgressBar } from '../../../ui/feedback/surface.tsx';
+import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import { formatNumber, formatPoints } from '../../../ui/format.ts';
-import { Faja } from '../../../ui/layout/motifs.tsx';
-import { KindList } from './kind-list.tsx';
+import { Faja, Niche } from '../../../ui/layout/motifs.tsx';
+import { DIRECTIVE_KIND_NAMES } from './choice-text.ts';
+import type { PreviewState } from './setup.queries.ts';
 import type { SetupMode } from './setup-state.ts';
 import type { SetupTexts } from './setup-texts.ts';
-import { Shortage } from './shortage.tsx';
-import type { PreviewState } from './use-exam-preview.ts';
 
 const BLOCKED_ID = 'inicio-bloqueado';
 
@@ -110,8 +111,13 @@ interface SetupBarProps {
 
 /** On narrow screens the start button stays at the foot of the window, with the figures beside it. */
 export function SetupBar({ texts, preview, detail, isStarting, blocked }: SetupBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useToastsAboveBar(bar);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div
+      ref={bar}
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
       <p className="num min-w-0 leading-snug">
         <b className="block">{preview ? questionsText(preview.total_questions) : texts.summary}</b>
         <span className="text-sm text-ink-2">{preview ? detail : 'Completa tu elección'}</span>
@@ -176,4 +182,85 @@ function Figures(props: { mode: SetupMode; preview: ExamPreview | undefined; isL
 
 function questionsText(count: number): string {
   return count === 1 ? '1 pregunta' : `${count} preguntas`;
+}
+
+interface KindListProps {
+  kinds: ExamPreview['kinds'];
+  /** Minimums to show beside the kinds; empty where none are shown. */
+  blueprint: readonly BlueprintRow[];
+}
+
+/** The subtests of the chosen exam with their questions. */
+export function KindList({ kinds, blueprint }: KindListProps) {
+  // Directive exams, which have their minimums here, list management first as their rows do.
+  const isDirective = blueprint.length > 0;
+  const rows = isDirective ? kinds.toReversed() : kinds;
+  return (
+    <ul className="mt-4 grid gap-3">
+      {rows.map((row) => {
+        const minimum = minimumText(blueprint, row);
+        return (
+          <li key={row.kind} className="grid grid-cols-[2.25rem_1fr_auto] items-center gap-3.5 leading-snug">
+            <Niche tone="tint" className={classNames('h-7.5', row.kind.length > 2 ? 'text-xs' : 'text-sm')}>
+              {row.kind}
+            </Niche>
+            <span>
+              {(isDirective ? DIRECTIVE_KIND_NAMES[row.kind] : undefined) ?? row.name}
+              {minimum === null ? null : <span className="num block text-sm text-ink-2">{minimum}</span>}
+            </span>
+            <span className="num text-right">
+              <b>{row.drawn}</b>
+              {row.drawn < row.wanted ? <span className="text-sm text-ink-2"> de {row.wanted}</span> : null}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** 'mínimo 60 de 100', scaled to the questions there are as the results scale it. */
+function minimumText(
+  blueprint: readonly BlueprintRow[],
+  { kind, drawn }: { readonly kind: Kind; readonly drawn: number },
+): string | null {
+  const row = blueprint.find((each) => each.kind === kind);
+  if (!row || drawn === 0) return null;
+  const share = drawn / row.question_count;
+  return `mínimo ${formatPoints(row.points_minimum * share)} de ${formatPoints(row.points_maximum * share)}`;
+}
+
+const list = new Intl.ListFormat('es');
+
+interface ShortageProps {
+  mode: SetupMode;
+  preview: ExamPreview;
+  isDirective: boolean;
+}
+
+/** Says so when the bank holds less than the exam asks for. */
+export function Shortage({ mode, preview, isDirective }: ShortageProps) {
+  const text = shortageText(mode, preview, isDirective);
+  if (text === null) return null;
+  return (
+    <Notice tone="warn" role="status" className="mt-4 text-sm">
+      {text}
+    </Notice>
+  );
+}
+
+function shortageText(mode: SetupMode, preview: ExamPreview, isDirective: boolean): string | null {
+  const { kinds, total_questions: total } = preview;
+  if (total === 0) {
+    const other = isDirective ? 'otro examen' : mode === 'BANK' ? 'otro año' : 'otros años';
+    return `No hay preguntas para esta elección. Prueba con ${other}.`;
+  }
+  if (mode === 'BANK') {
+    // A paper is taken whole: only a subtest that is missing altogether makes it shorter.
+    const missing = kinds.filter((row) => row.available === 0).map((row) => row.name);
+    return missing.length > 0 ? `El banco aún no tiene ${list.format(missing)} de este año.` : null;
+  }
+  const wanted = kinds.reduce((sum, row) => sum + row.wanted, 0);
+  if (total >= wanted) return null;
+  return `El banco tiene ${total} de las ${wanted} preguntas del examen. Tu simulacro será más corto.`;
 }

@@ -1,6 +1,10 @@
+import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
+import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
+import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import type { SetupStep } from '@amauta/exam-rules/setup.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 
@@ -73,5 +77,44 @@ export function OnlyOption({ children }: { children: ReactNode }) {
     <p className="leading-snug font-semibold md:rounded-md md:border md:border-line md:bg-sunken md:px-4 md:py-3">
       {children}
     </p>
+  );
+}
+
+/** The question types of Nombramiento, each with how many questions it would bring. */
+export function QuestionTypeStep(props: {
+  number: number;
+  chosen: readonly Kind[];
+  /** Counts with every type chosen, since an unchecked card shows its count too. */
+  counts: ExamPreview['kinds'] | undefined;
+  error: string | undefined;
+  onToggle: (kind: Kind) => void;
+}) {
+  const { number, chosen, counts, error, onToggle } = props;
+  return (
+    <Step
+      step="question_types"
+      number={number}
+      title="Tipos de pregunta"
+      hint="Deja marcado al menos uno."
+      error={error}
+    >
+      <div className="grid gap-2 md:grid-cols-3 md:gap-3">
+        {EXAM_KINDS.Nombramiento.map((kind) => {
+          const count = counts?.find((row) => row.kind === kind)?.drawn;
+          return (
+            <ChoiceCard
+              key={kind}
+              type="checkbox"
+              checked={chosen.includes(kind)}
+              onChange={() => onToggle(kind)}
+              description={count === undefined ? kind : `${kind}, ${count} preguntas`}
+              className="items-start"
+            >
+              {KIND_NAMES[kind]}
+            </ChoiceCard>
+          );
+        })}
+      </div>
+    </Step>
   );
 }

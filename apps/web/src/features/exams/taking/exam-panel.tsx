@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressBar } from '../../../ui/feedback/surface.tsx';
 import { useBackCloses } from '../../../ui/overlays/back-closes.ts';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/overlays/dialog.tsx';
 import { type ExamTally, type ItemMark, type ItemState, listNumbers, STATE_NAMES } from './item-state.ts';
 import type { PanelPlace } from './use-panel.ts';
 

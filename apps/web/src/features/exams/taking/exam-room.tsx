@@ -2,8 +2,8 @@ import type { Attempt, Progress } from '@amauta/contract/exams/attempt.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import { useIsLasting } from '../../../ui/feedback/use-is-lasting.ts';
-import { useToastOffset } from '../../../ui/feedback/use-toast-offset.ts';
 import { useLeaving } from '../../../ui/forms/use-leaving.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -60,7 +60,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
   const reading = useReadingSize();
   const fullScreen = useFullScreen();
   const foot = useRef<HTMLDivElement>(null);
-  useToastOffset(foot);
+  useToastsAboveBar(foot);
   useReadyForOffline();
 
   const allow = useRef<() => void>(() => undefined);

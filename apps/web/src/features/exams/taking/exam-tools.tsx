@@ -17,7 +17,8 @@ import {
 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Menu, type MenuItem, Popover } from '../../../ui/overlays/popover.tsx';
+import type { MenuItem } from '../../../ui/overlays/menu-window.tsx';
+import { Menu, Popover } from '../../../ui/overlays/popover.tsx';
 import { READING_SIZE_NAMES, READING_SIZES, type useReadingSize } from './reading-size.ts';
 import type { useSkipVerdict } from './skip-choice.ts';
 import { voiceLabel } from './spoken-question.ts';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { preloadToaster } from '../../../ui/feedback/toast-host.tsx';
-import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
+import { preloadDialog, preloadSheet } from '../../../ui/overlays/dialog.tsx';
 import { preloadPopovers } from '../../../ui/overlays/popover.tsx';
-import { preloadSheet } from '../../../ui/overlays/sheet.tsx';
 
 /** Long enough that the first question and its neighbours come first. */
 const AFTER_MS = 1_500;

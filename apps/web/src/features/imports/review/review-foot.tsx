@@ -3,7 +3,7 @@ import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { ArrowLeft, ArrowRight, Check, RotateCcw, Trash2, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useToastOffset } from '../../../ui/feedback/use-toast-offset.ts';
+import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import type { ReviewAction } from './use-review-actions.ts';
 import { splitWarning, warningCountText } from './warning-places.ts';
 
@@ -50,7 +50,7 @@ export function ReviewFoot(props: ReviewFootProps) {
     hasLetterKeys,
   } = props;
   const foot = useRef<HTMLElement>(null);
-  useToastOffset(foot);
+  useToastsAboveBar(foot);
   return (
     <footer
       ref={foot}

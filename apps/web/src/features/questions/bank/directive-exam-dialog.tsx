@@ -1,12 +1,16 @@
-import type { DirectiveExam } from '@amauta/contract/catalogue.ts';
-import { addDirectiveExamRoute, updateDirectiveExamRoute } from '@amauta/contract/catalogue.ts';
+import {
+  addDirectiveExamRoute,
+  type DirectiveExam,
+  updateDirectiveExamRoute,
+} from '@amauta/contract/catalogue.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { EditConflictDialog, type Kept } from '../../../ui/forms/edit-conflict-dialog.tsx';
+import { EditConflictDialog } from '../../../ui/forms/edit-conflict-dialog.tsx';
+import type { Kept } from '../../../ui/forms/merge-edits.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useEditMerge, type Versioned } from '../../../ui/forms/use-edit-merge.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { expect, it, vi } from 'vitest';
-import { auditSentence, changeLines } from '../detail/audit-words.ts';
-import { randomBelow } from '../form/secure-random.ts';
-import { copyText } from './copy-text.ts';
-import { credentialsMessage, messageLink } from './credentials.ts';
+import { auditSentence, changeLines } from '../detail/audit-trail.tsx';
+import { randomBelow } from '../form/person-fields.tsx';
+import { copyText } from './copy-button.tsx';
+import { credentialsMessage, credentialsText, messageLink } from './credentials.ts';
 
 const credentials = {
   id: 71,
@@ -79,4 +79,17 @@ it.each<[Partial<AuditEntry>, string, string[]]>([
   const { words, day } = auditSentence(entry);
   expect([words, day].filter(Boolean).join(' ')).toBe(sentence);
   expect(changeLines(entry)).toEqual(lines);
+});
+
+it('pasted into a spreadsheet no name is calculated, and a password stays what it is', () => {
+  const teacher = {
+    id: 1,
+    email: '+ana@correo.pe',
+    phone_number: '952148830',
+    password: '=Clave-2026',
+    expiration_date: '2099-06-14',
+  };
+  expect(credentialsText([{ ...teacher, full_name: '=HYPERLINK("x")' }]).split('\n')[1]).toBe(
+    '\'=HYPERLINK("x")\t\'+ana@correo.pe\t952148830\t=Clave-2026',
+  );
 });

@@ -1,6 +1,28 @@
-import type { Credentials } from './credentials.ts';
-import { CredentialsDialog } from './credentials-dialog.tsx';
-import { ManyCredentialsDialog } from './many-credentials-dialog.tsx';
+import {
+  CREDENTIALS_KEPT_HOURS,
+  deliverCredentialsRoute,
+} from '@amauta/contract/teachers/teacher-credentials.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, EyeOff, MessageCircle } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/surface.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { formatDate, formatPhone } from '../../../ui/format.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { forgetCredentials } from '../teachers.queries.ts';
+import { CopyButton } from './copy-button.tsx';
+import {
+  type Credentials,
+  credentialsCsv,
+  credentialsMessage,
+  credentialsText,
+  messageLink,
+  signInAddress,
+} from './credentials.ts';
 
 /** Credentials that wait to be handed over: one teacher's with a message ready to send, or a list. */
 export function HandOverDialog(props: { credentials: readonly Credentials[]; onClose: () => void }) {
@@ -12,4 +34,232 @@ export function HandOverDialog(props: { credentials: readonly Credentials[]; onC
   ) : (
     <CredentialsDialog credentials={first} onClose={onClose} />
   );
+}
+
+interface CredentialsDialogProps {
+  credentials: Credentials;
+  onClose: () => void;
+  onAddAnother?: () => void;
+}
+
+/** What the teacher signs in with: to copy, and as a message ready to send. Waits on the server until handed over. */
+export function CredentialsDialog({ credentials, onClose, onAddAnother }: CredentialsDialogProps) {
+  const id = useId();
+  const [isHandedOver, setHandedOver] = useState(false);
+  const { deliver, isDelivering } = useDelivery();
+  const leaveTo = (where: () => void) => (isHandedOver ? deliver([credentials.id], where) : where());
+  const message = credentialsMessage(credentials);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Entrega las credenciales"
+      size="lg"
+      footer={
+        <>
+          <HandedOverCheck checked={isHandedOver} onChange={setHandedOver} />
+          {onAddAnother ? <Button onClick={() => leaveTo(onAddAnother)}>Agregar otro docente</Button> : null}
+          <Button
+            variant="primary"
+            aria-disabled={!isHandedOver}
+            loading={isDelivering}
+            onClick={() => leaveTo(onClose)}
+          >
+            Listo
+          </Button>
+        </>
+      }
+    >
+      <p className="-mt-1 mb-5 text-ink-2">
+        Cuenta de <b className="text-ink">{credentials.full_name}</b>, con acceso hasta el{' '}
+        <span className="num whitespace-nowrap">{formatDate(credentials.expiration_date)}</span>.
+      </p>
+      <KeptNotice many={false} />
+      <div className="mt-6 grid gap-8 lg:grid-cols-2">
+        <section aria-labelledby={`${id}-data`}>
+          <h3 id={`${id}-data`} className="mb-3 text-lg">
+            Datos de ingreso
+          </h3>
+          <SignInData credentials={credentials} />
+          <p className="mt-3 text-sm text-ink-2">
+            La contraseña es temporal: se la pediremos cambiar al entrar.
+          </p>
+        </section>
+        <section aria-labelledby={`${id}-message`}>
+          <h3 id={`${id}-message`} className="mb-3 text-lg">
+            Mensaje listo para enviar
+          </h3>
+          <p className="rounded-lg rounded-bl-sm bg-sunken px-5 py-4 wrap-anywhere whitespace-pre-line">
+            {message}
+          </p>
+          <div className="mt-4 grid gap-3 sm:grid-cols-2">
+            <CopyButton text={message} label="Copiar mensaje" variant="primary" />
+            <a
+              href={messageLink(credentials, message)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass()}
+            >
+              <MessageCircle />
+              Abrir mensaje
+            </a>
+          </div>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function SignInData({ credentials }: { credentials: Credentials }) {
+  const { href, shown } = signInAddress();
+  return (
+    <dl className="divide-y divide-line overflow-hidden rounded-lg border-[1.5px] border-line-strong">
+      <Line label="Usuario" what="usuario" text={credentials.email} />
+      <Line
+        label="También con"
+        what="celular"
+        text={credentials.phone_number}
+        shown={<span className="num">{formatPhone(credentials.phone_number)}</span>}
+      />
+      <Line
+        label="Contraseña"
+        what="contraseña"
+        text={credentials.password}
+        shown={<span className="font-mono text-xl">{credentials.password}</span>}
+      />
+      <Line label="Página" what="página" text={href} shown={shown} />
+    </dl>
+  );
+}
+
+function Line(props: { label: string; what: string; text: string; shown?: ReactNode }) {
+  const { label, what, text, shown = text } = props;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-2 pr-1.5 pl-4.5">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{shown}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <CopyButton text={text} what={what} />
+      </dd>
+    </div>
+  );
+}
+
+interface ManyCredentialsDialogProps {
+  credentials: readonly Credentials[];
+  onClose: () => void;
+}
+
+/** The credentials of several teachers, to copy or to download. They wait on the server until handed over. */
+export function ManyCredentialsDialog({ credentials, onClose }: ManyCredentialsDialogProps) {
+  const [isHandedOver, setHandedOver] = useState(false);
+  const { deliver, isDelivering } = useDelivery();
+  const ids = credentials.map(({ id }) => id);
+  const download = () => {
+    const file = new Blob([credentialsCsv(credentials)], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, 'credenciales-docentes.csv');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Entrega las credenciales"
+      size="lg"
+      footer={
+        <>
+          <HandedOverCheck checked={isHandedOver} onChange={setHandedOver} />
+          <Button
+            variant="primary"
+            aria-disabled={!isHandedOver}
+            loading={isDelivering}
+            onClick={() => deliver(ids, onClose)}
+          >
+            Listo
+          </Button>
+        </>
+      }
+    >
+      <KeptNotice many />
+      <div className="my-4 flex flex-wrap gap-3">
+        <CopyButton text={credentialsText(credentials)} label="Copiar todo" variant="primary" />
+        <Button icon={<Download />} onClick={download}>
+          Descargar CSV
+        </Button>
+      </div>
+      <ul
+        aria-label="Credenciales"
+        className="divide-y divide-line rounded-md border border-line leading-snug"
+      >
+        {credentials.map(({ id, full_name, email, phone_number, password }) => (
+          <li
+            key={id}
+            className="grid items-center gap-x-4 gap-y-0.5 py-2 pr-1.5 pl-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <div className="wrap-anywhere">
+              <b className="block">{full_name}</b>
+              <span className="num text-sm text-ink-2">
+                {email}, {formatPhone(phone_number)}
+              </span>
+            </div>
+            <div className="flex items-center justify-between gap-2">
+              <span className="font-mono font-semibold">{password}</span>
+              <CopyButton text={password} what={`contraseña de ${full_name}`} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Stands in the foot of a window that shows credentials once, before its buttons. */
+export function HandedOverCheck(props: { checked: boolean; onChange: (isChecked: boolean) => void }) {
+  const { checked, onChange } = props;
+  return (
+    <label className="inline-flex min-h-tap items-center gap-2.5 max-md:basis-full md:mr-auto">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-[1.375rem] flex-none accent-brand"
+      />
+      Ya entregué las credenciales
+    </label>
+  );
+}
+
+/** How long credentials can be seen, and by whom. */
+export function KeptNotice({ many }: { many: boolean }) {
+  return (
+    <Notice tone="warn" icon={EyeOff}>
+      <p>
+        <b>
+          {many ? 'Las contraseñas se borran' : 'La contraseña se borra'} al pulsar «Listo» o a las{' '}
+          {CREDENTIALS_KEPT_HOURS} horas.
+        </b>{' '}
+        Hasta entonces solo tú puedes {many ? 'verlas' : 'verla'} en esta página; después, solo crear{' '}
+        {many ? 'otras temporales' : 'otra temporal'}.
+      </p>
+    </Notice>
+  );
+}
+
+const FALLBACK = 'No se pudo registrar la entrega. Inténtalo de nuevo.';
+
+/** Tells the server that credentials were handed over, so that it forgets the passwords; then goes on. */
+export function useDelivery() {
+  const queryClient = useQueryClient();
+  const delivery = useMutation({
+    mutationFn: ({ ids }: { ids: readonly number[]; onDone: () => void }) =>
+      call(deliverCredentialsRoute, { body: { ids: [...ids] }, fallback: FALLBACK }),
+    onSuccess: (_answer, { onDone }) => {
+      void forgetCredentials(queryClient);
+      onDone();
+    },
+    onError: (error) => void showToast('error', messageOf(error, FALLBACK)),
+  });
+  return {
+    isDelivering: delivery.isPending,
+    deliver: (ids: readonly number[], onDone: () => void) => delivery.mutate({ ids, onDone }),
+  };
 }

@@ -1,9 +1,16 @@
+import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
+import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
+import { issueCredentialsRoute } from '@amauta/contract/teachers/teacher-credentials.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { ChosenNames } from '../selection/chosen-names.tsx';
 import type { Chosen } from '../selection/use-selection.ts';
 import { countOfTeachers } from '../teacher-words.ts';
+import { forgetTeachers, MANY_PASSWORDS_LIMIT_MS } from '../teachers.queries.ts';
 import type { Credentials } from './credentials.ts';
-import { useIssuing } from './use-issuing.ts';
 
 interface IssueCredentialsDialogProps {
   chosen: Chosen;
@@ -28,4 +35,55 @@ export function IssueCredentialsDialog({ chosen, onClose, onIssued }: IssueCrede
       <ChosenNames chosen={chosen} aside={({ contact }) => contact.email} />
     </ConfirmDialog>
   );
+}
+
+interface TemporaryPasswordQuestionProps {
+  open: boolean;
+  teacher: TeacherDetail;
+  onCancel: () => void;
+  onSet: (credentials: Credentials) => void;
+}
+
+/** Asks before a teacher who lost the password gets a new temporary one. */
+export function TemporaryPasswordQuestion(props: TemporaryPasswordQuestionProps) {
+  const { open, teacher, onCancel, onSet } = props;
+  const issuing = useIssuing(([credentials]) => credentials && onSet(credentials));
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Nueva contraseña temporal"
+      confirmText="Crear contraseña"
+      pending={issuing.isPending}
+      pendingText="Creando..."
+      onCancel={onCancel}
+      onConfirm={() => issuing.mutate({ ids: [teacher.id] })}
+    >
+      <p>
+        La contraseña actual de <b>{teacher.full_name}</b> dejará de servir y sus sesiones abiertas se
+        cerrarán.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const FALLBACK = 'Error al crear las contraseñas';
+
+/** Sets new temporary passwords of teachers, of all or of none. */
+export function useIssuing(onIssued: (credentials: readonly Credentials[]) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: TeacherChoice) => {
+      const options = { body, fallback: FALLBACK, timeoutMs: MANY_PASSWORDS_LIMIT_MS };
+      const { data } = await call(issueCredentialsRoute, options);
+      return data;
+    },
+    onSuccess: (credentials) => {
+      const isOne = credentials.length === 1;
+      showToast('success', isOne ? 'Contraseña temporal creada.' : 'Contraseñas temporales creadas.');
+      onIssued(credentials);
+    },
+    onError: (error) => void showToast('error', messageOf(error, FALLBACK)),
+    // A lost answer too: what the server set then waits to be handed over.
+    onSettled: () => forgetTeachers(queryClient),
+  });
 }

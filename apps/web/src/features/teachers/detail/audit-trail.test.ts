@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { expect, it } from 'vitest';
-import { auditSentence } from './audit-words.ts';
+import { auditSentence } from './audit-trail.tsx';
 
 const renewal = (from: string, to: string): AuditEntry => ({
   id: 1,

@@ -10,13 +10,12 @@ import { formatDate, initialsOf } from '../../../ui/format.ts';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { Credentials } from '../credentials/credentials.ts';
-import { CredentialsDialog } from '../credentials/credentials-dialog.tsx';
-import { TemporaryPasswordQuestion } from '../credentials/temporary-password-question.tsx';
+import { CredentialsDialog } from '../credentials/hand-over-dialog.tsx';
+import { TemporaryPasswordQuestion } from '../credentials/issue-credentials-dialog.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DETAIL_FALLBACK, teacherDetailQuery } from '../teachers.queries.ts';
-import { AccessCard } from './access-card.tsx';
 import { AuditTrail } from './audit-trail.tsx';
-import { DetailFacts } from './detail-facts.tsx';
+import { AccessCard, DetailFacts } from './detail-facts.tsx';
 
 interface TeacherDetailDialogProps {
   id: number;

@@ -2,8 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { countOfTeachers } from '../teacher-words.ts';
-import { shareReceived } from './export-share.ts';
-import { useRunningExport } from './teacher-export.ts';
+import { shareReceived, useRunningExport } from './teacher-export.ts';
 
 /** How far the export under way has come. */
 export function ExportProgress() {

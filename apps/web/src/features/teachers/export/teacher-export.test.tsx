@@ -3,12 +3,14 @@ import { exportTeachersRoute } from '@amauta/contract/teachers/teacher-exchange.
 import { teacherListRoute } from '@amauta/contract/teachers/teacher-list.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { sampleTeacher, sampleTeachers } from '../teacher-samples.ts';
 import { TeachersPage } from '../teachers-page.tsx';
+import { shareReceived } from './teacher-export.ts';
 
 vi.mock('../teacher-dialogs.tsx', () => ({ TeacherDialogs: () => null }));
 
@@ -116,4 +118,26 @@ describe('an export', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(bar.getByRole('status').textContent).toBe('1 seleccionado');
   });
+});
+
+it.each([
+  ['nothing yet', { receivedBytes: 0, totalRows: 1000 }, 0],
+  ['about half', { receivedBytes: 47_500, totalRows: 1000 }, 0.5],
+  ['more than was thought', { receivedBytes: 300_000, totalRows: 1000 }, 0.95],
+  ['a file without teachers', { receivedBytes: 2_500, totalRows: 0 }, 0.5],
+  ['an unknown number of rows', { receivedBytes: 300_000, totalRows: null }, null],
+])('%s', (_name, progress, share) => {
+  expect(shareReceived(progress)).toBe(share);
+});
+
+it('never goes back, and never says that all is there', () => {
+  const bytes = fc.nat(50_000_000);
+  fc.assert(
+    fc.property(bytes, bytes, fc.nat(200_000), (first, more, totalRows) => {
+      const before = shareReceived({ receivedBytes: first, totalRows }) ?? 0;
+      const after = shareReceived({ receivedBytes: first + more, totalRows }) ?? 0;
+      expect(after).toBeGreaterThanOrEqual(before);
+      expect(after).toBeLessThan(1);
+    }),
+  );
 });

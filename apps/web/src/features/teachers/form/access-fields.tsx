@@ -11,7 +11,7 @@ import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { AccessBuilder } from './access-builder.tsx';
-import { directivosObstacle } from './directivos-rule.ts';
+import { directivosObstacle } from './teacher-check.ts';
 import { type Expiry, expirationOf, type TeacherFields } from './teacher-fields.ts';
 import type { TeacherForm } from './use-teacher-form.ts';
 

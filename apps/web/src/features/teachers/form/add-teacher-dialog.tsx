@@ -5,7 +5,7 @@ import { NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { type Credentials, credentialsOf } from '../credentials/credentials.ts';
-import { CredentialsDialog } from '../credentials/credentials-dialog.tsx';
+import { CredentialsDialog } from '../credentials/hand-over-dialog.tsx';
 import { forgetTeachers } from '../teachers.queries.ts';
 import { newTeacherFields, type TeacherFields, toNewTeacher } from './teacher-fields.ts';
 import { TeacherFormDialog } from './teacher-form-dialog.tsx';

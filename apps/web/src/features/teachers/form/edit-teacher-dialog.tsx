@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { EditConflictDialog, type Kept } from '../../../ui/forms/edit-conflict-dialog.tsx';
-import { type MergedEdits, mergeEdits } from '../../../ui/forms/merge-edits.ts';
+import { EditConflictDialog } from '../../../ui/forms/edit-conflict-dialog.tsx';
+import { type Kept, type MergedEdits, mergeEdits } from '../../../ui/forms/merge-edits.ts';
 import { type Credentials, credentialsOf } from '../credentials/credentials.ts';
-import { CredentialsDialog } from '../credentials/credentials-dialog.tsx';
+import { CredentialsDialog } from '../credentials/hand-over-dialog.tsx';
 import {
   catalogueTreeQuery,
   DETAIL_FALLBACK,

@@ -3,7 +3,6 @@ import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password
 import { useState } from 'react';
 import { Select } from '../../../ui/forms/select.tsx';
 import { PasswordInput, TextArea, TextInput } from '../../../ui/forms/text-input.tsx';
-import { randomBelow } from './secure-random.ts';
 import type { TeacherForm } from './use-teacher-form.ts';
 
 interface PersonFieldsProps {
@@ -108,4 +107,14 @@ function passwordHint(isNew: boolean, isGenerated: boolean): string {
   if (isGenerated) return 'Contraseña generada: podrás copiarla después de guardar.';
   if (isNew) return 'Será temporal: el docente la cambia al entrar.';
   return 'Déjala vacía para no cambiarla. Si escribes una, será temporal.';
+}
+
+/** A whole number from 0 up to, without, `n`, each as likely, from the browser's secure source. */
+export function randomBelow(n: number): number {
+  const usable = 2 ** 32 - (2 ** 32 % n);
+  const drawn = new Uint32Array(1);
+  // What lies past the last whole multiple would favour the small numbers.
+  do crypto.getRandomValues(drawn);
+  while ((drawn[0] ?? 0) >= usable);
+  return (drawn[0] ?? 0) % n;
 }

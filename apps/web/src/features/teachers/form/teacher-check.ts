@@ -1,7 +1,14 @@
 import { PASSWORD_RULES } from '@amauta/contract/session.ts';
 import { NewTeacher } from '@amauta/contract/teachers/teacher.ts';
-import { latestExpiration, MAXIMUM_ACCESS_YEARS } from '@amauta/exam-rules/teacher-access.ts';
+import {
+  addMonths,
+  DIRECTIVOS_MONTHS,
+  isLongEnoughForDirectivos,
+  latestExpiration,
+  MAXIMUM_ACCESS_YEARS,
+} from '@amauta/exam-rules/teacher-access.ts';
 import { z } from 'zod';
+import { formatDate } from '../../../ui/format.ts';
 import { expirationOf, type TeacherFields, toNewTeacher } from './teacher-fields.ts';
 
 export type FieldName = keyof TeacherFields;
@@ -73,4 +80,22 @@ function expirationText(expiration: string, today: string): string | undefined {
 function fieldOfPath(path: string): FieldName | undefined {
   const [first = ''] = path.split('.');
   return FIELD_OF_PATH[path] ?? (OWN_NAMES.includes(first) ? (first as FieldName) : undefined);
+}
+
+/**
+ * Why Directivos can't be chosen with the expiry that the form names, or null where it can. `before` is the form as it
+ * was opened: what an account already has stays while its expiry does.
+ */
+export function directivosObstacle(
+  fields: TeacherFields,
+  before: TeacherFields,
+  today: string,
+): string | null {
+  const expiration = expirationOf(fields, today);
+  // A day gone by, as while a year is typed, is wrong for another reason.
+  if (expiration < today || isLongEnoughForDirectivos(expiration, today)) return null;
+  const isKept = before.type_access.includes('Directivos') && expirationOf(before, today) === expiration;
+  if (isKept) return null;
+  const first = formatDate(addMonths(today, DIRECTIVOS_MONTHS));
+  return `Directivos necesita un acceso de ${DIRECTIVOS_MONTHS} meses o más: hasta el ${first} o después.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDetail } from '../dialog-samples.ts';
 import { sampleTeacher } from '../teacher-samples.ts';
-import { directivosObstacle } from './directivos-rule.ts';
+import { directivosObstacle } from './teacher-check.ts';
 import {
   dataOf,
   expirationOf,

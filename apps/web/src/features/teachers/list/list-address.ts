@@ -7,6 +7,8 @@ import {
   type TeacherMatch,
   TeacherSort,
 } from '@amauta/contract/teachers/teacher-list.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 
 /** Characters of a search that the server takes. */
 export const SEARCH_LIMIT = 120;
@@ -192,4 +194,26 @@ export function orderOf({ sort, direction }: Pick<ListState, 'sort' | 'direction
 export function listOrder(order: Order): Pick<ListState, 'sort' | 'direction'> {
   const [sort, direction] = order.split('-');
   return { sort: TeacherSort.parse(sort), direction: SortDirection.parse(direction) };
+}
+
+export interface ChangeOptions {
+  /** No step of its own for the way back. */
+  replace?: boolean;
+}
+
+/** The list that the address asks for, and how to ask for another. */
+export function useListAddress() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const list = useMemo(() => readListAddress(search), [search]);
+  const change = useCallback(
+    (next: Partial<ListState>, { replace = false }: ChangeOptions = {}) => {
+      // The route of the page is not known here, so neither is the type of its search.
+      const asSearch = (now: Readonly<Record<string, unknown>>) =>
+        listAddress(changedList(readListAddress(now), next)) as never;
+      void navigate({ to: '.', search: asSearch, replace, resetScroll: false });
+    },
+    [navigate],
+  );
+  return { list, change };
 }

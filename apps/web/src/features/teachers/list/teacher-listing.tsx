@@ -6,11 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card, EmptyState, ErrorState } from '../../../ui/feedback/surface.tsx';
 import { LIST_FALLBACK } from '../teachers.queries.ts';
-import { type ListState, matchOf, NO_FILTERS } from './list-address.ts';
+import { type ChangeOptions, type ListState, matchOf, NO_FILTERS } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import type { RowActions } from './teacher-row.tsx';
 import { TeachersSkeleton, TeachersTable } from './teachers-table.tsx';
-import type { ChangeOptions } from './use-list-address.ts';
 
 interface TeacherListingProps extends RowActions {
   list: ListState;

@@ -17,8 +17,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Menu } from '../../../ui/overlays/popover.tsx';
-import type { BulkAction } from './bulk-dialog.tsx';
-import { RenewalMenu } from './renewal-menu.tsx';
+import type { BulkAction } from './bulk-dialogs.tsx';
+import { RenewalMenu } from './renewal.tsx';
 
 /** Below the bar and above it. */
 const GAP_PX = 28;

@@ -16,7 +16,8 @@ import { RichField } from '../../../../question-form/rich-field.tsx';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Menu, type MenuItem } from '../../../../ui/overlays/popover.tsx';
+import type { MenuItem } from '../../../../ui/overlays/menu-window.tsx';
+import { Menu } from '../../../../ui/overlays/popover.tsx';
 import { ImageRow } from './image-row.tsx';
 
 interface BlockRowProps {

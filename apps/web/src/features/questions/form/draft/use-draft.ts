@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useHeldWork } from '../../../../api/held-work.ts';
 import { currentSession } from '../../../../api/session-store.ts';
 import {
   type Draft,
@@ -8,7 +9,6 @@ import {
 } from '../../../../question-form/device-drafts.ts';
 import { type FormStore, useIsDirty } from '../../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
-import { useHeldWork } from '../../../../ui/forms/use-held-work.ts';
 
 /** Typing rests so long before the device keeps it. */
 const REST_MS = 600;

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useToastOffset } from '../../../../ui/feedback/use-toast-offset.ts';
+import { useToastsAboveBar } from '../../../../ui/feedback/toast-clearance.ts';
 import { formatTime } from '../../../../ui/format.ts';
 
 interface SaveBarProps {
@@ -12,7 +12,7 @@ interface SaveBarProps {
 /** Stays at the foot of the page, whatever is scrolled. */
 export function SaveBar({ isDirty, keptAt, children }: SaveBarProps) {
   const bar = useRef<HTMLElement>(null);
-  useToastOffset(bar);
+  useToastsAboveBar(bar);
   return (
     <footer
       ref={bar}

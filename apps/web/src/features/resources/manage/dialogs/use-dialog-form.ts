@@ -4,7 +4,8 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
-import type { EditConflict, Kept } from '../../../../ui/forms/edit-conflict-dialog.tsx';
+import type { EditConflict } from '../../../../ui/forms/edit-conflict-dialog.tsx';
+import type { Kept } from '../../../../ui/forms/merge-edits.ts';
 import { useEditMerge, type Versioned } from '../../../../ui/forms/use-edit-merge.ts';
 import { resourceTreeQuery } from '../../resources.queries.ts';
 

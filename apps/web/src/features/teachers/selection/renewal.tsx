@@ -4,14 +4,88 @@ import {
   renewTeachersRoute,
   undoRenewalRoute,
 } from '@amauta/contract/teachers/teacher-renewal.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import { RENEWAL_MONTHS, renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { Menu } from '../../../ui/overlays/popover.tsx';
+import { countOfTeachers } from '../teacher-words.ts';
 import { forgetTeachers } from '../teachers.queries.ts';
+import { ChosenNames } from './chosen-names.tsx';
 import { UNDO_MS } from './use-bulk.ts';
 import type { Chosen } from './use-selection.ts';
+
+interface RenewalDialogProps {
+  order: RenewalOrder | null;
+  pending: boolean;
+  onConfirm: (order: RenewalOrder) => void;
+  onCancel: () => void;
+}
+
+/** Asks once before accesses are renewed, and shows until when. */
+export function RenewalDialog({ order, pending, onConfirm, onCancel }: RenewalDialogProps) {
+  // What was asked stays to be seen while the window closes.
+  const [asked, setAsked] = useState(order);
+  if (order && order !== asked) setAsked(order);
+  if (!asked) return null;
+  const { months } = asked;
+  const { teachers, count } = 'teacher' in asked ? { teachers: [asked.teacher], count: 1 } : asked.chosen;
+  const today = todayInLima(new Date());
+  const [first] = teachers;
+  const endOf = (end: string) => formatDate(renewedExpiration(end, today, months));
+  return (
+    <ConfirmDialog
+      open={order !== null}
+      onCancel={onCancel}
+      onConfirm={() => onConfirm(asked)}
+      title={count === 1 ? 'Renovar acceso' : `Renovar ${countOfTeachers(count)}`}
+      confirmText="Renovar"
+      pending={pending}
+      pendingText="Renovando..."
+    >
+      {first && count === 1 ? (
+        <p>
+          El acceso de <b>{first.full_name}</b> vencerá el{' '}
+          <span className="num whitespace-nowrap">{endOf(first.expiration_date)}</span>.
+        </p>
+      ) : (
+        <>
+          <p>
+            Se suman {months} meses a cada acceso, desde hoy o desde su expiración si es posterior.
+            ¿Continuar?
+          </p>
+          <ChosenNames
+            chosen={{ teachers, count }}
+            aside={({ expiration_date: end }) => `hasta el ${endOf(end)}`}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface RenewalMenuProps {
+  trigger: ReactNode;
+  triggerLabel?: string;
+  triggerClassName: string;
+  /** What stands behind the months, e.g. the day that they lead to. */
+  outcome?: (months: RenewalMonths) => string;
+  onRenew: (months: RenewalMonths) => void;
+}
+
+/** The months by which an access is renewed. */
+export function RenewalMenu({ outcome, onRenew, ...button }: RenewalMenuProps) {
+  const items = RENEWAL_MONTHS.map((months) => ({
+    label: outcome ? `+${months} meses, ${outcome(months)}` : `+${months} meses`,
+    onSelect: () => onRenew(months),
+  }));
+  return <Menu {...button} items={items} />;
+}
 
 const FALLBACK = 'Error al renovar el acceso';
 const UNDO_FALLBACK = 'Error al deshacer la renovación';

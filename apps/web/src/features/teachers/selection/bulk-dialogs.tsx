@@ -3,11 +3,12 @@ import type { BulkResult, TeacherBulkChangeInput } from '@amauta/contract/teache
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { latestExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../../ui/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatDate, formatNumber } from '../../../ui/format.ts';
 import { ChoiceCard, Segmented } from '../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
 import { countOfTeachers } from '../teacher-words.ts';
 import { ChosenNames } from './chosen-names.tsx';
@@ -191,4 +192,42 @@ function changeOf(
   if (action === 'set_expiration') return { action, expiration_date: day };
   if (action === 'change_types') return { action, mode, type_access: types.join(',') };
   return { action };
+}
+
+interface RefusedDialogProps {
+  result: BulkResult;
+  onClose: () => void;
+}
+
+/** Whom a change of many left as they were, and why. */
+export function RefusedDialog({ result, onClose }: RefusedDialogProps) {
+  const { changed, refused, refused_total: total } = result;
+  const rest = total - refused.length;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`No se pudo con ${countOfTeachers(total)}`}
+      size="md"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Entendido
+        </Button>
+      }
+    >
+      <p>
+        {changed.length > 0 ? `Se cambió a ${countOfTeachers(changed.length)}. ` : ''}
+        {total === 1 ? 'Este docente quedó como estaba:' : 'Estos docentes quedaron como estaban:'}
+      </p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {refused.map(({ id, full_name: name, message }) => (
+          <li key={id} className="py-2 wrap-anywhere">
+            <b className="block">{name ?? 'Docente eliminado'}</b>
+            <span className="text-sm text-ink-2">{message}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p className="mt-2 text-ink-2">Y {formatNumber(rest)} más.</p> : null}
+    </Dialog>
+  );
 }

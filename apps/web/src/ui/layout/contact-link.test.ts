@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactAddress, contactMessage } from './contact-address.ts';
+import { contactAddress, contactMessage } from './contact-link.tsx';
 
 it.each([
   ['https://wa.me/51900000000', 'https://wa.me/51900000000?text=Hola%2C%20%C2%BFqu%C3%A9%20tal%3F'],
