@@ -5,6 +5,7 @@ import { currentSession, subscribeToSession } from '../api/session-store.ts';
 import { tellLostSession } from './lost-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { router } from './router.tsx';
+import { followSystemTheme } from './theme.ts';
 
 /**
  * The whole product: the cache of queries, the routes, and what happens when another account signs in or out.
@@ -25,6 +26,7 @@ export function App() {
     });
   }, [queryClient]);
   useEffect(tellLostSession, []);
+  useEffect(followSystemTheme, []);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -5,36 +5,42 @@ export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
 const PAPER: Record<Theme, string> = { light: '#faf6ee', dark: '#19121b' };
-const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** The theme that is shown: the chosen one, else that of the system. */
+/** The theme that is shown. `public/theme.js` sets it before the first paint. */
 export function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return systemIsDark().matches ? 'dark' : 'light';
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
 /** Chooses a theme on this device. At the next visit `public/theme.js` applies it before the first paint. */
 export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = PAPER[theme];
   }
   deviceStorage.set(KEY, theme);
-  for (const listener of [...listeners]) listener();
+  show(theme);
+}
+
+/** Shows the system's theme whenever the system changes it, until a theme is chosen. Returns how to stop. */
+export function followSystemTheme(): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => {
+    if (deviceStorage.get(KEY) === null) show(system.matches ? 'dark' : 'light');
+  };
+  system.addEventListener('change', follow);
+  return () => system.removeEventListener('change', follow);
 }
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }
 
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  for (const listener of [...listeners]) listener();
+}
+
 function subscribe(listener: () => void): () => void {
-  const system = systemIsDark();
   listeners.add(listener);
-  system.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', listener);
-  };
+  return () => listeners.delete(listener);
 }
