@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useToastsAbovePager } from './use-toasts-above-pager.ts';
+import { useToastsAbovePager } from './toast-clearance.ts';
 
 function List() {
   const work = useRef<HTMLDivElement>(null);
