@@ -56,8 +56,12 @@ export const resourceIntro = pgTable('resource_intro', {
   id: integer().primaryKey(),
   name: text().notNull(),
   description: text().notNull().default(''),
-  videoUrl: text().notNull(),
-  /** Raised by each change of the intro; see `resourceSections.version`. */
+  /** Null when the intro was removed. Its row stays for the version. */
+  videoUrl: text(),
+  /**
+   * Raised by each change of the intro; see `resourceSections.version`. It never begins anew, because an editor of a
+   * removed intro could then have the version of a later intro.
+   */
   version: integer().notNull().default(1),
 });
 

@@ -193,6 +193,21 @@ test('an intro that somebody removed is not put back without a word', async () =
   await library.send('DELETE', '/intro-video/1/', { confirm: true });
 });
 
+test('an editor of a removed intro does not overwrite the intro that somebody set after it', async () => {
+  const put = async (name: string, version?: number) =>
+    library.send('PUT', '/intro-video/1/', { video_url: '/intro.webm', name, version });
+  const old = (await put('La de antes')).json().data.version;
+  await library.send('DELETE', '/intro-video/1/', { confirm: true });
+  const next = (await put('La nueva', 0)).json().data;
+  expect(next.version).toBeGreaterThan(old);
+  expect(next.description).toBe('');
+  const refused = await put('La de antes, corregida', old);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toMatch(/^Otra persona cambió el contenido intro/);
+  expect(await library.tree()).toMatchObject({ name: 'La nueva', intro_version: next.version });
+  await library.send('DELETE', '/intro-video/1/', { confirm: true });
+});
+
 describe('an order', () => {
   test('of sections and of subsections is kept', async () => {
     const [a, b] = [await library.addSection('a'), await library.addSection('b')];
@@ -257,9 +272,11 @@ describe('an order', () => {
 describe('the intro', () => {
   test('keeps the description that a change leaves out', async () => {
     const video_url = 'https://youtu.be/abc';
-    await library.send('PUT', '/intro-video/1/', { video_url, name: 'a', description: 'Mírala primero' });
-    const { data } = (await library.send('PUT', '/intro-video/1/', { video_url, name: 'b' })).json();
-    expect(data).toEqual({ video_url, name: 'b', description: 'Mírala primero', version: 2 });
+    const put = async (body: object) =>
+      (await library.send('PUT', '/intro-video/1/', { video_url, ...body })).json().data;
+    const { version } = await put({ name: 'a', description: 'Mírala primero' });
+    const described = { video_url, name: 'b', description: 'Mírala primero', version: version + 1 };
+    expect(await put({ name: 'b' })).toEqual(described);
     expect(await library.tree()).toMatchObject({ name: 'b', description: 'Mírala primero' });
     await library.send('DELETE', '/intro-video/1/', { confirm: true });
   });

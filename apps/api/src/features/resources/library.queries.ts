@@ -1,4 +1,4 @@
-import { asc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import {
   resourceFiles,
@@ -10,23 +10,26 @@ import {
 export type SectionRow = typeof resourceSections.$inferSelect;
 export type SubsectionRow = typeof resourceSubsections.$inferSelect;
 export type FileRow = typeof resourceFiles.$inferSelect;
-export type IntroRow = typeof resourceIntro.$inferSelect;
+
+type IntroRow = typeof resourceIntro.$inferSelect;
+/** The intro, while there is one. */
+export type Intro = IntroRow & { videoUrl: string };
 
 /** The intro of the library is one row. */
 export const INTRO_ID = 1;
 
 /** Everything the library holds, each list in its order. */
 export async function listLibrary(db: Database) {
-  const [sections, subsections, files, [intro]] = await Promise.all([
+  const [sections, subsections, files, intro] = await Promise.all([
     db.select().from(resourceSections).orderBy(asc(resourceSections.position), asc(resourceSections.id)),
     db
       .select()
       .from(resourceSubsections)
       .orderBy(asc(resourceSubsections.position), asc(resourceSubsections.id)),
     db.select().from(resourceFiles).orderBy(asc(resourceFiles.position), asc(resourceFiles.id)),
-    db.select().from(resourceIntro).where(eq(resourceIntro.id, INTRO_ID)),
+    findIntroRow(db),
   ]);
-  return { sections, subsections, files, intro };
+  return { sections, subsections, files, intro: intro && hasIntro(intro) ? intro : undefined };
 }
 
 export type Library = Awaited<ReturnType<typeof listLibrary>>;
@@ -135,9 +138,15 @@ export async function placeRows(
   );
 }
 
-export async function findIntro(db: Database): Promise<IntroRow | undefined> {
-  const [intro] = await db.select().from(resourceIntro).where(eq(resourceIntro.id, INTRO_ID));
-  return intro;
+/** The row of the intro, which stays when the intro is removed. Undefined before the first intro. */
+export async function findIntroRow(db: Database): Promise<IntroRow | undefined> {
+  const [row] = await db.select().from(resourceIntro).where(eq(resourceIntro.id, INTRO_ID));
+  return row;
+}
+
+/** Whether the row holds an intro, and not the version of a removed one. */
+export function hasIntro(row: IntroRow): row is Intro {
+  return row.videoUrl !== null;
 }
 
 export async function upsertIntro(db: Database, intro: Omit<IntroRow, 'id'>): Promise<void> {
@@ -147,8 +156,12 @@ export async function upsertIntro(db: Database, intro: Omit<IntroRow, 'id'>): Pr
     .onConflictDoUpdate({ target: resourceIntro.id, set: intro });
 }
 
-/** Whether there was one. */
-export async function deleteIntroRow(db: Database): Promise<boolean> {
-  const gone = await db.delete(resourceIntro).where(eq(resourceIntro.id, INTRO_ID)).returning();
-  return gone.length > 0;
+/** Removes the intro and keeps its version. Returns whether there was an intro. */
+export async function clearIntro(db: Database): Promise<boolean> {
+  const cleared = await db
+    .update(resourceIntro)
+    .set({ name: '', description: '', videoUrl: null })
+    .where(and(eq(resourceIntro.id, INTRO_ID), isNotNull(resourceIntro.videoUrl)))
+    .returning();
+  return cleared.length > 0;
 }

@@ -14,13 +14,14 @@ import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
 import { notePending, removePending } from '../../storage/pending-removals.ts';
 import { deleteFileRows, listFiles, listFilesOfSection } from './files.queries.ts';
 import {
-  deleteIntroRow,
+  clearIntro,
   deleteSectionRow,
   deleteSubsectionRow,
   type FileRow,
-  findIntro,
+  findIntroRow,
   findSection,
   findSubsection,
+  hasIntro,
   insertSection,
   insertSubsection,
   listSections,
@@ -165,19 +166,22 @@ export function setIntro(
   { video_url: videoUrl, name, description: text, version: edited }: IntroInput,
 ): Promise<Intro> {
   return inOrder(db, async (tx) => {
-    const before = await findIntro(tx);
+    const row = await findIntroRow(tx);
+    const before = row && hasIntro(row) ? row : undefined;
     refuseOlderVersion(before?.version ?? 0, edited, before ? INTRO_CHANGED : INTRO_REMOVED);
     const description = text ?? before?.description ?? '';
     const isSame =
       before?.videoUrl === videoUrl && before.name === name && before.description === description;
-    const version = isSame ? before.version : (before?.version ?? 0) + 1;
+    const version = isSame ? before.version : (row?.version ?? 0) + 1;
     await upsertIntro(tx, { videoUrl, name, description, version });
     return { video_url: videoUrl, name, description, version };
   });
 }
 
-export async function removeIntro(db: Database): Promise<void> {
-  if (!(await deleteIntroRow(db))) throw notFound('No hay contenido de introducción.');
+export function removeIntro(db: Database): Promise<void> {
+  return inOrder(db, async (tx) => {
+    if (!(await clearIntro(tx))) throw notFound('No hay contenido de introducción.');
+  });
 }
 
 /**

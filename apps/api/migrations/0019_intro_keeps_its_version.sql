@@ -1,0 +1,1 @@
+ALTER TABLE "resource_intro" ALTER COLUMN "video_url" DROP NOT NULL;
