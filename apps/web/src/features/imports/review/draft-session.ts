@@ -58,8 +58,10 @@ export interface DraftSessions {
   hasUnsaved: () => boolean;
   /** All of this page, those that were closed with something unsaved too. */
   all: () => readonly DraftSession[];
-  /** Nothing more is sent, now or later; what is unsaved is given up. */
+  /** Sends nothing more. `all` still lists the sessions with something unsaved, so that the device can keep it. */
   closeAll: () => void;
+  /** Sends nothing more and forgets what is unsaved. */
+  giveUpAll: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 

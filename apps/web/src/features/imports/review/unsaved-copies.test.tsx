@@ -1,5 +1,6 @@
 import { updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loseSession } from '../../../api/session-store.ts';
 import type { Draft } from '../../../question-form/device-drafts.ts';
@@ -73,6 +74,23 @@ test('what somebody else has changed since is theirs until one chooses', async (
   await press('Cargar la suya');
   await waitFor(() => expect(typed()).toBe('<p>uno 12</p>'));
   await waitFor(() => expect(kept.size).toBe(0), { timeout: 3_000 });
+});
+
+test('what was given up on leaving is neither kept nor sent by the next visit', async () => {
+  review.api.refuse(updateDraftRoute, { status: 500, code: 'INTERNAL', message: 'Falló.' });
+  const { router } = await review.openReview();
+  write('Alternativa A', '<p>dada por perdida</p>');
+  await waitFor(() => expect(texts()).toEqual(['<p>dada por perdida</p>']), { timeout: 3_000 });
+  await userEvent.click(screen.getByRole('link', { name: 'Banco de Preguntas' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/administrador/banco-preguntas'));
+  cleanup();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(kept.size).toBe(0);
+  review.answerSaves();
+  await review.openReview();
+  expect(typed()).toBe('<p>uno 12</p>');
 });
 
 test('nothing is kept of what was saved, decided on elsewhere, or typed by another account', async () => {

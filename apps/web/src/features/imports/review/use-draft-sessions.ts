@@ -78,8 +78,9 @@ export function useDraftSessions(
   return {
     ...sessions,
     giveUp() {
+      // In this order: the page that closes writes copies of all unsaved sessions, and there must be none left.
+      sessions.giveUpAll();
       copies.current?.forgetAll();
-      sessions.closeAll();
     },
   };
 }
@@ -100,6 +101,12 @@ export function createDraftSessions({ save, onSaved, onFailed }: Options): Draft
     for (const listener of [...listeners]) listener();
   };
   const all = () => [...known.values()];
+  const endWith = (unsaved: DraftSession[]) => {
+    ended = unsaved;
+    for (const session of all()) session.close();
+    known.clear();
+    notify();
+  };
   return {
     all: () => [...ended, ...known.values()],
     of(draft) {
@@ -120,12 +127,8 @@ export function createDraftSessions({ save, onSaved, onFailed }: Options): Draft
       const done = await Promise.all(all().map((session) => session.flush()));
       return done.every(Boolean);
     },
-    closeAll() {
-      ended = [...ended, ...all()].filter((session) => !session.isSettled());
-      for (const session of all()) session.close();
-      known.clear();
-      notify();
-    },
+    closeAll: () => endWith([...ended, ...all()].filter((session) => !session.isSettled())),
+    giveUpAll: () => endWith([]),
     hasUnsaved: () => all().some((session) => !session.isSettled()),
     subscribe(listener) {
       listeners.add(listener);
