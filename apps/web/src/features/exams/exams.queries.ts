@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { SendOptions } from '../../api/send.ts';
-import { serverClock } from './taking/server-clock.ts';
+import { serverClock } from './taking/clock/server-clock.ts';
 
 const LOAD_FALLBACK = 'Error al cargar preguntas';
 

@@ -2,7 +2,7 @@ import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { attemptListRoute, resultsSummaryRoute } from '@amauta/contract/practice.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { serverClock } from '../taking/server-clock.ts';
+import { serverClock } from '../taking/clock/server-clock.ts';
 
 export const ATTEMPTS_FALLBACK = 'No se pudieron cargar tus exámenes.';
 export const SUMMARY_FALLBACK = 'No se pudo cargar tu avance.';

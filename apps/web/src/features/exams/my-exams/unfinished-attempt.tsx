@@ -2,7 +2,7 @@ import type { AttemptRow } from '@amauta/contract/practice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { useIsTimeOver } from '../taking/use-exam-timer.ts';
+import { useIsTimeOver } from '../taking/clock/use-exam-timer.ts';
 import { attemptListQuery } from './my-exams.queries.ts';
 import { TimeLeft, UNFINISHED_TITLES, UnfinishedCard } from './unfinished-card.tsx';
 

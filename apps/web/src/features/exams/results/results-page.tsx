@@ -15,7 +15,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { MissingAttempt } from '../missing-attempt.tsx';
 import { splitName } from '../setup/choice-text.ts';
-import { UnsentGate } from '../taking/unsent-gate.tsx';
+import { UnsentGate } from '../taking/answers/unsent-gate.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { KindBars } from './kind-bars.tsx';
 import { MinimumScores } from './minimum-scores.tsx';

@@ -8,7 +8,7 @@ import { ErrorState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { attemptQuery } from '../exams.queries.ts';
 import { MissingAttempt } from '../missing-attempt.tsx';
-import { UnsentGate } from '../taking/unsent-gate.tsx';
+import { UnsentGate } from '../taking/answers/unsent-gate.tsx';
 import { NoErrors } from './no-errors.tsx';
 import { REVIEW_FALLBACK } from './review.queries.ts';
 import { ReviewRoom } from './review-room.tsx';

@@ -3,9 +3,9 @@ import type { ReviewQuestion } from '@amauta/contract/practice.ts';
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { RichBlocks } from '../../../ui/rich-text.tsx';
-import { Alternatives } from '../taking/alternatives.tsx';
-import { Justification, StateBadge } from '../taking/question-parts.tsx';
-import { HEADING_ID } from '../taking/question-view.tsx';
+import { Alternatives } from '../taking/screen/alternatives.tsx';
+import { Justification, StateBadge } from '../taking/screen/question-parts.tsx';
+import { HEADING_ID } from '../taking/screen/question-view.tsx';
 import { splitByLetter } from './letter-reasons.ts';
 
 /** One wrong answer with its key, and why. */

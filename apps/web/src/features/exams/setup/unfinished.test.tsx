@@ -3,7 +3,7 @@ import { attemptListRoute } from '@amauta/contract/practice.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openRow, sampleList } from '../my-exams/attempt-samples.ts';
-import { storeChoice } from '../taking/marked-choices.ts';
+import { storeChoice } from '../taking/answers/marked-choices.ts';
 import { openSetup, setupServer, startButton } from './setup-page.fixture.tsx';
 
 let api: ReturnType<typeof setupServer>['api'];

@@ -9,10 +9,10 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { attemptQuery, progressQuery, questionPageQuery } from '../exams.queries.ts';
 import { MissingAttempt } from '../missing-attempt.tsx';
-import { answerSenderOf } from './answer-service.ts';
-import { ExamRoom } from './exam-room.tsx';
-import { pageOfSearch } from './use-exam-paging.ts';
-import { resultsPath } from './use-exits.ts';
+import { answerSenderOf } from './answers/answer-service.ts';
+import { ExamRoom } from './screen/exam-room.tsx';
+import { pageOfSearch } from './screen/use-exam-paging.ts';
+import { resultsPath } from './screen/use-exits.ts';
 
 interface ExamPageProps {
   examType: ExamType;

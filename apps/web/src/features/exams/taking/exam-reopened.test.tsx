@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../api/session-store.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
-import { answerSenderOf } from './answer-service.ts';
+import { answerSenderOf } from './answers/answer-service.ts';
 import { ExamPage } from './exam-page.tsx';
 import { examServer } from './exam-server.fixture.ts';
 

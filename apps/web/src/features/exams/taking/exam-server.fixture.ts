@@ -10,8 +10,8 @@ import {
   usedTimeRoute,
 } from '@amauta/contract/exams/attempt.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { withAnswerInProgress } from './answers/saved-answer.ts';
 import { sampleAnswered, sampleAttempt, sampleItem, samplePage, sampleProgress } from './exam-samples.ts';
-import { withAnswerInProgress } from './saved-answer.ts';
 
 /** An exam kept by a fake server: pages 1 to 3 hold the items 1, then 2 and 3 with a shared text, then 4. */
 const PAGES = [[1], [2, 3], [4]] as const;

@@ -6,7 +6,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { ExamPage } from './exam-page.tsx';
 import { examServer } from './exam-server.fixture.ts';
-import { fakeAudio } from './fake-audio.fixture.ts';
+import { fakeAudio } from './voice/fake-audio.fixture.ts';
 
 let heard: ReturnType<typeof fakeAudio>['heard'];
 let quiet: string;

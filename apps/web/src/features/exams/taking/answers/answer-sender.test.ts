@@ -1,0 +1,322 @@
+import type { AnswerResult } from '@amauta/contract/exams/attempt.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceStorage } from '../../../../api/device-storage.ts';
+import { createAnswerOutbox, type PendingAnswer } from './answer-outbox.ts';
+import { createAnswerSender, type SenderEvent, type SendOutcome } from './answer-sender.ts';
+
+const FAILED: SendOutcome = { kind: 'failed', retryAfterSeconds: null };
+const ACCOUNT = 3;
+
+function answer(questionId: number): PendingAnswer {
+  return {
+    attempt_id: 7,
+    question_id: questionId,
+    selected_alternative_id: questionId * 10,
+    elapsed_time: questionId,
+    number: questionId,
+    page: questionId,
+    queued_at: questionId,
+  };
+}
+
+function saved(given: PendingAnswer): SendOutcome {
+  const result: AnswerResult = {
+    question_id: given.question_id,
+    selected_alternative_id: given.selected_alternative_id,
+    is_correct: true,
+    correct_alternative_id: given.selected_alternative_id,
+    justification: [],
+  };
+  return { kind: 'saved', result };
+}
+
+/** A server that can be cut off, and remembers what reached it. */
+function server() {
+  const reached: number[] = [];
+  const refused = new Set<number>();
+  const it = {
+    reached,
+    refused,
+    isDown: false,
+    underWay: 0,
+    mostAtOnce: 0,
+    async send(given: PendingAnswer): Promise<SendOutcome> {
+      it.underWay += 1;
+      it.mostAtOnce = Math.max(it.mostAtOnce, it.underWay);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      it.underWay -= 1;
+      if (it.isDown) return FAILED;
+      reached.push(given.question_id);
+      return refused.has(given.question_id)
+        ? { kind: 'refused', message: 'El examen ya terminó.' }
+        : saved(given);
+    },
+  };
+  return it;
+}
+
+/** One lock for all tabs, as the browser's. */
+function lock() {
+  let last: Promise<void> = Promise.resolve();
+  return (work: () => Promise<void>) => {
+    last = last.then(work, work);
+    return last;
+  };
+}
+
+function tab(send: (given: PendingAnswer) => Promise<SendOutcome>, exclusively = lock()) {
+  const sender = createAnswerSender({
+    outbox: createAnswerOutbox(deviceStorage, ACCOUNT),
+    send,
+    exclusively,
+    random: () => 1,
+  });
+  const events: SenderEvent[] = [];
+  sender.onEvent((event) => events.push(event));
+  return { sender, events, kinds: () => events.map((event) => event.kind) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('createAnswerSender', () => {
+  it('sends in order, one at a time', async () => {
+    const remote = server();
+    const { sender, kinds } = tab(remote.send);
+    for (const id of [1, 2, 3]) sender.submit(answer(id));
+    expect(sender.state().pending).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(remote.reached).toEqual([1, 2, 3]);
+    expect(remote.mostAtOnce).toBe(1);
+    expect(sender.state()).toMatchObject({ pending: [], lost: false, sending: false, refused: [] });
+    expect(sender.state().saved.map(({ answer: given }) => given.question_id)).toEqual([1, 2, 3]);
+    expect(kinds()).toEqual(['saved', 'saved', 'saved']);
+  });
+
+  it('keeps an answer in the browser before it tries to send it', () => {
+    const { sender } = tab(() => {
+      expect(localStorage.length).toBe(1);
+      return Promise.resolve(FAILED);
+    });
+    sender.submit(answer(1));
+    expect(localStorage.length).toBe(1);
+    sender.stop();
+  });
+
+  it('loses nothing while the connection is away for a minute, and says when it is back', async () => {
+    const remote = server();
+    remote.isDown = true;
+    const { sender, events, kinds } = tab(remote.send);
+    sender.submit(answer(1));
+    await vi.advanceTimersByTimeAsync(30_000);
+    sender.submit(answer(2));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sender.state()).toMatchObject({ lost: true, pending: [answer(1), answer(2)] });
+    expect(remote.reached).toEqual([]);
+    remote.isDown = false;
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(remote.reached).toEqual([1, 2]);
+    expect(kinds()).toEqual(['saved', 'saved', 'recovered']);
+    expect(events.at(-1)).toEqual({ kind: 'recovered', saved: 2 });
+    expect(sender.state()).toMatchObject({ lost: false, pending: [] });
+  });
+
+  it('waits longer after each failure: 1, 2, 4, 8, 16, 30, 30 seconds', async () => {
+    const times: number[] = [];
+    const { sender } = tab(() => {
+      times.push(Date.now());
+      return Promise.resolve(FAILED);
+    });
+    sender.submit(answer(1));
+    await vi.advanceTimersByTimeAsync(91_000);
+    sender.stop();
+    const waits = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1000);
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
+  });
+
+  it('an answer added during a wait does not cut it short', async () => {
+    const send = vi.fn(() => Promise.resolve(FAILED));
+    const { sender } = tab(send);
+    sender.submit(answer(1));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(send).toHaveBeenCalledTimes(2);
+    sender.submit(answer(2));
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(send).toHaveBeenCalledTimes(2);
+    sender.stop();
+  });
+
+  it('tries at once when asked, also when asked during a send that then fails', async () => {
+    const remote = server();
+    remote.isDown = true;
+    const { sender } = tab(remote.send);
+    sender.submit(answer(1));
+    await vi.advanceTimersByTimeAsync(50);
+    sender.retryNow();
+    remote.isDown = true;
+    await vi.advanceTimersByTimeAsync(50);
+    remote.isDown = false;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(remote.reached).toEqual([1]);
+  });
+
+  it('keeps to the wait that the server asks for', async () => {
+    const outcomes: SendOutcome[] = [{ kind: 'failed', retryAfterSeconds: 20 }];
+    const send = vi.fn((given: PendingAnswer) => Promise.resolve(outcomes.shift() ?? saved(given)));
+    const { sender } = tab(send);
+    sender.submit(answer(1));
+    await vi.advanceTimersByTimeAsync(19_900);
+    expect(send).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(sender.state().pending).toEqual([]);
+  });
+
+  it('drops what can not be saved, says so, and goes on', async () => {
+    const remote = server();
+    remote.refused.add(1);
+    const { sender, events } = tab(remote.send);
+    sender.submit(answer(1));
+    sender.submit(answer(2));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(events[0]).toEqual({ kind: 'refused', answer: answer(1), message: 'El examen ya terminó.' });
+    expect(events[1]?.kind).toBe('saved');
+    expect(sender.state().pending).toEqual([]);
+    expect(sender.state().refused).toEqual([{ answer: answer(1), message: 'El examen ya terminó.' }]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('a send that throws is a failure like any other', async () => {
+    const send = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('broken'))
+      .mockResolvedValue(saved(answer(1)));
+    const { sender } = tab(send);
+    sender.submit(answer(1));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sender.state().pending).toEqual([]);
+  });
+
+  it('sends after a reload what the last page could not', async () => {
+    const remote = server();
+    remote.isDown = true;
+    const before = tab(remote.send);
+    before.sender.submit(answer(1));
+    await vi.advanceTimersByTimeAsync(100);
+    before.sender.stop();
+    remote.isDown = false;
+    const after = tab(remote.send);
+    expect(after.sender.state().pending).toEqual([answer(1)]);
+    after.sender.retryNow();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(remote.reached).toEqual([1]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('two tabs never send at once, and each answer once', async () => {
+    const remote = server();
+    const shared = lock();
+    const [one, two] = [tab(remote.send, shared), tab(remote.send, shared)];
+    one.sender.submit(answer(1));
+    two.sender.submit(answer(2));
+    one.sender.submit(answer(3));
+    two.sender.retryNow();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([...remote.reached].sort()).toEqual([1, 2, 3]);
+    expect(remote.mostAtOnce).toBe(1);
+  });
+
+  it('learns that another tab sent its answer', async () => {
+    const { sender, events } = tab(() => Promise.resolve(FAILED));
+    sender.submit(answer(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sender.state().lost).toBe(true);
+    createAnswerOutbox(deviceStorage, ACCOUNT).remove(answer(1));
+    sender.outboxChanged();
+    expect(sender.state()).toMatchObject({ lost: false, pending: [], elsewhere: [answer(1)] });
+    expect(events).toEqual([{ kind: 'elsewhere', answers: [answer(1)] }]);
+    sender.stop();
+  });
+
+  describe('what another tab put into the outbox', () => {
+    it('is sent by this one when that tab died, after it had its time', async () => {
+      const remote = server();
+      const { sender, kinds } = tab(remote.send);
+      createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
+      sender.outboxChanged();
+      await vi.advanceTimersByTimeAsync(3_900);
+      expect(remote.reached).toEqual([]);
+      await vi.advanceTimersByTimeAsync(300);
+      expect(remote.reached).toEqual([1]);
+      expect(kinds()).toEqual(['saved']);
+      expect(sender.state().pending).toEqual([]);
+    });
+
+    it('is sent once where that tab lives', async () => {
+      const remote = server();
+      const shared = lock();
+      const [one, two] = [tab(remote.send, shared), tab(remote.send, shared)];
+      one.sender.submit(answer(1));
+      two.sender.outboxChanged();
+      await vi.advanceTimersByTimeAsync(200);
+      two.sender.outboxChanged();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(remote.reached).toEqual([1]);
+      expect(two.kinds()).toEqual(['elsewhere']);
+    });
+
+    it('is sent at once when somebody waits for it, and a failure is told', async () => {
+      const remote = server();
+      remote.isDown = true;
+      const { sender } = tab(remote.send);
+      createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
+      sender.outboxChanged();
+      const done = vi.fn();
+      void sender.whenSent(7).then(done);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(sender.state().lost).toBe(true);
+      remote.isDown = false;
+      sender.retryNow();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(done).toHaveBeenCalledOnce();
+    });
+
+    it('is found when this one wakes up without having heard of it', async () => {
+      const remote = server();
+      const { sender } = tab(remote.send);
+      createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
+      sender.retryNow();
+      expect(sender.state().pending).toEqual([answer(1)]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(remote.reached).toEqual([1]);
+    });
+
+    it('does not hold up what is answered here', async () => {
+      const remote = server();
+      const { sender } = tab(remote.send);
+      createAnswerOutbox(deviceStorage, ACCOUNT).add(answer(1));
+      sender.outboxChanged();
+      sender.submit(answer(2));
+      await vi.advanceTimersByTimeAsync(300);
+      expect(remote.reached).toEqual([1, 2]);
+    });
+  });
+
+  it('says when the last answer of an attempt is out', async () => {
+    const remote = server();
+    const { sender } = tab(remote.send);
+    const done = vi.fn();
+    sender.submit(answer(1));
+    sender.submit(answer(2));
+    void sender.whenSent(7).then(done);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(done).toHaveBeenCalledOnce();
+    await sender.whenSent(99);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError, SessionEndedError } from '../../../../api/api-error.ts';
+import type { PendingAnswer } from './answer-outbox.ts';
+import { outcomeOfFailure, sendAnswer } from './answer-transport.ts';
+
+const ANSWER: PendingAnswer = {
+  attempt_id: 7,
+  question_id: 5,
+  selected_alternative_id: 51,
+  elapsed_time: 12,
+  number: 3,
+  page: 3,
+  queued_at: 1,
+};
+const RESULT = {
+  question_id: 5,
+  selected_alternative_id: 51,
+  is_correct: true,
+  correct_alternative_id: 51,
+  justification: [],
+};
+
+function answerWith(status: number, body: unknown, headers: Record<string, string> = {}): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(text, { status, headers }));
+}
+
+const failure = (code: string) => ({ success: false, code, message: 'No se puede.', error: 'No se puede.' });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('outcomeOfFailure', () => {
+  const refusals = [
+    [400, 'INVALID_INPUT'],
+    [404, 'NOT_FOUND'],
+    [409, 'TIME_OVER'],
+    [409, 'ATTEMPT_FINISHED'],
+    [422, 'RULE_BROKEN'],
+  ] as const;
+  it.each(refusals)('%i %s can never succeed', (status, code) => {
+    expect(outcomeOfFailure(new ApiError({ status, code, message: 'No.' }))).toEqual({
+      kind: 'refused',
+      message: 'No.',
+    });
+  });
+
+  const passing = [
+    [401, 'TOKEN_EXPIRED'],
+    [403, 'PASSWORD_CHANGE_REQUIRED'],
+    [429, 'TOO_MANY_REQUESTS'],
+    [500, 'INTERNAL'],
+    [503, 'OVERLOADED'],
+    [404, 'INTERNAL'],
+  ] as const;
+  it.each(passing)('%i %s may pass', (status, code) => {
+    expect(outcomeOfFailure(new ApiError({ status, code, message: 'No.' })).kind).toBe('failed');
+  });
+
+  it.each([
+    new NetworkError('sin red', 'offline'),
+    new NetworkError('tarde', 'timeout'),
+    new SessionEndedError('fin'),
+    new TypeError('x'),
+  ])('no answer is no refusal: %s', (error) => {
+    expect(outcomeOfFailure(error)).toEqual({ kind: 'failed', retryAfterSeconds: null });
+  });
+});
+
+describe('sendAnswer', () => {
+  it('sends the answer alone and gives the reply', async () => {
+    answerWith(200, { success: true, data: RESULT });
+    expect(await sendAnswer(ANSWER)).toEqual({ kind: 'saved', result: RESULT });
+    const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(address).toBe('/api/mock/7/answer/');
+    expect(JSON.parse(String(init?.body))).toEqual({
+      question_id: 5,
+      selected_alternative_id: 51,
+      elapsed_time: 12,
+    });
+  });
+
+  it('takes the page of a captive network for no connection', async () => {
+    answerWith(200, '<html>Inicia sesión en el wifi</html>');
+    expect((await sendAnswer(ANSWER)).kind).toBe('failed');
+  });
+
+  it('takes the reply to another question for no reply', async () => {
+    answerWith(200, { success: true, data: { ...RESULT, question_id: 6 } });
+    expect((await sendAnswer(ANSWER)).kind).toBe('failed');
+  });
+
+  it('keeps the wait of an overloaded server', async () => {
+    answerWith(503, failure('OVERLOADED'), { 'retry-after': '7' });
+    expect(await sendAnswer(ANSWER)).toEqual({ kind: 'failed', retryAfterSeconds: 7 });
+  });
+
+  it('passes on why the server refused', async () => {
+    answerWith(409, failure('TIME_OVER'));
+    expect(await sendAnswer(ANSWER)).toEqual({ kind: 'refused', message: 'No se puede.' });
+  });
+});

@@ -1,0 +1,66 @@
+import { CloudCheck, RefreshCw, WifiOff } from 'lucide-react';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+
+interface ConnectionNoticeProps {
+  isLost: boolean;
+  /** Answers that went out when the connection came back. */
+  recovered: number | null;
+  waiting: number;
+  saved: number;
+  /** The time ends the exam; only then do the ten minutes after it matter. */
+  isTimed: boolean;
+  onRetry: () => void;
+}
+
+const answers = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Above the foot bar: what waits, what is safe, and that it goes on by itself. The region stays, so that readers hear it change. */
+export function ConnectionNotice(props: ConnectionNoticeProps) {
+  const { isLost, recovered } = props;
+  return (
+    <div role="status">
+      {isLost ? <Lost {...props} /> : recovered === null ? null : <Recovered count={recovered} />}
+    </div>
+  );
+}
+
+function Lost({ waiting, saved, isTimed, onRetry }: ConnectionNoticeProps) {
+  const safe = answers(saved, 'ya está guardada', 'ya están guardadas');
+  const held = answers(waiting, 'espera en este dispositivo', 'esperan en este dispositivo');
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-warn-line bg-warn-tint px-4 py-2.5 md:gap-4 md:px-8 md:py-3">
+      <WifiOff aria-hidden="true" className="mt-0.5 self-start text-warn-ink md:mt-0 md:self-center" />
+      <div>
+        <p className="leading-snug font-semibold">Sin conexión. Tu respuesta se guardará al volver.</p>
+        <p className="text-sm md:hidden">
+          {waiting} por enviar, {saved} {saved === 1 ? 'guardada' : 'guardadas'}. No cierres esta página; el
+          tiempo sigue.
+        </p>
+        <p className="hidden text-sm md:block">
+          {held} y {safe}. No cierres esta página. El tiempo sigue
+          {isTimed ? '; si se cumple, tienes 10 minutos para enviarlas.' : '.'}
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={onRetry}
+        className={classNames(buttonClass({ variant: 'secondary' }), 'max-md:size-tap max-md:p-0')}
+      >
+        <RefreshCw aria-hidden="true" />
+        <span className="max-md:sr-only">Reintentar</span>
+      </button>
+    </div>
+  );
+}
+
+function Recovered({ count }: { count: number }) {
+  return (
+    <div className="flex items-center gap-3 border-t border-ok-line bg-ok-tint px-4 py-3 text-ok-ink md:gap-4 md:px-8">
+      <CloudCheck aria-hidden="true" />
+      <p className="font-semibold">
+        Conexión recuperada. {answers(count, 'respuesta guardada', 'respuestas guardadas')}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Attempt } from '@amauta/contract/exams/attempt.ts';
+import { AlarmClock, Clock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { formatClock } from '../../../../ui/format.ts';
+import { type TimerView, timeAnnouncement, useTimerView } from './use-exam-timer.ts';
+import { useUsedSeconds } from './use-used-seconds.ts';
+
+/** The clock of the attempt. A reader is told only at 30, 10, 5 and 1 minutes, not each second. */
+export function ExamTimer({ attempt }: { attempt: Attempt }) {
+  const view = useTimerView(attempt, useUsedSeconds(attempt));
+  const announcement = useAnnouncement(view.seconds, attempt.timer_type === 'COUNTDOWN' && !view.isOvertime);
+  const Icon = view.isLate ? AlarmClock : Clock;
+  return (
+    <>
+      <div
+        role="timer"
+        aria-live="off"
+        aria-label={timerName(attempt, view)}
+        className={classNames(
+          'flex flex-none items-center gap-2 rounded-md border px-3 py-1 leading-[1.15] md:gap-3 md:py-1.5 md:pr-4 md:pl-3.5',
+          view.isLate ? 'border-bad bg-bad text-on-bad' : 'border-line bg-sunken',
+        )}
+      >
+        <Icon aria-hidden="true" className={view.isLate ? '' : 'text-ink-2'} />
+        <span>
+          <span className={classNames('block text-xs whitespace-nowrap', !view.isLate && 'text-ink-2')}>
+            {view.label}
+          </span>
+          <span className="num block text-[1.1875rem] font-semibold tracking-tight md:text-[1.375rem]">
+            {view.isOvertime ? '+' : ''}
+            {formatClock(view.seconds)}
+          </span>
+        </span>
+      </div>
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </>
+  );
+}
+
+function timerName({ timer_type }: Pick<Attempt, 'timer_type'>, view: TimerView): string {
+  if (timer_type === 'ELAPSED') return 'Tiempo transcurrido';
+  return view.isOvertime ? 'Tiempo de más' : 'Tiempo restante';
+}
+
+function useAnnouncement(seconds: number, isCountdown: boolean): string {
+  const [text, setText] = useState('');
+  const before = useRef(seconds);
+  useEffect(() => {
+    const next = isCountdown ? timeAnnouncement(before.current, seconds) : null;
+    before.current = seconds;
+    if (next !== null) setText(next);
+  }, [isCountdown, seconds]);
+  return text;
+}

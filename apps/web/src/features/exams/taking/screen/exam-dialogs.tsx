@@ -1,0 +1,179 @@
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../../ui/overlays/dialog.tsx';
+
+interface AskProps {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Before ending with gaps: says how many. */
+export function FinishDialog({ unanswered, ...ask }: AskProps & { unanswered: number }) {
+  const left =
+    unanswered === 1
+      ? 'Te queda 1 pregunta sin responder.'
+      : `Te quedan ${unanswered} preguntas sin responder.`;
+  return (
+    <ConfirmDialog
+      {...ask}
+      title="Finalizar examen"
+      confirmText="Finalizar examen"
+      cancelText="Seguir en el examen"
+    >
+      <p>{unanswered === 0 ? 'Respondiste todas las preguntas.' : left}</p>
+      <p className="mt-2 text-ink-2">
+        {unanswered === 0
+          ? 'Al finalizar verás tus resultados.'
+          : 'Si finalizas, no darán puntos y ya no podrás responderlas.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const RESTART_TEXTS: Record<AttemptMode, readonly [question: string, loss: string]> = {
+  MOCK: [
+    '¿Quieres generar otro examen con la misma selección?',
+    'El tiempo empieza otra vez y dejas este examen sin finalizar.',
+  ],
+  BANK: [
+    '¿Quieres empezar otra vez con la misma selección?',
+    'El reloj vuelve a cero y dejas este banco sin finalizar.',
+  ],
+  WRONG: [
+    '¿Quieres generar otro repaso?',
+    'El tiempo empieza otra vez y dejas este repaso sin finalizar. Lo que ya acertaste no vuelve.',
+  ],
+};
+
+/** Before drawing another exam from the same choice. */
+export function RestartDialog({ mode, pending, ...ask }: AskProps & { mode: AttemptMode; pending: boolean }) {
+  const [question, loss] = RESTART_TEXTS[mode];
+  return (
+    <ConfirmDialog
+      {...ask}
+      title="Generar de nuevo"
+      confirmText="Generar de nuevo"
+      pendingText="Generando..."
+      pending={pending}
+      destructive
+    >
+      <p>{question}</p>
+      <p className="mt-2 text-ink-2">{loss}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Before leaving while the time runs. */
+export function LeaveDialog({ pendingAnswers, ...ask }: AskProps & { pendingAnswers: number }) {
+  return (
+    <ConfirmDialog
+      {...ask}
+      title="Salir del examen"
+      confirmText="Salir del examen"
+      cancelText="Seguir en el examen"
+      destructive
+    >
+      <p>El tiempo sigue corriendo aunque salgas. Puedes volver y continuar donde te quedaste.</p>
+      {pendingAnswers > 0 ? (
+        <p className="mt-2 text-ink-2">
+          {pendingAnswers === 1 ? 'Una respuesta espera' : `${pendingAnswers} respuestas esperan`} en este
+          dispositivo y se enviarán cuando vuelva la conexión.
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+/** The end was asked for and takes its time: answers still wait, or the server has not heard of the end. */
+export function SendingDialog(props: {
+  open: boolean;
+  count: number;
+  isLost: boolean;
+  onCancel: () => void;
+  onRetry: () => void;
+}) {
+  const { open, count, isLost, onCancel, onRetry } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title="Finalizar examen"
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onCancel}>Seguir en el examen</Button>
+          <Button variant="primary" onClick={onRetry}>
+            Reintentar
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{count > 0 ? sendingText(count) : 'Finalizando...'}</p>
+      <p className="mt-2 text-ink-2">
+        {isLost
+          ? 'No hay conexión. Al volver se envían solas y tu examen finaliza. No cierres esta página.'
+          : 'La conexión está lenta. No cierres esta página.'}
+      </p>
+    </Dialog>
+  );
+}
+
+/** 'Enviando 2 respuestas…' */
+export function sendingText(count: number): string {
+  return count === 1 ? 'Enviando 1 respuesta…' : `Enviando ${count} respuestas…`;
+}
+
+const SHORTCUTS: readonly [string, string][] = [
+  ['A a H, o 1 a 8', 'Elegir una alternativa'],
+  ['← →', 'Pregunta anterior o siguiente'],
+  ['Enter', 'Guardar y seguir'],
+  ['P', 'Panel de Preguntas'],
+  ['F', 'Pantalla completa, si no hay alternativa F'],
+  ['S', 'Activar o desactivar el sonido'],
+  ['?', 'Esta lista'],
+];
+
+interface ShortcutsProps {
+  open: boolean;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** The keys of the exam, and the switch that turns them off. */
+export function ShortcutsDialog({ open, isOn, onChange, onClose }: ShortcutsProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Atajos de teclado"
+      size="sm"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Listo
+        </Button>
+      }
+    >
+      <dl className="divide-y divide-line">
+        {SHORTCUTS.map(([keys, meaning]) => (
+          <div key={keys} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4 py-2">
+            <dt className="font-semibold">{keys}</dt>
+            <dd className="text-ink-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-4 flex min-h-tap items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 accent-brand"
+        />
+        Usar atajos de teclado
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,221 @@
+import { Check, CircleDashed, CloudCheck, CloudUpload, type LucideIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ProgressBar } from '../../../../ui/feedback/surface.tsx';
+import { useBackCloses } from '../../../../ui/overlays/back-closes.ts';
+import { Sheet } from '../../../../ui/overlays/dialog.tsx';
+import {
+  type ExamTally,
+  type ItemMark,
+  type ItemState,
+  listNumbers,
+  STATE_NAMES,
+} from '../answers/item-state.ts';
+import type { PanelPlace } from './use-panel.ts';
+
+const PANEL_ID = 'exam-panel';
+
+interface PanelProps {
+  tally: ExamTally;
+  page: number;
+  isLost: boolean;
+  onJump: (mark: ItemMark) => void;
+  onFinish: () => void;
+  onClose: () => void;
+}
+
+/** The panel where the screen has room for it: beside the question, over the split view, or a sheet from below. */
+export function ExamPanel({ place, isOpen, ...props }: PanelProps & { place: PanelPlace; isOpen: boolean }) {
+  useBackCloses(place === 'overlay' && isOpen, props.onClose);
+  if (place === 'sheet') {
+    return (
+      <Sheet
+        open={isOpen}
+        onClose={props.onClose}
+        id={PANEL_ID}
+        label="Panel de Preguntas"
+        edge="bottom"
+        className="bg-surface text-ink"
+      >
+        <div aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 flex-none rounded-full bg-line-strong" />
+        <PanelContent {...props} />
+      </Sheet>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <aside
+      id={PANEL_ID}
+      aria-label="Panel de Preguntas"
+      className={classNames(
+        'flex min-h-0 flex-col border-l border-line bg-surface',
+        place === 'side' ? 'w-panel' : 'absolute inset-y-0 right-0 z-20 w-panel shadow-3',
+      )}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && place === 'overlay') props.onClose();
+      }}
+    >
+      <PanelContent {...props} />
+    </aside>
+  );
+}
+
+function PanelContent({ tally, page, isLost, onJump, onFinish, onClose }: PanelProps) {
+  const isAlone = (mark: ItemMark) => !tally.marks.some((each) => each !== mark && each.page === mark.page);
+  return (
+    <>
+      <div className="flex items-center justify-between py-2 pr-3 pl-6">
+        <h2 className="text-lg">Panel de Preguntas</h2>
+        <Button variant="ghost" size="icon" aria-label="Cerrar panel" onClick={onClose}>
+          <X />
+        </Button>
+      </div>
+      <div className="px-6">
+        <h3 className="sr-only">Resumen</h3>
+        {isLost ? <SendingSummary tally={tally} /> : <TallyList tally={tally} />}
+        <div className="pt-4 pb-4.5">
+          <ProgressBar
+            value={tally.answered}
+            max={tally.total}
+            text={`${tally.answered} de ${tally.total} respondidas`}
+          />
+        </div>
+      </div>
+      <nav
+        aria-label="Ir a una pregunta"
+        className="grid min-h-0 flex-1 auto-rows-min grid-cols-5 gap-2 overflow-y-auto px-6 pt-1 pb-4"
+      >
+        {tally.marks.map((mark) => (
+          <Cell
+            key={mark.number}
+            mark={mark}
+            isCurrent={mark.page === page}
+            isAlone={isAlone(mark)}
+            onJump={onJump}
+          />
+        ))}
+      </nav>
+      <div className="border-t border-line px-3 py-1.5 pb-[max(.375rem,env(safe-area-inset-bottom))]">
+        <Button variant="ghost" block onClick={onFinish}>
+          Finalizar examen
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The counts that the person works with. */
+export function TallyList({ tally, large = false }: { tally: ExamTally; large?: boolean }) {
+  const rows: readonly [string, number, ReactNode][] = [
+    ['Correctas', tally.correct, <Check key="c" className="icon-s text-ok" />],
+    ['Incorrectas', tally.incorrect, <X key="i" className="icon-s text-bad" />],
+    ['Sin responder', tally.unanswered, <CircleDashed key="s" className="icon-s text-idle" />],
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-1">
+      {rows.map(([name, count, icon]) => (
+        <div
+          key={name}
+          className={classNames(
+            'flex flex-col-reverse gap-0.5 leading-snug text-ink-2',
+            large ? 'text-sm' : 'text-xs',
+          )}
+        >
+          <dt>{name}</dt>
+          <dd className="num flex items-center gap-1.5 font-serif text-xl leading-[1.1] font-semibold text-ink">
+            {icon}
+            {count}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** While the connection is lost what counts is where each answer is. */
+function SendingSummary({ tally }: { tally: ExamTally }) {
+  const rows: readonly { name: string; count: number; Icon: LucideIcon; ink: string; note?: string }[] = [
+    { name: 'Guardadas', count: tally.saved, Icon: CloudCheck, ink: 'text-ok' },
+    {
+      name: 'Por enviar',
+      count: tally.pending.length,
+      Icon: CloudUpload,
+      ink: 'text-warn-ink',
+      note: `${tally.pending.length === 1 ? 'pregunta' : 'preguntas'} ${listNumbers(tally.pending)}`,
+    },
+    { name: 'Sin responder', count: tally.unanswered, Icon: CircleDashed, ink: 'text-idle' },
+  ];
+  return (
+    <dl className="overflow-hidden rounded-md border border-line">
+      {rows.map(({ name, count, Icon, ink, note }) => (
+        <div
+          key={name}
+          className={classNames(
+            'grid min-h-tap grid-cols-[1.25rem_1fr_auto] items-center gap-3 px-3.5 py-2 leading-tight not-first:border-t not-first:border-line',
+            note !== undefined && 'bg-warn-tint',
+          )}
+        >
+          <Icon aria-hidden="true" className={ink} />
+          <dt>
+            {name}
+            {note === undefined ? null : <span className="block text-sm">{note}</span>}
+          </dt>
+          <dd className="num font-serif text-lg leading-none font-semibold">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const CELLS: Record<ItemState, string> = {
+  correct: 'justify-items-start pl-[.4375rem] border-[1.5px] border-ok bg-ok-tint text-ok-ink',
+  incorrect:
+    'justify-items-start pl-[.4375rem] border-[1.5px] border-dashed border-bad bg-bad-tint text-bad-ink',
+  pending: 'justify-items-start pl-[.3125rem] border-2 border-dotted border-warn bg-warn-tint text-warn-ink',
+  unanswered: 'justify-items-center border-[1.5px] border-line-strong bg-surface font-medium text-ink-2',
+};
+const CELL_ICONS: Record<ItemState, LucideIcon | null> = {
+  correct: Check,
+  incorrect: X,
+  pending: CloudUpload,
+  unanswered: null,
+};
+
+interface CellProps {
+  mark: ItemMark;
+  isCurrent: boolean;
+  /** The only item of its page; where several are shown at once each keeps its state. */
+  isAlone: boolean;
+  onJump: (mark: ItemMark) => void;
+}
+
+/** One numbered button of a panel: its colour, its icon and its name say the item's state. */
+export function Cell({ mark, isCurrent, isAlone, onJump }: CellProps) {
+  const isFilled = isCurrent && (isAlone || mark.state === 'unanswered');
+  const Icon = isFilled ? null : CELL_ICONS[mark.state];
+  return (
+    <button
+      type="button"
+      data-state={mark.state}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={`Pregunta ${mark.number}, ${STATE_NAMES[mark.state].toLowerCase()}`}
+      onClick={() => onJump(mark)}
+      className={classNames(
+        'num relative grid min-h-12 items-center rounded-sm text-base font-semibold lg:min-h-[2.875rem]',
+        isFilled
+          ? 'justify-items-center border-[1.5px] border-transparent bg-brand text-on-brand'
+          : CELLS[mark.state],
+        isCurrent && 'outline-3 outline-offset-1 outline-brand focus-visible:outline-focus',
+      )}
+    >
+      {mark.number}
+      {Icon ? (
+        <Icon
+          aria-hidden="true"
+          className="absolute top-1/2 right-1 -mt-[.4375rem] [&:is(svg.lucide)]:size-3.5 [&:is(svg.lucide)]:stroke-3"
+        />
+      ) : null}
+    </button>
+  );
+}

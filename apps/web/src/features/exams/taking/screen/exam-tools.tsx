@@ -1,0 +1,244 @@
+import {
+  AArrowDown,
+  AArrowUp,
+  ALargeSmall,
+  AudioLines,
+  ChevronDown,
+  EllipsisVertical,
+  FastForward,
+  Keyboard,
+  LayoutGrid,
+  LogOut,
+  Maximize,
+  Minimize,
+  RefreshCw,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { MenuItem } from '../../../../ui/overlays/menu-window.tsx';
+import { Menu, Popover } from '../../../../ui/overlays/popover.tsx';
+import type { useSound } from '../voice/use-sound.ts';
+import { NO_VOICE, type Speech, voiceLabel } from '../voice/use-speech.ts';
+import { READING_SIZE_NAMES, READING_SIZES, type useReadingSize } from './reading-size.ts';
+import type { useSkipVerdict } from './skip-choice.ts';
+import type { useFullScreen } from './use-full-screen.ts';
+
+export interface ToolsProps {
+  sound: Pick<ReturnType<typeof useSound>, 'isOn' | 'toggle'>;
+  speech: Speech;
+  reading: ReturnType<typeof useReadingSize>;
+  fullScreen: ReturnType<typeof useFullScreen>;
+  /** Going on without the verdict; only a mock offers it. */
+  skip: ReturnType<typeof useSkipVerdict> | null;
+  isPanelOpen: boolean;
+  onPanel: () => void;
+  onRestart: () => void;
+  onShortcuts: () => void;
+  onLeave: () => void;
+}
+
+const QUIET = 'px-3! py-1.5! text-sm! font-medium! text-ink [&_.lucide]:text-ink-2';
+const TOOL = `${QUIET} inline-flex min-h-tap items-center gap-2 rounded-md border-[1.5px] border-transparent whitespace-nowrap hover:bg-brand-tint`;
+const PRESSED = 'aria-pressed:[&_.lucide]:text-brand-ink';
+
+const SKIP_TEXT = 'Pasar sin ver la corrección';
+const NO_VOICE_TEXT = 'Sin voz';
+const soundText = (isOn: boolean) => (isOn ? 'Desactivar sonido' : 'Activar sonido');
+const screenText = (isOn: boolean) => (isOn ? 'Salir de pantalla completa' : 'Pantalla completa');
+
+/** The row of tools below the title. Phones have them in `ToolsMenu`. */
+export function ExamTools(props: ToolsProps) {
+  const { sound, speech, fullScreen, isPanelOpen } = props;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Herramientas del examen"
+      className="-mx-3 mt-1.5 flex flex-wrap items-center gap-1 max-md:hidden"
+    >
+      <Button
+        variant="ghost"
+        className={classNames(QUIET, PRESSED)}
+        aria-pressed={sound.isOn}
+        icon={sound.isOn ? <VolumeX /> : <Volume2 />}
+        onClick={sound.toggle}
+      >
+        {soundText(sound.isOn)}
+      </Button>
+      {speech.isSupported ? <VoiceMenu speech={speech} /> : null}
+      <SizePopover reading={props.reading} />
+      {props.skip ? (
+        <Button
+          variant="ghost"
+          className={classNames(QUIET, PRESSED, 'aria-pressed:bg-brand-tint')}
+          aria-pressed={props.skip.isOn}
+          icon={<FastForward />}
+          onClick={props.skip.toggle}
+        >
+          {SKIP_TEXT}
+        </Button>
+      ) : null}
+      <Button variant="ghost" className={QUIET} icon={<RefreshCw />} onClick={props.onRestart}>
+        Generar de nuevo
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-ink-2"
+        aria-label="Atajos de teclado"
+        title="Atajos de teclado"
+        onClick={props.onShortcuts}
+      >
+        <Keyboard />
+      </Button>
+      <Button
+        variant="ghost"
+        className={classNames(QUIET, PRESSED, 'ml-auto')}
+        aria-pressed={isPanelOpen}
+        aria-controls={isPanelOpen ? 'exam-panel' : undefined}
+        icon={<LayoutGrid />}
+        onClick={props.onPanel}
+      >
+        Panel de Preguntas
+      </Button>
+      {fullScreen.isSupported ? (
+        <Button
+          variant="ghost"
+          className={QUIET}
+          icon={fullScreen.isOn ? <Minimize /> : <Maximize />}
+          onClick={fullScreen.toggle}
+        >
+          {screenText(fullScreen.isOn)}
+        </Button>
+      ) : null}
+      {/* Wider windows have the sidebar to leave by. */}
+      <Button
+        variant="ghost"
+        className={classNames(QUIET, 'lg:hidden')}
+        icon={<LogOut />}
+        onClick={props.onLeave}
+      >
+        Salir del examen
+      </Button>
+    </div>
+  );
+}
+
+function voiceItems(speech: Speech): MenuItem[] {
+  if (speech.voices.length === 0) {
+    return [
+      { label: 'Este dispositivo no tiene voces en español', onSelect: () => undefined, disabled: true },
+    ];
+  }
+  return [
+    ...speech.voices.map((voice) => ({
+      label: voiceLabel(voice, speech.voices),
+      checked: voice.voiceURI === speech.voice?.voiceURI,
+      onSelect: () => speech.choose(voice.voiceURI),
+    })),
+    { label: NO_VOICE_TEXT, checked: speech.isSilent, onSelect: () => speech.choose(NO_VOICE) },
+  ];
+}
+
+function VoiceMenu({ speech }: { speech: Speech }) {
+  return (
+    <Menu
+      align="start"
+      items={voiceItems(speech)}
+      triggerClassName={TOOL}
+      trigger={
+        <>
+          <AudioLines />
+          {speech.isSilent
+            ? NO_VOICE_TEXT
+            : `Voz${speech.voice ? `: ${voiceLabel(speech.voice, speech.voices)}` : ''}`}
+          <ChevronDown className="icon-s" />
+        </>
+      }
+    />
+  );
+}
+
+function SizePopover({ reading }: Pick<ToolsProps, 'reading'>) {
+  const { size, step } = reading;
+  return (
+    <Popover
+      title="Tamaño del texto"
+      triggerLabel="Texto: tamaño"
+      triggerClassName={TOOL}
+      trigger={
+        <>
+          <ALargeSmall />
+          Texto
+        </>
+      }
+    >
+      <div className="flex items-center gap-2">
+        <Button
+          size="icon"
+          aria-label="Texto más pequeño"
+          aria-disabled={size === READING_SIZES[0]}
+          onClick={() => step(-1)}
+        >
+          <AArrowDown />
+        </Button>
+        <span role="status" className="w-28 text-center text-sm">
+          {READING_SIZE_NAMES[size]}
+        </span>
+        <Button
+          size="icon"
+          aria-label="Texto más grande"
+          aria-disabled={size === READING_SIZES.at(-1)}
+          onClick={() => step(1)}
+        >
+          <AArrowUp />
+        </Button>
+      </div>
+    </Popover>
+  );
+}
+
+/** Among the other tools a voice says that it is one. */
+function forPhone(item: MenuItem): MenuItem {
+  return item.label === NO_VOICE_TEXT ? item : { ...item, label: `Voz: ${item.label}` };
+}
+
+/** The same tools behind «⋮», for phones. */
+export function ToolsMenu(props: ToolsProps) {
+  const { sound, speech, reading, fullScreen } = props;
+  const items: MenuItem[] = [
+    {
+      label: soundText(sound.isOn),
+      icon: sound.isOn ? <VolumeX /> : <Volume2 />,
+      onSelect: sound.toggle,
+    },
+    {
+      label: 'Texto más grande',
+      icon: <AArrowUp />,
+      onSelect: () => reading.step(1),
+      disabled: reading.size === 'xl',
+    },
+    {
+      label: 'Texto más pequeño',
+      icon: <AArrowDown />,
+      onSelect: () => reading.step(-1),
+      disabled: reading.size === 'md',
+    },
+    ...(props.skip ? [{ label: SKIP_TEXT, checked: props.skip.isOn, onSelect: props.skip.toggle }] : []),
+    { label: 'Generar de nuevo', icon: <RefreshCw />, onSelect: props.onRestart },
+    ...(fullScreen.isSupported
+      ? [{ label: screenText(fullScreen.isOn), icon: <Maximize />, onSelect: fullScreen.toggle }]
+      : []),
+    { label: 'Salir del examen', icon: <LogOut />, onSelect: props.onLeave },
+    ...(speech.isSupported ? voiceItems(speech).map(forPhone) : []),
+  ];
+  return (
+    <Menu
+      items={items}
+      triggerLabel="Más opciones"
+      triggerClassName="grid size-tap flex-none place-items-center rounded-md text-ink md:hidden"
+      trigger={<EllipsisVertical />}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+
+interface FootBarProps {
+  hint: string;
+  isFirst: boolean;
+  isLast: boolean;
+  answered: number;
+  total: number;
+  /** The end is being told to the server. */
+  isFinishing: boolean;
+  finishingText: string;
+  onPrevious: () => void;
+  /** Told whether the press is the second of a double one. */
+  onNext: (isDoublePress: boolean) => void;
+  onPanel: () => void;
+}
+
+// The narrowest phones have no room for the arrows beside three names.
+const WIDE = 'max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 max-[24rem]:[&_.lucide]:hidden md:min-w-38';
+
+/** Previous, what saving means, next. On phones that line stands above, and the middle opens the panel. */
+export function FootBar(props: FootBarProps) {
+  const { hint, isFirst, isLast, answered, total, isFinishing, finishingText } = props;
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:gap-4 md:px-8 md:py-3">
+      <Button
+        className={WIDE}
+        icon={<ArrowLeft />}
+        aria-disabled={isFirst || isFinishing}
+        onClick={props.onPrevious}
+      >
+        Anterior
+      </Button>
+      <Button
+        className="num max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 md:hidden"
+        icon={<LayoutGrid />}
+        aria-haspopup="dialog"
+        onClick={props.onPanel}
+      >
+        <span className="sr-only">Panel de Preguntas: </span>
+        {answered}/{total}
+        <span className="sr-only"> respondidas</span>
+      </Button>
+      <p
+        aria-live="polite"
+        className="text-center text-sm text-ink-2 max-md:order-first max-md:basis-full max-md:text-xs max-md:empty:hidden md:flex-1"
+      >
+        {hint}
+      </p>
+      <Button
+        variant="primary"
+        className={WIDE}
+        iconEnd={isLast ? undefined : <ArrowRight />}
+        loading={isFinishing}
+        {...(isFinishing && { loadingText: finishingText })}
+        onClick={({ detail }) => props.onNext(detail > 1)}
+      >
+        {isLast ? <FinishName /> : 'Siguiente'}
+      </Button>
+    </footer>
+  );
+}
+
+/** Three buttons share a phone's width; the whole name is always there for readers. */
+function FinishName() {
+  return (
+    <span>
+      Finalizar <span className="max-sm:sr-only">examen</span>
+    </span>
+  );
+}

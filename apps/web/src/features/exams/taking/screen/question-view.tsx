@@ -1,0 +1,183 @@
+import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
+import type { ExamItem, ExamQuestion } from '@amauta/contract/exams/attempt.ts';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { RichBlocks } from '../../../../ui/rich-text.tsx';
+import { type ItemState, pageHeading } from '../answers/item-state.ts';
+import { Alternatives } from './alternatives.tsx';
+import { Justification, StateBadge, Verdict } from './question-parts.tsx';
+
+export const HEADING_ID = 'exam-heading';
+export const itemHeadingId = (number: number) => `exam-item-${number}`;
+
+export interface QuestionViewProps {
+  question: ExamQuestion;
+  total: number;
+  stateOf: (item: ExamItem) => ItemState;
+  chosenOf: (item: ExamItem) => number | undefined;
+  onChoose: (item: ExamItem, alternativeId: number) => void;
+}
+
+/** One page of the exam: a question of its own, or a text with its questions. */
+export function QuestionView(props: QuestionViewProps) {
+  return props.question.type_question === 'COMMON' ? (
+    <CommonView {...props} />
+  ) : (
+    <IndividualView {...props} />
+  );
+}
+
+function kindName(question: ExamQuestion): string {
+  const kind = question.questions[0]?.type_question_knowledge;
+  return kind ? KIND_NAMES[kind] : '';
+}
+
+function PageHeading({ question, total }: Pick<QuestionViewProps, 'question' | 'total'>) {
+  return (
+    <div className="min-w-0">
+      <h2 id={HEADING_ID} tabIndex={-1} className="num text-[1.375rem] leading-tight md:text-[1.75rem]">
+        {pageHeading(question, total)}
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">{kindName(question)}</p>
+    </div>
+  );
+}
+
+function IndividualView(props: QuestionViewProps) {
+  const { question, total, stateOf } = props;
+  const item = question.questions[0];
+  if (!item) return null;
+  return (
+    <div className="relative h-full overflow-y-auto px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
+      <article aria-labelledby={HEADING_ID} className="mx-auto max-w-measure">
+        <div className="mb-4 flex items-center justify-between gap-4 md:mb-5 md:items-start">
+          <PageHeading question={question} total={total} />
+          <StateBadge state={stateOf(item)} />
+        </div>
+        {question.shared_statement.length > 0 ? (
+          <RichBlocks
+            blocks={question.shared_statement}
+            of={`de la pregunta ${item.number}`}
+            className="mb-4"
+          />
+        ) : null}
+        <ItemBody {...props} item={item} />
+      </article>
+    </div>
+  );
+}
+
+/** From 1280 px the text and its questions stand side by side, each with its own scroll; below, the text comes first. */
+function CommonView(props: QuestionViewProps) {
+  const { question, total } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const questions = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const isAmongQuestions = useIsReached(questions, { scroller, frame });
+  const backToText = () => {
+    scroller.current?.scrollTo({ top: 0 });
+    document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={frame} className="flex h-full min-h-0 flex-col">
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-y-auto xl:grid xl:grid-cols-2 xl:overflow-hidden"
+      >
+        <section
+          aria-labelledby={HEADING_ID}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area of its own must be reachable by keyboard
+          tabIndex={0}
+          className="bg-surface px-4 pt-5 pb-8 -outline-offset-3 md:px-8 xl:min-h-0 xl:overflow-y-auto xl:border-r xl:border-line xl:px-12 xl:pt-8 xl:pb-12"
+        >
+          <div className="mx-auto max-w-measure xl:max-w-[38rem]">
+            <div className="mb-6">
+              <PageHeading question={question} total={total} />
+            </div>
+            <RichBlocks blocks={question.shared_statement} of="del texto" />
+          </div>
+        </section>
+        <section
+          ref={questions}
+          aria-label="Preguntas"
+          className="relative px-4 pt-5 pb-8 md:px-8 xl:min-h-0 xl:overflow-y-auto xl:px-12 xl:pt-8 xl:pb-12"
+        >
+          <div className="mx-auto max-w-measure xl:max-w-[38rem]">
+            {question.questions.map((item) => (
+              <SubQuestion key={item.id} {...props} item={item} />
+            ))}
+          </div>
+        </section>
+      </div>
+      {/* Below what scrolls, not over it: it must never cover an alternative. */}
+      {isAmongQuestions ? (
+        <button
+          type="button"
+          onClick={backToText}
+          className="flex min-h-tap items-center justify-center gap-2 border-t border-line bg-surface font-semibold text-brand-ink -outline-offset-3 hover:bg-sunken xl:hidden"
+        >
+          <ArrowUp className="icon-s" />
+          Volver al texto
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function SubQuestion(props: QuestionViewProps & { item: ExamItem }) {
+  const { item, stateOf } = props;
+  return (
+    <article
+      data-item={item.id}
+      aria-labelledby={itemHeadingId(item.number)}
+      className="not-first:mt-10 not-first:border-t not-first:border-line not-first:pt-10"
+    >
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h3 id={itemHeadingId(item.number)} tabIndex={-1} className="num text-lg">
+          Pregunta {item.number}
+        </h3>
+        <StateBadge state={stateOf(item)} />
+      </div>
+      <ItemBody {...props} item={item} />
+    </article>
+  );
+}
+
+function ItemBody({ item, question, stateOf, chosenOf, onChoose }: QuestionViewProps & { item: ExamItem }) {
+  return (
+    <>
+      <RichBlocks blocks={item.statement} of={`de la pregunta ${item.number}`} />
+      <Alternatives
+        item={item}
+        state={stateOf(item)}
+        chosenId={chosenOf(item)}
+        onChoose={(alternativeId) => onChoose(item, alternativeId)}
+      />
+      <Verdict item={item} isAlone={question.questions.length === 1} />
+      <Justification item={item} heading={question.type_question === 'COMMON' ? 'h4' : 'h3'} />
+    </>
+  );
+}
+
+/**
+ * Whether the top of an element has come into the upper half of a frame while one scrolls. The frame must keep its
+ * height when the answer changes, or the answer would flicker.
+ */
+function useIsReached(
+  target: React.RefObject<HTMLElement | null>,
+  { scroller, frame }: Record<'scroller' | 'frame', React.RefObject<HTMLElement | null>>,
+): boolean {
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const look = () => {
+      const top = target.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      const view = frame.current?.getBoundingClientRect();
+      setReached(view !== undefined && box.scrollTop > 0 && top < view.top + view.height / 2);
+    };
+    box.addEventListener('scroll', look, { passive: true });
+    return () => box.removeEventListener('scroll', look);
+  }, [target, scroller, frame]);
+  return isReached;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf, type KeyPlace, type KeyPress } from './use-exam-keyboard.ts';
+
+const PLACE: KeyPlace = {
+  alternatives: 3,
+  isTyping: false,
+  isControl: false,
+  isRadioByKeyboard: false,
+  isDialogOpen: false,
+};
+const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+  ...change,
+});
+
+describe('commandOf', () => {
+  it.each([
+    ['a', { kind: 'choose', index: 0 }],
+    ['C', { kind: 'choose', index: 2 }],
+    ['3', { kind: 'choose', index: 2 }],
+    ['d', null],
+    ['4', null],
+    ['9', null],
+    ['0', null],
+    ['Enter', { kind: 'next' }],
+    ['ArrowRight', { kind: 'next' }],
+    ['ArrowLeft', { kind: 'previous' }],
+    ['ArrowUp', null],
+    ['p', { kind: 'panel' }],
+    ['F', { kind: 'fullscreen' }],
+    ['s', { kind: 'sound' }],
+    ['?', { kind: 'help' }],
+    ['x', null],
+    [' ', null],
+    ['Tab', null],
+    ['Alt', null],
+  ])('%s among three alternatives', (key, command) => {
+    expect(commandOf(press(key), PLACE)).toEqual(command);
+  });
+
+  it('F chooses where there is an alternative F', () => {
+    expect(commandOf(press('f'), { ...PLACE, alternatives: 6 })).toEqual({ kind: 'choose', index: 5 });
+    expect(commandOf(press('h'), { ...PLACE, alternatives: 8 })).toEqual({ kind: 'choose', index: 7 });
+  });
+
+  it.each(['a', '1', 'Enter', 'ArrowRight', 'p', '?'])(
+    '%s does nothing while typing or in a dialog',
+    (key) => {
+      expect(commandOf(press(key), { ...PLACE, isTyping: true })).toBeNull();
+      expect(commandOf(press(key), { ...PLACE, isDialogOpen: true })).toBeNull();
+    },
+  );
+
+  it.each(['ctrlKey', 'altKey', 'metaKey', 'repeat'] as const)('leaves %s to the browser', (flag) => {
+    expect(commandOf(press('f', { [flag]: true }), PLACE)).toBeNull();
+    expect(commandOf(press('ArrowLeft', { [flag]: true }), PLACE)).toBeNull();
+  });
+
+  it('a button keeps its Enter, a letter still chooses', () => {
+    const onButton = { ...PLACE, isControl: true };
+    expect(commandOf(press('Enter'), onButton)).toBeNull();
+    expect(commandOf(press('b'), onButton)).toEqual({ kind: 'choose', index: 1 });
+  });
+
+  it('arrows stay with an alternative that was reached by keyboard', () => {
+    const onRadio = { ...PLACE, isRadioByKeyboard: true };
+    expect(commandOf(press('ArrowRight'), onRadio)).toBeNull();
+    expect(commandOf(press('Enter'), onRadio)).toEqual({ kind: 'next' });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Attempt } from '@amauta/contract/exams/attempt.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { modeSlugOf, paths } from '../../../../paths.ts';
+import { attemptQuery } from '../../exams.queries.ts';
+import { useRestartExam } from '../../start-exam.ts';
+import { tellEnded } from '../answers/ended-attempt.ts';
+import { forgetChoices } from '../answers/marked-choices.ts';
+
+/** The results of an attempt, at the address of its own exam type and mode. */
+export function resultsPath({ type_exam, mode, exam_attempt_id }: Attempt): string {
+  return paths.examResults(type_exam, modeSlugOf(mode), exam_attempt_id);
+}
+
+export function startPath({ type_exam, mode }: Pick<Attempt, 'type_exam' | 'mode'>): string {
+  return paths.examStart(type_exam, modeSlugOf(mode));
+}
+
+/** The ways out of an exam: results, start page, and another exam of the same choice. */
+export function useExits(attempt: Attempt, allowLeaving: () => void) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const attemptId = attempt.exam_attempt_id;
+
+  const toResults = useCallback(() => {
+    allowLeaving();
+    forgetChoices(attemptId);
+    tellEnded(attemptId);
+    // Whoever comes back to this address is sent on without asking the server first.
+    client.setQueryData(
+      attemptQuery(attemptId).queryKey,
+      (old) => old && { ...old, finished_at: old.finished_at ?? new Date().toISOString() },
+    );
+    void navigate({ to: resultsPath(attempt), replace: true });
+  }, [allowLeaving, attempt, attemptId, client, navigate]);
+
+  const restart = useRestartExam({
+    onStarted: () => {
+      allowLeaving();
+      forgetChoices(attemptId);
+    },
+    replace: true,
+  });
+  /** Through the question whether one wants to leave, while the time runs. */
+  const toStart = useCallback(() => void navigate({ to: startPath(attempt) }), [attempt, navigate]);
+  return { toResults, toStart, restart };
+}
