@@ -1,14 +1,11 @@
-import { crc32, inflateRawSync } from 'node:zlib';
-import { BufferReader, RemoteZipReader } from '@cj-tech-master/excelts/archive';
 import { parseXml, type XmlElement } from '@cj-tech-master/excelts/xml';
+import { openZip, UnreadableZip } from '../unzip.ts';
 import { childrenOf } from './xml.ts';
 
 /** What all parts of one document may unzip to, in bytes. A paper of 100 items with photographs stays under a third. */
 const UNZIPPED_LIMIT = 96 * 1_048_576;
 /** Nested tables and text boxes of real papers stay under 80 levels. */
 const DEPTH_LIMIT = 200;
-const STORED = 0;
-const DEFLATED = 8;
 /** First bytes of .doc files and of encrypted .docx files, which share one container format. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le');
@@ -42,7 +39,8 @@ export async function openWordParts(bytes: Uint8Array): Promise<WordParts> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (COMPOUND_FILE.every((byte, index) => content[index] === byte))
     throw new UnreadableWord(content.includes(ENCRYPTED_PART) ? 'encrypted' : 'old');
-  const readPart = await openZip(content);
+  const zip = await asWord(openZip(content, { totalBytes: UNZIPPED_LIMIT }));
+  const readPart = (path: string) => asWord(zip.read(path));
   const readXml = async (path: string) => {
     const part = await readPart(path);
     return part ? parse(part.toString('utf8')) : null;
@@ -92,35 +90,11 @@ function parse(xml: string): XmlElement {
   }
 }
 
-/** Answers a function that reads one part by its path, or null where the zip holds none. */
-async function openZip(content: Buffer): Promise<(path: string) => Promise<Buffer | null>> {
-  const zip = await RemoteZipReader.fromReader(new BufferReader(content)).catch(() => {
-    throw new UnreadableWord('broken');
-  });
-  const entries = new Map(zip.getEntries().map((entry) => [entry.path, entry]));
-  let left = UNZIPPED_LIMIT;
-  return async (path) => {
-    const entry = entries.get(path);
-    if (!entry) return null;
-    if (entry.isEncrypted) throw new UnreadableWord('encrypted');
-    const part = inflate(
-      Buffer.from((await zip.getRawCompressedData(entry)) ?? []),
-      entry.compressionMethod,
-      left,
-    );
-    if (crc32(part) !== entry.crc32) throw new UnreadableWord('broken');
-    left -= part.length;
-    return part;
-  };
-}
-
-/** Stops at the limit while it inflates, because the sizes that a zip declares may lie. */
-function inflate(packed: Buffer, method: number, limit: number): Buffer {
-  if (method === STORED && packed.length <= limit) return packed;
-  if (method !== DEFLATED) throw new UnreadableWord(method === STORED ? 'heavy' : 'broken');
+/** Runs what reads the zip, and tells its refusals apart as those of a Word file. */
+async function asWord<T>(work: Promise<T>): Promise<T> {
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
+    return await work;
   } catch (error) {
-    throw new UnreadableWord(error instanceof RangeError ? 'heavy' : 'broken');
+    throw error instanceof UnreadableZip ? new UnreadableWord(error.why) : error;
   }
 }

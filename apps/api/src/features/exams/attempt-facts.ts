@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AttemptFacts } from './attempts.queries.ts';
 
 /**
@@ -8,15 +9,10 @@ export function createFactsMemory(
   find: (attemptId: number) => Promise<AttemptFacts | undefined>,
   capacity: number,
 ): (attemptId: number) => Promise<AttemptFacts | undefined> {
-  const known = new Map<number, AttemptFacts>();
+  const known = new LRUCache<number, AttemptFacts>({ max: capacity });
   return async (attemptId) => {
     const facts = known.get(attemptId) ?? (await find(attemptId));
-    if (!facts) return undefined;
-    // A map keeps the order of insertion: the newest use moves to the end.
-    known.delete(attemptId);
-    known.set(attemptId, facts);
-    const oldest = known.keys().next().value;
-    if (known.size > capacity && oldest !== undefined) known.delete(oldest);
+    if (facts) known.set(attemptId, facts);
     return facts;
   };
 }

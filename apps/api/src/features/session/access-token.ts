@@ -1,5 +1,6 @@
 import type { Role } from '@amauta/contract/session.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -44,7 +45,7 @@ interface VerifiedToken {
 }
 
 export function createAccessTokens(secret: string): AccessTokens {
-  const verified = new Map<string, VerifiedToken>();
+  const verified = new LRUCache<string, VerifiedToken>({ max: REMEMBERED_TOKENS });
   // The key is imported once, because jose would import the bytes at each request.
   const key = crypto.subtle.importKey(
     'raw',
@@ -53,13 +54,6 @@ export function createAccessTokens(secret: string): AccessTokens {
     false,
     ['sign', 'verify'],
   );
-  const remember = (token: string, entry: VerifiedToken) => {
-    // A map keeps the order of insertion, so its first key is the oldest token. That token is verified again
-    // when it returns.
-    const oldest = verified.keys().next().value;
-    if (verified.size >= REMEMBERED_TOKENS && oldest !== undefined) verified.delete(oldest);
-    verified.set(token, entry);
-  };
   return {
     async sign(subject, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);
@@ -83,7 +77,8 @@ export function createAccessTokens(secret: string): AccessTokens {
           requiredClaims: ['exp'],
         });
         const result = read('valid', payload);
-        if (result.subject) remember(token, { subject: result.subject, expiresAtSeconds: payload.exp ?? 0 });
+        if (result.subject)
+          verified.set(token, { subject: result.subject, expiresAtSeconds: payload.exp ?? 0 });
         return result;
       } catch (error) {
         // jose checks the signature before the expiry, so an expired token was signed here.

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { RequestFailure } from '../../http/failure.ts';
-import { createGate, GateFull } from './gate.ts';
+import { createTurns, QueueFull } from '../../jobs/turns.ts';
 
 /**
  * OWASP's first choice for argon2id, which is also the library's default: 19 MiB, two passes, one lane. A
@@ -18,10 +18,8 @@ export const NOBODYS_HASH =
 
 // Hashing runs on libuv's four threads and keeps a core busy. One core and one thread must stay free for
 // other requests.
-const gate = createGate({
-  concurrent: Math.min(3, Math.max(1, os.availableParallelism() - 1)),
-  waiting: 200,
-});
+const HASHING_SLOTS = Math.min(3, Math.max(1, os.availableParallelism() - 1));
+const takeSlot = createTurns(HASHING_SLOTS, 200);
 
 /**
  * Runs work that hashes as soon as a slot is free.
@@ -29,9 +27,9 @@ const gate = createGate({
  */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await gate(work);
+    return await takeSlot(work);
   } catch (error) {
-    if (!(error instanceof GateFull)) throw error;
+    if (!(error instanceof QueueFull)) throw error;
     throw new RequestFailure(
       'OVERLOADED',
       'Hay muchas personas ingresando a la vez. Espera unos segundos y vuelve a intentarlo.',
@@ -48,15 +46,10 @@ const HASHED_AT_ONCE = 2;
 
 /** Hashes many passwords, two at a time. The hashes come in the passwords' order. */
 export async function hashPasswords(passwords: readonly string[]): Promise<string[]> {
-  const hashes: string[] = [];
-  const left = passwords.entries();
-  const hashNext = async () => {
-    for (const [index, password] of left) {
-      hashes[index] = await withHashingSlot(() => hashPassword(password));
-    }
-  };
-  await Promise.all(Array.from({ length: HASHED_AT_ONCE }, hashNext));
-  return hashes;
+  const takeTurn = createTurns(HASHED_AT_ONCE);
+  return Promise.all(
+    passwords.map((password) => takeTurn(() => withHashingSlot(() => hashPassword(password)))),
+  );
 }
 
 /**

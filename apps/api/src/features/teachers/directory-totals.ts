@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Totals that the process has counted, of the searches used last. */
 const REMEMBERED_TOTALS = 500;
 
@@ -16,18 +18,13 @@ export type DirectoryTotals = (
  */
 export function createDirectoryTotals(capacity = REMEMBERED_TOTALS): DirectoryTotals {
   let knownState: string | undefined;
-  const totals = new Map<string, number>();
+  const totals = new LRUCache<string, number>({ max: capacity });
   return async (state, key, count) => {
     if (state !== knownState) totals.clear();
     knownState = state;
     const total = totals.get(key) ?? (await count());
     // Another call may have met a later state while this one counted.
-    if (state !== knownState) return total;
-    // A map keeps the order of insertion: the newest use moves to the end.
-    totals.delete(key);
-    totals.set(key, total);
-    const oldest = totals.keys().next().value;
-    if (totals.size > capacity && oldest !== undefined) totals.delete(oldest);
+    if (state === knownState) totals.set(key, total);
     return total;
   };
 }

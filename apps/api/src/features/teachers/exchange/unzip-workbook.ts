@@ -1,6 +1,4 @@
-import { crc32, inflateRawSync } from 'node:zlib';
-// A reader of any bytes by their position; that they may be remote is not what it is taken for.
-import { BufferReader, RemoteZipReader } from '@cj-tech-master/excelts/archive';
+import { openZip, UnreadableZip, type Zip } from '@amauta/booklet-reader/unzip.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 
 /** What a workbook of a thousand teachers unzips to many times over; a small file that grows beyond it is a trap. */
@@ -14,10 +12,6 @@ const READ_PARTS =
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le');
-const STORED = 0;
-const DEFLATED = 8;
-
-type ZipEntry = ReturnType<RemoteZipReader['getEntries']>[number];
 
 /**
  * The parts of an .xlsx workbook that say what its cells hold, by path.
@@ -25,55 +19,28 @@ type ZipEntry = ReturnType<RemoteZipReader['getEntries']>[number];
  */
 export async function unzipWorkbook(bytes: Buffer): Promise<Record<string, Uint8Array>> {
   if (!startsWith(bytes, ZIP)) throw wrongFile(describeOther(bytes));
-  const zip = await openZip(bytes);
-  refuseOtherZips(zip);
-  const parts: Record<string, Uint8Array> = {};
-  let left = UNZIPPED_LIMIT;
-  for (const entry of zip.getEntries()) {
-    if (!READ_PARTS.test(entry.path)) continue;
-    const part = await readEntry(zip, entry, left);
-    left -= part.length;
-    parts[entry.path] = part;
-  }
-  return parts;
-}
-
-async function openZip(bytes: Buffer): Promise<RemoteZipReader> {
   try {
-    return await RemoteZipReader.fromReader(new BufferReader(bytes));
-  } catch {
-    // The table of contents stands at the end of a zip, where a truncated file has none.
-    throw damagedFile();
+    const zip = await openZip(bytes, { totalBytes: UNZIPPED_LIMIT });
+    refuseOtherZips(zip);
+    const parts: Record<string, Uint8Array> = {};
+    for (const path of zip.paths) {
+      const part = READ_PARTS.test(path) && (await zip.read(path));
+      if (part) parts[path] = part;
+    }
+    return parts;
+  } catch (error) {
+    if (!(error instanceof UnreadableZip)) throw error;
+    throw REFUSALS[error.why]();
   }
 }
 
-function refuseOtherZips(zip: RemoteZipReader): void {
-  if (zip.hasEntry('[Content_Types].xml') && zip.hasEntry('xl/workbook.xml')) return;
+function refuseOtherZips(zip: Zip): void {
+  if (zip.has('[Content_Types].xml') && zip.has('xl/workbook.xml')) return;
   throw wrongFile(
-    zip.hasEntry('xl/workbook.bin') || zip.hasEntry('content.xml')
+    zip.has('xl/workbook.bin') || zip.has('content.xml')
       ? 'El archivo es una hoja de cálculo de otro tipo. Ábrela y guárdala como «Libro de Excel (.xlsx)».'
       : OTHER_FILE_TEXT,
   );
-}
-
-async function readEntry(zip: RemoteZipReader, entry: ZipEntry, limit: number): Promise<Buffer> {
-  if (entry.isEncrypted) throw wrongFile(ENCRYPTED_TEXT);
-  if (entry.uncompressedSize > limit) throw tooMuchContent();
-  const content = await inflate(zip, entry, limit);
-  if (crc32(content) !== entry.crc32) throw damagedFile();
-  return content;
-}
-
-async function inflate(zip: RemoteZipReader, entry: ZipEntry, limit: number): Promise<Buffer> {
-  try {
-    const packed = Buffer.from((await zip.getRawCompressedData(entry)) ?? []);
-    if (entry.compressionMethod === STORED) return packed;
-    // The sizes that a zip tells may lie, so inflating itself stops at the limit.
-    if (entry.compressionMethod === DEFLATED) return inflateRawSync(packed, { maxOutputLength: limit });
-  } catch (error) {
-    if (error instanceof RangeError) throw tooMuchContent();
-  }
-  throw damagedFile();
 }
 
 const ENCRYPTED_TEXT = 'El archivo tiene contraseña. Quítasela en Excel y vuelve a subirlo.';
@@ -107,3 +74,9 @@ export function tooMuchContent(): RequestFailure {
     'El archivo tiene demasiado contenido. Copia los docentes a la plantilla y vuelve a subirlo.';
   return new RequestFailure('PAYLOAD_TOO_LARGE', message, { fields: { file: [message] } });
 }
+
+const REFUSALS = {
+  broken: damagedFile,
+  encrypted: () => wrongFile(ENCRYPTED_TEXT),
+  heavy: tooMuchContent,
+};

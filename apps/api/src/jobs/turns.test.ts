@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGate, GateFull } from './gate.ts';
+import { createTurns, QueueFull } from './turns.ts';
 
 /** Work that lasts until the test settles it. */
 function heldWork() {
@@ -9,21 +9,21 @@ function heldWork() {
 }
 
 test('work beyond the running and the waiting is refused at once', async () => {
-  const gate = createGate({ concurrent: 1, waiting: 1 });
+  const takeTurn = createTurns(1, 1);
   const first = heldWork();
-  const running = gate(first.work);
-  const waiting = gate(async () => 'second');
-  await expect(gate(async () => 'third')).rejects.toBeInstanceOf(GateFull);
+  const running = takeTurn(first.work);
+  const waiting = takeTurn(async () => 'second');
+  await expect(takeTurn(async () => 'third')).rejects.toBeInstanceOf(QueueFull);
   first.resolve('first');
   expect(await Promise.all([running, waiting])).toEqual(['first', 'second']);
-  expect(await gate(async () => 'fourth')).toBe('fourth');
+  expect(await takeTurn(async () => 'fourth')).toBe('fourth');
 });
 
 test('work that fails frees its slot', async () => {
-  const gate = createGate({ concurrent: 1, waiting: 5 });
+  const takeTurn = createTurns(1, 5);
   const failing = heldWork();
-  const failed = gate(failing.work);
-  const next = gate(async () => 'next');
+  const failed = takeTurn(failing.work);
+  const next = takeTurn(async () => 'next');
   failing.reject(new Error('broken'));
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('next');
@@ -35,13 +35,13 @@ test('no more runs at once than allowed, and the first to come is the first to r
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 20 }),
       async (concurrent, turns) => {
-        const gate = createGate({ concurrent, waiting: turns.length });
+        const takeTurn = createTurns(concurrent, turns.length);
         const started: number[] = [];
         let running = 0;
         let most = 0;
         await Promise.all(
           turns.map((count, index) =>
-            gate(async () => {
+            takeTurn(async () => {
               started.push(index);
               running += 1;
               most = Math.max(most, running);

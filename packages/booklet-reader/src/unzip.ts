@@ -1,0 +1,77 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+// Despite its name, this class reads a zip from any bytes, here from a buffer.
+import { BufferReader, RemoteZipReader } from '@cj-tech-master/excelts/archive';
+
+const STORED = 0;
+const DEFLATED = 8;
+
+/** A zip that can't be read: it is damaged, has a password, or unpacks to more than the limit. */
+export class UnreadableZip extends Error {
+  readonly why: 'broken' | 'encrypted' | 'heavy';
+
+  constructor(why: 'broken' | 'encrypted' | 'heavy') {
+    super(`unreadable zip: ${why}`);
+    this.why = why;
+  }
+}
+
+export interface ZipLimits {
+  /** Bytes that all files which are read may unpack to. */
+  totalBytes: number;
+  /** Bytes that one file may unpack to. Without it only the total counts. */
+  fileBytes?: number;
+}
+
+/** The files of a zip by their path. Each one is unpacked when it is asked for. */
+export interface Zip {
+  paths: readonly string[];
+  has(path: string): boolean;
+  /**
+   * Answers null for a file that the zip doesn't have.
+   * @throws UnreadableZip
+   */
+  read(path: string): Promise<Buffer | null>;
+}
+
+/**
+ * Opens a zip: a .docx or .xlsx file, or a package of questions.
+ * @throws UnreadableZip
+ */
+export async function openZip(
+  bytes: Buffer,
+  { totalBytes, fileBytes = totalBytes }: ZipLimits,
+): Promise<Zip> {
+  const zip = await RemoteZipReader.fromReader(new BufferReader(bytes)).catch(() => {
+    // The table of contents stands at the end of a zip, where a truncated file has none.
+    throw new UnreadableZip('broken');
+  });
+  const files = zip.getEntries().filter(({ type }) => type === 'file');
+  const entries = new Map(files.map((entry) => [entry.path, entry]));
+  let left = totalBytes;
+  return {
+    paths: [...entries.keys()],
+    has: (path) => entries.has(path),
+    async read(path) {
+      const entry = entries.get(path);
+      if (!entry) return null;
+      if (entry.isEncrypted) throw new UnreadableZip('encrypted');
+      const packed = Buffer.from((await zip.getRawCompressedData(entry)) ?? []);
+      const content = unpack(packed, entry.compressionMethod, Math.min(left, fileBytes));
+      if (crc32(content) !== entry.crc32) throw new UnreadableZip('broken');
+      left -= content.length;
+      return content;
+    },
+  };
+}
+
+/** Unpacks a file up to `limit` bytes. Unpacking stops there, because the sizes that a zip declares may lie. */
+function unpack(packed: Buffer, method: number, limit: number): Buffer {
+  if (method !== STORED && method !== DEFLATED) throw new UnreadableZip('broken');
+  try {
+    const content = method === STORED ? packed : inflateRawSync(packed, { maxOutputLength: limit + 1 });
+    if (content.length <= limit) return content;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw new UnreadableZip('broken');
+  }
+  throw new UnreadableZip('heavy');
+}
