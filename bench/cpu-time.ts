@@ -23,6 +23,25 @@ function cpuTime(pid: number): number {
   }
 }
 
+/** Lists the ids of all processes of the PostgreSQL server on this machine, also of those that write its files. */
+export async function listServerProcesses(db: Database): Promise<number[]> {
+  const [own] = await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`);
+  const main = parentOf(own?.pid ?? 0);
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && (pid === main || parentOf(pid) === main));
+}
+
+function parentOf(pid: number): number {
+  try {
+    // The name before the fields may hold spaces and brackets.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return Number(fields[1]);
+  } catch {
+    return -1;
+  }
+}
+
 /** Lists the ids of the PostgreSQL processes that serve the server's connections. */
 export async function listConnections(db: Database): Promise<number[]> {
   const found = await rows<{ pid: number }>(

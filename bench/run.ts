@@ -9,6 +9,7 @@ import { benchNextQuestion } from './next-question.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPapersAccuracy } from './papers-accuracy.ts';
 import { benchReview } from './review-presses.ts';
+import { benchStepCost } from './step-cost.ts';
 import { benchTeachersAtSize } from './teachers-at-size.ts';
 
 const BENCHES = {
@@ -25,9 +26,17 @@ const BENCHES = {
 const AT_SIZE = 'at-size';
 const TEACHERS_AT_SIZE = 'teachers-at-size';
 const EXPORT_TEACHERS = 'export-teachers';
+const STEP_COST = 'step-cost';
 /** This one measures what is read correctly, not speed. */
 const IMPORT_ACCURACY = 'import-accuracy';
-const NAMES = [...Object.keys(BENCHES), AT_SIZE, TEACHERS_AT_SIZE, EXPORT_TEACHERS, IMPORT_ACCURACY];
+const NAMES = [
+  ...Object.keys(BENCHES),
+  AT_SIZE,
+  TEACHERS_AT_SIZE,
+  EXPORT_TEACHERS,
+  STEP_COST,
+  IMPORT_ACCURACY,
+];
 
 /**
  * `npm run bench` runs all measurements except those above. Names after `--` choose some; the options belong
@@ -49,6 +58,11 @@ const { positionals: chosen, values } = parseArgs({
     papers: { type: 'string' },
     mutations: { type: 'string' },
     scanned: { type: 'boolean', default: false },
+    compare: { type: 'string' },
+    users: { type: 'string', default: '32' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '5' },
+    profile: { type: 'string' },
   },
 });
 const unknown = chosen.filter((name) => !NAMES.includes(name));
@@ -71,6 +85,15 @@ if (chosen.includes(TEACHERS_AT_SIZE)) {
   await benchTeachersAtSize({ teachers: Number(values.teachers ?? 100_000), plans: values.plans });
 }
 if (chosen.includes(EXPORT_TEACHERS)) await benchExportTeachers(Number(values.teachers ?? 100_000));
+if (chosen.includes(STEP_COST)) {
+  await benchStepCost({
+    compare: values.compare,
+    users: Number(values.users),
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    profile: values.profile,
+  });
+}
 if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined && values.mutations !== undefined) {
   await benchMutations(values.papers, Number(values.mutations), Number(values.show));
 } else if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined) {

@@ -5,6 +5,9 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
+/** Signs the tokens of measured servers, so that a measurement can make sessions without passwords. */
+export const BENCH_SECRET = 'for measuring only, never for people';
+
 /** The product's server in a separate process. */
 export interface BenchServer {
   url: string;
@@ -18,22 +21,27 @@ export interface BenchServer {
 
 /**
  * Starts the server on a free port, with the PostgreSQL server at `databaseUrl`, or with an embedded database
- * when that is empty. `demo` loads the demonstration content.
+ * when that is empty. `demo` loads the demonstration content, `root` is another checkout of the product, and
+ * `env` holds more settings.
  */
-export async function startServer(databaseUrl = '', { demo = true } = {}): Promise<BenchServer> {
+export async function startServer(
+  databaseUrl = '',
+  { demo = true, root = ROOT, env = {} }: { demo?: boolean; root?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<BenchServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amauta-bench-'));
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      TOKEN_SECRET: 'for measuring only, never for people',
+      TOKEN_SECRET: BENCH_SECRET,
       // The simulated users start a new exam as soon as one is finished.
       ATTEMPTS_PER_HOUR: '1000000',
       DEMO: demo ? '1' : '0',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,92 @@
+import net from 'node:net';
+
+/** One connection that stays open, for one simulated user. Calls on it come one after the other. */
+export interface RawClient {
+  /** Sends a call and returns the body's bytes as they were sent. Throws for any status other than 2xx; `isPlain` asks for text. */
+  call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    options?: { isPlain?: boolean },
+  ): Promise<Buffer>;
+  close(): void;
+}
+
+/**
+ * Makes an HTTP client on a bare socket that asks for compressed answers as browsers do, and doesn't unpack
+ * them. It costs a fifth of Node's own client, so that the users of a measurement take little of the
+ * processors that the server shares with them.
+ */
+export function createRawClient(
+  url: string,
+  token: string,
+  encodings = 'gzip, deflate, br, zstd',
+): RawClient {
+  const { hostname, port } = new URL(url);
+  const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
+  const constant = `Host: ${hostname}:${port}\r\nAccept: application/json\r\nAuthorization: Bearer ${token}\r\n`;
+  let waiting: { resolve: (body: Buffer) => void; reject: (error: Error) => void; call: string } | undefined;
+  let received: Buffer = Buffer.alloc(0);
+
+  const fail = (error: Error) => {
+    waiting?.reject(error);
+    waiting = undefined;
+  };
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('the server closed the connection')));
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const answer = readAnswer(received);
+    if (!answer || !waiting) return;
+    const { resolve, reject, call } = waiting;
+    waiting = undefined;
+    received = Buffer.alloc(0);
+    if (answer.status >= 200 && answer.status < 300) resolve(answer.body);
+    else reject(new Error(`${call}: ${answer.status} ${answer.body.toString('utf8', 0, 300)}`));
+  });
+
+  return {
+    call: (method, path, body, { isPlain = false } = {}) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject, call: `${method} ${path}` };
+        const payload = body === undefined ? '' : JSON.stringify(body);
+        const described = payload
+          ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(payload)}\r\n`
+          : '';
+        const accepted = isPlain ? '' : `Accept-Encoding: ${encodings}\r\n`;
+        socket.write(`${method} /api${path} HTTP/1.1\r\n${constant}${accepted}${described}\r\n${payload}`);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+/** Reads a whole answer, or returns undefined while some of it is missing. */
+function readAnswer(bytes: Buffer): { status: number; body: Buffer } | undefined {
+  const headEnd = bytes.indexOf('\r\n\r\n');
+  if (headEnd === -1) return undefined;
+  const head = bytes.toString('latin1', 0, headEnd);
+  const status = Number(head.slice(9, 12));
+  const start = headEnd + 4;
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length !== undefined) {
+    const end = start + Number(length);
+    return bytes.length < end ? undefined : { status, body: bytes.subarray(start, end) };
+  }
+  if (!/\r\ntransfer-encoding: chunked/i.test(head)) return { status, body: bytes.subarray(start) };
+  const body = readChunks(bytes, start);
+  return body && { status, body };
+}
+
+function readChunks(bytes: Buffer, start: number): Buffer | undefined {
+  const parts: Buffer[] = [];
+  for (let at = start; ; ) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    if (lineEnd === -1) return undefined;
+    const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
+    const end = lineEnd + 2 + size;
+    if (bytes.length < end + 2) return undefined;
+    if (size === 0) return Buffer.concat(parts);
+    parts.push(bytes.subarray(lineEnd + 2, end));
+    at = end + 2;
+  }
+}

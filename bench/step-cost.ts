@@ -1,0 +1,237 @@
+import { type Connection, connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
+import type { AttemptCreated, ExamPayload } from '@amauta/contract/exam.ts';
+import { sql } from 'drizzle-orm';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { type Checkout, checkOut } from './checkout.ts';
+import { countCpuTime, listServerProcesses } from './cpu-time.ts';
+import { runUsers, Stopwatch } from './load.ts';
+import { addPeople, type SignedIn } from './people.ts';
+import { createRawClient } from './raw-client.ts';
+import { type BenchServer, startServer } from './server.ts';
+import { median, ms, percentile, printTable } from './table.ts';
+
+/** An exam of 70 items, so that an attempt lasts a while. */
+const PAYLOAD: ExamPayload = {
+  type: 'MOCK',
+  type_exam: 'Directivos',
+  source_section: 1,
+  category_id: 999,
+  years: [],
+  question_types: [],
+  exams_selected: { 2: ['CL', 'CG'], 4: ['CL', 'CG'] },
+};
+const WARM_UP_SECONDS = 3;
+
+export interface StepCostOptions {
+  /** A commit to measure in turn with the files as they are. */
+  compare?: string | undefined;
+  users: number;
+  seconds: number;
+  rounds: number;
+  /** A folder into which the server writes a profile of its processor time. */
+  profile?: string | undefined;
+}
+
+interface Round {
+  stepsPerSecond: number;
+  /** Milliseconds of processor time a step. */
+  node: number;
+  postgres: number;
+  p50: number;
+  p99: number;
+  /** Bytes of answers a step. */
+  bytes: number;
+}
+
+interface Side {
+  name: string;
+  server: BenchServer;
+  connection: Connection;
+  users: Examinee[];
+  rounds: Round[];
+  answers: number;
+}
+
+/**
+ * Measures the processor time that one step of an exam (answer, next question, progress) takes of Node and of
+ * PostgreSQL. With `compare` both commits run on one PostgreSQL server, in turn, so that other work on the
+ * machine meets both. At the end the stored answers are compared with the acknowledged ones.
+ */
+export async function benchStepCost(options: StepCostOptions): Promise<void> {
+  const postgres = await startPostgres({ durable: true });
+  const before: Checkout | null = options.compare === undefined ? null : checkOut(options.compare);
+  const sides: Side[] = [];
+  try {
+    if (before) sides.push(await openSide(options.compare ?? '', postgres.url, options, before.root));
+    sides.push(await openSide('these files', postgres.url, options));
+    for (const side of sides) await runRound(side, WARM_UP_SECONDS);
+    for (let round = 0; round < options.rounds; round += 1) {
+      // Each side begins every other round, so that neither always runs on the warmer machine.
+      const order = round % 2 === 0 ? sides : sides.toReversed();
+      for (const side of order) side.rounds.push(await runRound(side, options.seconds));
+    }
+    for (const side of sides) await checkAnswers(side);
+    printSides(`PostgreSQL ${postgres.version}`, options, sides);
+  } finally {
+    for (const side of sides) {
+      for (const user of side.users) user.close();
+      await side.connection.close();
+      await side.server.stop();
+      side.server.remove();
+    }
+    before?.remove();
+    await postgres.stop();
+  }
+}
+
+async function openSide(
+  name: string,
+  postgresUrl: string,
+  { users, profile }: StepCostOptions,
+  root?: string,
+): Promise<Side> {
+  const database = `side_${root === undefined ? 'after' : 'before'}`;
+  const main = connectServer(postgresUrl, 1);
+  await main.db.execute(sql.raw(`create database ${database}`));
+  await main.close();
+  const url = new URL(postgresUrl);
+  url.pathname = `/${database}`;
+  const flags = `--cpu-prof --cpu-prof-dir=${profile} --cpu-prof-name=${database}-\${pid}.cpuprofile`;
+  const env = profile === undefined ? {} : { NODE_OPTIONS: flags };
+  const server = await startServer(url.href, { ...(root === undefined ? {} : { root }), env });
+  const connection = connectServer(url.href, 4);
+  const people = await addPeople(connection.db, users);
+  const side: Side = { name, server, connection, users: [], rounds: [], answers: 0 };
+  side.users = people.map((person) => examinee(side, person));
+  return side;
+}
+
+async function runRound(side: Side, seconds: number): Promise<Round> {
+  const watch = new Stopwatch();
+  const postgres = countCpuTime(await listServerProcesses(side.connection.db));
+  const node = countCpuTime([side.server.pid ?? 0]);
+  const bytes = side.users.reduce((sum, user) => sum + user.bytes, 0);
+  const stepsPerSecond = await runUsers(
+    side.users.map((user) => () => watch.measure('step', () => user.step(watch))),
+    seconds,
+  );
+  const steps = watch.times.get('step')?.length ?? 1;
+  const answers = watch.times.get('answer') ?? [];
+  return {
+    stepsPerSecond,
+    node: node() / steps,
+    postgres: postgres() / steps,
+    p50: percentile(answers, 0.5),
+    p99: percentile(answers, 0.99),
+    bytes: (side.users.reduce((sum, user) => sum + user.bytes, 0) - bytes) / steps,
+  };
+}
+
+interface Examinee {
+  bytes: number;
+  step(watch: Stopwatch): Promise<void>;
+  close(): void;
+}
+
+interface Offered {
+  item_id: number;
+  page: number;
+  key: number;
+}
+
+/** A teacher who answers exam after exam, a quarter of the items wrong. */
+function examinee(side: Side, person: SignedIn): Examinee {
+  const client = createRawClient(side.server.url, person.token);
+  let attemptId = 0;
+  let items: Offered[] = [];
+  let next = 0;
+  const user: Examinee = {
+    bytes: 0,
+    async step(watch) {
+      if (next === items.length) {
+        const created = await client.call('POST', '/mock/create/', PAYLOAD, { isPlain: true });
+        const { data } = JSON.parse(created.toString()) as { data: AttemptCreated };
+        attemptId = data.exam_attempt_id;
+        items = await listOffered(side.connection.db, attemptId);
+        next = 0;
+      }
+      const item = items[next] as Offered;
+      next += 1;
+      const isWrong = next % 4 === 0;
+      const body = {
+        question_id: item.item_id,
+        selected_alternative_id: isWrong ? (item.key % 3) + 1 : item.key,
+        elapsed_time: next,
+      };
+      const answer = () => client.call('POST', `/mock/${attemptId}/answer/`, body);
+      user.bytes += (await watch.measure('answer', answer)).length;
+      side.answers += 1;
+      const page = (items[next] ?? item).page;
+      user.bytes += (await client.call('GET', `/mock/${attemptId}/questions/?page=${page}`)).length;
+      user.bytes += (await client.call('GET', `/mock/live-progress/${attemptId}/`)).length;
+    },
+    close: () => client.close(),
+  };
+  return user;
+}
+
+function listOffered(db: Database, attemptId: number): Promise<Offered[]> {
+  return rows<Offered>(
+    db,
+    sql`
+      select placed.item_id, placed.page, version.correct_alternative_id as key
+      from attempt_items placed join item_versions version on version.id = placed.item_version_id
+      where placed.attempt_id = ${attemptId} order by placed.position`,
+  );
+}
+
+/** Throws unless every acknowledged answer stands in the database, and no other. */
+async function checkAnswers({ name, connection, users, answers }: Side): Promise<void> {
+  const [found] = await rows<{ count: number }>(
+    connection.db,
+    sql`
+      select count(*)::int as count from answers
+      where account_id > (select max(id) from accounts) - ${users.length}`,
+  );
+  if (found?.count !== answers) throw new Error(`${name}: ${answers} acknowledged, ${found?.count} stored`);
+}
+
+function printSides(database: string, { users, seconds, rounds }: StepCostOptions, sides: Side[]): void {
+  const columns = ['node', 'postgres', 'stepsPerSecond', 'p50', 'p99', 'bytes'] as const;
+  const table = sides.map((side) => ({
+    name: side.name,
+    ...Object.fromEntries(columns.map((name) => [name, median(side.rounds.map((round) => round[name]))])),
+  })) as (Round & { name: string })[];
+  const cells = (row: Round) => [
+    ms(row.node),
+    ms(row.postgres),
+    ms(row.node + row.postgres),
+    row.stepsPerSecond.toFixed(0),
+    ms(row.p50),
+    ms(row.p99),
+    (row.bytes / 1000).toFixed(1),
+  ];
+  const body = table.map((row) => [row.name, ...cells(row)]);
+  const [first, second] = sides;
+  if (first && second) {
+    const ratio = (value: (round: Round) => number) => {
+      const pairs = second.rounds.map((round, i) => value(round) / value(first.rounds[i] as Round));
+      return median(pairs).toFixed(2);
+    };
+    body.push([
+      'ratio (median of pairs)',
+      ratio((round) => round.node),
+      ratio((round) => round.postgres),
+      ratio((round) => round.node + round.postgres),
+      ratio((round) => round.stepsPerSecond),
+      ratio((round) => round.p50),
+      ratio((round) => round.p99),
+      ratio((round) => round.bytes),
+    ]);
+  }
+  printTable(
+    `Processor time of a step on ${database}, ${users} users without a pause (median of ${rounds} rounds of ${seconds} s)`,
+    ['', 'node ms', 'PostgreSQL ms', 'together', 'steps/s', 'answer p50 ms', 'p99', 'KB a step'],
+    body,
+  );
+}
