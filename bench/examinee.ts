@@ -1,6 +1,7 @@
 import { type Database, rows } from '@amauta/api/database/connect.ts';
-import { prepareAnswer, preparePage, prepareProgress } from '@amauta/api/features/exams/steps.queries.ts';
-import { prepareSessionAccount } from '@amauta/api/features/session/session.queries.ts';
+import { prepareAttemptAnswers } from '@amauta/api/features/exams/memory/attempt-answers.ts';
+import { prepareAnswer } from '@amauta/api/features/exams/steps.queries.ts';
+import { prepareSessionAccounts } from '@amauta/api/features/session/session.queries.ts';
 import type { AttemptCreated, QuestionPage } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
@@ -56,16 +57,18 @@ export function examineeByHttp(client: JsonClient, payload: ExamPayload): Examin
   };
 }
 
-/** An examinee that runs only the statements of those calls, each after the statement that authenticates. */
+/** An examinee that runs only the statements of those calls. The three share one reading of the session. */
 export async function examineeByStatements(db: Database, person: Person): Promise<Examinee> {
   const { attemptId, accountId, sessionId } = person;
-  const authenticate = prepareSessionAccount(db);
+  const authenticate = prepareSessionAccounts(db);
   const answer = prepareAnswer(db);
-  const readPage = preparePage(db);
-  const progress = prepareProgress(db);
-  const items = await rows<{ item_id: number; page: number }>(
+  const readAnswers = prepareAttemptAnswers(db);
+  const items = await rows<{ item_id: number; key: number }>(
     db,
-    sql`select item_id, page from attempt_items where attempt_id = ${attemptId} order by position`,
+    sql`
+      select placed.item_id, version.correct_alternative_id as key
+      from attempt_items placed join item_versions version on version.id = placed.item_version_id
+      where placed.attempt_id = ${attemptId} order by placed.position`,
   );
   let next = 0;
   return {
@@ -80,8 +83,8 @@ export async function examineeByStatements(db: Database, person: Person): Promis
       const moment = new Date().toISOString();
       await watch.measure('step', async () => {
         await watch.measure('answer', async () => {
-          await authenticate.execute({ sessionId });
-          await answer({
+          await authenticate.execute({ sessionIds: [sessionId] });
+          await answer({ isCorrect: item.key === 1, isPractice: false })({
             attemptId,
             accountId,
             itemId: item.item_id,
@@ -92,10 +95,8 @@ export async function examineeByStatements(db: Database, person: Person): Promis
             receivedAt: moment,
           });
         });
-        await authenticate.execute({ sessionId });
-        await readPage({ attemptId, accountId, page: (items[next] ?? item).page });
-        await authenticate.execute({ sessionId });
-        await progress({ attemptId, accountId });
+        await readAnswers({ attemptIds: [attemptId] });
+        await readAnswers({ attemptIds: [attemptId] });
       });
     },
   };

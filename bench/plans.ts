@@ -2,6 +2,7 @@ import type { Database } from '@amauta/api/database/connect.ts';
 import { PLANNING } from '@amauta/api/database/server-pool.ts';
 import { createAttempt } from '@amauta/api/features/exams/drawing.service.ts';
 import { attemptPage, resultsSummary } from '@amauta/api/features/exams/history.service.ts';
+import { createExamMemory } from '@amauta/api/features/exams/memory/exam-memory.service.ts';
 import { createReading } from '@amauta/api/features/exams/reading.service.ts';
 import { reviewPage } from '@amauta/api/features/exams/review.service.ts';
 import { wrongAnswers } from '@amauta/api/features/practice/overview.service.ts';
@@ -70,7 +71,7 @@ export async function heavyTeacherCalls(db: Database): Promise<Calls> {
     categoryIds: [USUAL_CATEGORY, HUGE_CATEGORY],
     isExpired: false,
   };
-  const reading = createReading(db, clock);
+  const reading = createReading(db, clock, createExamMemory(db));
   return {
     'create MOCK': () => createAttempt(context, taker, EXAMS.mock),
     'create MOCK, huge category': () => createAttempt(context, taker, EXAMS.hugeMock),

@@ -1,5 +1,6 @@
 import { type Connection, connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
-import type { AttemptCreated, ExamPayload } from '@amauta/contract/exam.ts';
+import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { type Checkout, checkOut } from './checkout.ts';

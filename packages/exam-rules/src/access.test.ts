@@ -42,3 +42,14 @@ describe('isPremium', () => {
     expect(isPremium({ expirationDate, examTypes, today: '2026-03-01' })).toBe(expected);
   });
 });
+
+test('the day in Lima is right on both sides of its beginning, in any order of calls', () => {
+  for (const [moment, day] of [
+    ['2026-03-02T04:59:59.999Z', '2026-03-01'],
+    ['2026-03-02T05:00:00.000Z', '2026-03-02'],
+    ['2026-03-02T04:59:59.999Z', '2026-03-01'],
+    ['2026-03-03T04:30:00.000Z', '2026-03-02'],
+  ] as const) {
+    expect(todayInLima(new Date(moment))).toBe(day);
+  }
+});

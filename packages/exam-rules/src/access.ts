@@ -12,10 +12,21 @@ const limaDate = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Returns the date in Lima at a moment, as YYYY-MM-DD. */
+const HOUR_MS = 3_600_000;
+let lastHour = Number.NaN;
+let lastDay = '';
+
+/**
+ * Returns the date in Lima at a moment, as YYYY-MM-DD. Every call of the API asks for it, and formatting a date is
+ * slow. The answer is therefore kept until the hour changes: days in Lima begin on a full hour of UTC.
+ */
 export function todayInLima(now: Date): string {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  if (hour === lastHour) return lastDay;
   const parts = new Map(limaDate.formatToParts(now).map((part) => [part.type, part.value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  lastDay = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  lastHour = hour;
+  return lastDay;
 }
 
 /** Returns the moment at which a day (YYYY-MM-DD) begins in Lima, which is five hours behind UTC all year. */

@@ -30,6 +30,7 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   hasPublicDemo?: boolean;
   space?: FreeSpace;
+  sessionMemoryMs?: number;
   /**
    * Only for a PostgreSQL server: turns the database's address into the one to connect to, such as that of a
    * proxy.
@@ -63,7 +64,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     jobs: createJobSignal(),
     random: options.random ?? Math.random,
   };
-  const app = await buildApp(context, { logSink: { write: (line) => log.push(line) }, shedsLoad: false });
+  const app = await buildApp(context, {
+    logSink: { write: (line) => log.push(line) },
+    shedsLoad: false,
+    sessionMemoryMs: options.sessionMemoryMs ?? 0,
+  });
   return {
     app,
     context,

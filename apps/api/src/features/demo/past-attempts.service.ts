@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Answering, createAnswering } from '../exams/answering.service.ts';
 import { createAttempt } from '../exams/drawing.service.ts';
+import { createExamMemory } from '../exams/memory/exam-memory.service.ts';
 import { getTeacher, listKeys } from './demo.queries.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -84,7 +85,7 @@ export async function loadPastAttempts(
   const teacher = { ...(await getTeacher(db, choice.email)), isExpired: false };
   const random = seededRandom(20_260_302);
   const past = movableClock(clock.now());
-  const answering = createAnswering(db, past);
+  const answering = createAnswering(db, past, createExamMemory(db));
   const attempts = pastAttempts(choice.directiveExamId);
   for (const { payload, ...attempt } of attempts) {
     past.moveTo(clock.now().getTime() - attempt.daysAgo * 86_400_000 - Math.floor(random() * 7_200_000));

@@ -4,18 +4,12 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
 import { reschedule } from '../practice/practice.service.ts';
-import { createFactsMemory } from './attempt-facts.ts';
-import {
-  type AttemptFacts,
-  discardAttempt,
-  findAttemptFacts,
-  finishAttempt,
-  keepUsedSeconds,
-} from './attempts.queries.ts';
+import { discardAttempt, finishAttempt, keepUsedSeconds } from './attempts.queries.ts';
 import { toAnswerResult } from './exams.presenter.ts';
+import type { GivenAnswer } from './memory/attempt-answers.ts';
+import type { ExamMemory } from './memory/exam-memory.service.ts';
+import type { AttemptLayout } from './memory/layouts.ts';
 import { type AnswerRow, type AnswerValues, prepareAnswer } from './steps.queries.ts';
-
-const REMEMBERED_ATTEMPTS = 10_000;
 
 export const ATTEMPT_NOT_FOUND = 'No encontramos ese examen entre los tuyos.';
 
@@ -27,14 +21,13 @@ export interface Answering {
   keepTime(accountId: number, attemptId: number, told: UsedTime): Promise<UsedTime>;
 }
 
-export function createAnswering(db: Database, clock: Clock): Answering {
-  const store = prepareAnswer(db);
-  const recallFacts = createFactsMemory((id) => findAttemptFacts(db, id), REMEMBERED_ATTEMPTS);
+export function createAnswering(db: Database, clock: Clock, memory: ExamMemory): Answering {
+  const statementFor = prepareAnswer(db);
 
-  async function getFacts(accountId: number, attemptId: number): Promise<AttemptFacts> {
-    const facts = await recallFacts(attemptId);
-    if (facts?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
-    return facts;
+  async function getFacts(accountId: number, attemptId: number): Promise<AttemptLayout> {
+    const layout = await memory.layout(attemptId);
+    if (layout?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
+    return layout;
   }
 
   async function finish(accountId: number, attemptId: number): Promise<Finished> {
@@ -58,8 +51,20 @@ export function createAnswering(db: Database, clock: Clock): Answering {
     },
 
     async answer(accountId, attemptId, body) {
-      const facts = await getFacts(accountId, attemptId);
-      const values = toAnswerValues({ accountId, attemptId, facts, body, now: clock.now() });
+      const layout = await getFacts(accountId, attemptId);
+      const place = layout.find(body.question_id);
+      if (!place) throw notFound('Esa pregunta no es de este examen.');
+      const content = await memory.contents.item(place.itemVersionId);
+      if (!content.alternatives.some(({ id }) => id === body.selected_alternative_id)) {
+        const given = (await memory.answers(attemptId)).get(body.question_id);
+        if (!given) throw notOffered();
+        return toAnswerResult(body.question_id, given, content);
+      }
+      const store = statementFor({
+        isCorrect: body.selected_alternative_id === content.correctAlternativeId,
+        isPractice: layout.mode === 'WRONG',
+      });
+      const values = toAnswerValues({ accountId, attemptId, facts: layout, body, now: clock.now() });
       let [row] = await store(values);
       // No answer stands: refused, or another was being stored meanwhile, out of this statement's sight.
       if (row?.selected_alternative_id === null) [row] = await store({ ...values, inTime: false });
@@ -67,7 +72,7 @@ export function createAnswering(db: Database, clock: Clock): Answering {
       if (row?.failed_again) {
         await reschedule(db, { accountId, itemId: body.question_id, reviews: row.failed_again });
       }
-      return toAnswerResult(body.question_id, answer);
+      return toAnswerResult(body.question_id, answer, content);
     },
   };
 }
@@ -75,7 +80,7 @@ export function createAnswering(db: Database, clock: Clock): Answering {
 function toAnswerValues(request: {
   accountId: number;
   attemptId: number;
-  facts: AttemptFacts;
+  facts: AttemptLayout;
   body: AnswerBody;
   now: Date;
 }): AnswerValues {
@@ -95,24 +100,19 @@ function toAnswerValues(request: {
   };
 }
 
-type StandingRow = { [K in Exclude<keyof AnswerRow, 'failed_again'>]: NonNullable<AnswerRow[K]> };
-
-/** The row if an answer stands; else throws why none does. */
-function standing(row: AnswerRow | undefined): StandingRow {
+/** The answer that stands; else throws why none does. */
+function standing(row: AnswerRow | undefined): GivenAnswer {
   if (!row) throw notFound(ATTEMPT_NOT_FOUND);
-  if (row.is_offered === null) throw notFound('Esa pregunta no es de este examen.');
-  if (isStanding(row)) return row;
-  if (!row.is_offered) {
-    throw new RequestFailure('INVALID_INPUT', 'Esa alternativa no es de esta pregunta.', {
-      fields: { selected_alternative_id: ['Esa alternativa no es de esta pregunta.'] },
-    });
-  }
+  const { selected_alternative_id: selectedAlternativeId, is_correct: isCorrect } = row;
+  if (selectedAlternativeId !== null && isCorrect !== null) return { selectedAlternativeId, isCorrect };
   if (row.is_finished) {
     throw new RequestFailure('ATTEMPT_FINISHED', 'Este examen ya terminó. Revisa tus resultados.');
   }
   throw new RequestFailure('TIME_OVER', 'El tiempo del examen terminó. Revisa tus resultados.');
 }
 
-function isStanding(row: AnswerRow): row is AnswerRow & StandingRow {
-  return row.selected_alternative_id !== null;
+function notOffered(): RequestFailure {
+  return new RequestFailure('INVALID_INPUT', 'Esa alternativa no es de esta pregunta.', {
+    fields: { selected_alternative_id: ['Esa alternativa no es de esta pregunta.'] },
+  });
 }

@@ -85,29 +85,6 @@ export async function findRecentStart(
   return attempt?.startedAt;
 }
 
-/** What never changes in an attempt and decides who may answer it and until when. */
-export interface AttemptFacts {
-  accountId: number;
-  mode: AttemptMode;
-  timerType: TimerType;
-  startedAt: Date;
-  durationSeconds: number;
-}
-
-export async function findAttemptFacts(db: Database, attemptId: number): Promise<AttemptFacts | undefined> {
-  const [facts] = await db
-    .select({
-      accountId: attempts.accountId,
-      mode: attempts.mode,
-      timerType: attempts.timerType,
-      startedAt: attempts.startedAt,
-      durationSeconds: attempts.durationSeconds,
-    })
-    .from(attempts)
-    .where(eq(attempts.id, attemptId));
-  return facts;
-}
-
 /** Attempts with the names of their place in the catalogue. */
 function selectAttempts(db: Database) {
   return db

@@ -17,7 +17,10 @@ import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { endOfTime, isTimeOver } from '@amauta/exam-rules/attempt-clock.ts';
 import { durationMinutes } from '@amauta/exam-rules/blueprint.ts';
 import type { KindCount } from '@amauta/exam-rules/draw.ts';
+import { writtenText } from '../../written-list.ts';
 import type { AttemptRow, NewAttempt } from './attempts.queries.ts';
+import type { GivenAnswer } from './memory/attempt-answers.ts';
+import type { ItemContent } from './memory/contents.ts';
 import type { PageItemRow, ProgressRow } from './steps.queries.ts';
 
 /** `counts` are those of the rows asked for, in their order. */
@@ -198,7 +201,8 @@ function toItemShown(row: ShownRow) {
     number: row.position,
     type_question_knowledge: row.kind,
     statement: row.statement,
-    alternatives: toAlternatives(row.alternatives),
+    // What was written before was reduced to its listed fields then.
+    alternatives: writtenText(row.alternatives) ? row.alternatives : toAlternatives(row.alternatives),
   };
 }
 
@@ -232,18 +236,14 @@ export function toProgress(rows: readonly ProgressRow[]): Progress {
 
 export function toAnswerResult(
   questionId: number,
-  answer: {
-    selected_alternative_id: number;
-    is_correct: boolean;
-    correct_alternative_id: number;
-    justification: Block[];
-  },
+  given: GivenAnswer,
+  content: Pick<ItemContent, 'correctAlternativeId' | 'justification'>,
 ): AnswerResult {
   return {
     question_id: questionId,
-    selected_alternative_id: answer.selected_alternative_id,
-    is_correct: answer.is_correct,
-    correct_alternative_id: answer.correct_alternative_id,
-    justification: answer.justification,
+    selected_alternative_id: given.selectedAlternativeId,
+    is_correct: given.isCorrect,
+    correct_alternative_id: content.correctAlternativeId,
+    justification: content.justification,
   };
 }

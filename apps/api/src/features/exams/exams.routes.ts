@@ -11,14 +11,18 @@ import {
 import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { filledYearsRoute, previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import type { ServerContext } from '../../context.ts';
+import type { ChangeSignal } from '../../http/after-change.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
 import { createAnswering } from './answering.service.ts';
 import { createAttempt, filledYears, previewExam } from './drawing.service.ts';
+import { createExamMemory } from './memory/exam-memory.service.ts';
 import { createReading } from './reading.service.ts';
 
-export function registerExamRoutes(register: Registrar, context: ServerContext): void {
-  const answering = createAnswering(context.db, context.clock);
-  const reading = createReading(context.db, context.clock);
+export function registerExamRoutes(register: Registrar, context: ServerContext, changes: ChangeSignal): void {
+  const memory = createExamMemory(context.db);
+  changes.onChange(memory.origins.forget);
+  const answering = createAnswering(context.db, context.clock, memory);
+  const reading = createReading(context.db, context.clock, memory);
 
   register(previewExamRoute, ({ account, body }) => previewExam(context, account, body));
 

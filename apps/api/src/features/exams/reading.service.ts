@@ -13,8 +13,12 @@ import {
   listResultItems,
 } from './attempts.queries.ts';
 import { endOf, toAttempt, toProgress, toQuestionPage } from './exams.presenter.ts';
+import type { AttemptAnswers } from './memory/attempt-answers.ts';
+import type { ItemContent } from './memory/contents.ts';
+import type { ExamMemory } from './memory/exam-memory.service.ts';
+import type { AttemptLayout } from './memory/layouts.ts';
 import { toResults } from './results.presenter.ts';
-import { type NoPageRow, type PageItemRow, preparePage, prepareProgress } from './steps.queries.ts';
+import type { PageItemRow, ProgressRow } from './steps.queries.ts';
 
 /** What a teacher reads of an attempt of their own. Any other attempt is not found. */
 export interface Reading {
@@ -24,9 +28,17 @@ export interface Reading {
   results(accountId: number, attemptId: number): Promise<Results>;
 }
 
-export function createReading(db: Database, clock: Clock): Reading {
-  const findPage = preparePage(db);
-  const listProgress = prepareProgress(db);
+export function createReading(db: Database, clock: Clock, memory: ExamMemory): Reading {
+  async function getLayout(accountId: number, attemptId: number): Promise<AttemptLayout> {
+    const layout = await memory.layout(attemptId);
+    if (layout?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
+    return layout;
+  }
+
+  async function listProgress(accountId: number, attemptId: number): Promise<ProgressRow[]> {
+    const layout = await getLayout(accountId, attemptId);
+    return toProgressRows(layout, await memory.answers(attemptId));
+  }
 
   async function getAttempt(accountId: number, attemptId: number): Promise<AttemptRow> {
     const attempt = await findAttempt(db, attemptId, accountId);
@@ -42,25 +54,47 @@ export function createReading(db: Database, clock: Clock): Reading {
   return {
     async attempt(accountId, attemptId) {
       const attempt = await getAttempt(accountId, attemptId);
-      const progress = await listProgress({ accountId, attemptId });
+      const progress = await listProgress(accountId, attemptId);
       return toAttempt({ attempt, progress, examNames: await listExamNames(attempt), now: clock.now() });
     },
 
     async page(accountId, attemptId, page) {
-      const rows = await findPage({ accountId, attemptId, page });
-      const [first] = rows;
-      if (!first) throw notFound(ATTEMPT_NOT_FOUND);
-      const items = rows.filter(isItem);
-      if (items.length === 0) {
-        throw notFound(`La página ${page} no existe: este examen tiene ${first.page_count}.`);
-      }
-      return toQuestionPage(attemptId, page, items);
+      const layout = await getLayout(accountId, attemptId);
+      const places = layout.itemsOfPage(page);
+      const [first] = places;
+      if (!first) throw notFound(`La página ${page} no existe: este examen tiene ${layout.pageCount}.`);
+      const [answers, entry, contents] = await Promise.all([
+        memory.answers(attemptId),
+        memory.contents.entry(first.entryVersionId),
+        Promise.all(places.map((place) => memory.contents.item(place.itemVersionId))),
+      ]);
+      const origin = await memory.origins.of(entry.entryId);
+      const rows = places.map((place, index): PageItemRow => {
+        const content = contents[index] as ItemContent;
+        const given = answers.get(place.itemId);
+        return {
+          ...origin,
+          exam_type: layout.examType,
+          page_count: layout.pageCount,
+          item_count: layout.itemCount,
+          item_id: place.itemId,
+          position: place.position,
+          kind: place.kind,
+          statement: content.statement,
+          alternatives: content.alternatives,
+          selected_alternative_id: given?.selectedAlternativeId ?? null,
+          is_correct: given?.isCorrect ?? null,
+          correct_alternative_id: given ? content.correctAlternativeId : null,
+          justification: given ? content.justification : null,
+          entry_id: entry.entryId,
+          shared_statement: index === 0 ? entry.sharedStatement : null,
+        };
+      });
+      return toQuestionPage(attemptId, page, rows);
     },
 
     async progress(accountId, attemptId) {
-      const rows = await listProgress({ accountId, attemptId });
-      if (rows.length === 0) throw notFound(ATTEMPT_NOT_FOUND);
-      return toProgress(rows);
+      return toProgress(await listProgress(accountId, attemptId));
     },
 
     async results(accountId, attemptId) {
@@ -86,6 +120,10 @@ export function createReading(db: Database, clock: Clock): Reading {
   };
 }
 
-function isItem(row: PageItemRow | NoPageRow): row is PageItemRow {
-  return row.item_id !== null;
+function toProgressRows(layout: AttemptLayout, answers: AttemptAnswers): ProgressRow[] {
+  return layout.items().map(({ position, page, itemId }) => ({
+    position,
+    page,
+    is_correct: answers.get(itemId)?.isCorrect ?? null,
+  }));
 }

@@ -1,14 +1,24 @@
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Authenticate, RequestAccount } from '../../http/account.ts';
+import type { ChangeSignal } from '../../http/after-change.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { bearerToken, createAccessTokens } from './access-token.ts';
-import { prepareSessionAccount, type SessionAccountRow } from './session.queries.ts';
+import { prepareSessionAccounts, type SessionAccountRow } from './session.queries.ts';
+import { createSessionMemory, SESSION_MEMORY_MS } from './session-memory.ts';
 
 /** Makes the check that runs before every route that isn't public. */
-export function createAuthenticate({ db, clock, config }: ServerContext): Authenticate {
+export function createAuthenticate(
+  { db, clock, config }: ServerContext,
+  changes: ChangeSignal,
+  sessionMemoryMs = SESSION_MEMORY_MS,
+): Authenticate {
   const tokens = createAccessTokens(config.tokenSecret);
-  const sessionAccount = prepareSessionAccount(db);
+  const sessionAccounts = prepareSessionAccounts(db);
+  const memory = createSessionMemory((sessionIds) => sessionAccounts.execute({ sessionIds }), {
+    rememberedMs: sessionMemoryMs,
+  });
+  changes.onChange(memory.forget);
   return async (authorization) => {
     const token = bearerToken(authorization);
     if (!token) throw unauthenticated();
@@ -16,7 +26,7 @@ export function createAuthenticate({ db, clock, config }: ServerContext): Authen
     const read = await tokens.read(token, now);
     if (read.state === 'forged') throw unauthenticated();
     if (read.state === 'expired') throw sessionOver();
-    const [row] = await sessionAccount.execute({ sessionId: read.subject.sessionId });
+    const row = await memory.recall(read.subject.sessionId, now);
     if (!row || row.id !== read.subject.accountId || row.deletedAt || row.blockedAt) throw unauthenticated();
     if (row.sessionRevokedAt || row.sessionExpiresAt <= now) throw sessionOver();
     return toRequestAccount(row, now);

@@ -11,10 +11,10 @@ import { categories, levels, modalities } from '../../database/tables/catalogue.
 import { refreshTokens, sessions } from '../../database/tables/sessions.ts';
 
 /**
- * Prepares the statement that reads a session's account with everything that its rights depend on. Prepared,
- * because it runs at every request.
+ * Prepares the statement that reads the accounts of sessions with everything that their rights depend on. Prepared,
+ * because nearly every request needs it.
  */
-export function prepareSessionAccount(db: Database) {
+export function prepareSessionAccounts(db: Database) {
   return db
     .select({
       id: accounts.id,
@@ -40,12 +40,12 @@ export function prepareSessionAccount(db: Database) {
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(teacherProfiles, eq(teacherProfiles.accountId, accounts.id))
-    .where(eq(sessions.id, sql.placeholder('sessionId')))
-    .prepare('session_account');
+    .where(sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`)
+    .prepare('session_accounts');
 }
 
 export type SessionAccountRow = Awaited<
-  ReturnType<ReturnType<typeof prepareSessionAccount>['execute']>
+  ReturnType<ReturnType<typeof prepareSessionAccounts>['execute']>
 >[number];
 
 export interface CategoryRow {

@@ -11,12 +11,11 @@ import {
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../context.ts';
-import type { RequestAccount } from '../../http/account.ts';
+import type { Authenticate, RequestAccount } from '../../http/account.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { shortAddress } from '../../http/log.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { createAccessTokens } from './access-token.ts';
-import { createAuthenticate } from './authenticate.service.ts';
 import { changePassword, changeTemporaryPassword } from './change-password.service.ts';
 import { deviceWords } from './device-words.ts';
 import { readDevice, rememberDevice } from './limits/device-cookie.ts';
@@ -40,7 +39,11 @@ function logRefusedSignIn(request: FastifyRequest, error: unknown): void {
   if (event) request.log.warn({ event, address: shortAddress(request.ip) }, 'sign-in refused');
 }
 
-export function registerSessionRoutes(register: Registrar, context: ServerContext): void {
+export function registerSessionRoutes(
+  register: Registrar,
+  context: ServerContext,
+  authenticate: Authenticate,
+): void {
   const { db, clock, config } = context;
   const session = {
     db,
@@ -48,7 +51,6 @@ export function registerSessionRoutes(register: Registrar, context: ServerContex
     tokens: createAccessTokens(config.tokenSecret),
     refreshTokens: createRefreshTokens(config.tokenSecret),
   };
-  const authenticate = createAuthenticate(context);
 
   const describe = async (account: RequestAccount): Promise<SessionUser> =>
     toSessionUser(account, await findFirstCategory(db, account.id), todayInLima(clock.now()));

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { prepareRows } from '../../../database/prepared.ts';
+import { createReadBatch } from '../../../database/read-batch.ts';
+
+/** Where a question comes from, in words. */
+export interface Origin {
+  year: number | null;
+  source: string;
+  modality: string | null;
+  level: string | null;
+  specialty: string | null;
+  directive_id: number | null;
+  directive_name: string | null;
+  directive_position: number | null;
+}
+
+/**
+ * An entry may be moved to another paper, and a directive exam may be renamed. Within the process that is seen at
+ * once (`forget`), in other processes after this time. Twice as long would halve a cost that is small already.
+ */
+const REMEMBERED_MS = 5_000;
+/** Entries are few beside attempts, and what is remembered of one takes some hundred bytes. */
+const MOST = 20_000;
+
+export interface Origins {
+  of(entryId: number): Promise<Origin>;
+  forget(): void;
+}
+
+export function createOrigins(db: Database, monotonicMs: () => number = () => performance.now()): Origins {
+  let known = new Map<number, { origin: Origin; until: number }>();
+  const read = prepareOrigins(db);
+  const find = createReadBatch<number, Origin>(async (entryIds) => {
+    const rows = await read({ entryIds });
+    return new Map(rows.map(({ entry_id, ...origin }) => [entry_id, origin]));
+  });
+  return {
+    async of(entryId) {
+      const remembered = known.get(entryId);
+      if (remembered && remembered.until > monotonicMs()) return remembered.origin;
+      const memory = known;
+      const origin = await find(entryId);
+      if (!origin) throw new Error(`entry ${entryId} has gone`);
+      if (memory.size >= MOST) memory.clear();
+      // After `forget` this is no longer the memory in use, so that what was read before isn't remembered.
+      memory.set(entryId, { origin, until: monotonicMs() + REMEMBERED_MS });
+      return origin;
+    },
+    forget() {
+      known = new Map();
+    },
+  };
+}
+
+function prepareOrigins(db: Database) {
+  return prepareRows<Origin & { entry_id: number }, { entryIds: number[] }>(
+    db,
+    'exam_origins',
+    sql`
+      select entry.id as entry_id, entry.year, source.name as source, modality.name as modality,
+        level.name as level, specialty.name as specialty, directive.id as directive_id,
+        directive.name as directive_name, directive.position as directive_position
+      from entries entry
+      join sources source on source.id = entry.source_id
+      join categories category on category.id = entry.category_id
+      left join modalities modality on modality.id = category.modality_id
+      left join levels level on level.id = category.level_id
+      left join specialties specialty on specialty.id = category.specialty_id
+      left join directive_exams directive on directive.id = entry.directive_exam_id
+      where entry.id = any(${sql.placeholder('entryIds')}::int[])`,
+  );
+}

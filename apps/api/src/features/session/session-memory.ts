@@ -1,0 +1,50 @@
+import { createReadBatch } from '../../database/read-batch.ts';
+import type { SessionAccountRow } from './session.queries.ts';
+
+/** Reads sessions with their accounts and remembers them for less than a second. */
+export interface SessionMemory {
+  recall(sessionId: string, now: Date): Promise<SessionAccountRow | undefined>;
+  /** Forgets all, also what is being read at this moment. */
+  forget(): void;
+}
+
+/**
+ * The page sends the calls of one step within this time. A session that another process ends is refused here after
+ * at most this time; what this process itself ends is forgotten at once.
+ */
+export const SESSION_MEMORY_MS = 900;
+/** Sessions of one second. More are read again. */
+const MOST = 20_000;
+
+export function createSessionMemory(
+  read: (sessionIds: string[]) => Promise<SessionAccountRow[]>,
+  {
+    rememberedMs = SESSION_MEMORY_MS,
+    monotonicMs = () => performance.now(),
+  }: { rememberedMs?: number; monotonicMs?: () => number } = {},
+): SessionMemory {
+  let known = new Map<string, { row: SessionAccountRow; until: number }>();
+  const find = createReadBatch<string, SessionAccountRow>(async (sessionIds) => {
+    const rows = await read(sessionIds);
+    return new Map(rows.map((row) => [row.sessionId, row]));
+  });
+  return {
+    async recall(sessionId, now) {
+      const remembered = known.get(sessionId);
+      // A session that seems to be over may have been prolonged meanwhile.
+      if (remembered && remembered.until > monotonicMs() && remembered.row.sessionExpiresAt > now)
+        return remembered.row;
+      // The time counts from before the reading: what ends a session afterwards isn't seen by it.
+      const until = monotonicMs() + rememberedMs;
+      const memory = known;
+      const row = await find(sessionId);
+      if (memory.size >= MOST) memory.clear();
+      // After `forget` this is no longer the memory in use, so that what was read before isn't remembered.
+      if (row) memory.set(sessionId, { row, until });
+      return row;
+    },
+    forget() {
+      known = new Map();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import {
+  answerRoute,
+  createAttemptRoute,
+  discardRoute,
+  finishRoute,
+  usedTimeRoute,
+} from '@amauta/contract/exams/attempt.ts';
+import { previewExamRoute } from '@amauta/contract/exams/setup.ts';
+import { loginRoute, refreshRoute } from '@amauta/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** Tells that a call of this process may have changed what the process remembers of accounts and of the catalogue. */
+export interface ChangeSignal {
+  /** `forget` runs before the answer of each such call leaves. */
+  onChange(forget: () => void): void;
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const pathOf = ({ path }: { readonly path: string }) => `/api${path}`;
+/** They change exams only. Every teacher calls them all the time, so that nothing would stay in memory otherwise. */
+const EXAMS = new Set(
+  [answerRoute, createAttemptRoute, discardRoute, finishRoute, previewExamRoute, usedTimeRoute].map(pathOf),
+);
+/** They add a session or prolong it. Refused, they may have ended one: a stolen token ends its session. */
+const SESSIONS = new Set([loginRoute, refreshRoute].map(pathOf));
+
+/**
+ * Rings for every call that isn't known to leave accounts and catalogue alone, also when it fails: part of it may be
+ * stored. A route that is added later rings, too.
+ */
+export function installChangeSignal(app: FastifyInstance): ChangeSignal {
+  const listeners: (() => void)[] = [];
+  app.addHook('onSend', async (request, reply) => {
+    if (READING.has(request.method)) return;
+    const path = request.routeOptions.url ?? '';
+    if (EXAMS.has(path) || (SESSIONS.has(path) && reply.statusCode < 400)) return;
+    for (const forget of listeners) forget();
+  });
+  return { onChange: (forget) => void listeners.push(forget) };
+}
