@@ -16,6 +16,9 @@ export const ALTERNATIVE_LENGTH = 20_000;
  */
 export const SENT_HTML_LENGTH = 240_000;
 
+/** Largest number of characters of an image's description. */
+export const IMAGE_DESCRIPTION_LENGTH = 500;
+
 const Pixels = wholeNumber(1, 100_000);
 
 /**
@@ -26,7 +29,10 @@ export const Block = z.object({
   value: z.string().max(SENT_HTML_LENGTH, 'Un texto es demasiado largo.'),
   gray: z.boolean().optional(),
   /** What the image shows, for people who can't see it. */
-  description: z.string().max(500, 'La descripción puede tener hasta 500 caracteres.').optional(),
+  description: z
+    .string()
+    .max(IMAGE_DESCRIPTION_LENGTH, 'La descripción puede tener hasta 500 caracteres.')
+    .optional(),
   /** Size of a stored image in pixels, set by the server. Images from before it was stored have none. */
   width: Pixels.optional(),
   height: Pixels.optional(),

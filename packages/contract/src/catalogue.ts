@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, Id } from './route.ts';
 import { nameText } from './text.ts';
-import { VersionNumber, wholeNumberText } from './whole-number.ts';
+import { LAST_PLACE, VersionNumber, wholeNumberText } from './whole-number.ts';
 
 export const ExamType = z.enum(
   ['Ascenso', 'Nombramiento', 'Directivos'],
@@ -27,6 +27,11 @@ export const DIRECTIVE_CATEGORY_ID = 999;
 export const TEACHER_SOURCE_ID = 1;
 /** Message for a missing or wrong source. */
 export const SOURCE_TEXT = 'Por favor, selecciona una sección fuente.';
+/** First and last year that an edition may have. */
+export const FIRST_YEAR = 1990;
+export const LAST_YEAR = 2100;
+/** Largest number of characters of a directive exam's name. */
+export const EXAM_NAME_LENGTH = 200;
 /** Published editions of the Nombramiento exam. */
 export const NOMBRAMIENTO_YEARS = [2018, 2019, 2022, 2024, 2025] as const;
 
@@ -148,7 +153,7 @@ export const regionsRoute = defineRoute({
 
 const DirectiveExamParams = z.object({ id: Id });
 const YearText = 'Por favor, ingresa un año válido.';
-const EditionYear = wholeNumberText(1990, 2100, YearText);
+const EditionYear = wholeNumberText(FIRST_YEAR, LAST_YEAR, YearText);
 
 export const addYearRoute = defineRoute({
   method: 'POST',
@@ -171,13 +176,13 @@ export const DirectiveExamInput = z.strictObject({
   name: nameText({
     missing: 'Escribe el nombre del examen.',
     tooLong: 'El nombre es demasiado largo.',
-    maximum: 200,
+    maximum: EXAM_NAME_LENGTH,
   }),
   order: z.coerce
     .number('El orden debe ser un número.')
     .int('El orden debe ser un número entero.')
     .min(0, 'El orden debe ser 0 o mayor.')
-    .max(10_000, 'El orden es demasiado grande.'),
+    .max(LAST_PLACE, 'El orden es demasiado grande.'),
 });
 
 export const addDirectiveExamRoute = defineRoute({

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { ExamType } from './catalogue.ts';
 import { defineRoute } from './route.ts';
 
+/** Largest number of characters of a password. */
+export const PASSWORD_LENGTH = 256;
+
 export const Role = z.enum(['DOC', 'ADM']);
 export type Role = z.infer<typeof Role>;
 
@@ -41,7 +44,7 @@ export const LoginBody = z.strictObject({
   password: z
     .string('Escribe tu contraseña.')
     .min(1, 'Escribe tu contraseña.')
-    .max(256, 'La contraseña es demasiado larga.'),
+    .max(PASSWORD_LENGTH, 'La contraseña es demasiado larga.'),
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
@@ -74,12 +77,12 @@ export const PASSWORD_RULES = [
 ] as const;
 
 const LONG_PASSWORD = 'La contraseña es demasiado larga.';
-const NewPassword = z.string('Escribe la contraseña nueva.').max(256, LONG_PASSWORD);
+const NewPassword = z.string('Escribe la contraseña nueva.').max(PASSWORD_LENGTH, LONG_PASSWORD);
 
 export const ChangePasswordBody = z.strictObject({
   new_password: NewPassword,
   /** Required unless the session was opened within the last ten minutes (decision 22). */
-  current_password: z.string('Escribe tu contraseña actual.').max(256, LONG_PASSWORD).optional(),
+  current_password: z.string('Escribe tu contraseña actual.').max(PASSWORD_LENGTH, LONG_PASSWORD).optional(),
 });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
@@ -87,7 +90,7 @@ export const ChangeTemporaryPasswordBody = z.strictObject({
   current_password: z
     .string('Escribe tu contraseña actual.')
     .min(1, 'Escribe tu contraseña actual.')
-    .max(256, LONG_PASSWORD),
+    .max(PASSWORD_LENGTH, LONG_PASSWORD),
   new_password: NewPassword,
   confirm_password: NewPassword,
 });

@@ -16,6 +16,9 @@ export function storableText(missing?: string) {
 
 export const StorableText = storableText();
 
+/** Largest number of characters of a search. */
+export const SEARCH_LENGTH = 120;
+
 /**
  * Invisible formatting characters, such as zero-width spaces and marks of direction. The zero-width joiner is
  * kept, because emoji need it.

@@ -1,4 +1,4 @@
-import { STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
+import { IMAGE_DESCRIPTION_LENGTH, STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
 
 /**
  * The only list of what statement HTML may hold. The server cleans by it when a statement is stored
@@ -140,15 +140,12 @@ export function filterStyle(style: string): [property: string, value: string][] 
   });
 }
 
-/** Largest number of characters in the description of an image. */
-export const DESCRIPTION_LENGTH = 500;
-
 /**
- * Returns a description as it is stored: one line, cut to `DESCRIPTION_LENGTH`, because screen readers read
+ * Returns a description as it is stored: one line, cut to `IMAGE_DESCRIPTION_LENGTH`, because screen readers read
  * it in one go.
  */
 export function tidyDescription(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH).trim();
+  return text.replace(/\s+/g, ' ').trim().slice(0, IMAGE_DESCRIPTION_LENGTH).trim();
 }
 
 /** An image inside of a text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BlueprintRow, ExamType, Kind, SOURCE_TEXT } from '../catalogue.ts';
+import { BlueprintRow, ExamType, FIRST_YEAR, Kind, LAST_YEAR, SOURCE_TEXT } from '../catalogue.ts';
 import { defineRoute } from '../route.ts';
 import { idOf, LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../whole-number.ts';
 
@@ -7,7 +7,7 @@ export const AttemptMode = z.enum(['MOCK', 'BANK', 'WRONG']);
 export type AttemptMode = z.infer<typeof AttemptMode>;
 
 const YEAR_TEXT = 'Debes seleccionar un año.';
-const Year = wholeNumber(1990, 2100, YEAR_TEXT);
+const Year = wholeNumber(FIRST_YEAR, LAST_YEAR, YEAR_TEXT);
 const KINDS_TEXT = 'Debes seleccionar al menos un tipo de pregunta.';
 const ChosenKinds = z
   .array(z.enum(Kind.options, KINDS_TEXT), KINDS_TEXT)

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { Block, SENT_HTML_LENGTH } from '../block.ts';
 import { Kind } from '../catalogue.ts';
-import { EntryClass, MISSING_PARTS, PARTS_TEXT } from '../questions/question.ts';
+import {
+  BLOCKS_PER_STATEMENT,
+  EntryClass,
+  ITEMS_PER_ENTRY,
+  MISSING_PARTS,
+  MOST_ALTERNATIVES,
+  PARTS_TEXT,
+} from '../questions/question.ts';
 import { defineRoute, File, Id } from '../route.ts';
-import { ItemNumber, LARGEST_INTEGER, VersionNumber, wholeNumberText } from '../whole-number.ts';
+import { ItemNumber, LARGEST_INTEGER, VersionNumber, wholeNumber, wholeNumberText } from '../whole-number.ts';
 import { ImportParams, PageArea } from './import.ts';
 import { ImportWarning, ImportWarningCode } from './warnings.ts';
 
@@ -24,19 +31,19 @@ export type DraftAlternative = z.infer<typeof DraftAlternative>;
 export const DraftItemContent = z.strictObject({
   number: ItemNumber,
   type_question: Kind,
-  statement: z.array(Block, PARTS_TEXT).max(60),
+  statement: z.array(Block, PARTS_TEXT).max(BLOCKS_PER_STATEMENT),
   alternatives: z
     .array(DraftAlternative, PARTS_TEXT)
-    .max(8, 'Una pregunta tiene como máximo 8 alternativas.'),
-  justification: z.array(Block).max(60),
+    .max(MOST_ALTERNATIVES, 'Una pregunta tiene como máximo 8 alternativas.'),
+  justification: z.array(Block).max(BLOCKS_PER_STATEMENT),
 });
 export type DraftItemContent = z.infer<typeof DraftItemContent>;
 
 export const DraftContent = z.strictObject({
   type_question: EntryClass,
   /** Empty for INDIVIDUAL. */
-  shared_statement: z.array(Block, MISSING_PARTS).max(60),
-  questions: z.array(DraftItemContent, MISSING_PARTS).min(1, MISSING_PARTS).max(40),
+  shared_statement: z.array(Block, MISSING_PARTS).max(BLOCKS_PER_STATEMENT),
+  questions: z.array(DraftItemContent, MISSING_PARTS).min(1, MISSING_PARTS).max(ITEMS_PER_ENTRY),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 
@@ -72,6 +79,9 @@ export const ImportDraft = z.object({
   version: z.number().int(),
 });
 export type ImportDraft = z.infer<typeof ImportDraft>;
+
+/** Position of an item within its draft, from 0. */
+const ItemIndex = wholeNumber(0, ITEMS_PER_ENTRY - 1);
 
 const DraftParams = z.object({ id: Id, draftId: Id });
 
@@ -183,7 +193,7 @@ export const takeOutItemRoute = defineRoute({
   access: 'ADM',
   summary: 'Make one item of a COMMON draft a draft by itself; answers both, in the order of their numbers',
   params: DraftParams,
-  body: z.strictObject({ item: z.number().int().min(0).max(39), version: VersionNumber }),
+  body: z.strictObject({ item: ItemIndex, version: VersionNumber }),
   data: z.array(ImportDraft),
 });
 
@@ -201,7 +211,7 @@ export const joinDraftsRoute = defineRoute({
     drafts: z
       .array(z.strictObject({ id: z.number().int().min(1).max(LARGEST_INTEGER), version: VersionNumber }))
       .min(1)
-      .max(40),
+      .max(ITEMS_PER_ENTRY),
   }),
   data: ImportDraft,
 });
@@ -214,7 +224,7 @@ export const setDraftAreasRoute = defineRoute({
   summary: 'Say where a part of a draft stands on the pages',
   params: DraftParams,
   body: z.strictObject({
-    item: z.number().int().min(0).max(39).nullable(),
+    item: ItemIndex.nullable(),
     areas: z.array(PageArea).max(20),
     version: VersionNumber,
   }),
@@ -241,6 +251,6 @@ export const draftJustificationRoute = defineRoute({
   access: 'ADM',
   summary: "Have the language model draft an item's justification; it is marked as a draft",
   params: DraftParams,
-  body: z.strictObject({ item: z.number().int().min(0).max(39), version: VersionNumber }),
+  body: z.strictObject({ item: ItemIndex, version: VersionNumber }),
   data: ImportDraft,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Kind } from '../catalogue.ts';
 import { ErrorCode } from '../error-code.ts';
 import { defineRoute, File, Id } from '../route.ts';
-import { StorableText } from '../text.ts';
+import { SEARCH_LENGTH, StorableText } from '../text.ts';
 import { PageNumber } from '../whole-number.ts';
 import { AuthorQuestion, EntryClass, QuestionData, QuestionFilter, QuestionVersion } from './question.ts';
 
@@ -10,7 +10,7 @@ const QuestionParams = z.object({ id: Id });
 
 export const QUESTIONS_PER_PAGE = 50;
 
-const Text = StorableText.trim().max(120, 'La búsqueda es demasiado larga.');
+const Text = StorableText.trim().max(SEARCH_LENGTH, 'La búsqueda es demasiado larga.');
 
 /** Which questions of a choice. */
 export const QuestionMatch = QuestionFilter.extend({

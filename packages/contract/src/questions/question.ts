@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Block, SENT_HTML_LENGTH } from '../block.ts';
-import { ExamType, Kind, SOURCE_TEXT } from '../catalogue.ts';
+import { EXAM_NAME_LENGTH, ExamType, FIRST_YEAR, Kind, LAST_YEAR, SOURCE_TEXT } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
 import { Id } from '../route.ts';
 import {
@@ -19,6 +19,14 @@ import {
 export const PARTS_TEXT = 'Revisa enunciado y alternativas.';
 export const MISSING_PARTS = 'Faltan enunciado común o preguntas';
 
+/** Blocks that a statement, a shared statement or a justification may have. */
+export const BLOCKS_PER_STATEMENT = 60;
+/** Items that one COMMON question may have. */
+export const ITEMS_PER_ENTRY = 40;
+/** Alternatives that an item must have and may have. */
+export const FEWEST_ALTERNATIVES = 2;
+export const MOST_ALTERNATIVES = 8;
+
 /** An alternative as an author sends it. */
 export const AuthoredAlternative = z.strictObject({
   text: z
@@ -34,16 +42,16 @@ export type AuthoredAlternative = z.infer<typeof AuthoredAlternative>;
 export const AuthoredItem = z.strictObject({
   number: ItemNumber,
   type_question: Kind,
-  statement: z.array(Block, PARTS_TEXT).min(1, PARTS_TEXT).max(60),
+  statement: z.array(Block, PARTS_TEXT).min(1, PARTS_TEXT).max(BLOCKS_PER_STATEMENT),
   alternatives: z
     .array(AuthoredAlternative, PARTS_TEXT)
-    .min(2, PARTS_TEXT)
-    .max(8, 'Una pregunta tiene como máximo 8 alternativas.')
+    .min(FEWEST_ALTERNATIVES, PARTS_TEXT)
+    .max(MOST_ALTERNATIVES, 'Una pregunta tiene como máximo 8 alternativas.')
     .refine(
       (list) => list.filter((a) => a.correct).length === 1,
       'Marca exactamente una alternativa correcta.',
     ),
-  justification: z.array(Block).max(60),
+  justification: z.array(Block).max(BLOCKS_PER_STATEMENT),
 });
 export type AuthoredItem = z.infer<typeof AuthoredItem>;
 
@@ -55,8 +63,8 @@ export const AuthoredEntry = z.discriminatedUnion('type_question', [
   }),
   z.strictObject({
     type_question: z.literal('COMMON'),
-    shared_statement: z.array(Block, MISSING_PARTS).min(1, MISSING_PARTS).max(60),
-    questions: z.array(AuthoredItem, MISSING_PARTS).min(1, MISSING_PARTS).max(40),
+    shared_statement: z.array(Block, MISSING_PARTS).min(1, MISSING_PARTS).max(BLOCKS_PER_STATEMENT),
+    questions: z.array(AuthoredItem, MISSING_PARTS).min(1, MISSING_PARTS).max(ITEMS_PER_ENTRY),
   }),
 ]);
 export type AuthoredEntry = z.infer<typeof AuthoredEntry>;
@@ -71,7 +79,7 @@ export const QUESTIONS_PER_LIST = 2_000;
 export const EntryClass = z.enum(['INDIVIDUAL', 'COMMON']);
 export type EntryClass = z.infer<typeof EntryClass>;
 
-const YEAR = [1990, 2100, 'Por favor, ingresa un año válido.'] as const;
+const YEAR = [FIRST_YEAR, LAST_YEAR, 'Por favor, ingresa un año válido.'] as const;
 const MODALITY_TEXT = 'Por favor, selecciona una modalidad.';
 const LEVEL_TEXT = 'Debe seleccionar un nivel';
 const SPECIALTY_TEXT = 'Debe seleccionar una especialidad';
@@ -94,7 +102,7 @@ export const QuestionFilter = z.strictObject({
   year: wholeNumberText(...YEAR).optional(),
   /** Id of the directive exam. Name and order are accepted beside it and ignored. */
   exam_directive: idText(DIRECTIVE_TEXT).optional(),
-  exam_name: z.string(NAME_TEXT).max(200, NAME_TEXT).optional(),
+  exam_name: z.string(NAME_TEXT).max(EXAM_NAME_LENGTH, NAME_TEXT).optional(),
   exam_order: wholeNumberText(...ORDER).optional(),
 });
 export type QuestionFilter = z.infer<typeof QuestionFilter>;
@@ -110,7 +118,7 @@ export const QuestionCategory = z.strictObject({
     .nullable()
     .default(null),
   exam_directive: idOf(DIRECTIVE_TEXT).nullable().default(null),
-  exam_name: z.string(NAME_TEXT).max(200, NAME_TEXT).nullable().default(null),
+  exam_name: z.string(NAME_TEXT).max(EXAM_NAME_LENGTH, NAME_TEXT).nullable().default(null),
   exam_order: wholeNumber(...ORDER)
     .nullable()
     .default(null),
@@ -142,8 +150,8 @@ export const QuestionData = z.discriminatedUnion('type_question', [
   z.strictObject({
     type_question: z.literal('COMMON'),
     category: QuestionCategory,
-    shared_statement: z.array(Block, MISSING_PARTS).min(1, MISSING_PARTS).max(60),
-    questions: z.array(SentItem, MISSING_PARTS).min(1, MISSING_PARTS).max(40),
+    shared_statement: z.array(Block, MISSING_PARTS).min(1, MISSING_PARTS).max(BLOCKS_PER_STATEMENT),
+    questions: z.array(SentItem, MISSING_PARTS).min(1, MISSING_PARTS).max(ITEMS_PER_ENTRY),
     version: VersionNumber.optional(),
   }),
 ]);

@@ -3,8 +3,12 @@ import { Id } from '../route.ts';
 import { nameText, StorableText } from '../text.ts';
 import { idOf, LAST_PLACE, wholeNumber } from '../whole-number.ts';
 
+/** Largest number of characters of a name and of a description in the library. */
+export const NAME_LENGTH = 200;
+export const DESCRIPTION_LENGTH = 2_000;
+
 export const Description = StorableText.trim().max(
-  2_000,
+  DESCRIPTION_LENGTH,
   'La descripción puede tener hasta 2000 caracteres.',
 );
 
@@ -14,7 +18,7 @@ export function named(text: string) {
   return nameText({
     missing: text,
     tooLong: 'El nombre puede tener hasta 200 caracteres.',
-    maximum: 200,
+    maximum: NAME_LENGTH,
   });
 }
 

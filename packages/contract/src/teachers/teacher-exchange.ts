@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, File, Id } from '../route.ts';
+import { PASSWORD_LENGTH } from '../session.ts';
 import { NewTeacher, TEACHERS_AT_ONCE, TeacherChanges, TeacherCredential } from './teacher.ts';
 import { TeacherFilter } from './teacher-list.ts';
 
@@ -84,7 +85,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** A teacher to create. The password may be empty; the server then generates one. */
 export const TeacherToImport = NewTeacher.extend({
-  password: z.string().max(256, 'La contraseña es demasiado larga.').default(''),
+  password: z.string().max(PASSWORD_LENGTH, 'La contraseña es demasiado larga.').default(''),
 });
 export type TeacherToImport = z.output<typeof TeacherToImport>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ExamType } from '../catalogue.ts';
 import { defineRoute } from '../route.ts';
-import { StorableText } from '../text.ts';
+import { SEARCH_LENGTH, StorableText } from '../text.ts';
 import { LARGEST_INTEGER, PageNumber, wholeNumberText } from '../whole-number.ts';
 import { Teacher, TeacherStatus, TeacherSummary } from './teacher.ts';
 
@@ -12,7 +12,7 @@ export type TeacherSort = z.infer<typeof TeacherSort>;
 export const SortDirection = z.enum(['asc', 'desc']);
 export type SortDirection = z.infer<typeof SortDirection>;
 
-const Search = StorableText.trim().max(120, 'La búsqueda es demasiado larga.').optional();
+const Search = StorableText.trim().max(SEARCH_LENGTH, 'La búsqueda es demasiado larga.').optional();
 
 /** State of an account, apart from its days of access. */
 export const AccountState = z.enum(['never_signed_in', 'temporary_password', 'blocked']);

@@ -3,6 +3,7 @@ import { ExamType } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
 import { toNineDigits } from '../phone.ts';
 import { defineRoute, Id } from '../route.ts';
+import { PASSWORD_LENGTH } from '../session.ts';
 import { nameText, StorableText, toPlainLine } from '../text.ts';
 import { LARGEST_INTEGER, wholeNumberText } from '../whole-number.ts';
 
@@ -151,7 +152,7 @@ const Phone = z
 const Password = z
   .string('Escribe la contraseña.')
   .min(1, 'Escribe la contraseña.')
-  .max(256, 'La contraseña es demasiado larga.');
+  .max(PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
 const Region = z
   .string('Elige una región de la lista.')
   .regex(/^\d{2}$/, 'Elige una región de la lista.')

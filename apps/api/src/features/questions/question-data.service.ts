@@ -1,4 +1,4 @@
-import { QuestionData } from '@amauta/contract/questions/question.ts';
+import { ITEMS_PER_ENTRY, QuestionData } from '@amauta/contract/questions/question.ts';
 import { z } from 'zod';
 import { RequestFailure } from '../../http/failure.ts';
 import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
@@ -21,7 +21,7 @@ function firstText(issues: readonly z.core.$ZodIssue[], isCommon: boolean): stri
   const [issue] = issues;
   if (!issue) return 'Revisa los datos enviados.';
   const [list, index, part] = issue.path;
-  const isOfItem = list === 'questions' && typeof index === 'number' && index < 40;
+  const isOfItem = list === 'questions' && typeof index === 'number' && index < ITEMS_PER_ENTRY;
   const isMissing = ['too_small', 'invalid_type', 'custom'].includes(issue.code);
   if (isOfItem && (part === 'statement' || part === 'alternatives') && isMissing)
     return itemText(index, isCommon);

@@ -1,3 +1,4 @@
+import { BLOCKS_PER_STATEMENT } from '@amauta/contract/questions/question.ts';
 import type { ServerContext } from '../../context.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { recordBankEvents } from '../audit/audit.service.ts';
@@ -6,9 +7,6 @@ import { questionNotFound } from './bank.service.ts';
 import { listed, questionEvent } from './question-events.ts';
 import { insertEntries } from './questions.queries.ts';
 import { hideEntry, lockEntry } from './versions.queries.ts';
-
-/** Blocks that the contract lets a statement have: more, and nobody could save the question again. */
-const BLOCKS_PER_STATEMENT = 60;
 
 /**
  * Makes each item of a COMMON question one by itself, whose statement begins with the shared blocks. Items keep their

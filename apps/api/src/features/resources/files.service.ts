@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Places } from '@amauta/contract/resources/fields.ts';
-import { PDF_SIZE_LIMIT, type ResourceChanges } from '@amauta/contract/resources/files.ts';
+import {
+  PDF_SIZE_LIMIT,
+  PREVIEW_SIZE_LIMIT,
+  type ResourceChanges,
+} from '@amauta/contract/resources/files.ts';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { ServerContext } from '../../context.ts';
@@ -30,7 +34,6 @@ type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 
 export const NO_FILE = 'Ese archivo no existe. Recarga la página.';
 const FILE_CHANGED = 'Otra persona cambió este archivo mientras lo editabas. No se guardó nada.';
-const PREVIEW_LIMIT_BYTES = 5 * 1_048_576;
 
 /**
  * Takes an upload: the PDF is received into a file of this machine, opened, its first page drawn, and only then put
@@ -184,7 +187,7 @@ async function putContent(
     const { sizeBytes } = pdfFile
       ? await files.put(fileKey, createReadStream(pdfFile), PDF_SIZE_LIMIT)
       : { sizeBytes: 0 };
-    if (preview && previewKey) await files.put(previewKey, preview, PREVIEW_LIMIT_BYTES);
+    if (preview && previewKey) await files.put(previewKey, preview, PREVIEW_SIZE_LIMIT);
     return { fileKey, previewKey, sizeBytes, keys };
   } catch (error) {
     await removePending({ db, files }, keys);

@@ -1,4 +1,5 @@
-import { DESCRIPTION_LENGTH, tidyDescription } from '@amauta/rich-text/allow-list.ts';
+import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/block.ts';
+import { tidyDescription } from '@amauta/rich-text/allow-list.ts';
 import {
   $getNodeByKey,
   COMMAND_PRIORITY_HIGH,
@@ -96,7 +97,7 @@ function DescriptionField({ editor, nodeKey, description }: DescriptionFieldProp
         label="Descripción de la imagen"
         hint="Para quienes no pueden verla."
         value={tidyDescription(typed) === description ? typed : description}
-        maxLength={DESCRIPTION_LENGTH}
+        maxLength={IMAGE_DESCRIPTION_LENGTH}
         onFocus={() => {
           isFirst.current = true;
         }}

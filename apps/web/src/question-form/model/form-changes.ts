@@ -1,5 +1,5 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
-import type { EntryClass } from '@amauta/contract/questions/question.ts';
+import { type EntryClass, MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import {
   emptyAlternative,
   emptyItem,
@@ -7,7 +7,6 @@ import {
   type FormBlock,
   type FormContent,
   type FormItem,
-  MAXIMUM_ALTERNATIVES,
 } from './form-content.ts';
 import { isBlank } from './html-content.ts';
 import { numberForNext } from './item-number.ts';
@@ -93,7 +92,7 @@ export function moveToShared(place: BlockPlace, blockKey: string): Change<FormCo
 
 export function addAlternative(itemKey: string): Change<FormContent> {
   return changeAlternatives(itemKey, (list) =>
-    list.length < MAXIMUM_ALTERNATIVES ? [...list, emptyAlternative()] : list,
+    list.length < MOST_ALTERNATIVES ? [...list, emptyAlternative()] : list,
   );
 }
 

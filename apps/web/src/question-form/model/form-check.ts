@@ -1,10 +1,5 @@
-import {
-  type FormBlock,
-  type FormContent,
-  type FormItem,
-  itemsOf,
-  MINIMUM_ALTERNATIVES,
-} from './form-content.ts';
+import { FEWEST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
+import { type FormBlock, type FormContent, type FormItem, itemsOf } from './form-content.ts';
 import { isBlank } from './html-content.ts';
 import { readNumber } from './item-number.ts';
 
@@ -56,7 +51,7 @@ function lookAt(item: FormItem): ItemCheck {
   const has = {
     hasNumber: readNumber(item.number) !== null,
     hasStatement: hasContent(item.statement),
-    hasAlternatives: item.alternatives.length - empty.length >= MINIMUM_ALTERNATIVES,
+    hasAlternatives: item.alternatives.length - empty.length >= FEWEST_ALTERNATIVES,
     hasKey: item.alternatives.filter(({ correct }) => correct).length === 1,
   };
   return { ...has, empty, isComplete: Object.values(has).every(Boolean) && empty.length === 0 };
@@ -112,7 +107,7 @@ function itemTexts(item: FormItem): Map<string, string> {
     const key = item.alternatives[index]?.key ?? '';
     texts.set(fields.alternative(key), 'Complétala o elimínala.');
   }
-  if (item.alternatives.length < MINIMUM_ALTERNATIVES) {
+  if (item.alternatives.length < FEWEST_ALTERNATIVES) {
     texts.set(fields.alternatives(item.key), 'Añade al menos 2 alternativas.');
   } else if (!check.hasKey) {
     texts.set(fields.alternatives(item.key), 'Marca la alternativa correcta.');

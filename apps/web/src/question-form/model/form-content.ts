@@ -4,8 +4,6 @@ import type { AuthorQuestion, EntryClass } from '@amauta/contract/questions/ques
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 
 export const INITIAL_ALTERNATIVES = 3;
-export const MINIMUM_ALTERNATIVES = 2;
-export const MAXIMUM_ALTERNATIVES = 8;
 /** The kind of a new question, if its exam type has this kind. */
 export const DEFAULT_KIND: Kind = 'CCP';
 

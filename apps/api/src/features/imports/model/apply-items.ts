@@ -1,6 +1,7 @@
 import type { DraftGroup, DraftItem, DraftQuestion, DraftWarning } from '@amauta/booklet-reader/booklet.ts';
 import { doubtContent } from '@amauta/booklet-reader/drafts/build-item.ts';
 import { warn } from '@amauta/booklet-reader/drafts/draft-notes.ts';
+import { FEWEST_ALTERNATIVES, MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import type { Batch } from './choose-batches.ts';
 import {
   blocksOfPieces,
@@ -21,7 +22,6 @@ import type { ProposedItem, Reading } from './reading-schema.ts';
 
 /** Numbers beyond this are no questions. */
 const HIGHEST_NUMBER = 200;
-const MOST_ALTERNATIVES = 8;
 
 const REFUSALS: Record<Refusal, string> = {
   words: 'El modelo propuso palabras que no están en la página; se conserva lo leído.',
@@ -105,7 +105,7 @@ function agreedKey({ key, alternatives }: ProposedItem, printed: number | null):
 }
 
 function isPlausible({ number, alternatives }: ProposedItem): boolean {
-  const isCounted = alternatives.length >= 2 && alternatives.length <= MOST_ALTERNATIVES;
+  const isCounted = alternatives.length >= FEWEST_ALTERNATIVES && alternatives.length <= MOST_ALTERNATIVES;
   return isCounted && number >= 1 && number <= HIGHEST_NUMBER;
 }
 

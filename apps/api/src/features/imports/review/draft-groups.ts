@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
+import { BLOCKS_PER_STATEMENT, ITEMS_PER_ENTRY } from '@amauta/contract/questions/question.ts';
 import { unreadItem } from './draft-content.ts';
 import type { DraftRow, NewDraft } from './drafts.queries.ts';
-
-/** Blocks that a statement may have, a shared one too. */
-const BLOCKS_PER_STATEMENT = 60;
-const ITEMS_PER_DRAFT = 40;
 
 /** What a draft holds, apart from which one it is. */
 type DraftParts = Pick<DraftRow, 'content' | 'items' | 'areas' | 'warnings'>;
@@ -77,7 +74,7 @@ export function joined(rows: readonly DraftRow[]): DraftParts | 'two-texts' | 't
       })),
     )
     .sort((one, other) => one.question.number - other.question.number);
-  if (items.length > ITEMS_PER_DRAFT) return 'too-many';
+  if (items.length > ITEMS_PER_ENTRY) return 'too-many';
   const [standing] = common;
   const shared =
     standing?.content.shared_statement ?? beginningOf(items.map(({ question }) => question.statement));

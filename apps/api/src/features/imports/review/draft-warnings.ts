@@ -1,5 +1,6 @@
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning, ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
+import { FEWEST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 
 type DraftItem = DraftContent['questions'][number];
@@ -26,7 +27,7 @@ export function warnItem(item: DraftItem, numbers: NumberFacts, isRead: boolean)
   if (!item.statement.some(hasContent)) warn('empty-statement', `${name} no tiene enunciado.`);
   const empty = item.alternatives.flatMap(({ text }, index) => (plainText(text).trim() ? [] : [index]));
   if (empty.length > 0) warn('empty-alternative', emptyText(name, empty, isRead));
-  if (item.alternatives.length < 2) {
+  if (item.alternatives.length < FEWEST_ALTERNATIVES) {
     const have = item.alternatives.length === 0 ? 'no tiene alternativas' : 'tiene una sola alternativa';
     warn('too-few-alternatives', `${name} ${have}. Necesita al menos 2.`);
   }

@@ -1,6 +1,7 @@
 import {
   addDirectiveExamRoute,
   type DirectiveExam,
+  EXAM_NAME_LENGTH,
   updateDirectiveExamRoute,
 } from '@amauta/contract/catalogue.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -135,7 +136,7 @@ function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps)
       <TextInput
         label={LABELS.name}
         required
-        maxLength={200}
+        maxLength={EXAM_NAME_LENGTH}
         value={name}
         error={errors.name}
         onChange={(event) => setName(event.target.value)}

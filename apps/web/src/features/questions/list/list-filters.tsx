@@ -1,5 +1,6 @@
 import { KIND_NAMES, Kind } from '@amauta/contract/catalogue.ts';
 import { EntryClass } from '@amauta/contract/questions/question.ts';
+import { SEARCH_LENGTH } from '@amauta/contract/text.ts';
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -65,7 +66,7 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
         hideLabel
         placeholder="Número o texto"
         icon={<Search />}
-        maxLength={120}
+        maxLength={SEARCH_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         className="pr-12"

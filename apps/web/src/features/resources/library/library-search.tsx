@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '@amauta/contract/text.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -18,7 +19,7 @@ export function LibrarySearch({ text, onSearch }: { text: string; onSearch: (tex
       hideLabel
       placeholder="Buscar en los recursos"
       icon={<Search />}
-      maxLength={120}
+      maxLength={SEARCH_LENGTH}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);

@@ -7,11 +7,10 @@ import {
   type TeacherMatch,
   TeacherSort,
 } from '@amauta/contract/teachers/teacher-list.ts';
+import { SEARCH_LENGTH } from '@amauta/contract/text.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
-/** Characters of a search that the server takes. */
-export const SEARCH_LIMIT = 120;
 const LAST_PAGE = 1_000_000;
 /** Teachers that a page may hold. */
 export const PAGE_SIZES = [TEACHERS_PER_PAGE, 25, 50, 100] as const;
@@ -81,12 +80,12 @@ const SORT_WORDS: Record<TeacherSort, string> = {
 export function readListAddress(address: Readonly<Record<string, unknown>>): ListState {
   const pageSize = Number(address['por-pagina']);
   return {
-    search: textOf(address.buscar).trim().slice(0, SEARCH_LIMIT),
+    search: textOf(address.buscar).trim().slice(0, SEARCH_LENGTH),
     status: keyOf(STATUS_WORDS, address.estado),
     examType: keyOf(TYPE_WORDS, address.tipo),
     modality: wholeNumber(address.modalidad, 1_000),
     region: regionOf(textOf(address.region)),
-    school: textOf(address.ie).trim().slice(0, SEARCH_LIMIT),
+    school: textOf(address.ie).trim().slice(0, SEARCH_LENGTH),
     account: keyOf(ACCOUNT_WORDS, address.cuenta),
     sort: keyOf(SORT_WORDS, address.orden) ?? FIRST_LIST.sort,
     direction: SortDirection.safeParse(address.direccion).data ?? FIRST_LIST.direction,

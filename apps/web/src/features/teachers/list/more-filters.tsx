@@ -1,5 +1,6 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
 import type { AccountState } from '@amauta/contract/teachers/teacher-list.ts';
+import { SEARCH_LENGTH } from '@amauta/contract/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Card } from '../../../ui/feedback/surface.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { catalogueTreeQuery, regionsQuery } from '../teachers.queries.ts';
-import { countMoreFilters, type ListState, NO_FILTERS, SEARCH_LIMIT } from './list-address.ts';
+import { countMoreFilters, type ListState, NO_FILTERS } from './list-address.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 const ACCOUNTS: readonly { value: AccountState; label: string }[] = [
@@ -102,7 +103,7 @@ function SchoolField({ school, onChange }: Pick<MoreFiltersProps, 'onChange'> & 
     <TextInput
       label="Institución Educativa"
       value={text}
-      maxLength={SEARCH_LIMIT}
+      maxLength={SEARCH_LENGTH}
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {

@@ -1,8 +1,8 @@
+import { SEARCH_LENGTH } from '@amauta/contract/text.ts';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { Field } from '../../../ui/forms/field.tsx';
 import { inputClass } from '../../../ui/forms/text-input.tsx';
-import { SEARCH_LIMIT } from './list-address.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 interface TeacherSearchProps {
@@ -34,7 +34,7 @@ export function TeacherSearch({ search, onSearch }: TeacherSearchProps) {
               ref={field}
               type="search"
               value={text}
-              maxLength={SEARCH_LIMIT}
+              maxLength={SEARCH_LENGTH}
               autoComplete="off"
               spellCheck={false}
               placeholder="Nombre, correo, celular o IE"

@@ -1,5 +1,5 @@
+import { SEARCH_LENGTH } from '@amauta/contract/text.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { SEARCH_LIMIT } from './list-address.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -51,5 +51,5 @@ export function useTypedSearch(
 }
 
 function searchOf(text: string): string {
-  return text.trim().slice(0, SEARCH_LIMIT);
+  return text.trim().slice(0, SEARCH_LENGTH);
 }

@@ -1,4 +1,5 @@
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
+import { MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { ArrowDown, ArrowUp, Check, EllipsisVertical, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
@@ -13,7 +14,6 @@ import {
   writeAlternative,
 } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
-import { MAXIMUM_ALTERNATIVES } from '../../../../question-form/model/form-content.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
 import { RichField } from '../../../../question-form/rich-field.tsx';
 import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
@@ -79,7 +79,7 @@ export const AlternativeRows = memo(function AlternativeRows(props: AlternativeR
         variant="ghost"
         icon={<Plus />}
         className="mt-1 -ml-4"
-        aria-disabled={keys.length >= MAXIMUM_ALTERNATIVES}
+        aria-disabled={keys.length >= MOST_ALTERNATIVES}
         onClick={add}
       >
         Añadir alternativa

@@ -1,3 +1,4 @@
+import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/block.ts';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { useFormStore, useProblem } from '../../../../question-form/form-store.ts';
@@ -86,7 +87,7 @@ export function ImageRow({ block, place, index, of, isDescribing }: ImageRowProp
           hint="Para quienes no pueden verla."
           autoFocus={isDescribing}
           value={block.description}
-          maxLength={500}
+          maxLength={IMAGE_DESCRIPTION_LENGTH}
           onChange={(event) =>
             store.change(patchBlock(place, block.key, { description: event.target.value }), field)
           }

@@ -1,3 +1,4 @@
+import { FEWEST_ALTERNATIVES, MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { Check, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
@@ -13,7 +14,6 @@ import {
   writeAlternative,
 } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
-import { MAXIMUM_ALTERNATIVES, MINIMUM_ALTERNATIVES } from '../../../../question-form/model/form-content.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
 import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { RichField } from '../../../../question-form/rich-field.tsx';
@@ -60,14 +60,14 @@ export const AlternativeList = memo(function AlternativeList({
             itemKey={itemKey}
             alternativeKey={key}
             index={index}
-            isRemovable={keys.length > MINIMUM_ALTERNATIVES}
+            isRemovable={keys.length > FEWEST_ALTERNATIVES}
           />
         )}
       </SortableList>
       <Button
         icon={<Plus />}
         className="mt-3.5"
-        aria-disabled={keys.length >= MAXIMUM_ALTERNATIVES}
+        aria-disabled={keys.length >= MOST_ALTERNATIVES}
         onClick={add}
       >
         Añadir Alternativa

@@ -1,3 +1,4 @@
+import { IMAGE_DESCRIPTION_LENGTH } from '@amauta/contract/block.ts';
 import { useState } from 'react';
 import { useFormStore } from '../../../../question-form/form-store.ts';
 import { imageUrl } from '../../../../question-form/image-urls.ts';
@@ -50,7 +51,7 @@ export function ImageView({ block, place, index, of }: ImageViewProps) {
         label="Descripción de la imagen"
         hint="Para quienes no pueden verla."
         value={block.description}
-        maxLength={500}
+        maxLength={IMAGE_DESCRIPTION_LENGTH}
         onChange={(event) =>
           store.change(patchBlock(place, block.key, { description: event.target.value }), field)
         }

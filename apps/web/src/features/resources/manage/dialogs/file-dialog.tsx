@@ -1,3 +1,4 @@
+import { NAME_LENGTH } from '@amauta/contract/resources/fields.ts';
 import {
   type Resource,
   ResourceChanges,
@@ -80,7 +81,7 @@ export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProp
       }
       onClose={onClose}
     >
-      <TextInput label="Nombre" required maxLength={200} {...form.text('name')} />
+      <TextInput label="Nombre" required maxLength={NAME_LENGTH} {...form.text('name')} />
       <TypeChoice value={form.fields.type} onChange={(type) => form.change('type', type)} />
       <Select
         label="Subsección"

@@ -1,3 +1,4 @@
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from '@amauta/contract/resources/fields.ts';
 import {
   deleteIntroRoute,
   IntroInput,
@@ -84,8 +85,8 @@ export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: ()
         {...form.text('video_url')}
       />
       <VideoPreview key={link} link={link.trim()} title={name.trim() || 'Video'} />
-      <TextInput label="Nombre" required maxLength={200} {...form.text('name')} />
-      <TextArea label="Descripción" maxLength={2000} {...form.text('description')} />
+      <TextInput label="Nombre" required maxLength={NAME_LENGTH} {...form.text('name')} />
+      <TextArea label="Descripción" maxLength={DESCRIPTION_LENGTH} {...form.text('description')} />
       <ConfirmDialog
         open={isAsking}
         destructive

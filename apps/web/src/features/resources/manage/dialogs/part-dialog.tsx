@@ -1,3 +1,4 @@
+import { DESCRIPTION_LENGTH, NAME_LENGTH } from '@amauta/contract/resources/fields.ts';
 import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import type { z } from 'zod';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input.tsx';
@@ -47,11 +48,11 @@ export function PartDialog(props: PartDialogProps) {
   });
   return (
     <FormDialog title={title} saveText={saveText} form={form} onClose={onClose}>
-      <TextInput label="Nombre" required maxLength={200} {...form.text('name')} />
+      <TextInput label="Nombre" required maxLength={NAME_LENGTH} {...form.text('name')} />
       <TextArea
         label="Descripción"
         hint="Se muestra debajo del nombre."
-        maxLength={2000}
+        maxLength={DESCRIPTION_LENGTH}
         {...form.text('description')}
       />
     </FormDialog>

@@ -1,10 +1,10 @@
+import { NAME_LENGTH } from '@amauta/contract/resources/fields.ts';
 import { PDF_SIZE_LIMIT } from '@amauta/contract/resources/files.ts';
 
 const NOT_A_PDF = 'Solo se permiten archivos PDF';
 const EMPTY = 'El archivo está vacío. Elige otro.';
 const TOO_LARGE = 'El PDF puede pesar hasta 200 MB.';
 const SIGNATURE = '%PDF-';
-const NAME_LIMIT = 200;
 
 /** What is wrong with a chosen file, by its content and not by its name; null where nothing is. */
 export async function pdfProblem(file: File): Promise<string | null> {
@@ -20,7 +20,7 @@ export function nameOfFile(fileName: string): string {
     fileName
       .replace(/\.pdf$/i, '')
       .trim()
-      .slice(0, NAME_LIMIT)
+      .slice(0, NAME_LENGTH)
       // The cut may go through a sign that takes two places.
       .replace(/\p{Cs}$/u, '')
   );

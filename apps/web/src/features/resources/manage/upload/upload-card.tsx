@@ -1,3 +1,4 @@
+import { NAME_LENGTH } from '@amauta/contract/resources/fields.ts';
 import { CircleCheck, FileText, RefreshCw, Star, X } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
@@ -64,7 +65,7 @@ function Fields({ item, queue }: UploadCardProps) {
       <TextInput
         label="Nombre"
         required
-        maxLength={200}
+        maxLength={NAME_LENGTH}
         value={name}
         error={texts.name}
         onChange={(event) => change({ name: event.target.value, texts: { ...texts, name: undefined } })}
