@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { StoreUnavailable } from '../storage/file-store.ts';
 import { type FieldErrors, RequestFailure, unavailable } from './failure.ts';
-import { fieldErrors, speakSpanish, summarizeFirst } from './input-texts.ts';
+import { speakSpanish, wrongInput } from './input-texts.ts';
 
 /** Builds the body of a failure as the contract defines it. */
 export function toFailure(code: ErrorCode, message: string, fields?: FieldErrors): Failure {
@@ -121,6 +121,5 @@ function invalidInput({ validation }: RefusedInput): RequestFailure {
     message,
     path: instancePath.split('/').slice(1).filter(Boolean),
   }));
-  const fields = fieldErrors(issues as z.core.$ZodIssue[], 'body');
-  return new RequestFailure('INVALID_INPUT', summarizeFirst(fields), { fields });
+  return wrongInput(issues as z.core.$ZodIssue[], 'body');
 }

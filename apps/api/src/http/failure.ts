@@ -67,6 +67,15 @@ export class RequestFailure extends Error {
   }
 }
 
+/** The failure of one field, by the field's path in the body: a 400, unless `code` says otherwise. */
+export function wrongField(
+  field: string,
+  message: string,
+  code: ErrorCode = 'INVALID_INPUT',
+): RequestFailure {
+  return new RequestFailure(code, message, { fields: { [field]: [message] } });
+}
+
 export const notFound = (message: string) => new RequestFailure('NOT_FOUND', message);
 
 /**

@@ -1,6 +1,6 @@
 import { LARGEST_INTEGER } from '@amauta/contract/whole-number.ts';
 import { z } from 'zod';
-import type { FieldErrors } from './failure.ts';
+import { type FieldErrors, RequestFailure } from './failure.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
 type Issue = z.core.$ZodRawIssue;
@@ -80,6 +80,12 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], root = 'data'):
     }
   }
   return Object.fromEntries(fields);
+}
+
+/** A 400 that names each field which a schema refused. */
+export function wrongInput(issues: readonly z.core.$ZodIssue[], root?: string): RequestFailure {
+  const fields = fieldErrors(issues, root);
+  return new RequestFailure('INVALID_INPUT', summarizeFirst(fields), { fields });
 }
 
 /** Returns the sentence for the first wrong field, which serves as the message of the whole refusal. */

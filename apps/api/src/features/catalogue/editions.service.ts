@@ -1,7 +1,7 @@
 import { type DirectiveExam, TEACHER_SOURCE_ID } from '@amauta/contract/catalogue.ts';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { notFound, RequestFailure } from '../../http/failure.ts';
+import { notFound, RequestFailure, wrongField } from '../../http/failure.ts';
 import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
 import { type BankEvent, recordBankEvents } from '../audit/audit.service.ts';
 import { toDirectiveExam } from './catalogue.presenter.ts';
@@ -118,8 +118,7 @@ async function withFreeName<T>(db: Database, name: string, write: (tx: Database)
     return await db.transaction(write);
   } catch (error) {
     if (!isUniqueViolation(error, 'directive_exams_name_unique')) throw error;
-    const message = `Ya existe un examen de directivos con el nombre «${name}».`;
-    throw new RequestFailure('CONFLICT', message, { fields: { name: [message] } });
+    throw wrongField('name', `Ya existe un examen de directivos con el nombre «${name}».`, 'CONFLICT');
   }
 }
 

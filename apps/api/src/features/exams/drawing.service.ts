@@ -7,7 +7,7 @@ import { decisiveChoice, explainForeignChoice, explainUselessChoice } from '@ama
 import type { Config } from '../../config.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { RequestFailure } from '../../http/failure.ts';
+import { RequestFailure, wrongField } from '../../http/failure.ts';
 import { refuseTooManyAttempts } from './attempt-pace.service.ts';
 import { insertAttempt, lockAttemptsOf } from './attempts.queries.ts';
 import { bankDraw } from './bank-draw.service.ts';
@@ -92,15 +92,12 @@ async function admit(
       asked.type_exam === 'Directivos'
         ? `Los exámenes de Directivos son de la categoría ${DIRECTIVE_CATEGORY_ID}.`
         : 'Elige la modalidad, el nivel o la especialidad de tu examen.';
-    throw new RequestFailure('INVALID_INPUT', message, { fields: { category_id: [message] } });
+    throw wrongField('category_id', message);
   }
   const refusal = refuseExam(taker, asked);
   if (refusal) throw new RequestFailure(refusal.code, refusal.message);
   const useless = explainUselessChoice(asked);
-  if (useless) {
-    const { field, message } = useless;
-    throw new RequestFailure('RULE_BROKEN', message, { fields: { [field]: [message] } });
-  }
+  if (useless) throw wrongField(useless.field, useless.message, 'RULE_BROKEN');
   const foreign = explainForeignChoice(asked, await listEditions(db));
   if (foreign) throw new RequestFailure('RULE_BROKEN', foreign);
   return { draw: DRAWS[asked.type], payload: decisiveChoice(asked) };

@@ -7,12 +7,13 @@ import { expectedCount } from '@amauta/exam-rules/paper-size.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
-import { explainForm } from '../../http/form.ts';
+import { readParts } from '../../http/form.ts';
 import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
 import { WORD_REFUSALS } from './queue/word-refusals.ts';
 
+const LIMITS = { fileBytes: IMPORT_SIZE_LIMIT, files: 1, fieldBytes: 10_000, fields: 15 };
 const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
 const TOO_LARGE = 'El PDF puede pesar hasta 30 MB. Divide el archivo y vuelve a subirlo.';
 const FIRST_BYTES = 5;
@@ -37,23 +38,16 @@ type SentPdf = { refused: string } | { fileName: string; sizeBytes: number };
  * @throws RequestFailure 400 that names each wrong field, 413 for a PDF past the limit.
  */
 export async function readPdfForm(request: FastifyRequest, files: FileStore, key: string): Promise<PdfForm> {
-  const fields: Record<string, string> = {};
   const errors: FieldErrors = {};
-  let pdf: SentPdf = { refused: NOT_A_PDF };
-  try {
-    for await (const part of partsOf(request)) {
-      if (part.type === 'field') {
-        const text = String(part.value).trim();
-        if (text !== '') fields[part.fieldname] = text;
-      } else if (part.fieldname === 'pdf_file') pdf = await receivePdf(part, files, key);
-      else {
-        errors[part.fieldname] = ['Este archivo no se espera.'];
-        part.file.resume();
-      }
+  const sent: { pdf: SentPdf } = { pdf: { refused: NOT_A_PDF } };
+  const fields = await readParts(request, LIMITS, async (part) => {
+    if (part.fieldname === 'pdf_file') sent.pdf = await receivePdf(part, files, key);
+    else {
+      errors[part.fieldname] = ['Este archivo no se espera.'];
+      part.file.resume();
     }
-  } catch (error) {
-    throw explainForm(error);
-  }
+  });
+  const { pdf } = sent;
   const choice = readChoice(fields, errors);
   if ('refused' in pdf) errors.pdf_file = [pdf.refused];
   const isWrong = Object.keys(errors).length > 0;
@@ -63,22 +57,6 @@ export async function readPdfForm(request: FastifyRequest, files: FileStore, key
     throw new RequestFailure(isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT', message, { fields: errors });
   }
   return { ...choice, ...pdf };
-}
-
-function partsOf(request: FastifyRequest) {
-  // The published types don't know `throwFileSizeLimit`, which is why the options have a name.
-  const options = {
-    throwFileSizeLimit: false,
-    limits: {
-      fileSize: IMPORT_SIZE_LIMIT,
-      files: 1,
-      fieldSize: 10_000,
-      fields: 15,
-      parts: 16,
-      fieldNameSize: 100,
-    },
-  };
-  return request.parts(options);
 }
 
 async function receivePdf(part: MultipartFile, files: FileStore, key: string): Promise<SentPdf> {
@@ -114,8 +92,9 @@ function toFileName(sent: string): string {
   return Array.from(name).slice(-200).join('') || 'archivo.pdf';
 }
 
-function readChoice(fields: Record<string, string>, errors: FieldErrors) {
-  const parsed = PdfChoice.safeParse(fields);
+function readChoice(fields: ReadonlyMap<string, string>, errors: FieldErrors) {
+  const filled = [...fields].map(([name, text]) => [name, text.trim()]).filter(([, text]) => text !== '');
+  const parsed = PdfChoice.safeParse(Object.fromEntries(filled));
   Object.assign(errors, fieldErrors(parsed.error?.issues ?? []));
   if (!parsed.data) return undefined;
   const { model_use: modelUse, expected_count: expected, ...choice } = parsed.data;

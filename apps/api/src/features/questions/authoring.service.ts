@@ -8,7 +8,7 @@ import type {
 } from '@amauta/contract/questions/question.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { RequestFailure } from '../../http/failure.ts';
+import { RequestFailure, wrongField } from '../../http/failure.ts';
 import { recordBankEvents } from '../audit/audit.service.ts';
 import { getQuestion, questionNotFound } from './bank.service.ts';
 import { toContent } from './entry-content.ts';
@@ -40,7 +40,8 @@ export interface PreparedQuestion {
 /** Checks and cleans a new question, which takes too long to be done within a transaction. */
 export function prepareQuestion(data: QuestionData): PreparedQuestion {
   const [stray] = data.questions.flatMap((item, index) => (item.id === undefined ? [] : [index]));
-  if (stray !== undefined) throw wrongItem(stray, 'Una pregunta nueva no lleva identificador.');
+  if (stray !== undefined)
+    throw wrongField(`questions.${stray}.id`, 'Una pregunta nueva no lleva identificador.');
   return { category: data.category, content: toContent(data.category.type_exam, data) };
 }
 
@@ -198,9 +199,10 @@ function checkSamePaper(stored: Paper, sent: Paper): void {
     stored.year === sent.year &&
     stored.directiveExamId === sent.directiveExamId;
   if (isSame) return;
-  const message =
-    'Una pregunta no cambia de examen ni de categoría. Créala en la otra categoría y elimina esta.';
-  throw new RequestFailure('INVALID_INPUT', message, { fields: { category: [message] } });
+  throw wrongField(
+    'category',
+    'Una pregunta no cambia de examen ni de categoría. Créala en la otra categoría y elimina esta.',
+  );
 }
 
 /** Matches what was sent with the items that stand, and settles their numbers. */
@@ -242,14 +244,10 @@ function checkItems(sent: readonly SentItem[], standing: ReadonlyMap<number, num
   const seen = new Set<number>();
   for (const [index, { id }] of sent.entries()) {
     if (id === undefined) continue;
-    if (!standing.has(id)) throw wrongItem(index, 'Esa pregunta no es parte de esta.');
-    if (seen.has(id)) throw wrongItem(index, 'Esa pregunta está dos veces.');
+    if (!standing.has(id)) throw wrongField(`questions.${index}.id`, 'Esa pregunta no es parte de esta.');
+    if (seen.has(id)) throw wrongField(`questions.${index}.id`, 'Esa pregunta está dos veces.');
     seen.add(id);
   }
-}
-
-function wrongItem(index: number, message: string): RequestFailure {
-  return new RequestFailure('INVALID_INPUT', message, { fields: { [`questions.${index}.id`]: [message] } });
 }
 
 /** Takes a question out of the bank; its numbers are free again, and attempts keep what they hold. */

@@ -1,6 +1,6 @@
 import { ALTERNATIVE_LENGTH, type Block, TEXT_LENGTH } from '@amauta/contract/block.ts';
 import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
-import { RequestFailure } from '../../http/failure.ts';
+import { wrongField } from '../../http/failure.ts';
 
 const LONG_TEXT = `Un texto es demasiado largo: puede tener hasta ${TEXT_LENGTH} caracteres. Divídelo en dos.`;
 const LONG_ALTERNATIVE = `Una alternativa es demasiado larga: puede tener hasta ${ALTERNATIVE_LENGTH} caracteres.`;
@@ -14,7 +14,7 @@ const LONG_ALTERNATIVE = `Una alternativa es demasiado larga: puede tener hasta 
 export function toCleanBlocks(blocks: readonly Block[], field: string): Block[] {
   const clean = cleanBlocks(blocks);
   const long = clean.findIndex((block) => block.type === 'text' && block.value.length > TEXT_LENGTH);
-  if (long >= 0) throw tooLong(`${field}.${long}.value`, LONG_TEXT);
+  if (long >= 0) throw wrongField(`${field}.${long}.value`, LONG_TEXT);
   return clean;
 }
 
@@ -24,10 +24,6 @@ export function toCleanBlocks(blocks: readonly Block[], field: string): Block[] 
  */
 export function toCleanAlternative(html: string, field: string): string {
   const clean = cleanHtml(html);
-  if (clean.length > ALTERNATIVE_LENGTH) throw tooLong(field, LONG_ALTERNATIVE);
+  if (clean.length > ALTERNATIVE_LENGTH) throw wrongField(field, LONG_ALTERNATIVE);
   return clean;
-}
-
-function tooLong(field: string, message: string): RequestFailure {
-  return new RequestFailure('INVALID_INPUT', message, { fields: { [field]: [message] } });
 }

@@ -4,7 +4,7 @@ import type { AuthoredAlternative, SentItem } from '@amauta/contract/questions/q
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import type { StoredAlternative } from '../../database/tables/questions.ts';
-import { RequestFailure } from '../../http/failure.ts';
+import { wrongField } from '../../http/failure.ts';
 import { toCleanAlternative, toCleanBlocks } from './clean-text.service.ts';
 import type { EntryContent, ItemContent } from './questions.queries.ts';
 
@@ -41,7 +41,7 @@ export function itemText(index: number, isCommon: boolean): string {
 function checkKind(examType: ExamType, item: SentItem, index: number): void {
   const allowed = EXAM_KINDS[examType];
   if (allowed.includes(item.type_question)) return;
-  throw invalid(
+  throw wrongField(
     `questions.${index}.type_question`,
     `La pregunta ${item.number} es de tipo ${item.type_question}; ${examType} solo lleva ${allowed.join(', ')}.`,
   );
@@ -72,21 +72,17 @@ function toStoredAlternative(
   text: string,
 ): StoredAlternative {
   const clean = toCleanAlternative(alternative.text, field);
-  if (!plainText(clean)) throw invalid(field, text);
+  if (!plainText(clean)) throw wrongField(field, text);
   return { id: place + 1, text: clean };
 }
 
 /** Cleaned blocks without empty ones; at least one must hold something. */
 function filledBlocks(blocks: readonly Block[], field: string, text: string): Block[] {
   const filled = toCleanBlocks(blocks, field).filter(hasContent);
-  if (filled.length === 0) throw invalid(field, text);
+  if (filled.length === 0) throw wrongField(field, text);
   return filled;
 }
 
 function hasContent(block: Block): boolean {
   return block.type === 'image' ? block.value.trim() !== '' : plainText(block.value) !== '';
-}
-
-function invalid(field: string, message: string): RequestFailure {
-  return new RequestFailure('INVALID_INPUT', message, { fields: { [field]: [message] } });
 }

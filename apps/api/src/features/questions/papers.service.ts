@@ -1,7 +1,7 @@
 import { DIRECTIVE_CATEGORY_ID, NOMBRAMIENTO_YEARS } from '@amauta/contract/catalogue.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { Database } from '../../database/connect.ts';
-import { RequestFailure } from '../../http/failure.ts';
+import { type RequestFailure, wrongField } from '../../http/failure.ts';
 import { findMissingEdition } from '../catalogue/editions.service.ts';
 import { loadPlaces, resolvePlace } from '../catalogue/places.service.ts';
 import type { Paper } from './questions.queries.ts';
@@ -54,5 +54,5 @@ async function yearPaper(tx: Database, category: QuestionCategory): Promise<Pape
 }
 
 function wrong(part: Part, message: string): RequestFailure {
-  return new RequestFailure('INVALID_INPUT', message, { fields: { [`category.${part}`]: [message] } });
+  return wrongField(`category.${part}`, message);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { RequestFailure } from '../../http/failure.ts';
-import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
+import { wrongInput } from '../../http/input-texts.ts';
 import { toContent } from './entry-content.ts';
 import {
   type Authorship,
@@ -72,8 +72,7 @@ export async function storeEntries(
 function parseEntries(authored: readonly AuthoredEntry[]): AuthoredEntry[] {
   const parsed = z.array(AuthoredEntry).safeParse(authored);
   if (parsed.success) return parsed.data;
-  const fields = fieldErrors(parsed.error.issues);
-  throw new RequestFailure('INVALID_INPUT', summarizeFirst(fields), { fields });
+  throw wrongInput(parsed.error.issues);
 }
 
 function checkPaper(paper: Paper): void {

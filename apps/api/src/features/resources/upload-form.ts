@@ -11,12 +11,13 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
-import { explainForm } from '../../http/form.ts';
+import { readParts } from '../../http/form.ts';
 import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
 import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
 import { redrawImages } from '../../storage/redraw-images.ts';
 import { NOT_A_PDF } from './pdf-inspection.ts';
 
+const LIMITS = { fileBytes: PDF_SIZE_LIMIT, files: 2, fieldBytes: 10_000 };
 const TOO_LARGE = 'El PDF puede pesar hasta 200 MB.';
 const NO_FILE = 'Debe seleccionar un archivo PDF';
 const EMPTY = 'El archivo está vacío. Elige otro.';
@@ -67,24 +68,18 @@ async function readFiles<S extends z.ZodType>(
   isEnough: (files: SentFiles) => boolean,
 ): Promise<{ texts: z.output<S>; files: SentFiles }> {
   const pdfFile = path.join(folder, 'upload.pdf');
-  const fields: Record<string, string> = {};
   const errors: FieldErrors = {};
-  let pdf: SentPdf | null = null;
-  let preview: SentImage | null = null;
-  try {
-    for await (const part of partsOf(request)) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value);
-      else if (part.fieldname === 'file_path') pdf = await receivePdf(part, pdfFile);
-      else if (part.fieldname === 'preview_image') preview = await receiveImage(part);
-      else {
-        errors[part.fieldname] = ['Este archivo no se espera.'];
-        part.file.resume();
-      }
+  const sent: { pdf?: SentPdf; preview?: SentImage } = {};
+  const fields = await readParts(request, LIMITS, async (part) => {
+    if (part.fieldname === 'file_path') sent.pdf = await receivePdf(part, pdfFile);
+    else if (part.fieldname === 'preview_image') sent.preview = await receiveImage(part);
+    else {
+      errors[part.fieldname] = ['Este archivo no se espera.'];
+      part.file.resume();
     }
-  } catch (error) {
-    throw explainForm(error);
-  }
-  const parsed = schema.safeParse(fields);
+  });
+  const { pdf, preview } = sent;
+  const parsed = schema.safeParse(Object.fromEntries(fields));
   Object.assign(errors, fieldErrors(parsed.error?.issues ?? []));
   const files: SentFiles = {
     pdfFile: pdf && !('refused' in pdf) ? pdfFile : null,
@@ -95,27 +90,11 @@ async function readFiles<S extends z.ZodType>(
   if (!errors.file_path && !errors.preview_image && !isEnough(files)) errors.file_path = [NO_FILE];
   const isWrong = Object.keys(errors).length > 0;
   if (isWrong || !parsed.success) {
-    const isTooLarge = pdf !== null && 'refused' in pdf && pdf.refused === TOO_LARGE;
+    const isTooLarge = pdf && 'refused' in pdf && pdf.refused === TOO_LARGE;
     const message = isWrong ? summarizeFirst(errors) : 'Revisa los datos enviados.';
     throw new RequestFailure(isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT', message, { fields: errors });
   }
   return { texts: parsed.data, files };
-}
-
-function partsOf(request: FastifyRequest) {
-  // The published types don't know `throwFileSizeLimit`, which is why the options have a name.
-  const options = {
-    throwFileSizeLimit: false,
-    limits: {
-      fileSize: PDF_SIZE_LIMIT,
-      files: 2,
-      fieldSize: 10_000,
-      fields: 10,
-      parts: 12,
-      fieldNameSize: 100,
-    },
-  };
-  return request.parts(options);
 }
 
 async function receivePdf({ file }: MultipartFile, target: string): Promise<SentPdf> {

@@ -1,7 +1,7 @@
 import type { ChangePasswordBody, ChangeTemporaryPasswordBody } from '@amauta/contract/session.ts';
 import type { ServerContext } from '../../context.ts';
 import type { RequestAccount } from '../../http/account.ts';
-import { RequestFailure } from '../../http/failure.ts';
+import { RequestFailure, wrongField } from '../../http/failure.ts';
 import {
   forgetFailures,
   passwordChangeLimits,
@@ -44,10 +44,8 @@ export async function changeTemporaryPassword(
   body: ChangeTemporaryPasswordBody,
 ): Promise<void> {
   refuseWeakPassword(body.new_password);
-  if (body.new_password !== body.confirm_password) {
-    const message = 'Las contraseñas no coinciden.';
-    throw new RequestFailure('PASSWORD_MISMATCH', message, { fields: { confirm_password: [message] } });
-  }
+  if (body.new_password !== body.confirm_password)
+    throw wrongField('confirm_password', 'Las contraseñas no coinciden.', 'PASSWORD_MISMATCH');
   await replacePassword(context, account, body.current_password, body.new_password);
 }
 
@@ -85,18 +83,14 @@ async function replacePassword(
 
 function refuseWeakPassword(password: string): void {
   const message = weakPasswordMessage(password);
-  if (message === null) return;
-  throw new RequestFailure('PASSWORD_TOO_WEAK', message, {
-    fields: { new_password: [message] },
-  });
+  if (message !== null) throw wrongField('new_password', message, 'PASSWORD_TOO_WEAK');
 }
 
 function wrongCurrentPassword(): RequestFailure {
-  const message = 'La contraseña actual no es correcta.';
-  return new RequestFailure('CURRENT_PASSWORD_WRONG', message, { fields: { current_password: [message] } });
+  return wrongField('current_password', 'La contraseña actual no es correcta.', 'CURRENT_PASSWORD_WRONG');
 }
 
 function unchangedPassword(): RequestFailure {
   const message = 'La nueva contraseña debe ser distinta de la actual.';
-  return new RequestFailure('PASSWORD_UNCHANGED', message, { fields: { new_password: [message] } });
+  return wrongField('new_password', message, 'PASSWORD_UNCHANGED');
 }

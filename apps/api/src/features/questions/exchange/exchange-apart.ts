@@ -1,5 +1,5 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import { RequestFailure } from '../../../http/failure.ts';
+import { wrongField } from '../../../http/failure.ts';
 import { ChildFailure, runInChild } from '../../../jobs/run-in-child.ts';
 import { createTurns } from '../../../jobs/turns.ts';
 import type { ExchangeEntry, ExchangeFile } from './exchange-entry.ts';
@@ -21,7 +21,7 @@ const takeTurn = createTurns(1);
  */
 export async function readExchangeFile(content: Uint8Array): Promise<ExchangeFile> {
   const answer = await work({ kind: 'read', content });
-  if (answer.kind !== 'read') throw refused('UNSUPPORTED_MEDIA_TYPE', UNREADABLE);
+  if (answer.kind !== 'read') throw wrongField('file', UNREADABLE, 'UNSUPPORTED_MEDIA_TYPE');
   return answer.file;
 }
 
@@ -46,11 +46,7 @@ async function work(task: ExchangeTask): Promise<ExchangeAnswer> {
   } catch (error) {
     if (!(error instanceof ChildFailure)) throw error;
     throw error.end === 'failed'
-      ? refused('UNSUPPORTED_MEDIA_TYPE', UNREADABLE)
-      : refused('PAYLOAD_TOO_LARGE', TOO_MUCH);
+      ? wrongField('file', UNREADABLE, 'UNSUPPORTED_MEDIA_TYPE')
+      : wrongField('file', TOO_MUCH, 'PAYLOAD_TOO_LARGE');
   }
-}
-
-function refused(code: 'UNSUPPORTED_MEDIA_TYPE' | 'PAYLOAD_TOO_LARGE', message: string): RequestFailure {
-  return new RequestFailure(code, message, { fields: { file: [message] } });
 }

@@ -1,8 +1,8 @@
 import { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { FastifyRequest } from 'fastify';
-import { RequestFailure } from '../../../http/failure.ts';
+import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { readForm } from '../../../http/form.ts';
-import { fieldErrors, summarizeFirst } from '../../../http/input-texts.ts';
+import { wrongInput } from '../../../http/input-texts.ts';
 
 const MEGABYTE = 1_048_576;
 const LIMITS = {
@@ -22,13 +22,13 @@ export interface ImportForm {
 export async function readImportForm(request: FastifyRequest): Promise<ImportForm> {
   let content: Buffer | undefined;
   const fields = await readForm(request, LIMITS, async (file) => {
-    if (file.name !== 'file') throw invalid('file', 'Elige un archivo.');
+    if (file.name !== 'file') throw wrongField('file', 'Elige un archivo.');
     if (file.isTooLarge)
       throw new RequestFailure('PAYLOAD_TOO_LARGE', 'El archivo debe ser menor a 60 MB. Divídelo en partes.');
     content = file.content;
   });
   const category = parseCategory(fields.get('category'));
-  if (!content || content.length === 0) throw invalid('file', 'Elige un archivo.');
+  if (!content || content.length === 0) throw wrongField('file', 'Elige un archivo.');
   return { category, content };
 }
 
@@ -36,18 +36,13 @@ function parseCategory(text: string | undefined): QuestionCategory {
   const parsed = QuestionCategory.safeParse(readJson(text ?? ''));
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ['category', ...issue.path] }));
-  const fields = fieldErrors(issues);
-  throw new RequestFailure('INVALID_INPUT', summarizeFirst(fields), { fields });
+  throw wrongInput(issues);
 }
 
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid('category', 'Falta la categoría de las preguntas, o no se puede leer.');
+    throw wrongField('category', 'Falta la categoría de las preguntas, o no se puede leer.');
   }
-}
-
-function invalid(field: string, message: string): RequestFailure {
-  return new RequestFailure('INVALID_INPUT', message, { fields: { [field]: [message] } });
 }

@@ -9,7 +9,7 @@ import {
 } from '@amauta/contract/teachers/teacher-exchange.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../../context.ts';
-import { RequestFailure } from '../../../http/failure.ts';
+import { wrongField } from '../../../http/failure.ts';
 import { type FormFile, readForm } from '../../../http/form.ts';
 import { type Registrar, told } from '../../../http/registrar.ts';
 import { loadTeacherFacts } from '../teachers.service.ts';
@@ -74,5 +74,5 @@ async function readImportForm(request: FastifyRequest): Promise<[Buffer, KnownTe
   if (!file) throw unusable('Elige un archivo de Excel (.xlsx).');
   if (!file.isTooLarge) return [file.content, KnownTeachers.catch('refuse').parse(fields.get('known'))];
   const message = `El archivo pesa más de ${SPREADSHEET_SIZE_LIMIT / 1_048_576} MB.`;
-  throw new RequestFailure('PAYLOAD_TOO_LARGE', message, { fields: { file: [message] } });
+  throw wrongField('file', message, 'PAYLOAD_TOO_LARGE');
 }

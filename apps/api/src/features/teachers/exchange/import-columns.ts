@@ -1,5 +1,5 @@
 import type { KnownTeachers } from '@amauta/contract/teachers/teacher-exchange.ts';
-import { RequestFailure } from '../../../http/failure.ts';
+import { type RequestFailure, wrongField } from '../../../http/failure.ts';
 import { IMPORT_COLUMNS, type ImportKey } from './columns.ts';
 import { plainWords } from './plain-words.ts';
 import type { SheetCell, SheetRow } from './read-sheet.ts';
@@ -41,5 +41,5 @@ function quote(columns: readonly { header: string }[]): string {
 
 /** A workbook that can be read but not imported. */
 export function unusable(message: string): RequestFailure {
-  return new RequestFailure('RULE_BROKEN', message, { fields: { file: [message] } });
+  return wrongField('file', message, 'RULE_BROKEN');
 }

@@ -1,6 +1,6 @@
 import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers/teacher.ts';
 import { MaxItemsExceededError, Workbook, type Worksheet } from '@cj-tech-master/excelts';
-import { RequestFailure } from '../../../http/failure.ts';
+import { type RequestFailure, wrongField } from '../../../http/failure.ts';
 import { TEACHER_SHEET } from './columns.ts';
 import { damagedFile, unzipWorkbook } from './unzip-workbook.ts';
 
@@ -119,5 +119,5 @@ function readDay(date: Date): SheetCell {
 
 export function tooManyRows(): RequestFailure {
   const message = `El archivo trae demasiadas filas. Importa hasta ${TEACHERS_AT_ONCE} docentes por archivo.`;
-  return new RequestFailure('PAYLOAD_TOO_LARGE', message, { fields: { file: [message] } });
+  return wrongField('file', message, 'PAYLOAD_TOO_LARGE');
 }

@@ -1,5 +1,5 @@
 import { openZip, UnreadableZip, type Zip } from '@amauta/booklet-reader/unzip.ts';
-import { RequestFailure } from '../../../http/failure.ts';
+import { type RequestFailure, wrongField } from '../../../http/failure.ts';
 
 /** What a workbook of a thousand teachers unzips to many times over; a small file that grows beyond it is a trap. */
 export const UNZIPPED_LIMIT = 16 * 1_048_576;
@@ -63,8 +63,7 @@ function startsWith(bytes: Buffer, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-const wrongFile = (message: string) =>
-  new RequestFailure('UNSUPPORTED_MEDIA_TYPE', message, { fields: { file: [message] } });
+const wrongFile = (message: string) => wrongField('file', message, 'UNSUPPORTED_MEDIA_TYPE');
 
 export const damagedFile = () =>
   wrongFile('El archivo está incompleto o dañado. Ábrelo en Excel, guárdalo otra vez y vuelve a subirlo.');
@@ -72,7 +71,7 @@ export const damagedFile = () =>
 export function tooMuchContent(): RequestFailure {
   const message =
     'El archivo tiene demasiado contenido. Copia los docentes a la plantilla y vuelve a subirlo.';
-  return new RequestFailure('PAYLOAD_TOO_LARGE', message, { fields: { file: [message] } });
+  return wrongField('file', message, 'PAYLOAD_TOO_LARGE');
 }
 
 const REFUSALS = {
