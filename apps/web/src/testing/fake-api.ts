@@ -18,7 +18,7 @@ interface Refusal {
 }
 
 type Answer<R extends Route> = z.input<R['answer']>;
-type Handler = (received: Received) => Response;
+type Handler = (received: Received) => Response | Promise<Response>;
 
 /**
  * Replaces the server in component tests. Each route answers what the test gives it, checked by the contract's schema.
@@ -56,7 +56,7 @@ export function fakeApi() {
       });
     },
     /** Sets an answer that is no JSON, such as a picture or a stream of events. */
-    respond(route: Route, respond: (request: Received) => Response): void {
+    respond(route: Route, respond: Handler): void {
       on(route, respond);
     },
     refuse(route: Route, failure: Refusal): void {

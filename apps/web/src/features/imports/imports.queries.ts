@@ -158,7 +158,7 @@ export async function acceptDraft(
   body: { version: number; warnings: ImportWarningCode[] },
 ): Promise<ImportDraft> {
   const options = { params: { id, draftId }, body, fallback: 'No se pudo aceptar la pregunta.' };
-  return (await call(acceptDraftRoute, options)).data;
+  return (await call(acceptDraftRoute, { ...options, repeats: false })).data;
 }
 
 /** Takes every draft without warnings into the bank. */
@@ -168,7 +168,9 @@ export async function acceptAllDrafts(id: number) {
 }
 
 export async function discardDraft(id: number, draftId: number): Promise<ImportDraft> {
-  return (await call(discardDraftRoute, { params: { id, draftId }, fallback: CHANGE_FALLBACK })).data;
+  return (
+    await call(discardDraftRoute, { params: { id, draftId }, fallback: CHANGE_FALLBACK, repeats: false })
+  ).data;
 }
 
 export async function restoreDraft(id: number, draftId: number): Promise<ImportDraft> {

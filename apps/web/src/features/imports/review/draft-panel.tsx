@@ -15,6 +15,7 @@ import {
 import { wordsOfHtml } from '../../../question-form/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -34,7 +35,9 @@ interface DraftPanelProps {
   index: number;
   kinds: readonly Kind[];
   writer: JustificationWriter | undefined;
-  /** A decision about it is on its way. */
+  /** Why it was not accepted. */
+  refusal: string | null;
+  /** Something is being done with it. */
   isBusy: boolean;
   onItem: (index: number) => void;
   reload: () => Promise<ImportDraft | undefined>;
@@ -47,7 +50,7 @@ interface DraftPanelProps {
 
 /** The draft, to be corrected as in the bank's editor. Only the fields of the current item are in the page. */
 export function DraftPanel(props: DraftPanelProps) {
-  const { draft, session, isBusy, reload } = props;
+  const { draft, session, isBusy, refusal, reload } = props;
   const { warned, keyless } = countWarnings(draft);
   const isOpen = draft.status === 'pending';
   return (
@@ -70,6 +73,11 @@ export function DraftPanel(props: DraftPanelProps) {
           ) : null}
         </div>
       </div>
+      {isOpen && refusal !== null ? (
+        <Notice tone="bad" className="mb-5">
+          <b>No se aceptó.</b> {refusal}
+        </Notice>
+      ) : null}
       <ConflictNotice session={session} reload={reload} />
       {isOpen ? <DraftFields {...props} /> : <ReadOnlyDraft draft={draft} />}
     </div>

@@ -28,7 +28,11 @@ export function ReadOnlyDraft({ draft }: { draft: ImportDraft }) {
             )
           }
         >
-          <p>Aceptada. Lo que cambies se cambia ya en el banco.</p>
+          <p>
+            {draft.entry_id === null
+              ? 'Aceptada. Se está guardando en el banco.'
+              : 'Aceptada. Lo que cambies se cambia ya en el banco.'}
+          </p>
         </Notice>
       ) : (
         <Notice icon={CircleSlash}>

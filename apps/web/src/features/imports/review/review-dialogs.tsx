@@ -24,6 +24,7 @@ import { KindsDialog } from './kinds-dialog.tsx';
 import type { CurrentItem } from './page-areas.ts';
 import { putDrafts } from './put-drafts.ts';
 import { isOpen, type ReviewTally, reviewItems, tallyOf, unwarnedCount } from './review-items.ts';
+import { UNSAVED, UnsavedError } from './use-review-actions.ts';
 
 export type BulkDialog =
   | { readonly kind: 'add'; readonly number: number | null }
@@ -39,6 +40,8 @@ interface ReviewDialogsProps {
   missing: readonly number[];
   kinds: readonly Kind[];
   sessions: DraftSessions;
+  /** Waits for what was decided before; false where it can't arrive. */
+  settle: () => Promise<boolean>;
   onClose: () => void;
   onGoTo: (item: CurrentItem | null) => void;
 }
@@ -50,11 +53,10 @@ interface Refusal {
 
 /** A dialog gives the focus back while it closes. */
 const AFTER_CLOSING_MS = 300;
-const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
 
 /** What concerns several questions at once. */
 export function ReviewDialogs(props: ReviewDialogsProps) {
-  const { importId, dialog, drafts, missing, kinds, sessions, onClose, onGoTo } = props;
+  const { importId, dialog, drafts, missing, kinds, sessions, settle, onClose, onGoTo } = props;
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<readonly Refusal[] | null>(null);
   const items = reviewItems(drafts);
@@ -71,7 +73,7 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
   const forgetCounts = () =>
     queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
   const saved = async () => {
-    if (!(await sessions.flushAll())) throw new UnsavedError(UNSAVED);
+    if (!(await sessions.flushAll()) || !(await settle())) throw new UnsavedError(UNSAVED);
   };
 
   const adding = useMutation({
@@ -197,8 +199,6 @@ function leftText({ warned, keyless }: ReviewTally): string {
     ? ` Queda ${left} para que la revises.`
     : ` Quedan ${left} para que las revises.`;
 }
-
-class UnsavedError extends Error {}
 
 interface RefusedDialogProps {
   refused: readonly Refusal[] | null;

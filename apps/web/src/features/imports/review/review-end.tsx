@@ -11,16 +11,18 @@ interface ReviewEndProps {
   category: QuestionCategory;
   tally: ReviewTally;
   missing: readonly number[];
+  /** The last decisions are on their way. */
+  isSaving: boolean;
 }
 
 /** Nothing is left to review: what became of the paper, and where it is now. */
-export function ReviewEnd({ category, tally, missing }: ReviewEndProps) {
+export function ReviewEnd({ category, tally, missing, isSaving }: ReviewEndProps) {
   const isEmpty = tally.found === 0;
   return (
     <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
       <Doorway className="mb-3 w-20" />
       <h2 id="draft-title" tabIndex={-1}>
-        {isEmpty ? 'No se encontró ninguna pregunta' : 'No queda ninguna por revisar'}
+        {titleOf(isEmpty, isSaving)}
       </h2>
       <p className="num text-ink-2">
         {isEmpty ? 'Añade a mano las que faltan, o sube otro PDF desde el banco.' : decisionsOf(tally)}
@@ -41,6 +43,11 @@ export function ReviewEnd({ category, tally, missing }: ReviewEndProps) {
       </Link>
     </div>
   );
+}
+
+function titleOf(isEmpty: boolean, isSaving: boolean): string {
+  if (isEmpty) return 'No se encontró ninguna pregunta';
+  return isSaving ? 'Guardando las últimas preguntas…' : 'No queda ninguna por revisar';
 }
 
 function decisionsOf({ accepted, discarded }: ReviewTally): string {

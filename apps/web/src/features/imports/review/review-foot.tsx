@@ -1,9 +1,19 @@
 import type { DraftStatus } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
-import { ArrowLeft, ArrowRight, Check, RotateCcw, Trash2, TriangleAlert } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  Check,
+  CloudOff,
+  CloudUpload,
+  RotateCcw,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
+import type { QueueState } from './decisions/decision-queue.ts';
 import type { ReviewAction } from './use-review-actions.ts';
 import { splitWarning, warningCountText } from './warning-places.ts';
 
@@ -20,6 +30,10 @@ interface ReviewFootProps {
   busy: ReviewAction | null;
   /** What the next press on «Aceptar» accepts the draft with; none while nobody has pressed. */
   warnings: readonly ImportWarning[];
+  /** Decisions on their way to the server. */
+  sending: QueueState;
+  /** The decision about this draft has not been sent yet. */
+  canTakeBack: boolean;
   isFirst: boolean;
   /** Nothing is left to look at. */
   isLast: boolean;
@@ -39,6 +53,8 @@ export function ReviewFoot(props: ReviewFootProps) {
     status,
     busy,
     warnings,
+    sending,
+    canTakeBack,
     isFirst,
     isLast,
     onAccept,
@@ -56,6 +72,7 @@ export function ReviewFoot(props: ReviewFootProps) {
       ref={foot}
       className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:px-6 min-[1400px]:px-8"
     >
+      <SendingNote {...sending} />
       <WarningsAsked warnings={warnings} />
       <ul
         aria-label="Atajos de teclado"
@@ -84,14 +101,12 @@ export function ReviewFoot(props: ReviewFootProps) {
             variant="danger-ghost"
             icon={<Trash2 />}
             className="max-md:flex-1 max-md:px-2"
-            loading={busy === 'discard'}
-            loadingText="Descartando..."
             onClick={onDiscard}
           >
             Descartar
           </Button>
         ) : null}
-        {status === 'discarded' ? (
+        {status === 'discarded' || (status === 'accepted' && canTakeBack) ? (
           <Button
             variant="ghost"
             icon={<RotateCcw />}
@@ -100,7 +115,7 @@ export function ReviewFoot(props: ReviewFootProps) {
             loadingText="Restaurando..."
             onClick={onRestore}
           >
-            Restaurar
+            {status === 'discarded' ? 'Restaurar' : 'Deshacer'}
           </Button>
         ) : null}
         <Button
@@ -121,8 +136,6 @@ export function ReviewFoot(props: ReviewFootProps) {
             variant="primary"
             icon={<Check />}
             className="max-md:order-first max-md:w-full"
-            loading={busy === 'accept'}
-            loadingText="Aceptando..."
             aria-describedby={warnings.length > 0 ? ASKED : undefined}
             onClick={onAccept}
           >
@@ -141,6 +154,29 @@ export function ReviewFoot(props: ReviewFootProps) {
         )}
       </div>
     </footer>
+  );
+}
+
+/** Says quietly that decisions are on their way, above the foot so that nothing moves. A server that is away is spoken. */
+function SendingNote({ waiting, isStuck }: QueueState) {
+  const count = waiting.length > 1 ? ` ${waiting.length}` : '';
+  return (
+    <div className="pointer-events-none absolute right-4 bottom-full mb-2 xl:right-6">
+      {waiting.length > 0 && !isStuck ? (
+        <p className="num flex items-center gap-1.5 rounded-full border border-line bg-surface px-3 py-1 text-sm text-ink-2">
+          <CloudUpload className="icon-s" />
+          {`Guardando…${count}`}
+        </p>
+      ) : null}
+      <div role="status">
+        {isStuck ? (
+          <p className="num flex items-center gap-1.5 rounded-md border border-warn-line bg-warn-tint px-3 py-1.5 text-sm">
+            <CloudOff aria-hidden="true" className="icon-s text-warn-ink" />
+            {`El servidor no responde. ${waiting.length === 1 ? 'Se guardará' : `Las ${waiting.length} decididas se guardarán`} en cuanto vuelva.`}
+          </p>
+        ) : null}
+      </div>
+    </div>
   );
 }
 

@@ -30,6 +30,11 @@ export function commandOf(event: KeyboardEvent): ReviewCommand | null {
   return KEYS[event.key.toUpperCase()] ?? null;
 }
 
+/** Whether somebody types, or a window is open: then the page must not move to another question by itself. */
+export function isOccupied(): boolean {
+  return document.querySelector(COVERING) !== null || document.activeElement?.closest(TYPING) != null;
+}
+
 /** Whether a key writes a character, which speech and a slip of the hand produce, too. */
 function isCharacter({ key }: KeyboardEvent): boolean {
   return key.length === 1;

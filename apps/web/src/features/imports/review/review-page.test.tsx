@@ -198,9 +198,11 @@ test('a warning that came up since is shown, and seen before the next try', asyn
     draft.id === 95 ? { ...draft, warnings: [repeated] } : draft,
   );
   await userEvent.keyboard('a');
+  await waitFor(() => expect(review.sentTo(/accept/)).toHaveLength(1));
+  await waitFor(() => expect(draftTitle()).toBe('Pregunta 15'));
   expect(await screen.findByText('1 aviso')).toBeTruthy();
-  expect(draftTitle()).toBe('Pregunta 15');
   review.answerDecisions();
+  vi.setSystemTime(Date.now() + 1_000);
   await acceptDespite(repeated.text);
   await waitFor(() => expect(draftTitle()).toBe('Pregunta 12'));
 });

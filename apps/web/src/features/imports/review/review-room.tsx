@@ -13,9 +13,10 @@ import { focusField, itemKeyOf } from '../../../question-form/open-items.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { decidedText } from '../import-words.ts';
 import { importOptionsQuery } from '../imports.queries.ts';
 import { StartImportDialog } from '../start/start-import-dialog.tsx';
+import { useDeciding } from './decisions/use-deciding.ts';
+import { useDecidedDrafts, useDecisions } from './decisions/use-decisions.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -25,13 +26,12 @@ import { type BulkDialog, ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import { ReviewHeader } from './review-header.tsx';
-import { nextToSee, reviewCells, stillMissing, tallyOf } from './review-items.ts';
+import { reviewCells, stillMissing, tallyOf } from './review-items.ts';
 import { type ReviewCommand, useReviewKeys } from './review-keys.ts';
 import { ReviewList } from './review-list.tsx';
 import { focusTitle, useCurrentItem } from './use-current-item.ts';
 import { useDraftSessions, useSavedLeaving } from './use-draft-sessions.ts';
 import { useReviewActions } from './use-review-actions.ts';
-import { useSecondPress } from './use-second-press.ts';
 
 interface ReviewRoomProps {
   detail: ImportDetail;
@@ -40,21 +40,26 @@ interface ReviewRoomProps {
 }
 
 /** The list, the page and the draft, side by side where there is room. */
-export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
+export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) {
   const { id: importId, category, pages } = detail;
   const kinds: readonly Kind[] = EXAM_KINDS[category.type_exam];
   const { data: options } = useQuery(importOptionsQuery);
+  const decisions = useDecisions(importId);
+  const drafts = useDecidedDrafts(standing, decisions);
   const review = useCurrentItem(drafts);
-  const sessions = useDraftSessions(importId, drafts);
-  const leaving = useSavedLeaving(sessions);
+  const sessions = useDraftSessions(importId, standing);
+  const leaving = useSavedLeaving(sessions, decisions);
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
   const [isAddingAnswers, setAddingAnswers] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [said, setSaid] = useState('');
   const isWide = useMediaQuery('(min-width: 80rem)');
   const { items, current, goTo } = review;
   const draft = drafts.find(({ id }) => id === current?.draftId);
-  const session = draft && sessions.of(draft);
+  const sessionOf = (draftId: number) => {
+    const found = standing.find(({ id }) => id === draftId);
+    return found && sessions.of(found);
+  };
+  const session = draft && sessionOf(draft.id);
   const missing = stillMissing(detail.missing_numbers, items);
 
   const onItem = useCallback(
@@ -74,29 +79,23 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
   };
   const actions = useReviewActions({ importId, goTo: goToField });
 
-  const secondPress = useSecondPress(draft);
-  const accept = async (of: DraftSession) => {
-    // Saving ends what reading warned of: only what stands then is asked for.
-    if (!of.isSettled()) await of.flush();
-    const seen = secondPress.press(actions.shown(of.draftId) ?? of.stored());
-    return seen !== null && (await actions.accept(of, seen));
-  };
-  const decide = async (does: 'accept' | 'discard') => {
-    if (!session || !current || draft?.status !== 'pending') return;
-    if (!(await (does === 'accept' ? accept(session) : actions.discard(session)))) return;
-    const next = nextToSee(items, current);
-    const done = items.filter(({ draftId }) => draftId === draft.id).map(({ number }) => number);
-    const onward = next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.';
-    setSaid(`${decidedText(does, done)} ${onward}`);
-    goTo(next);
-  };
+  const deciding = useDeciding({
+    importId,
+    decisions,
+    review,
+    draft,
+    session,
+    sessionOf,
+    actions,
+    goToField,
+  });
   const edit = () => {
     const item = session?.store.get().content.items[current?.index ?? 0];
     if (item && draft?.status === 'pending') focusField(fields.statement(item.key));
   };
   const onCommand: Record<ReviewCommand, () => void> = {
-    accept: () => void decide('accept'),
-    discard: () => void decide('discard'),
+    accept: () => deciding.decide('accepted'),
+    discard: () => deciding.decide('discarded'),
     edit,
     previous: review.previous,
     next: review.next,
@@ -171,6 +170,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
               index={current.index}
               kinds={kinds}
               isBusy={actions.busy !== null}
+              refusal={deciding.refusal}
               writer={
                 options?.has_model
                   ? {
@@ -190,26 +190,33 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
               }
             />
           ) : (
-            <ReviewEnd category={category} tally={tallyOf(items)} missing={missing} />
+            <ReviewEnd
+              category={category}
+              tally={tallyOf(items)}
+              missing={missing}
+              isSaving={decisions.state.waiting.length > 0}
+            />
           )}
         </section>
       </div>
       <ReviewFoot
         status={draft?.status ?? null}
         busy={actions.busy}
-        warnings={secondPress.warnings}
+        warnings={deciding.warnings}
+        sending={decisions.state}
+        canTakeBack={decisions.state.waiting.slice(1).some(({ draftId }) => draftId === draft?.id)}
         isFirst={review.isFirst}
         isLast={draft === undefined}
         hasLetterKeys={keys.isOn}
         onAccept={onCommand.accept}
         onDiscard={onCommand.discard}
-        onRestore={() => session && void actions.restore(session)}
+        onRestore={() => session && void deciding.restore(session)}
         onPrevious={review.previous}
         onNext={review.next}
         onHelp={onCommand.help}
       />
       <p role="status" className="sr-only">
-        {said}
+        {deciding.said}
       </p>
       <ReviewDialogs
         importId={importId}
@@ -218,6 +225,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
         missing={missing}
         kinds={kinds}
         sessions={sessions}
+        settle={decisions.queue.settle}
         onClose={() => setDialog(null)}
         onGoTo={goTo}
       />
@@ -244,7 +252,7 @@ export function ReviewRoom({ detail, drafts, tags }: ReviewRoomProps) {
         onCancel={leaving.stay}
         onConfirm={leaving.leave}
       >
-        <p>Hay cambios que no se pudieron guardar. Si sales ahora, se pierden.</p>
+        <p>{leaving.reason}</p>
       </ConfirmDialog>
     </div>
   );

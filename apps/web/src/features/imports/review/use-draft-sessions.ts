@@ -6,6 +6,7 @@ import { currentSession, subscribeToSession } from '../../../api/session-store.t
 import { type DraftStore, deviceDrafts } from '../../../question-form/device-drafts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { importKeys, updateDraft } from '../imports.queries.ts';
+import type { useDecisions } from './decisions/use-decisions.ts';
 import {
   createDraftSession,
   type DraftSession,
@@ -141,23 +142,34 @@ export function useSaveState(session: DraftSession): SaveState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** Saves before the page is left, and asks only where that fails. */
-export function useSavedLeaving(sessions: DraftSessions & { giveUp: () => void }) {
+const UNSAVED = 'Hay cambios que no se pudieron guardar. Si sales ahora, se pierden.';
+const UNSENT =
+  'El servidor no responde, y hay preguntas decididas que todavía no le llegaron. Si sales ahora, quedan por revisar.';
+const REFUSED = 'Una de las preguntas no se aceptó. Si sales ahora, queda por revisar.';
+
+/** Saves, and waits for what was decided, before the page is left. Asks only where that fails. */
+export function useSavedLeaving(
+  sessions: DraftSessions & { giveUp: () => void },
+  { queue, state }: Pick<ReturnType<typeof useDecisions>, 'queue' | 'state'>,
+) {
   const hasUnsaved = useSyncExternalStore(sessions.subscribe, sessions.hasUnsaved);
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // Whoever is signed out has to leave.
       if (current.pathname === next.pathname || currentSession() === null) return false;
-      return !(await sessions.flushAll());
+      const [isSaved, hasArrived] = [await sessions.flushAll(), await queue.settle()];
+      return !isSaved || !hasArrived;
     },
-    enableBeforeUnload: () => hasUnsaved,
+    enableBeforeUnload: () => hasUnsaved || queue.state().waiting.length > 0,
     withResolver: true,
   });
   return {
     isAsking: blocker.status === 'blocked',
+    reason: hasUnsaved ? UNSAVED : state.waiting.length > 0 ? UNSENT : REFUSED,
     stay: () => blocker.reset?.(),
     leave: () => {
       sessions.giveUp();
+      queue.close();
       blocker.proceed?.();
     },
   };

@@ -1,6 +1,5 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { PageArea } from '@amauta/contract/imports/import.ts';
-import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
@@ -8,8 +7,6 @@ import { checkItem, fields } from '../../../question-form/model/form-check.ts';
 import { serverProblems } from '../../../question-form/model/server-problems.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import {
-  acceptDraft,
-  discardDraft,
   draftJustification,
   importDraftsQuery,
   importKeys,
@@ -21,10 +18,13 @@ import {
 import type { DraftSession } from './draft-session.ts';
 import { putDrafts } from './put-drafts.ts';
 
-export type ReviewAction = 'accept' | 'discard' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
+export type ReviewAction = 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
 
 const FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
-const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
+export const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
+/** Something that was typed isn't saved, so that nothing can be decided of it. */
+export class UnsavedError extends Error {}
+
 const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 
 interface ReviewActionsOptions {
@@ -33,7 +33,7 @@ interface ReviewActionsOptions {
   goTo: (session: DraftSession, field: string) => void;
 }
 
-/** What can be decided of a draft. Each saves first what is typed, and answers whether it was done. */
+/** What can be done with a draft, besides deciding of it. Each saves first what is typed, and answers whether it was done. */
 export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<ReviewAction | null>(null);
@@ -57,65 +57,55 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     if (busy !== null) return false;
     setBusy(action);
     try {
-      if (!(await session.flush())) {
-        showToast('error', UNSAVED, { id: 'review' });
-        return false;
-      }
+      if (!(await session.flush())) throw new UnsavedError(UNSAVED);
       putDrafts(queryClient, importId, await work());
       forgetCounts();
       return true;
     } catch (error) {
-      refuse(error, session);
+      const { message, field } = refuse(error, session);
+      if (message !== null) showToast('error', message, { id: 'review' });
+      showFirst(session, field);
       return false;
     } finally {
       setBusy(null);
     }
   }
 
-  function refuse(error: unknown, session: DraftSession): void {
-    if (error instanceof ApiError && error.status === 409 && error.code === 'CONFLICT') {
+  /** Notes on the draft what the server refused. Answers what to tell, where the draft doesn't, and the first wrong field. */
+  function refuse(
+    error: unknown,
+    session: DraftSession,
+  ): { message: string | null; field?: string | undefined } {
+    if (error instanceof UnsavedError) return { message: error.message };
+    if (!(error instanceof ApiError)) return { message: messageOf(error, FALLBACK) };
+    if (error.status === 409 && error.code === 'CONFLICT') {
       session.conflict(error.message);
-      return;
+      return { message: null };
     }
-    showToast('error', messageOf(error, FALLBACK), { id: 'review' });
-    if (!(error instanceof ApiError)) return;
     // Something was warned of since the drafts were loaded.
     if (error.code === 'WARNINGS_UNSEEN') {
       void queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
-      return;
+      return { message: error.message };
     }
     const problems = serverProblems(error, session.store.get().content);
     session.store.show(problems);
-    showFirst(session, [...problems.fields.keys()]);
+    return { message: error.message, field: [...problems.fields.keys()][0] };
   }
 
   /** Once the fields take the focus again. */
-  function showFirst(session: DraftSession, found: readonly string[]): void {
-    const [first] = found;
-    if (first !== undefined) setTimeout(() => goTo(session, first));
+  function showFirst(session: DraftSession, field: string | undefined): void {
+    if (field !== undefined) setTimeout(() => goTo(session, field));
   }
 
-  /** A number that can't be read was never sent, so the server can't refuse it. */
-  function hasNumbers({ store }: DraftSession): boolean {
+  /** A number that can't be read was never sent, so the server can't refuse it. It is shown instead. */
+  function hasNumbers(session: DraftSession): boolean {
+    const { store } = session;
     const { items } = store.get().content;
     const wrong = items.filter((item) => !checkItem(item).hasNumber).map(({ key }) => fields.number(key));
     if (wrong.length === 0) return true;
     store.show({ message: NUMBER_TEXT, fields: new Map(wrong.map((field) => [field, NUMBER_TEXT])) });
+    showFirst(session, wrong[0]);
     return false;
-  }
-
-  /** `seen`: the warnings that the person accepts it with. */
-  async function accept(session: DraftSession, seen: readonly ImportWarning[]): Promise<boolean> {
-    if (!hasNumbers(session)) {
-      showFirst(session, [...session.store.get().problems.keys()]);
-      return false;
-    }
-    const warnings = [...new Set(seen.map(({ code }) => code))];
-    const isDone = await run('accept', session, async () => [
-      await acceptDraft(importId, session.draftId, { version: session.stored().version, warnings }),
-    ]);
-    if (isDone) void queryClient.invalidateQueries({ queryKey: ['questions'] });
-    return isDone;
   }
 
   return {
@@ -124,11 +114,14 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     /** The draft as the page shows it now, after what was saved on the way. */
     shown: (draftId: number) =>
       queryClient.getQueryData<ImportDraft[]>(importKeys.drafts(importId))?.find(({ id }) => id === draftId),
-    accept,
-    discard: (session: DraftSession) =>
-      run('discard', session, async () => [await discardDraft(importId, session.draftId)]),
-    restore: (session: DraftSession) =>
-      run('restore', session, async () => [await restoreDraft(importId, session.draftId)]),
+    refuse,
+    hasNumbers,
+    /** `settle` waits for what was decided before. */
+    restore: (session: DraftSession, settle: () => Promise<boolean>) =>
+      run('restore', session, async () => {
+        await settle();
+        return [await restoreDraft(importId, session.draftId)];
+      }),
     async ungroup(session: DraftSession) {
       const isDone = await run('ungroup', session, () => ungroupDraft(importId, session.draftId));
       // The draft that was split may be gone.

@@ -1,0 +1,158 @@
+import type { DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { ApiError, NetworkError } from '../../../../api/api-error.ts';
+
+/** Waits between tries while the server gives no answer and doesn't say when to come back. The last one repeats. */
+const WAITS_MS = [2_000, 5_000, 15_000, 30_000];
+/** A server that fails without asking to be called again is asked this often before its failure counts as a refusal. */
+const MOST_FAILURES = 3;
+
+/** What somebody decided of a draft. */
+export interface Decision {
+  readonly draftId: number;
+  readonly status: Exclude<DraftStatus, 'pending'>;
+  /** Which of the draft's items was looked at. */
+  readonly index: number;
+  /** Sends it. It may be called again after a failure, so sending must be repeatable. */
+  readonly send: () => Promise<ImportDraft>;
+}
+
+export interface QueueState {
+  /** In the order of deciding; the first one is on its way. */
+  readonly waiting: readonly Decision[];
+  /** The server doesn't answer at the moment. */
+  readonly isStuck: boolean;
+}
+
+interface Options {
+  onDone: (draft: ImportDraft) => void;
+  onRefused: (decision: Decision, error: unknown) => void;
+  /** Everything that was decided until now is done or refused. */
+  onEmpty: () => void;
+}
+
+export type DecisionQueue = ReturnType<typeof createDecisionQueue>;
+
+/**
+ * Sends decisions one at a time in the order in which they were made, so that nobody waits for the server between two of
+ * them. What the server can't answer now is sent again; what it refuses is handed back.
+ */
+export function createDecisionQueue({ onDone, onRefused, onEmpty }: Options) {
+  let state: QueueState = { waiting: [], isStuck: false };
+  let isRunning = false;
+  let isClosed = false;
+  let refusals = 0;
+  let wake: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+  const set = (next: Partial<QueueState>) => {
+    state = { ...state, ...next };
+    for (const listener of [...listeners]) listener();
+  };
+
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function drain(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    let failures = 0;
+    for (;;) {
+      const decision = state.waiting[0];
+      if (!decision || isClosed) break;
+      const wait = await sendOnce(decision, failures);
+      if (isClosed) break;
+      if (wait === null) {
+        failures = 0;
+        continue;
+      }
+      failures += 1;
+      set({ isStuck: true });
+      await pause(wait);
+    }
+    isRunning = false;
+    if (!isClosed) onEmpty();
+  }
+
+  /** Returns null once the decision is done or refused, else after how many milliseconds to send it again. */
+  async function sendOnce(decision: Decision, failures: number): Promise<number | null> {
+    const leave = () => set({ waiting: state.waiting.filter((one) => one !== decision), isStuck: false });
+    try {
+      const draft = await decision.send();
+      if (isClosed) return null;
+      onDone(draft);
+      leave();
+    } catch (error) {
+      if (isClosed) return null;
+      const wait = waitAfter(error, failures);
+      if (wait !== null) return wait;
+      refusals += 1;
+      leave();
+      onRefused(decision, error);
+    }
+    return null;
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    add(decision: Decision): void {
+      isClosed = false;
+      set({ waiting: [...state.waiting, decision] });
+      void drain();
+    },
+    /** Takes back a decision that has not been sent yet; false where it is too late. */
+    takeBack(draftId: number): boolean {
+      const [first, ...rest] = state.waiting;
+      // The one that waits for the server to come back may have arrived there.
+      if (!first || first.draftId === draftId || !rest.some((one) => one.draftId === draftId)) return false;
+      set({ waiting: [first, ...rest.filter((one) => one.draftId !== draftId)] });
+      return true;
+    },
+    /** Sends at once what waits for the server to come back. */
+    retry(): void {
+      wake?.();
+    },
+    /** Waits until everything has arrived. False as soon as the server doesn't answer, or refuses one. */
+    settle(): Promise<boolean> {
+      const before = refusals;
+      return new Promise((resolve) => {
+        const look = () => {
+          const { waiting, isStuck } = state;
+          if (waiting.length > 0 && !isStuck && refusals === before) return;
+          listeners.delete(look);
+          resolve(waiting.length === 0 && refusals === before);
+        };
+        listeners.add(look);
+        look();
+      });
+    },
+    /** Nothing more is sent. */
+    close(): void {
+      isClosed = true;
+      wake?.();
+      set({ waiting: [], isStuck: false });
+    },
+  };
+}
+
+/** After how long to send again what failed so; null for a refusal. */
+function waitAfter(error: unknown, failures: number): number | null {
+  const wait = WAITS_MS[failures] ?? (WAITS_MS.at(-1) as number);
+  if (error instanceof NetworkError) return wait;
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 503 || error.status === 429) {
+    return error.retryAfterSeconds === undefined ? wait : error.retryAfterSeconds * 1_000;
+  }
+  return error.status >= 500 && failures < MOST_FAILURES ? wait : null;
+}

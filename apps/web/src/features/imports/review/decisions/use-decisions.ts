@@ -1,0 +1,62 @@
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
+import { importKeys } from '../../imports.queries.ts';
+import { putDrafts } from '../put-drafts.ts';
+import { createDecisionQueue, type Decision } from './decision-queue.ts';
+
+/** What was decided on this page and is on its way to the server. */
+export function useDecisions(importId: number) {
+  const queryClient = useQueryClient();
+  const onRefused = useRef<(decision: Decision, error: unknown) => void>(() => {});
+  /** The latest answer for each draft that was decided here. */
+  const [answered] = useState(() => new Map<number, ImportDraft>());
+  const [queue] = useState(() =>
+    createDecisionQueue({
+      onDone(draft) {
+        answered.set(draft.id, draft);
+        putDrafts(queryClient, importId, [draft]);
+      },
+      onRefused: (decision, error) => onRefused.current(decision, error),
+      // Counts, missing numbers and what the bank shows. Asking after each one would ask sixty times for a paper.
+      onEmpty() {
+        void queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
+        void queryClient.invalidateQueries({ queryKey: importKeys.list });
+        void queryClient.invalidateQueries({ queryKey: ['questions'] });
+      },
+    }),
+  );
+  const state = useSyncExternalStore(queue.subscribe, queue.state);
+  useEffect(() => {
+    const ownerId = currentSession()?.id;
+    window.addEventListener('online', queue.retry);
+    // What one account decided is never sent under another.
+    const stop = subscribeToSession(() => {
+      if (currentSession()?.id !== ownerId) queue.close();
+    });
+    return () => {
+      window.removeEventListener('online', queue.retry);
+      stop();
+      queue.close();
+    };
+  }, [queue]);
+  return { queue, state, answered, onRefused };
+}
+
+/** The drafts as the person left them: what is on its way counts as decided. */
+export function useDecidedDrafts(
+  drafts: readonly ImportDraft[],
+  { state: { waiting }, answered }: Pick<ReturnType<typeof useDecisions>, 'state' | 'answered'>,
+): readonly ImportDraft[] {
+  return useMemo(() => {
+    const decided = new Map(waiting.map(({ draftId, status }) => [draftId, status]));
+    return drafts.map((draft) => {
+      const status = decided.get(draft.id);
+      if (status !== undefined) return { ...draft, status };
+      // The list may be older than the answer that has just come.
+      const answer = answered.get(draft.id);
+      return answer && answer.version > draft.version ? answer : draft;
+    });
+  }, [drafts, waiting, answered]);
+}
