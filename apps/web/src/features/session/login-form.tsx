@@ -1,6 +1,6 @@
 import { LoginBody } from '@amauta/contract/session.ts';
 import { MessageCircle, ShieldAlert, TriangleAlert } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { appConfig } from '../../api/app-config.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,52 +9,34 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { formatPhone } from '../../ui/format.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/forms/text-input.tsx';
+import { textsBySchema, useForm } from '../../ui/forms/use-form.ts';
 import { ContactLink } from '../../ui/layout/contact-link.tsx';
 import { InvalidLoginAnswer, signIn } from './session-calls.ts';
 
-type Errors = Partial<Record<'username' | 'password', string>>;
-
 /** Usuario and contraseña, with the provider's only contact always in view. */
 export function LoginForm() {
-  const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState('');
-  const [isPending, setPending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending) return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const body = LoginBody.safeParse(typed);
-    setFailure('');
-    if (!body.success) {
-      showErrors(firstErrors(body.error.issues));
-      return;
-    }
-    setErrors({});
-    setPending(true);
-    try {
-      await signIn(body.data);
+  const form = useForm<LoginBody>({
+    start: { username: '', password: '' },
+    check: (fields) => textsBySchema(LoginBody, fields),
+    save: async (fields) => {
+      await signIn(LoginBody.parse(fields));
       // The page moves on by itself when the session appears.
       showToast('success', '¡Credenciales correctas, redirigiendo!', { id: 'signed-in' });
-    } catch (error) {
-      setPending(false);
-      if (error instanceof ApiError) showErrors(fieldErrors(error));
-      setFailure(failureText(error));
-    }
-  };
-
-  const showErrors = (found: Errors) => {
-    setErrors(found);
-    const first = found.username ? 'username' : 'password';
-    if (Object.keys(found).length > 0) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  };
-  const clear = (name: keyof Errors) => () => {
-    if (errors[name]) setErrors(({ [name]: _gone, ...others }) => others);
-  };
+    },
+    onRefused: (error) => setFailure(failureText(error)),
+  });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid w-full gap-4.5 md:max-w-[26rem] md:gap-5">
+    <form
+      ref={form.element}
+      noValidate
+      onSubmit={(event) => {
+        setFailure('');
+        form.submit(event);
+      }}
+      className="grid w-full gap-4.5 md:max-w-[26rem] md:gap-5"
+    >
       <h1 tabIndex={-1} className="md:mb-2">
         Ingresa a tu cuenta
       </h1>
@@ -65,15 +47,13 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username}
-        onChange={clear('username')}
+        {...form.text('username')}
       />
       <PasswordInput
         label="Contraseña"
         name="password"
         autoComplete="current-password"
-        error={errors.password}
-        onChange={clear('password')}
+        {...form.text('password')}
         aside={
           <ContactLink
             about="Olvidé mi contraseña. Mi nombre y mi correo son: "
@@ -96,7 +76,7 @@ export function LoginForm() {
           variant="primary"
           size="lg"
           block
-          loading={isPending}
+          loading={form.isSaving}
           loadingText="Ingresando..."
         >
           Ingresar
@@ -140,16 +120,6 @@ function DemoNotice() {
       </p>
     </Notice>
   );
-}
-
-function firstErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
-  // From last to first, so that the first text of a field stays.
-  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [String(path[0]), message]));
-}
-
-function fieldErrors({ fields }: ApiError): Errors {
-  const [username, password] = [fields.username?.[0], fields.password?.[0]];
-  return { ...(username && { username }), ...(password && { password }) };
 }
 
 function failureText(error: unknown): string {

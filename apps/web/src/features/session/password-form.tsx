@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import { type ChangeTemporaryPasswordBody, PASSWORD_RULES } from '@amauta/contract/session.ts';
 import { useId, useState } from 'react';
-import { type UseFormSetError, useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/text-input.tsx';
+import { type FieldTexts, refusalByName, useForm } from '../../ui/forms/use-form.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { changePassword } from './session-calls.ts';
 
@@ -24,47 +24,38 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, keyof Fields>> = {
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const rules = useId();
   const [failure, setFailure] = useState('');
-  const { register, handleSubmit, watch, setError, formState } = useForm<Fields>({
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
-    defaultValues: { current_password: '', new_password: '', confirm_password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (fields) => {
-    setFailure('');
-    try {
+  const form = useForm<Fields>({
+    start: { current_password: '', new_password: '', confirm_password: '' },
+    check: textsOf,
+    save: async (fields) => {
+      setFailure('');
       await changePassword(fields);
       onChanged();
-    } catch (error) {
-      if (!showFieldErrors(error, setError)) setFailure(messageOf(error, 'Error al cambiar contraseña'));
-    }
+    },
+    textsOfRefusal,
+    onRefused: (error, texts) => {
+      if (Object.keys(texts).length === 0) setFailure(messageOf(error, 'Error al cambiar contraseña'));
+    },
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form.element} noValidate onSubmit={form.submit} className="grid gap-5">
       <PasswordInput
         label="Contraseña actual"
         autoComplete="current-password"
-        error={errors.current_password?.message}
-        {...register('current_password', { required: 'Escribe tu contraseña actual.' })}
+        {...form.text('current_password')}
       />
       <PasswordInput
         label="Nueva contraseña"
         autoComplete="new-password"
-        error={errors.new_password?.message}
         describedBy={rules}
-        {...register('new_password', { validate: newPasswordError })}
+        {...form.text('new_password')}
       />
-      <PasswordChecklist id={rules} password={watch('new_password')} />
+      <PasswordChecklist id={rules} password={form.fields.new_password} />
       <PasswordInput
         label="Repite la nueva contraseña"
         autoComplete="new-password"
-        error={errors.confirm_password?.message}
-        {...register('confirm_password', {
-          validate: (repeated, { new_password }) =>
-            repeated === new_password || 'Las contraseñas no coinciden.',
-        })}
+        {...form.text('confirm_password')}
       />
       <div>
         <div role="alert">
@@ -79,7 +70,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           variant="primary"
           size="lg"
           block
-          loading={isSubmitting}
+          loading={form.isSaving}
           loadingText="Guardando..."
         >
           Guardar contraseña
@@ -89,23 +80,23 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function newPasswordError(password: string): string | true {
-  const missing = PASSWORD_RULES.filter((rule) => !rule.test(password));
-  if (missing.some((rule) => rule.id === 'length')) return 'La contraseña debe tener al menos 8 caracteres.';
-  if (missing.length > 0) return 'A tu contraseña le falta algo de la lista.';
-  return true;
+function textsOf({ current_password, new_password, confirm_password }: Fields): FieldTexts<Fields> {
+  return {
+    current_password: current_password === '' ? 'Escribe tu contraseña actual.' : undefined,
+    new_password: newPasswordError(new_password),
+    confirm_password: confirm_password === new_password ? undefined : 'Las contraseñas no coinciden.',
+  };
 }
 
-/** Puts each text of a refusal at its field. False where it belongs to none. */
-function showFieldErrors(error: unknown, setError: UseFormSetError<Fields>): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const names = ['current_password', 'new_password', 'confirm_password'] as const;
-  const found = names.flatMap((name) => {
-    const text = error.fields[name]?.[0] ?? (FIELD_OF_CODE[error.code] === name ? error.message : undefined);
-    return text ? [{ name, text }] : [];
-  });
-  for (const [index, { name, text }] of found.entries()) {
-    setError(name, { message: text }, { shouldFocus: index === 0 });
-  }
-  return found.length > 0;
+function newPasswordError(password: string): string | undefined {
+  const missing = PASSWORD_RULES.filter((rule) => !rule.test(password));
+  if (missing.some((rule) => rule.id === 'length')) return 'La contraseña debe tener al menos 8 caracteres.';
+  return missing.length > 0 ? 'A tu contraseña le falta algo de la lista.' : undefined;
+}
+
+/** Each text of a refusal at its field; empty where it belongs to none. */
+function textsOfRefusal(error: unknown): FieldTexts<Fields> {
+  const texts = refusalByName<Fields>(error);
+  const field = error instanceof ApiError ? FIELD_OF_CODE[error.code] : undefined;
+  return field && error instanceof ApiError ? { [field]: error.message, ...texts } : texts;
 }

@@ -4,16 +4,16 @@ import {
   EXAM_NAME_LENGTH,
   updateDirectiveExamRoute,
 } from '@amauta/contract/catalogue.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { EditConflictDialog } from '../../../ui/forms/edit-conflict-dialog.tsx';
-import type { Kept } from '../../../ui/forms/merge-edits.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useEditMerge, type Versioned } from '../../../ui/forms/use-edit-merge.ts';
+import { refusalByName, useForm } from '../../../ui/forms/use-form.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { bankCatalogueQuery, forgetEditions } from '../questions.queries.ts';
 import { toOrder } from './edition-input.ts';
@@ -85,9 +85,6 @@ interface ExamFormProps {
 function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps) {
   const queryClient = useQueryClient();
   const fallback = exam ? 'Error al actualizar el examen' : 'Error al agregar el examen';
-  const [name, setName] = useState(exam?.name ?? '');
-  const [order, setOrder] = useState(String(exam?.order ?? firstOrder));
-  const [errors, setErrors] = useState<{ name?: string | undefined; order?: string | undefined }>({});
   const edit = useEditMerge<ExamFields>({
     opened: exam ? versionOf(exam) : undefined,
     read: async () => {
@@ -110,53 +107,38 @@ function ExamForm({ formId, exam, firstOrder, onSaving, onDone }: ExamFormProps)
     label: (field) => LABELS[field],
     textOf: (field, fields) => String(fields[field]),
   });
-  const saving = useMutation({
-    mutationFn: (work: () => Promise<void>) => work(),
-    onMutate: () => onSaving(true),
-    onError: (failure) => {
-      const fields = failure instanceof ApiError ? failure.fields : {};
-      setErrors({ name: fields.name?.[0] ?? messageOf(failure, fallback), order: fields.order?.[0] });
-    },
-    onSettled: () => onSaving(false),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const place = toOrder(order);
-    const found = {
+  const form = useForm({
+    start: { name: exam?.name ?? '', order: String(exam?.order ?? firstOrder) },
+    check: ({ name, order }) => ({
       name: name.trim() === '' ? 'Escribe el nombre del examen.' : undefined,
-      order: place === null ? 'El orden debe ser un número, 0 o mayor.' : undefined,
-    };
-    setErrors(found);
-    if (!found.name && place !== null && !saving.isPending)
-      saving.mutate(() => edit.save({ name: name.trim(), order: place }));
-  };
-  const confirm = (kept: ReadonlyMap<string, Kept>) => saving.mutate(() => edit.confirm(kept));
+      order: toOrder(order) === null ? 'El orden debe ser un número, 0 o mayor.' : undefined,
+    }),
+    save: ({ name, order }) => edit.save({ name: name.trim(), order: toOrder(order) ?? 0 }),
+    textsOfRefusal: (failure) => {
+      const texts = refusalByName<ExamFields>(failure);
+      return { ...texts, name: texts.name ?? messageOf(failure, fallback) };
+    },
+    onRefused: () => undefined,
+  });
+  const { isSaving } = form;
+  useEffect(() => onSaving(isSaving), [isSaving, onSaving]);
   return (
-    <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-      <TextInput
-        label={LABELS.name}
-        required
-        maxLength={EXAM_NAME_LENGTH}
-        value={name}
-        error={errors.name}
-        onChange={(event) => setName(event.target.value)}
-      />
+    <form ref={form.element} id={formId} onSubmit={form.submit} noValidate className="grid gap-5">
+      <TextInput label={LABELS.name} required maxLength={EXAM_NAME_LENGTH} {...form.text('name')} />
       <TextInput
         label={LABELS.order}
         required
         inputMode="numeric"
         hint="Su lugar en la lista."
-        value={order}
-        error={errors.order}
-        onChange={(event) => setOrder(event.target.value)}
         fieldClassName="w-40"
+        {...form.text('order')}
       />
       {edit.conflicts ? (
         <EditConflictDialog
           conflicts={edit.conflicts}
-          pending={saving.isPending}
+          pending={isSaving}
           onCancel={edit.cancel}
-          onConfirm={confirm}
+          onConfirm={(kept) => void form.saving(() => edit.confirm(kept))}
         />
       ) : null}
     </form>

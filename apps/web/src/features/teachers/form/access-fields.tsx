@@ -38,14 +38,14 @@ export function AccessFields({ form, isNew, start, today, choices }: AccessField
         choices={choices}
         accesses={form.fields.categories}
         error={form.errorOf('categories')}
-        onChange={(accesses) => form.change('categories', accesses)}
+        onChange={(accesses) => form.change({ categories: accesses })}
       />
       {isNew ? null : (
         <ChoiceCard
           type="checkbox"
           checked={form.fields.is_blocked}
           description="Al guardar se cierran sus sesiones y no podrá ingresar hasta que lo desbloquees."
-          onChange={(isBlocked) => form.change('is_blocked', isBlocked)}
+          onChange={(isBlocked) => form.change({ is_blocked: isBlocked })}
         >
           Bloquear el ingreso
         </ChoiceCard>
@@ -76,10 +76,11 @@ function ExamTypes({ form, obstacle }: { form: TeacherForm; obstacle: string | n
             invalid={error !== undefined}
             disabled={type === 'Directivos' && obstacle !== null}
             onChange={(isOn) =>
-              form.change(
-                'type_access',
-                ExamType.options.filter((other) => (other === type ? isOn : chosen.includes(other))),
-              )
+              form.change({
+                type_access: ExamType.options.filter((other) =>
+                  other === type ? isOn : chosen.includes(other),
+                ),
+              })
             }
           >
             {type}
@@ -100,9 +101,8 @@ function ExamTypes({ form, obstacle }: { form: TeacherForm; obstacle: string | n
 const SPECIFIC = 'specific' as const;
 
 function ExpiryChoice({ form, isNew, today }: { form: TeacherForm; isNew: boolean; today: string }) {
-  const { fields, errorOf, changeExpiry } = form;
+  const { fields, changeExpiry } = form;
   const expiration = expirationOf(fields, today);
-  const error = errorOf('specific_date');
   const options: readonly { value: Expiry; label: string }[] = isNew
     ? [
         ...NEW_ACCESS_MONTHS.map((months) => ({ value: months, label: `${months} meses` })),
@@ -138,8 +138,7 @@ function ExpiryChoice({ form, isNew, today }: { form: TeacherForm; isNew: boolea
           min={today}
           max={latestExpiration(today)}
           fieldClassName="mt-3"
-          error={error}
-          value={fields.specific_date}
+          {...form.text('specific_date')}
           onChange={(event) => changeExpiry({ specific_date: event.target.value })}
         />
       ) : null}

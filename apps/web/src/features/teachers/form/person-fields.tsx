@@ -13,16 +13,9 @@ interface PersonFieldsProps {
 
 /** Who the teacher is, and the password handed out. */
 export function PersonFields({ form, isNew, regions }: PersonFieldsProps) {
-  const { register, errorOf } = form;
   return (
     <section aria-label="Datos del docente" className="grid content-start gap-5">
-      <TextInput
-        label="Nombre completo"
-        required
-        autoComplete="off"
-        error={errorOf('full_name')}
-        {...register('full_name')}
-      />
+      <TextInput label="Nombre completo" required autoComplete="off" {...form.text('full_name')} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextInput
           label="Correo"
@@ -30,8 +23,7 @@ export function PersonFields({ form, isNew, regions }: PersonFieldsProps) {
           type="email"
           autoComplete="off"
           autoCapitalize="none"
-          error={errorOf('email')}
-          {...register('email')}
+          {...form.text('email')}
         />
         <TextInput
           label="Celular"
@@ -39,8 +31,7 @@ export function PersonFields({ form, isNew, regions }: PersonFieldsProps) {
           type="tel"
           className="num"
           autoComplete="off"
-          error={errorOf('phone_number')}
-          {...register('phone_number')}
+          {...form.text('phone_number')}
         />
       </div>
       <Password form={form} isNew={isNew} />
@@ -53,23 +44,12 @@ export function PersonFields({ form, isNew, regions }: PersonFieldsProps) {
             ...regions.map(({ code, name }) => ({ value: code, label: name })),
           ]}
           value={form.fields.region === '' ? null : form.fields.region}
-          error={errorOf('region')}
-          onChange={(code) => form.change('region', code)}
+          error={form.errorOf('region')}
+          onChange={(code) => form.change({ region: code })}
         />
-        <TextInput
-          label="Institución Educativa"
-          autoComplete="off"
-          error={errorOf('IE')}
-          {...register('IE')}
-        />
+        <TextInput label="Institución Educativa" autoComplete="off" {...form.text('IE')} />
       </div>
-      <TextArea
-        label="Observaciones"
-        placeholder="Opcional"
-        rows={2}
-        error={errorOf('observations')}
-        {...register('observations')}
-      />
+      <TextArea label="Observaciones" placeholder="Opcional" rows={2} {...form.text('observations')} />
     </section>
   );
 }
@@ -80,14 +60,13 @@ function Password({ form, isNew }: { form: TeacherForm; isNew: boolean }) {
   const generate = () => {
     const password = generateTemporaryPassword(randomBelow);
     setGenerated(password);
-    form.change('password', password);
+    form.change({ password });
   };
   return (
     <PasswordInput
       label="Contraseña"
       required={isNew}
       autoComplete="new-password"
-      error={form.errorOf('password')}
       aside={
         <button
           type="button"
@@ -98,7 +77,7 @@ function Password({ form, isNew }: { form: TeacherForm; isNew: boolean }) {
         </button>
       }
       hint={<span role="status">{passwordHint(isNew, isGenerated)}</span>}
-      {...form.register('password')}
+      {...form.text('password')}
     />
   );
 }

@@ -108,7 +108,7 @@ export function TeacherFormDialog(props: TeacherFormDialogProps) {
       }
     >
       {isReady && start && lists.choices && lists.regions ? (
-        <form {...form.props} id={formId} noValidate>
+        <form ref={element} onSubmit={form.submit} id={formId} noValidate>
           <p className="mb-4 text-sm text-ink-2">Los campos con * son obligatorios.</p>
           <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)]">
             <PersonFields form={form} isNew={isNew} regions={lists.regions} />

@@ -82,13 +82,13 @@ export function FileDialog({ file, subsectionId, tree, onClose }: FileDialogProp
       onClose={onClose}
     >
       <TextInput label="Nombre" required maxLength={NAME_LENGTH} {...form.text('name')} />
-      <TypeChoice value={form.fields.type} onChange={(type) => form.change('type', type)} />
+      <TypeChoice value={form.fields.type} onChange={(type) => form.change({ type })} />
       <Select
         label="Subsección"
         hint="En otra subsección pasa al final de la lista."
         options={placesOf(tree)}
         value={form.fields.subsection}
-        onChange={(subsection) => form.change('subsection', subsection)}
+        onChange={(subsection) => form.change({ subsection })}
       />
     </FormDialog>
   );

@@ -1,0 +1,167 @@
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../../api/api-error.ts';
+
+/** What is wrong, in words, by field. */
+export type FieldTexts<F> = { [N in keyof F]?: string | undefined };
+
+interface FormOptions<F extends object> {
+  /** The form as it is opened. Fields that nobody touched follow it. */
+  start: F;
+  /** What was typed into an earlier form of the same. */
+  kept?: Partial<F> | undefined;
+  /** What is wrong with the fields; empty where they may be sent. */
+  check: (fields: F) => FieldTexts<F>;
+  /** Sends the fields. Throws where they are refused. */
+  save: (fields: F) => Promise<void>;
+  /** Texts of a refusal by field; otherwise those that the server names by the names of the form. */
+  textsOfRefusal?: (error: unknown) => FieldTexts<F>;
+  /** Told of what `save` threw, once its texts stand at their fields. */
+  onRefused: (error: unknown, texts: FieldTexts<F>) => void;
+}
+
+export interface Form<F extends object> {
+  fields: F;
+  change: (values: Partial<F>) => void;
+  /** What the control of a text needs of the form. */
+  text: (name: keyof F) => TextControl;
+  errorOf: (name: keyof F) => string | undefined;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Does work that sends what the form holds, such as a choice between two edits. */
+  saving: (work: () => Promise<void>) => Promise<void>;
+  /** A ref for the form's element, whose first wrong field takes the focus. */
+  element: RefObject<HTMLFormElement | null>;
+  isSaving: boolean;
+  isChanged: boolean;
+}
+
+interface TextControl {
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  onBlur: () => void;
+}
+
+/**
+ * The state of a form: what is typed, what is wrong, and whether it is being sent. A field is checked when it is left,
+ * a wrong one at each change, and all when they are sent; then the first wrong one takes the focus.
+ */
+export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
+  const { start, check, save, textsOfRefusal = refusalByName, onRefused } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Partial<F>>(options.kept ?? {});
+  const [texts, setTexts] = useState<FieldTexts<F>>({});
+  const [refusals, setRefusals] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const fields: F = { ...start, ...typed };
+
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const checkFields = (names: readonly (keyof F)[], now: F) => {
+    const found = check(now);
+    setTexts((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, found[name]])) }));
+  };
+  const leave = useLeftField((name: keyof F) => checkFields([name], fields));
+
+  const change = (values: Partial<F>) => {
+    setTyped((before) => ({ ...before, ...values }));
+    const wrong = namesOf(values).filter((name) => texts[name] !== undefined);
+    if (wrong.length > 0) checkFields(wrong, { ...fields, ...values });
+  };
+  /** Whether there is something to put right. */
+  const refuse = (found: FieldTexts<F>): boolean => {
+    const isWrong = namesOf(found).some((name) => found[name] !== undefined);
+    setTexts(found);
+    if (isWrong) setRefusals((count) => count + 1);
+    return isWrong;
+  };
+  const saving = async (work: () => Promise<void>) => {
+    setSaving(true);
+    try {
+      await work();
+    } catch (error) {
+      const found = textsOfRefusal(error);
+      refuse(found);
+      onRefused(error, found);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSaving && !refuse(check(fields))) await saving(() => save(fields));
+  };
+  return {
+    fields,
+    change,
+    text: (name) => ({
+      value: String(fields[name]),
+      error: texts[name],
+      onChange: ({ target }) => change({ [name]: target.value } as Partial<F>),
+      onBlur: () => leave(name),
+    }),
+    errorOf: (name) => texts[name],
+    submit: (event) => void submit(event),
+    saving,
+    element,
+    isSaving,
+    isChanged: namesOf(typed).some((name) => JSON.stringify(fields[name]) !== JSON.stringify(start[name])),
+  };
+}
+
+/**
+ * Checks a field that was left. While something is being pressed the check waits: its text would move what is under the
+ * pointer, and the press would be lost.
+ */
+function useLeftField<N>(check: (name: N) => void): (name: N) => void {
+  const [left, setLeft] = useState<{ name: N } | null>(null);
+  const checkLeft = useEffectEvent(check);
+  useEffect(() => {
+    if (left) checkLeft(left.name);
+  }, [left]);
+  const isPressing = useRef(false);
+  useEffect(() => {
+    const follow = ({ type }: Event) => {
+      isPressing.current = type === 'pointerdown';
+    };
+    const events = ['pointerdown', 'pointerup', 'pointercancel'];
+    for (const name of events) window.addEventListener(name, follow, true);
+    return () => {
+      for (const name of events) window.removeEventListener(name, follow, true);
+    };
+  }, []);
+  return (name) => {
+    if (!isPressing.current) return setLeft({ name });
+    // The click comes right after the release, and the check after the click.
+    window.addEventListener('pointerup', () => setTimeout(() => setLeft({ name })), { once: true });
+  };
+}
+
+/** The first text of each field that a schema refuses. */
+export function textsBySchema<F>(schema: z.ZodType, fields: F): FieldTexts<F> {
+  const texts: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(fields).error?.issues ?? []) {
+    texts[String(path[0])] ??= message;
+  }
+  return texts as FieldTexts<F>;
+}
+
+/** The first text that the server gives for each field. */
+export function refusalByName<F>(error: unknown): FieldTexts<F> {
+  const fields = error instanceof ApiError ? error.fields : {};
+  return Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text])) as FieldTexts<F>;
+}
+
+function namesOf<F extends object>(values: F): (keyof F)[] {
+  return Object.keys(values) as (keyof F)[];
+}
