@@ -1,5 +1,6 @@
 import type { LexicalEditor } from 'lexical';
 import { useRef, useState } from 'react';
+import { useBackCloses } from '../../ui/overlays/back-closes.ts';
 
 /**
  * State of a tool's window or menu. After a choice the focus goes into the text, so that the person can go on
@@ -8,6 +9,7 @@ import { useRef, useState } from 'react';
 export function useToolWindow(editor: LexicalEditor) {
   const [isOpen, setOpen] = useState(false);
   const isDone = useRef(false);
+  useBackCloses(isOpen, () => setOpen(false));
   return {
     isOpen,
     onOpenChange: (open: boolean) => {

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useBackCloses } from '../overlays/back-closes.ts';
 import { type ListProps, listClass, optionClass } from './option-list.ts';
 import { inputClass } from './text-input.tsx';
 
@@ -12,9 +13,13 @@ interface Item {
 /** A list with search, for many options. Accents and capitals make no difference to it. */
 export function ComboboxList({ control, labels, chosen, onChoose, placeholder, disabled }: ListProps) {
   const items = useMemo(() => labels.map((label, value): Item => ({ label, value })), [labels]);
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
     <Combobox.Root
       items={items}
+      open={isOpen}
+      onOpenChange={setOpen}
       value={chosen === null ? null : (items[chosen] ?? null)}
       isItemEqualToValue={(item: Item, other: Item) => item.label === other.label}
       disabled={disabled}
