@@ -1,14 +1,14 @@
 import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { Credentials } from './credentials/credentials.ts';
-import type { TeacherFields } from './form/teacher-fields.ts';
+import type { TypedFields } from './form/left-form.ts';
 import type { BulkAction } from './selection/bulk-dialogs.tsx';
 import type { Chosen } from './selection/use-selection.ts';
 
 /** The one dialog that stands over the list of teachers; null while there is none. */
 export type TeacherDialog =
-  | { kind: 'add'; kept?: TeacherFields }
-  | { kind: 'edit'; id: number; kept?: TeacherFields }
+  | { kind: 'add'; kept?: TypedFields }
+  | { kind: 'edit'; id: number; kept?: TypedFields }
   | { kind: 'detail'; id: number }
   | { kind: 'delete'; teacher: Teacher }
   | { kind: 'import' }

@@ -6,6 +6,7 @@ import { FileSpreadsheet, FileUp, UserPlus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { currentSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { useToastsAbovePager } from '../../ui/feedback/toast-clearance.ts';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { PendingCredentials } from './credentials/pending-credentials.tsx';
@@ -31,7 +32,7 @@ export function TeachersPage() {
   const found = useQuery(teacherListQuery(listQueryOf(list)));
   const awaitToast = useListToasts(found);
   const [dialog, setDialog] = useState<TeacherDialog>(leftDialog);
-  useEffect(forgetForm, []);
+  useEffect(takeLeftForm, []);
   const match = useMemo(() => matchOf(list), [list]);
   const total = found.data?.meta.total;
   const shown = found.data?.data.teachers ?? [];
@@ -163,4 +164,13 @@ function leftDialog(): TeacherDialog {
   if (!left) return null;
   const { teacherId, fields: kept } = left;
   return teacherId === null ? { kind: 'add', kept } : { kind: 'edit', id: teacherId, kept };
+}
+
+/** The form stands open now. A password was kept only in memory, and a reload took it away. */
+function takeLeftForm(): void {
+  const account = currentSession()?.id;
+  if (leftFormOf(account)?.lacksPassword) {
+    showToast('info', 'Vuelve a escribir la contraseña: no se guarda en este equipo.');
+  }
+  forgetForm(account);
 }

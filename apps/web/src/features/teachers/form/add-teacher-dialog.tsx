@@ -7,13 +7,14 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { type Credentials, credentialsOf } from '../credentials/credentials.ts';
 import { CredentialsDialog } from '../credentials/hand-over-dialog.tsx';
 import { forgetTeachers } from '../teachers.queries.ts';
+import type { TypedFields } from './left-form.ts';
 import { newTeacherFields, type TeacherFields, toNewTeacher } from './teacher-fields.ts';
 import { TeacherFormDialog } from './teacher-form-dialog.tsx';
 
 const FALLBACK = 'Error al crear docente';
 
 /** A new teacher, and then the credentials to hand over. */
-export function AddTeacherDialog(props: { kept?: TeacherFields | undefined; onClose: () => void }) {
+export function AddTeacherDialog(props: { kept?: TypedFields | undefined; onClose: () => void }) {
   const { onClose } = props;
   const queryClient = useQueryClient();
   const [start, setStart] = useState(newTeacherFields);

@@ -16,6 +16,7 @@ import {
   teacherDetailQuery,
 } from '../teachers.queries.ts';
 import { accessLabel, wholeCatalogue } from './accesses.ts';
+import type { TypedFields } from './left-form.ts';
 import { describeConflicts } from './teacher-conflicts.ts';
 import { dataOf, fieldsOf, type TeacherData, type TeacherFields, toChanges } from './teacher-fields.ts';
 import { TeacherFormDialog } from './teacher-form-dialog.tsx';
@@ -35,7 +36,7 @@ interface Conflict {
 interface EditTeacherDialogProps {
   id: number;
   /** What was typed before the session ended. */
-  kept?: TeacherFields | undefined;
+  kept?: TypedFields | undefined;
   onClose: () => void;
 }
 

@@ -130,7 +130,8 @@ export function isChanged(before: TeacherFields, now: TeacherFields): boolean {
   return Object.keys(differing(before, now)).length > 0;
 }
 
-function differing<T extends object>(old: T, next: T): Partial<T> {
+/** The fields of `next` that are not as in `old`. */
+export function differing<T extends object>(old: T, next: T): Partial<T> {
   const names = Object.keys(next) as (keyof T)[];
   const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(next[name]));
   return Object.fromEntries(changed.map((name) => [name, next[name]])) as Partial<T>;

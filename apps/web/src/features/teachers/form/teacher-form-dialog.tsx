@@ -12,9 +12,9 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { catalogueTreeQuery, regionsQuery } from '../teachers.queries.ts';
 import { AccessFields } from './access-fields.tsx';
 import { wholeCatalogue } from './accesses.ts';
-import { keepForm } from './left-form.ts';
+import { keepForm, type TypedFields } from './left-form.ts';
 import { PersonFields } from './person-fields.tsx';
-import type { TeacherFields } from './teacher-fields.ts';
+import { differing, type TeacherFields } from './teacher-fields.ts';
 import { useTeacherForm } from './use-teacher-form.ts';
 
 const STILL_SAVING = 'Se está guardando. Espera un momento.';
@@ -28,7 +28,7 @@ interface TeacherFormDialogProps {
   /** The teacher whose form it is; absent for a new one. */
   teacherId?: number;
   /** What was typed before the session ended by itself. */
-  kept?: TeacherFields | undefined;
+  kept?: TypedFields | undefined;
   /** Why `start` could not be had. */
   failure?: { message: string; retry: () => void } | undefined;
   /** Sends what was filled in; throws where the server refuses it. */
@@ -71,7 +71,9 @@ export function TeacherFormDialog(props: TeacherFormDialogProps) {
   useHeldWork(form.isChanged);
   useEffect(() =>
     onSessionLost((account) => {
-      if (account !== null && form.isChanged) keepForm({ account, teacherId, fields: form.fields });
+      if (account === null || !start || !form.isChanged) return;
+      // Only what was typed: in the other fields somebody else's change must stand.
+      keepForm({ account, teacherId, fields: differing(start, form.fields) });
     }),
   );
   // What is on its way can't be called back, and a refusal must find the form as it was typed.

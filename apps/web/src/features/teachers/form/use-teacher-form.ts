@@ -1,6 +1,7 @@
 import { examTypesAfterExpiryChange } from '@amauta/exam-rules/teacher-access.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { type Form, useForm } from '../../../ui/forms/use-form.ts';
+import type { TypedFields } from './left-form.ts';
 import { checkTeacher, textsByField } from './teacher-check.ts';
 import { expirationOf, isChanged, newTeacherFields, type TeacherFields } from './teacher-fields.ts';
 
@@ -8,7 +9,7 @@ interface TeacherFormOptions {
   /** The form as it is opened; undefined while it is on its way. */
   start: TeacherFields | undefined;
   /** What was typed into an earlier form: it stands in this one once that is ready. */
-  kept?: TeacherFields | undefined;
+  kept?: TypedFields | undefined;
   isNew: boolean;
   today: string;
   /** Sends the form. What it throws is told to `onRefused` after its texts stand at their fields. */
