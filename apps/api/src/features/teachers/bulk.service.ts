@@ -6,7 +6,6 @@ import type { Database } from '../../database/connect.ts';
 import { recordEvents } from '../audit/audit.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { planChange } from './bulk-plan.ts';
-import { forgetCredentialsOf } from './credentials/pending-credentials.service.ts';
 import { listChosenIds } from './directory.service.ts';
 import { listChanges } from './teacher-changes.ts';
 import { expirationErrors, refuseErrors, type TeacherFacts } from './teacher-rules.ts';
@@ -151,7 +150,6 @@ async function deleteAll(
   const ids = rows.map(({ id }) => id);
   await deleteAccounts(tx, ids, now);
   await endSessions(tx, ids, 'account deleted', now);
-  await forgetCredentialsOf(tx, ids);
   await recordEvents(tx, toEvents('teacher.deleted', ids, { actorId, now }));
   return toResult(
     rows.map(({ id, version }) => ({ id, version })),

@@ -7,7 +7,7 @@ import { recordEvent } from '../audit/audit.service.ts';
 import { hashPassword, withHashingSlot } from '../session/password.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { contactTaken, findContactTaken } from './contacts.service.ts';
-import { forgetCredentialsOf, keepCredentials } from './credentials/pending-credentials.service.ts';
+import { keepCredentials } from './credentials/pending-credentials.service.ts';
 import { listChanges, PASSWORD_CHANGE } from './teacher-changes.ts';
 import { refuseErrors, type TeacherFacts, teacherChangeErrors, toCategoryIds } from './teacher-rules.ts';
 import { toTeacher } from './teachers.presenter.ts';
@@ -91,7 +91,6 @@ export async function deleteTeacher(
     await getTeacherRow(tx, who.teacherId);
     await updateTeacherAccount(tx, who.teacherId, { deletedAt: now, updatedAt: now });
     await endSessions(tx, [who.teacherId], 'account deleted', now);
-    await forgetCredentialsOf(tx, [who.teacherId]);
     await recordEvent(tx, { ...who, action: 'teacher.deleted', changes: [], happenedAt: now });
   });
 }

@@ -9,8 +9,9 @@ import { writeTeachers } from './teachers.service.ts';
 const NOT_DELETED = 'Este docente no está eliminado.';
 
 /**
- * Brings deleted teachers back with all that they had but their sessions and a password that waited to be handed
- * over. Whose email or phone belongs to another account by now stays deleted.
+ * Brings deleted teachers back with all that they had but their sessions. A password that waited to be handed over
+ * waits again, if the deletion is less than an hour old. Whose email or phone belongs to another account by now stays
+ * deleted.
  */
 export async function restoreTeachers(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

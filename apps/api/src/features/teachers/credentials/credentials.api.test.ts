@@ -113,8 +113,32 @@ describe('the passwords that wait', () => {
     expect((await pendingOf()).map(({ teacher_id }) => teacher_id)).toEqual([other.id]);
     await administrator.call('DELETE', `/teachers/${other.id}/delete/`);
     expect(await pendingOf()).toEqual([]);
+    server.clock.advance({ minutes: 60 });
     await clearStaleCredentials(server.context);
     expect(await storedRows(), `of ${id}`).toEqual([]);
+  });
+
+  test.each([
+    ['of one', (id: number) => administrator.call('DELETE', `/teachers/${id}/delete/`)],
+    [
+      'of many',
+      (id: number) =>
+        administrator.call('POST', '/teachers/bulk/', {
+          choice: { ids: [id] },
+          change: { action: 'delete' },
+        }),
+    ],
+  ])('come back with the undoing of a deletion %s within an hour', async (_name, remove) => {
+    const { contact, id } = await create({ password: 'Temporal-82!' });
+    const before = await pendingOf();
+    expect((await remove(id)).statusCode).toBe(200);
+    expect(await pendingOf()).toEqual([]);
+    server.clock.advance({ minutes: 59 });
+    const { call } = await startAdministratorAgain();
+    await clearStaleCredentials(server.context);
+    expect((await call('POST', '/teachers/restore/', { ids: [id] })).statusCode).toBe(200);
+    expect(await pendingOf({ ...administrator, call })).toEqual(before);
+    expect((await signIn(server, contact.email, 'Temporal-82!')).user.has_temporary_password).toBe(true);
   });
 
   test('are kept for 24 hours, and cleared then', async () => {

@@ -5,6 +5,12 @@ import { pendingCredentials } from '../../../database/tables/pending-credentials
 
 /** An account whose temporary password still serves. */
 const OWES_A_CHANGE = and(eq(accounts.hasTemporaryPassword, true), isNull(accounts.deletedAt));
+/** The same, or the account was deleted a moment ago: undoing the deletion brings its waiting password back. */
+const MAY_OWE_A_CHANGE = (deletedAfter: Date) =>
+  and(
+    eq(accounts.hasTemporaryPassword, true),
+    or(isNull(accounts.deletedAt), gt(accounts.deletedAt, deletedAfter)),
+  );
 
 /** Stores sealed passwords in place of older ones of the same teachers; answers the new ids by teacher. */
 export async function replacePendingCredentials(
@@ -65,11 +71,11 @@ export async function deletePendingCredentials(
     );
 }
 
-/** Deletes what was set at a moment or before it, and passwords that no longer serve. */
-export async function deleteStaleCredentials(db: Database, until: Date): Promise<void> {
+/** Deletes what was set at a moment or before it, and passwords that no longer serve nor can be brought back. */
+export async function deleteStaleCredentials(db: Database, until: Date, deletedAfter: Date): Promise<void> {
   const owner = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, pendingCredentials.teacherId), OWES_A_CHANGE));
+    .where(and(eq(accounts.id, pendingCredentials.teacherId), MAY_OWE_A_CHANGE(deletedAfter)));
   await db.delete(pendingCredentials).where(or(lte(pendingCredentials.createdAt, until), notExists(owner)));
 }

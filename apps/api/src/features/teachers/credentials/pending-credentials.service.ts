@@ -14,6 +14,8 @@ import {
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
 const KEPT_MS = CREDENTIALS_KEPT_HOURS * 3_600_000;
+/** For how long a deletion can be undone with all that it took. The page offers this for seconds only. */
+const UNDO_MS = 3_600_000;
 
 /** A teacher with the temporary password that was just set. */
 export interface NewPassword {
@@ -73,14 +75,13 @@ export function forgetDelivered(
   return deletePendingCredentials(db, { administratorId, ids });
 }
 
-/** Forgets the passwords of teachers who are gone. */
-export function forgetCredentialsOf(tx: Database, teacherIds: readonly number[]): Promise<void> {
-  return deletePendingCredentials(tx, { teacherIds });
-}
-
-/** Forgets what has waited for long enough, and passwords that no longer serve. To be called now and then. */
+/**
+ * Forgets what has waited for long enough, and passwords that no longer serve. To be called now and then. A deleted
+ * teacher's password is shown to nobody, but is forgotten only an hour later, so that undoing brings it back.
+ */
 export function clearStaleCredentials({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  return deleteStaleCredentials(db, oldestKept(clock.now()));
+  const now = clock.now();
+  return deleteStaleCredentials(db, oldestKept(now), new Date(now.getTime() - UNDO_MS));
 }
 
 function oldestKept(now: Date): Date {
