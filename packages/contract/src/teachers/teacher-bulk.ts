@@ -64,8 +64,7 @@ export const changeTeachersRoute = defineRoute({
   path: '/teachers/bulk/',
   access: 'ADM',
   once: true,
-  summary:
-    'Change many teachers in one transaction; those whom a rule forbids to change are left out and named',
+  summary: 'Change many teachers, some at a time; those whom a rule forbids to change are left out and named',
   body: z.strictObject({ choice: TeacherChoice, change: TeacherBulkChange }),
   data: BulkResult,
 });

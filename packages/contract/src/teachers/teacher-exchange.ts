@@ -96,7 +96,7 @@ export type KnownTeachers = z.infer<typeof KnownTeachers>;
 const NOBODY_TEXT = 'No hay docentes para crear.';
 const TOO_MANY_TEXT = 'Un archivo puede traer hasta 1000 docentes.';
 
-/** Good rows of a preview. Either all of them are created and changed, or none. */
+/** Good rows of a preview. Either all of `teachers` are created, or none. `updates` are checked before the first one. */
 export const TeacherImport = z
   .strictObject({
     teachers: z.array(TeacherToImport, NOBODY_TEXT).max(TEACHERS_AT_ONCE, TOO_MANY_TEXT),
@@ -161,7 +161,7 @@ export const importTeachersRoute = defineRoute({
   access: 'ADM',
   once: true,
   summary:
-    'Create and change the good rows of a preview in one transaction; the passwords wait until they are handed over',
+    'Create the good rows of a preview, all or none, and change known teachers; the passwords wait until they are handed over',
   body: TeacherImport,
   bodyLimit: SPREADSHEET_SIZE_LIMIT,
   data: z.array(TeacherCredential),

@@ -35,7 +35,7 @@ export const undoRenewalRoute = defineRoute({
   method: 'POST',
   path: '/teachers/renew/undo/',
   access: 'ADM',
-  summary: 'Give renewed teachers the last day back that they had, all or none',
+  summary: 'Give renewed teachers the last day back that they had; none of them where one was changed since',
   body: RenewalUndo,
   data: z.array(Teacher),
 });

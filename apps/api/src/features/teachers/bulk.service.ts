@@ -3,6 +3,7 @@ import type { AuditAction } from '@amauta/contract/teachers/teacher-audit.ts';
 import type { BulkResult, TeacherBulkChange, TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
+import { inPortions } from '../../database/in-portions.ts';
 import { recordEvents } from '../audit/audit.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { planChange } from './bulk-plan.ts';
@@ -20,6 +21,8 @@ import { listTeacherRows, loadTeacherFacts, writeTeachers } from './teachers.ser
 
 type Context = Pick<ServerContext, 'db' | 'clock'>;
 
+const NOT_REACHED = 'La base de datos falló antes de llegar a este docente. Inténtalo de nuevo.';
+
 /** Refusals that an answer names; of the others it tells the number. */
 export const REFUSALS_NAMED = 50;
 
@@ -29,51 +32,79 @@ interface Change {
 }
 
 /**
- * Changes the chosen teachers in one transaction. Those whom a rule forbids to change stay as they are and are named.
+ * Changes the chosen teachers, some at a time, so that others wait for moments only. Those whom a rule forbids to
+ * change stay as they are and are named. When the database fails after some were changed, the others are named, too.
+ * @param onFailure hears why the others could not be changed.
  * @throws RequestFailure when the choice or the change as a whole can't be: then nobody is changed.
  */
 export async function changeTeachers(
   { db, clock }: Context,
   actorId: number,
   { choice, change }: { choice: TeacherChoice; change: TeacherBulkChange },
+  onFailure: (error: unknown) => void,
 ): Promise<BulkResult> {
   const facts = await loadTeacherFacts({ db, clock });
   if (change.action === 'set_expiration') {
     refuseErrors(expirationErrors(change.expiration_date, facts.today));
   }
-  return writeTeachers(db, async (tx) => {
-    const ids = await listChosenIds({ db: tx, clock }, choice, MANY_TEACHERS);
-    const rows = await listTeacherRows(tx, ids);
-    const known = new Set(rows.map(({ id }) => id));
-    const gone = ids.filter((id) => !known.has(id)).map(toGone);
-    const by = { actorId, now: clock.now() };
-    if (change.action === 'delete') return deleteAll(tx, by, rows, gone);
-    const { changes, unchanged, refused } = planAll(rows, change, facts, by.now);
-    await store(tx, change, changes, by.now);
-    await recordEvents(
-      tx,
-      changes.map(({ before, after }) => ({
-        actorId,
-        action: change.action === 'renew' ? 'teacher.renewed' : 'teacher.updated',
-        teacherId: before.id,
-        changes: listChanges(before, after, facts.places),
-        happenedAt: by.now,
-      })),
-    );
-    const changed = changes.map(({ before }) => ({ id: before.id, version: before.version + 1 }));
-    return toResult(changed, unchanged, [...refused, ...gone]);
-  });
+  const chosen = await listChosenIds({ db, clock }, choice, MANY_TEACHERS);
+  const by = { actorId, now: clock.now() };
+  const { done, left } = await inPortions(
+    chosen,
+    (ids) => writeTeachers(db, (tx) => changePortion(tx, by, ids, change, facts)),
+    onFailure,
+  );
+  return joinResults(done, left);
 }
 
-/** The answer about many: all that was done, and the first refusals by name. */
-export function toResult(
-  changed: BulkResult['changed'],
-  unchangedTotal: number,
-  refused: BulkResult['refused'],
-): BulkResult {
+interface Author {
+  actorId: number;
+  now: Date;
+}
+
+async function changePortion(
+  tx: Database,
+  by: Author,
+  ids: readonly number[],
+  change: TeacherBulkChange,
+  facts: TeacherFacts,
+): Promise<PortionResult> {
+  const rows = await listTeacherRows(tx, ids);
+  const known = new Set(rows.map(({ id }) => id));
+  const gone = ids.filter((id) => !known.has(id)).map(toGone);
+  if (change.action === 'delete') return deleteAll(tx, by, rows, gone);
+  const { changes, unchanged, refused } = planAll(rows, change, facts, by.now);
+  await store(tx, change, changes, by.now);
+  await recordEvents(
+    tx,
+    changes.map(({ before, after }) => ({
+      actorId: by.actorId,
+      action: change.action === 'renew' ? 'teacher.renewed' : 'teacher.updated',
+      teacherId: before.id,
+      changes: listChanges(before, after, facts.places),
+      happenedAt: by.now,
+    })),
+  );
+  const changed = changes.map(({ before }) => ({ id: before.id, version: before.version + 1 }));
+  return { changed, unchanged, refused: [...refused, ...gone] };
+}
+
+/** What became of the teachers of one portion. */
+export interface PortionResult {
+  changed: BulkResult['changed'];
+  unchanged: number;
+  refused: BulkResult['refused'];
+}
+
+/** The answer about many: all that was done, and the first refusals by name. `left` were not reached. */
+export function joinResults(portions: readonly PortionResult[], left: readonly number[]): BulkResult {
+  const refused = [
+    ...portions.flatMap((portion) => portion.refused),
+    ...left.map((id) => ({ id, full_name: null, message: NOT_REACHED })),
+  ];
   return {
-    changed,
-    unchanged_total: unchangedTotal,
+    changed: portions.flatMap(({ changed }) => changed),
+    unchanged_total: portions.reduce((total, { unchanged }) => total + unchanged, 0),
     refused_total: refused.length,
     refused: refused.slice(0, REFUSALS_NAMED),
   };
@@ -143,26 +174,18 @@ async function store(
 
 async function deleteAll(
   tx: Database,
-  { actorId, now }: { actorId: number; now: Date },
+  { actorId, now }: Author,
   rows: readonly TeacherRow[],
   gone: BulkResult['refused'],
-): Promise<BulkResult> {
+): Promise<PortionResult> {
   const ids = rows.map(({ id }) => id);
   await deleteAccounts(tx, ids, now);
   await endSessions(tx, ids, 'account deleted', now);
   await recordEvents(tx, toEvents('teacher.deleted', ids, { actorId, now }));
-  return toResult(
-    rows.map(({ id, version }) => ({ id, version })),
-    0,
-    gone,
-  );
+  return { changed: rows.map(({ id, version }) => ({ id, version })), unchanged: 0, refused: gone };
 }
 
 /** Events that tell nothing but that they happened. */
-export function toEvents(
-  action: AuditAction,
-  ids: readonly number[],
-  { actorId, now }: { actorId: number; now: Date },
-) {
+export function toEvents(action: AuditAction, ids: readonly number[], { actorId, now }: Author) {
   return ids.map((teacherId) => ({ actorId, action, teacherId, changes: [], happenedAt: now }));
 }

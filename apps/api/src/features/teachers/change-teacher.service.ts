@@ -6,7 +6,7 @@ import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { hashPassword, withHashingSlot } from '../session/password.service.ts';
 import { endSessions } from '../session/session.service.ts';
-import { contactTaken, findContactTaken } from './contacts.service.ts';
+import { contactTaken, contactTakenBy, findContactTaken } from './contacts.service.ts';
 import { keepCredentials } from './credentials/pending-credentials.service.ts';
 import { listChanges, PASSWORD_CHANGE } from './teacher-changes.ts';
 import { refuseErrors, type TeacherFacts, teacherChangeErrors, toCategoryIds } from './teacher-rules.ts';
@@ -16,11 +16,18 @@ import {
   deleteTeacherExamTypes,
   insertTeacherCategories,
   insertTeacherExamTypes,
+  listContactOwners,
   type TeacherRow,
   updateTeacherAccount,
   updateTeacherProfile,
 } from './teachers.queries.ts';
-import { getTeacherRow, loadTeacherFacts, writeTeachers } from './teachers.service.ts';
+import {
+  getTeacherRow,
+  listTeacherRows,
+  loadTeacherFacts,
+  noSuchTeacher,
+  writeTeachers,
+} from './teachers.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
@@ -58,6 +65,34 @@ export async function updateTeacher(
     }),
   );
   return { ...toTeacher(row, facts.places, facts.today), credential_id: credential?.id ?? null };
+}
+
+/**
+ * Checks what an import changes of known teachers, before it changes the first of them; answers their rows.
+ * @throws RequestFailure as `updateInImport` does.
+ */
+export async function checkUpdates(
+  db: Database,
+  updates: readonly { id: number; changes: Omit<TeacherChanges, 'password'> }[],
+  facts: TeacherFacts,
+): Promise<TeacherRow[]> {
+  const ids = updates.map(({ id }) => id);
+  const rows = await listTeacherRows(db, ids);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const owners = await listContactOwners(db, {
+    emails: updates.flatMap(({ changes }) => changes.contact?.email ?? []),
+    phones: updates.flatMap(({ changes }) => changes.contact?.phone_number ?? []),
+  });
+  for (const { id, changes } of updates) {
+    const row = known.get(id);
+    if (!row) throw noSuchTeacher();
+    const contact = { email: changes.contact?.email, phone: changes.contact?.phone_number };
+    const taken = contactTakenBy(owners, contact, id);
+    if (taken) throw taken;
+    refuseOlderVersion(row.version, changes.version, CHANGED_MEANWHILE);
+    refuseErrors(teacherChangeErrors(changes, row, facts));
+  }
+  return rows;
 }
 
 /**

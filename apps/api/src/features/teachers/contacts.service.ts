@@ -34,10 +34,23 @@ export async function findContactTaken(
   ownId?: number,
 ): Promise<RequestFailure | undefined> {
   const owners = await listContactOwners(db, { emails: [email], phones: [phone] });
+  return contactTakenBy(owners, { email, phone }, ownId);
+}
+
+/** The same among owners that were listed; a contact that is undefined is not asked for. */
+export function contactTakenBy(
+  owners: Awaited<ReturnType<typeof listContactOwners>>,
+  { email, phone }: { email: string | undefined; phone: string | undefined },
+  ownId?: number,
+): RequestFailure | undefined {
   const others = owners.filter((owner) => owner.id !== ownId);
+  const isTaken = {
+    email: others.some((owner) => owner.email === email),
+    phone: others.some((owner) => owner.phone === phone),
+  };
   const fields: FieldErrors = {
-    ...(others.some((owner) => owner.email === email) ? { 'contact.email': [EMAIL_TAKEN] } : {}),
-    ...(others.some((owner) => owner.phone === phone) ? { 'contact.phone_number': [PHONE_TAKEN] } : {}),
+    ...(email !== undefined && isTaken.email ? { 'contact.email': [EMAIL_TAKEN] } : {}),
+    ...(phone !== undefined && isTaken.phone ? { 'contact.phone_number': [PHONE_TAKEN] } : {}),
   };
   const [[text] = []] = Object.values(fields);
   return text === undefined ? undefined : new RequestFailure('CONFLICT', text, { fields });

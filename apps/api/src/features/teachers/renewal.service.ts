@@ -7,13 +7,17 @@ import {
   renewedExpiration,
 } from '@amauta/exam-rules/teacher-access.ts';
 import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import { inPortions, readInPortions } from '../../database/in-portions.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { type AuditEvent, recordEvents } from '../audit/audit.service.ts';
 import { toDayText } from './teacher-changes.ts';
 import { type TeacherRow, updateExpirations } from './teachers.queries.ts';
-import { listWantedTeachers, presentTeachers, writeTeachers } from './teachers.service.ts';
+import { listTeacherRows, listWantedTeachers, presentTeachers, writeTeachers } from './teachers.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock'>;
+/** The version that a renewal gave each teacher. */
+type Versions = ReadonlyMap<number, number>;
 
 /** Prolongs the access of all the teachers, or of none when one of them can't be. */
 export async function renewTeachers(
@@ -46,35 +50,60 @@ export async function renewTeachers(
 }
 
 /**
- * Gives renewed teachers the last day back that they had, or none of them.
- * @throws RequestFailure 409 when one of them was changed since the renewal.
+ * Gives renewed teachers the last day back that they had, some at a time, so that others wait for moments only.
+ * @throws RequestFailure 409 when one of them was changed since the renewal: then none of them gets it back. Also when
+ * the database fails after some got it back, with their number.
  */
 export async function undoRenewal(
   context: Context,
   actorId: number,
   { teachers }: RenewalUndo,
+  onFailure: (error: unknown) => void,
 ): Promise<Teacher[]> {
   const { db, clock } = context;
   const versions = new Map(teachers.map(({ id, version }) => [id, version]));
-  const now = clock.now();
-  await writeTeachers(db, async (tx) => {
-    const rows = await listWantedTeachers(tx, [...versions.keys()]);
-    const restored = rows.map(({ id, version, expirationDate, expirationBeforeRenewal }) => {
-      if (expirationBeforeRenewal === null || version !== versions.get(id)) throw changedSince(rows.length);
-      return { accountId: id, before: expirationDate, expirationDate: expirationBeforeRenewal };
-    });
-    await updateExpirations(
-      tx,
-      restored.map((row) => ({ ...row, beforeRenewal: null })),
-    );
-    await recordEvents(
-      tx,
-      restored.map(({ accountId, before, expirationDate }) =>
-        toEvent('teacher.renewal_undone', { actorId, teacherId: accountId, now }, before, expirationDate),
-      ),
-    );
-  });
-  return presentTeachers(context, [...versions.keys()]);
+  const by = { actorId, now: clock.now() };
+  const wanted = [...versions.keys()];
+  const known = await readInPortions(wanted, (ids) => listWantedTeachers(db, ids));
+  if (!known.every((row) => isRenewed(row, versions))) throw changedSince(wanted.length);
+  const { done, left } = await inPortions(
+    wanted,
+    (ids) => writeTeachers(db, (tx) => undoPortion(tx, by, ids, versions)),
+    onFailure,
+  );
+  const restored = done.flat();
+  if (left.length > 0) throw undoneInPart(restored.length, wanted.length);
+  return readInPortions(restored, (ids) => presentTeachers(context, ids));
+}
+
+function isRenewed({ id, version, expirationBeforeRenewal }: TeacherRow, versions: Versions): boolean {
+  return expirationBeforeRenewal !== null && version === versions.get(id);
+}
+
+/** Leaves alone who was changed since the check; answers the ids of the others. */
+async function undoPortion(
+  tx: Database,
+  { actorId, now }: { actorId: number; now: Date },
+  ids: readonly number[],
+  versions: Versions,
+): Promise<number[]> {
+  const rows = (await listTeacherRows(tx, ids)).filter((row) => isRenewed(row, versions));
+  const restored = rows.map(({ id, expirationDate: before, expirationBeforeRenewal: day }) => ({
+    accountId: id,
+    before,
+    expirationDate: day ?? before,
+  }));
+  await updateExpirations(
+    tx,
+    restored.map((row) => ({ ...row, beforeRenewal: null })),
+  );
+  await recordEvents(
+    tx,
+    restored.map(({ accountId, before, expirationDate }) =>
+      toEvent('teacher.renewal_undone', { actorId, teacherId: accountId, now }, before, expirationDate),
+    ),
+  );
+  return restored.map(({ accountId }) => accountId);
 }
 
 function toEvent(
@@ -92,6 +121,13 @@ function changedSince(total: number): RequestFailure {
   return new RequestFailure(
     'EDIT_CONFLICT',
     `${who} se cambió después de la renovación. No se deshizo nada: corrige la fecha al editarlo.`,
+  );
+}
+
+function undoneInPart(done: number, total: number): RequestFailure {
+  return new RequestFailure(
+    'EDIT_CONFLICT',
+    `Se deshizo la renovación de ${done} de ${total} docentes; luego falló la base de datos. Revisa las fechas de los demás en la lista.`,
   );
 }
 

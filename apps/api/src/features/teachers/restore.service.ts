@@ -1,7 +1,9 @@
 import type { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import { inPortions } from '../../database/in-portions.ts';
 import { recordEvents } from '../audit/audit.service.ts';
-import { toEvents, toResult } from './bulk.service.ts';
+import { joinResults, type PortionResult, toEvents } from './bulk.service.ts';
 import { EMAIL_TAKEN, findTakenContacts, PHONE_TAKEN } from './contacts.service.ts';
 import { listDeletedTeachers, restoreAccounts } from './teachers.queries.ts';
 import { writeTeachers } from './teachers.service.ts';
@@ -17,35 +19,46 @@ export async function restoreTeachers(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   actorId: number,
   wanted: readonly number[],
+  onFailure: (error: unknown) => void,
 ): Promise<BulkResult> {
-  const now = clock.now();
-  return writeTeachers(db, async (tx) => {
-    const ids = [...new Set(wanted)];
-    const found = new Map((await listDeletedTeachers(tx, ids)).map((row) => [row.id, row]));
-    const rows = [...found.values()];
-    const taken = await findTakenContacts(tx, {
-      emails: rows.map(({ email }) => email),
-      phones: rows.flatMap(({ phone }) => phone ?? []),
-    });
-    const back: BulkResult['changed'] = [];
-    const refused: BulkResult['refused'] = [];
-    for (const id of ids) {
-      const row = found.get(id);
-      const refusal = row ? takenText(row, taken) : NOT_DELETED;
-      if (!row || refusal) {
-        refused.push({ id, full_name: row?.fullName ?? null, message: refusal ?? NOT_DELETED });
-        continue;
-      }
-      // Two deleted ones may have had the same email, one after the other.
-      taken.emails.add(row.email);
-      taken.phones.add(row.phone);
-      back.push({ id, version: row.version + 1 });
-    }
-    const restored = back.map(({ id }) => id);
-    await restoreAccounts(tx, restored, now);
-    await recordEvents(tx, toEvents('teacher.restored', restored, { actorId, now }));
-    return toResult(back, 0, refused);
+  const by = { actorId, now: clock.now() };
+  const { done, left } = await inPortions(
+    [...new Set(wanted)],
+    (ids) => writeTeachers(db, (tx) => restorePortion(tx, by, ids)),
+    onFailure,
+  );
+  return joinResults(done, left);
+}
+
+async function restorePortion(
+  tx: Database,
+  by: { actorId: number; now: Date },
+  ids: readonly number[],
+): Promise<PortionResult> {
+  const found = new Map((await listDeletedTeachers(tx, ids)).map((row) => [row.id, row]));
+  const rows = [...found.values()];
+  const taken = await findTakenContacts(tx, {
+    emails: rows.map(({ email }) => email),
+    phones: rows.flatMap(({ phone }) => phone ?? []),
   });
+  const changed: BulkResult['changed'] = [];
+  const refused: BulkResult['refused'] = [];
+  for (const id of ids) {
+    const row = found.get(id);
+    const refusal = row ? takenText(row, taken) : NOT_DELETED;
+    if (!row || refusal) {
+      refused.push({ id, full_name: row?.fullName ?? null, message: refusal ?? NOT_DELETED });
+      continue;
+    }
+    // Two deleted ones may have had the same email, one after the other.
+    taken.emails.add(row.email);
+    taken.phones.add(row.phone);
+    changed.push({ id, version: row.version + 1 });
+  }
+  const restored = changed.map(({ id }) => id);
+  await restoreAccounts(tx, restored, by.now);
+  await recordEvents(tx, toEvents('teacher.restored', restored, by));
+  return { changed, unchanged: 0, refused };
 }
 
 function takenText(

@@ -7,6 +7,7 @@ import {
 import { changeTeachersRoute, restoreTeachersRoute } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { teacherListRoute } from '@amauta/contract/teachers/teacher-list.ts';
 import { renewTeachersRoute, undoRenewalRoute } from '@amauta/contract/teachers/teacher-renewal.ts';
+import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
 import { changeTeachers } from './bulk.service.ts';
@@ -43,15 +44,24 @@ export function registerTeacherRoutes(register: Registrar, context: ServerContex
     return told(message, teachers);
   });
 
-  register(undoRenewalRoute, async ({ account, body }) => {
-    const teachers = await undoRenewal(context, account.id, body);
+  register(undoRenewalRoute, async ({ account, body, request }) => {
+    const teachers = await undoRenewal(context, account.id, body, logLater(request));
     const message = teachers.length === 1 ? 'Renovación deshecha.' : 'Renovaciones deshechas.';
     return told(message, teachers);
   });
 
-  register(changeTeachersRoute, ({ account, body }) => changeTeachers(context, account.id, body));
+  register(changeTeachersRoute, ({ account, body, request }) =>
+    changeTeachers(context, account.id, body, logLater(request)),
+  );
 
-  register(restoreTeachersRoute, ({ account, body }) => restoreTeachers(context, account.id, body.ids));
+  register(restoreTeachersRoute, ({ account, body, request }) =>
+    restoreTeachers(context, account.id, body.ids, logLater(request)),
+  );
 
   register(teacherDetailRoute, ({ account, params }) => teacherDetail(context, account.id, params.id));
+}
+
+/** Logs why a call that changes many stopped in the middle. Its answer says whom it changed. */
+export function logLater(request: FastifyRequest): (error: unknown) => void {
+  return (error) => request.log.error({ err: error }, 'a change of many stopped in the middle');
 }

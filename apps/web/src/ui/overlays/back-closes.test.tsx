@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { letBackCloseWindows } from './back-closes.ts';
 import { Select } from '../forms/select.tsx';
+import { letBackCloseWindows } from './back-closes.ts';
 
 beforeAll(letBackCloseWindows);
 beforeEach(() => {

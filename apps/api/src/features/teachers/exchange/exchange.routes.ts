@@ -12,6 +12,7 @@ import type { ServerContext } from '../../../context.ts';
 import { wrongField } from '../../../http/failure.ts';
 import { type FormFile, readForm } from '../../../http/form.ts';
 import { type Registrar, told } from '../../../http/registrar.ts';
+import { logLater } from '../teachers.routes.ts';
 import { loadTeacherFacts } from '../teachers.service.ts';
 import { exportTeachers } from './export.service.ts';
 import { importTeachers, previewImport, refusedRows } from './import.service.ts';
@@ -50,8 +51,8 @@ export function registerTeacherExchangeRoutes(register: Registrar, context: Serv
     return refused;
   });
 
-  register(importTeachersRoute, async ({ account, body }) => {
-    const imported = await importTeachers(context, account.id, body);
+  register(importTeachersRoute, async ({ account, body, request }) => {
+    const imported = await importTeachers(context, account.id, body, logLater(request));
     const created = imported.length === 1 ? '1 docente creado.' : `${imported.length} docentes creados.`;
     const { length } = body.updates;
     const updated = length === 1 ? '1 docente actualizado.' : `${length} docentes actualizados.`;

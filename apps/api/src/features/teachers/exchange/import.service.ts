@@ -10,9 +10,10 @@ import type {
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
+import { inPortions, readInPortions } from '../../../database/in-portions.ts';
 import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
 import { hashPasswords } from '../../session/password.service.ts';
-import { updateInImport } from '../change-teacher.service.ts';
+import { checkUpdates, updateInImport } from '../change-teacher.service.ts';
 import { findTakenContacts } from '../contacts.service.ts';
 import { storeNewTeachers } from '../new-teacher.service.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';
@@ -91,37 +92,73 @@ function toTaken(owners: readonly ContactOwner[]): TakenContacts {
 }
 
 /**
- * Creates and changes all of the teachers or none, and answers the new passwords. These wait for the administrator too, so that
- * an administrator who is gone before the answer comes finds them.
- * @throws RequestFailure 422 with the fields that rules refuse, as `teachers.N.field`.
+ * Creates the teachers, all of them or none, and then changes the known ones, some at a time, so that others wait for
+ * moments only. Answers the new passwords. These wait for the administrator too, so that an administrator who is gone
+ * before the answer comes finds them.
+ * @param onFailure hears why some of the known ones could not be changed after others were.
+ * @throws RequestFailure 422 with the fields that rules refuse, as `teachers.N.field`; 409 when a known one was changed
+ * since the preview or a contact is taken. In both cases nobody is created or changed, except where this happens while
+ * others are being changed already: the text then says how many were.
  */
 export async function importTeachers(
   context: Context,
   actorId: number,
   { teachers: bodies, updates }: TeacherImport,
+  onFailure: (error: unknown) => void,
 ): Promise<TeacherCredential[]> {
   const { db, clock } = context;
   const facts = await loadTeacherFacts(context);
   await refuseBadTeachers(db, bodies, facts);
+  await readInPortions(updates, (portion) => checkUpdates(db, portion, facts));
+  const created = bodies.length > 0 ? await createInImport(context, actorId, bodies, facts) : [];
+  const total = updates.length;
+  const { left } = await inPortions(
+    updates,
+    (portion) =>
+      writeTeachers(db, async (tx) => {
+        for (const { id, changes } of portion) {
+          await updateInImport(tx, { actorId, teacherId: id, now: clock.now() }, changes, facts);
+        }
+      }),
+    onFailure,
+  ).catch((error: unknown) => {
+    if (created.length === 0) throw error;
+    onFailure(error);
+    return { left: updates };
+  });
+  if (left.length > 0) throw updatedInPart(created.length, total - left.length, total);
+  return created;
+}
+
+async function createInImport(
+  context: Context,
+  actorId: number,
+  bodies: readonly TeacherToImport[],
+  facts: TeacherFacts,
+): Promise<TeacherCredential[]> {
   const teachers = bodies.map((body) => ({
     ...body,
     password: body.password || generateTemporaryPassword((n) => randomInt(n)),
   }));
   const hashes = await hashPasswords(teachers.map(({ password }) => password));
-  return writeTeachers(db, async (tx) => {
+  return writeTeachers(context.db, async (tx) => {
     await refuseBadTeachers(tx, bodies, facts);
-    for (const { id, changes } of updates) {
-      await updateInImport(tx, { actorId, teacherId: id, now: clock.now() }, changes, facts);
-    }
-    if (teachers.length === 0) return [];
     return storeNewTeachers(
       tx,
       context,
       teachers.map((teacher, index) => ({ ...teacher, passwordHash: hashes[index] as string })),
       facts,
-      { actorId, action: 'teacher.imported', now: clock.now() },
+      { actorId, action: 'teacher.imported', now: context.clock.now() },
     );
   });
+}
+
+function updatedInPart(created: number, updated: number, total: number): RequestFailure {
+  const creation = created > 0 ? `Se creó a ${created} docentes y ` : '';
+  return new RequestFailure(
+    'EDIT_CONFLICT',
+    `${creation}${creation ? 'se' : 'Se'} actualizó a ${updated} de ${total}. A los demás no: alguien los cambió mientras tanto o falló la base de datos. Vuelve a subir el archivo para ellos.`,
+  );
 }
 
 async function refuseBadTeachers(

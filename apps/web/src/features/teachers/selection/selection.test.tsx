@@ -210,6 +210,24 @@ describe('a selection', () => {
     await waitFor(() => expect(api.bodiesOf(undoRenewalRoute)).toEqual([{ teachers: changed }]));
   });
 
+  it('says that a change without an answer may have been made', async () => {
+    api.answer(changeTeachersRoute, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await renderPage(<TeachersPage />, { at: AT });
+    await choose('Seleccionar a Rosa Quispe Mamani');
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Renovar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '+12 meses' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Renovar/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Renovar' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        'error: No llegó la respuesta. El cambio puede estar hecho en parte o seguir: espera un minuto y revisa la lista antes de repetir.',
+      ]),
+    );
+    expect(api.bodiesOf(changeTeachersRoute)).toHaveLength(1);
+  });
+
   it('holds all that match, on whatever page, but those taken out', async () => {
     const result = {
       changed: [{ id: 1, version: 4 }],

@@ -6,7 +6,7 @@ import {
 } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { undoRenewalRoute } from '@amauta/contract/teachers/teacher-renewal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
+import { messageOf, NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
@@ -19,12 +19,15 @@ export interface BulkOrder {
   change: TeacherBulkChangeInput;
 }
 
-/** Thousands of teachers take longer than other requests. */
-const LIMIT_MS = 60_000;
+/** Thousands of teachers take longer than other requests: as long as a proxy has to wait. */
+const LIMIT_MS = 120_000;
 const TOAST = { id: 'teachers-bulk' };
 /** Long enough to read what was done and to find the button. */
 export const UNDO_MS = 15_000;
 const FALLBACK = 'No se pudo cambiar a los docentes. Inténtalo de nuevo.';
+/** What was sent goes on without the page. */
+const NO_ANSWER =
+  'No llegó la respuesta. El cambio puede estar hecho en parte o seguir: espera un minuto y revisa la lista antes de repetir.';
 const UNDO_FALLBACK = 'No se pudo deshacer. Inténtalo de nuevo.';
 
 /** Changes many teachers, says what was done and, where it can be, offers to undo it. */
@@ -50,7 +53,13 @@ export function useBulk(onDone: (result: BulkResult) => void) {
       });
       onDone(result);
     },
-    onError: (error) => void showToast('error', messageOf(error, FALLBACK), TOAST),
+    onError: (error) => {
+      if (error instanceof NetworkError) {
+        showToast('error', NO_ANSWER, { ...TOAST, duration: Number.POSITIVE_INFINITY });
+      } else {
+        showToast('error', messageOf(error, FALLBACK), TOAST);
+      }
+    },
     // A refusal too: others match by now, or one of them is gone.
     onSettled: () => forgetTeachers(queryClient),
   });
