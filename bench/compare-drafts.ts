@@ -1,6 +1,6 @@
 import type { BookletDraft, DraftGroup, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
 import type { Block } from '@amauta/contract/block.ts';
-import { plainMath } from '@amauta/rich-text/math.ts';
+import { type MathNode, plainMath } from '@amauta/rich-text/math.ts';
 import type { SourceBlock, TruthGroup, TruthItem } from './booklets/question.ts';
 import { type Run, readParts } from './booklets/statement-parts.ts';
 import { normalised } from './words.ts';
@@ -163,7 +163,11 @@ function runsOf(html: string): Run[] {
 }
 
 const wordsOf = (runs: readonly Run[]): string[] =>
-  normalised(runs.map((run) => (run.math ? plainMath(run.math) : run.text)).join(''));
+  normalised(runs.map((run) => (run.math ? apart(run.math) : run.text)).join(''));
+
+/** A fraction isn't joined to the number before it: 4 ½ is not 41/2. */
+const apart = (math: MathNode): string =>
+  math.type === 'fraction' ? ` ${plainMath(math)} ` : plainMath(math);
 
 function toBlocks(blocks: readonly SourceBlock[]): Block[] {
   return blocks.map((block) =>

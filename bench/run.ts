@@ -8,6 +8,7 @@ import { benchMutations } from './mutations.ts';
 import { benchNextQuestion } from './next-question.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPapersAccuracy } from './papers-accuracy.ts';
+import { benchProducers } from './producers/producers-accuracy.ts';
 import { benchReview } from './review-presses.ts';
 import { benchStepCost } from './step-cost.ts';
 import { benchTeachersAtSize } from './teachers-at-size.ts';
@@ -63,6 +64,8 @@ const { positionals: chosen, values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '5' },
     profile: { type: 'string' },
+    producers: { type: 'boolean', default: false },
+    keep: { type: 'string' },
   },
 });
 const unknown = chosen.filter((name) => !NAMES.includes(name));
@@ -98,6 +101,15 @@ if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined && values.mu
   await benchMutations(values.papers, Number(values.mutations), Number(values.show));
 } else if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined) {
   await benchPapersAccuracy(values.papers, { show: Number(values.show), areScanned: values.scanned });
+} else if (chosen.includes(IMPORT_ACCURACY) && values.producers) {
+  await benchProducers({
+    seeds: Number(values.seeds),
+    from: Number(values.from ?? 1),
+    items: values.items === '60' ? 13 : Number(values.items),
+    show: Number(values.show),
+    keep: values.keep,
+    only: values.layout,
+  });
 } else if (chosen.includes(IMPORT_ACCURACY)) {
   await benchImportAccuracy({
     set: values.set === 'tuning' ? 'tuning' : 'reported',

@@ -17,6 +17,7 @@ export function normalised(text: string): string[] {
       .replace(/[‘’]/g, "'")
       .replace(/[−–—‐‑]/g, '-')
       .replace(/[•\uf0b7]/g, ' ')
+      .replace(/\.(?:\s?\.){2}/g, '…')
       .replaceAll('∆', 'Δ')
       .replaceAll('⋅', '·')
       // A number is one word, even with spaces between its thousands.

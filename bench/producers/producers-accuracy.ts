@@ -1,0 +1,110 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
+import { type Comparison, compareGroup } from '../compare-drafts.ts';
+import { printTable } from '../table.ts';
+import { makePaper, truthOfPaper } from './content.ts';
+import { PAPERS, type Paper } from './looks.ts';
+import { isInstalled, printPaper } from './print.ts';
+
+/** The looks of a paper are joined to its seed, so that no two papers print the same. */
+const SEEDS_OF_A_PAPER = 1000;
+
+/**
+ * Measures how exactly papers are read that other programs have made: those of `PAPERS` that are installed, `seeds` papers of
+ * each from the seed `from` on. `keep` is a folder for the PDFs.
+ */
+export async function benchProducers({
+  seeds,
+  from,
+  items,
+  show,
+  keep,
+  only,
+}: {
+  seeds: number;
+  from: number;
+  items: number;
+  show: number;
+  keep: string | undefined;
+  /** Part of the name of a producer or a paper. */
+  only: string | undefined;
+}): Promise<void> {
+  const rows: { name: string; comparisons: Comparison[] }[] = [];
+  const installed = new Map<Paper['producer'], boolean>();
+  for (const [at, { producer, name, look }] of PAPERS.entries()) {
+    if (only && !`${producer}, ${name}`.includes(only)) continue;
+    if (!installed.has(producer)) {
+      installed.set(producer, isInstalled(producer));
+      if (!installed.get(producer)) console.log(`${producer} isn't installed: its papers are left out.`);
+    }
+    if (!installed.get(producer)) continue;
+    const comparisons: Comparison[] = [];
+    for (let seed = from; seed < from + seeds; seed++) {
+      const paper = makePaper(seed * SEEDS_OF_A_PAPER + at, items);
+      const pdf = await printPaper(producer, paper, look);
+      if (keep) {
+        mkdirSync(keep, { recursive: true });
+        writeFileSync(path.join(keep, `${producer} ${name} ${seed}.pdf`), pdf);
+      }
+      const draft = await readBooklet(pdf);
+      const keys = new Map(
+        draft.groups.flatMap(({ questions }) =>
+          questions.flatMap((question) => question.items.map((item) => [item.number, item.key] as const)),
+        ),
+      );
+      const keyOf =
+        look.keys === 'none'
+          ? null
+          : (_group: unknown, number: number) => {
+              // Nobody accepts a question without a key, so that one that wasn't found is no silent error.
+              const key = keys.get(number) ?? null;
+              return { key, isWarned: key === null };
+            };
+      const own = compareGroup(truthOfPaper(paper, draft.pages), draft, keyOf).comparisons;
+      comparisons.push(...own);
+      showDifferences(`${producer}, ${name}, ${seed}`, own, show);
+    }
+    rows.push({ name: `${producer}, ${name}`, comparisons });
+  }
+  const all = { name: 'all', comparisons: rows.flatMap(({ comparisons }) => comparisons) };
+  printTable(
+    `Papers by other producers, ${seeds} each from seed ${from}`,
+    [
+      'paper',
+      'items',
+      'exact',
+      'exact %',
+      'wrong, warned',
+      'wrong, silent',
+      'missed',
+      'warned for nothing',
+      'math %',
+    ],
+    [...rows, all].map(toRow),
+  );
+}
+
+function toRow({ name, comparisons }: { name: string; comparisons: Comparison[] }): (string | number)[] {
+  const count = (isOne: (one: Comparison) => boolean) => comparisons.filter(isOne).length;
+  const share = (number: number) => ((100 * number) / Math.max(1, comparisons.length)).toFixed(1);
+  const exact = count(({ isExact }) => isExact);
+  return [
+    name,
+    comparisons.length,
+    exact,
+    share(exact),
+    count(({ isExact, isFound, isWarned }) => !isExact && isFound && isWarned),
+    count(({ isExact, isFound, isWarned }) => !isExact && isFound && !isWarned),
+    count(({ isFound }) => !isFound),
+    count(({ isExact, isWarned }) => isExact && isWarned),
+    share(count(({ math }) => math)),
+  ];
+}
+
+function showDifferences(name: string, comparisons: readonly Comparison[], count: number): void {
+  const wrong = comparisons.filter(({ isExact, math, isWarned }) => !isExact || !math || isWarned);
+  wrong.sort((one, other) => Number(one.isWarned) - Number(other.isWarned));
+  for (const { number, difference, isWarned } of wrong.slice(0, count))
+    console.log(`${name}, item ${number}${isWarned ? ', warned' : ''}: ${difference}`);
+}
