@@ -4,6 +4,55 @@ import { buildBooklet } from './build-booklet.ts';
 import { items, QUESTION, question, said } from './drafts/questions.testing.ts';
 import { drawn, page, pageOfLines } from './page/fixtures.testing.ts';
 
+describe('alternatives that stand beside each other', () => {
+  const texts = (lines: Parameters<typeof items>[0]) =>
+    items(lines).map(({ alternatives }) => alternatives.map(({ html }) => plainText(html)));
+
+  test('a fourth one, where the other questions have three', () => {
+    const head = (number: number) => `${number}. Cuál es la suma?`;
+    const three = (number: number) => [head(number), ' a) 12        b) 8', ' c) 20'];
+    const four = [head(6), ' a) 12        b) 8', ' c) 20        d) 6'];
+    expect(texts([...[1, 2, 3, 4, 5].flatMap(three), ...four]).at(-1)).toEqual(['12', '8', '20', '6']);
+  });
+
+  test('letters in parentheses behind a narrow gap', () => {
+    const pairs = (number: number) => [
+      `${number}. Cuál es la suma?`,
+      ' (a) la de arriba  (b) la de abajo',
+      ' (c) ninguna de ellas',
+    ];
+    expect(texts([1, 2, 3, 4].flatMap(pairs))).toEqual(
+      Array.from({ length: 4 }, () => ['la de arriba', 'la de abajo', 'ninguna de ellas']),
+    );
+  });
+
+  test('a long one in which a word begins near the second column', () => {
+    const cells = [1, 2, 3, 4].flatMap((number) => {
+      const y = 60 + number * 60;
+      return [
+        ...drawn(60, y, `${number}. Cuál es la suma?`),
+        ...drawn(66, y + 14, 'a) la de arriba'),
+        ...drawn(208, y + 14, 'b) la de abajo'),
+        ...drawn(66, y + 28, 'c) que sea de ambas con ella es nueve'),
+      ];
+    });
+    const { groups } = buildBooklet([page(1, { cells })]).draft;
+    const [item] = groups.flatMap(({ questions }) => questions.flatMap((one) => one.items));
+    expect(item?.alternatives.map(({ html }) => plainText(html)).at(-1)).toBe(
+      'que sea de ambas con ella es nueve',
+    );
+  });
+});
+
+test('pictures below each other go to the letter at their top, however wide its letter is', () => {
+  const rows = [0, 1, 2].flatMap((at) => drawn(60 + at * 0.4, 130 + at * 82, `${'ABC'[at]}.`));
+  const images = [0, 1, 2].map((at) => ({ x: 75, y: 121 + at * 82, width: 120, height: 81.5 }));
+  const cells = [...drawn(60, 110, '1. Cuál es el gráfico?'), ...rows];
+  const { groups } = buildBooklet([page(1, { cells, images })]).draft;
+  const [item] = groups.flatMap(({ questions }) => questions.flatMap((one) => one.items));
+  expect(item?.alternatives.map(({ image }) => image)).toEqual([0, 1, 2]);
+});
+
 describe('what only looks like an alternative', () => {
   test('an hour in the statement', () => {
     const [item] = items([

@@ -35,6 +35,10 @@ const USUAL_ARRANGEMENT = 4;
 const OPENS_NO_SEGMENT = -3;
 const UNEXPLAINED_BEHIND = -3;
 const UNEXPLAINED_BEFORE = -1;
+/** The next letter stands where it would be looked for, though most questions of the paper have none. */
+const NEXT_LEFT_OUT = -6;
+/** So much must speak for its place. */
+const IN_PLACE = 4;
 const SAME_CASE = 1.5;
 const RIVAL = 1;
 
@@ -123,6 +127,10 @@ function whole(path: Path, letters: readonly LetterMark[], style: PaperStyle | n
   if (!first || !last) return 0;
   const strangers = strangersTo(path.letters, letters);
   const behind = strangers.filter(({ line }) => line > first.line).length;
+  const hasNext = strangers.some(
+    (letter) =>
+      letter.index === path.letters.length && (relationOf(path.letters, letter)?.[1] ?? 0) >= IN_PLACE,
+  );
   const cases = new Set(path.letters.map((letter) => letter.opensSentence));
   return (
     EACH_LETTER * path.letters.length +
@@ -130,6 +138,7 @@ function whole(path: Path, letters: readonly LetterMark[], style: PaperStyle | n
     (style && style.letters === first.style ? USUAL_STYLE : 0) +
     (style && style.arrangement === path.relations ? USUAL_ARRANGEMENT : 0) +
     UNEXPLAINED_BEHIND * behind +
+    (hasNext ? NEXT_LEFT_OUT : 0) +
     UNEXPLAINED_BEFORE * (strangers.length - behind) +
     (cases.size === 1 ? SAME_CASE : 0)
   );

@@ -34,6 +34,8 @@ const PUNCTUATED = /^([a-hA-H])\s?[).](?:[-–](?!\d)\s?|\s+|$|(?=[^\s\p{Ll}.)])
 const WRAPPED = /^\(([a-hA-H])\)(?:\s+|$|(?=\S))/;
 const CIRCLED = /^([\u24b6-\u24bd\u24d0-\u24d7])\s*/;
 const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s+|$)/g;
+/** Behind a narrow gap the letters of a second column stand as in a line of text. */
+const INLINE_WRAPPED = /(?<=\s)\(([a-hA-H])\)\s+/g;
 const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
 /** Hours and eras: "a. m.", "a. C.". */
 const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
@@ -79,6 +81,8 @@ export function letterMarks(line: FlowLine, index: number, textAfter: string): L
     const letter = inline[1] ?? inline[2] ?? '';
     add(inline.index, inline.index + inline[0].length, letter, 'punctuated', false);
   }
+  for (const inline of line.text.matchAll(INLINE_WRAPPED))
+    add(inline.index, inline.index + inline[0].length, inline[1] ?? '', 'wrapped', false);
   return [...found.values()].sort((a, b) => a.from - b.from);
 }
 

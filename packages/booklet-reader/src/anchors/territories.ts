@@ -17,6 +17,10 @@ export interface Settled {
 const OUTDENT = 8;
 const BESIDE = 60;
 const GUTTER = 4;
+/** Letters of one column differ in width. */
+const SAME_GAP = 8;
+/** What goes on in a further column begins where its letter does, or its text. */
+const ALIGNED = 2;
 
 interface Piece {
   line: FlowLine;
@@ -36,6 +40,7 @@ export function settle(
   const first = Math.min(...letters.map(({ line }) => line));
   const last = Math.max(...letters.map(({ line }) => line));
   const columns = columnsOf(letters);
+  const texts = letters.map(({ line, to }) => lines[line]?.cells[to]?.x ?? Number.NaN);
   const settled: Settled = { stem: [], alternatives: letters.map(() => []), rest: [] };
   let current = 0;
   for (const [at, line] of lines.entries()) {
@@ -45,7 +50,7 @@ export function settle(
       else settled.alternatives[beside]?.push(line);
       continue;
     }
-    const placed = piecesOf(line, at, letters, columns).map((piece) => {
+    const placed = piecesOf(line, at, letters, columns, texts).map((piece) => {
       const owner = piece.opens ?? ownerOf(piece.line, letters, columns, current);
       return { ...piece, owner };
     });
@@ -94,6 +99,7 @@ function piecesOf(
   at: number,
   letters: readonly LetterMark[],
   columns: ReadonlyMap<string, readonly number[]>,
+  texts: readonly number[],
 ): Piece[] {
   if (line.region) return [{ line, opens: null }];
   const own = letters.flatMap((letter, index) => (letter.line === at ? [{ from: letter.from, index }] : []));
@@ -103,7 +109,7 @@ function piecesOf(
     0,
     ...own.map(({ from }) => from),
     ...(isRow ? segmentStarts(line) : []),
-    ...(isRow ? edges.slice(1).flatMap((edge) => cutAt(line, edge) ?? []) : []),
+    ...(isRow ? edges.slice(1).flatMap((edge) => cutAt(line, edge, texts) ?? []) : []),
   ]);
   const starts = [...cuts].sort((one, other) => one - other);
   return starts.flatMap((from, index) => {
@@ -114,10 +120,12 @@ function piecesOf(
 }
 
 /** Where the text of a further column begins in a line: behind a space, at its edge. */
-function cutAt(line: FlowLine, edge: number): number | null {
+function cutAt(line: FlowLine, edge: number, texts: readonly number[]): number | null {
+  const starts = [edge, ...texts];
   const at = line.cells.findIndex((cell, index) => {
     const before = line.cells[index - 1];
-    return before?.text === ' ' && cell.x >= edge - GUTTER && before.x <= edge + GUTTER;
+    const isThere = before?.text === ' ' && cell.x >= edge - GUTTER && before.x <= edge + GUTTER;
+    return isThere && starts.some((start) => Math.abs(cell.x - start) <= ALIGNED);
   });
   return at > 0 ? at : null;
 }
@@ -165,7 +173,8 @@ function ownerBeside({ page, region, size }: FlowLine, letters: readonly LetterM
     const gap = box.x - letter.x;
     return letter.page === page && isLevel && gap > 0 && gap < BESIDE ? [{ index, gap, y: letter.y }] : [];
   });
-  return beside.sort((one, other) => one.gap - other.gap || one.y - other.y)[0]?.index ?? null;
+  const steps = (one: (typeof beside)[number]) => Math.round(one.gap / SAME_GAP);
+  return beside.sort((one, other) => steps(one) - steps(other) || one.y - other.y)[0]?.index ?? null;
 }
 
 /** A piece of a column of alternatives has the edges of that column. */

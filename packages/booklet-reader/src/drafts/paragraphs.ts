@@ -152,7 +152,7 @@ export function textOf(cells: readonly Cell[]): string {
   return cells.map((cell) => cell.text).join('');
 }
 
-function plain({ math: _math, ...cell }: Cell): Cell {
+function plain({ math: _math, ink: _ink, ...cell }: Cell): Cell {
   return cell;
 }
 

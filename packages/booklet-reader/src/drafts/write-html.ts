@@ -1,5 +1,6 @@
 import { toHtml } from '@amauta/rich-text/math.ts';
-import { linesOf } from '../layout/lines.ts';
+import { strangeWords } from '../doubt/spelling.ts';
+import { type Line, linesOf } from '../layout/lines.ts';
 import type { Cell } from '../page/page-content.ts';
 import type { Grid } from '../regions/table-grid.ts';
 import { type Joining, type Paragraph, paragraphsOf } from './paragraphs.ts';
@@ -46,22 +47,50 @@ export function tableHtml(grid: Grid, joining: Joining): string {
     const tag = isHead ? 'th' : 'td';
     const cells = slots.map((slot) => {
       const span = slot.columns > 1 ? ` colspan="${slot.columns}"` : '';
-      return `<${tag}${span}>${slotHtml(slot.cells, isHead, joining)}</${tag}>`;
+      return `<${tag}${span}>${slotHtml(slot, isHead, joining)}</${tag}>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function slotHtml(cells: readonly Cell[], isHead: boolean, joining: Joining): string {
+type Slot = Grid['rows'][number]['slots'][number];
+
+function slotHtml(slot: Slot, isHead: boolean, joining: Joining): string {
+  const { cells } = slot;
   const left = Math.min(...cells.map((cell) => cell.x));
-  const right = Math.max(...cells.map((cell) => cell.x + cell.width));
+  const end = Math.max(...cells.map((cell) => cell.x + cell.width));
   const shown = isHead ? cells.map((cell) => ({ ...cell, bold: false })) : cells;
-  const lines = linesOf(shown, { page: 0, column: 0, columnLeft: left, columnRight: right });
-  const slices = lines.map((line) => ({ line, from: 0, to: line.cells.length }));
+  const lines = linesOf(shown, { page: 0, column: 0, columnLeft: left, columnRight: end });
+  const whole = lines.map((line, at) =>
+    isCut(line, lines[at + 1], slot, joining) ? withHyphen(line) : line,
+  );
+  const slices = whole.map((line) => ({ line, from: 0, to: line.cells.length }));
   return paragraphsOf(slices, joining)
     .map((paragraph) => inlineHtml(paragraph.cells))
     .join('<br />');
+}
+
+/** Between a word and the edge of its slot there is no room for another letter; in sizes. */
+const NO_ROOM = 0.9;
+
+/** Whether a word that is too long for its slot goes on in the next line, without a hyphen, as some programs cut it. */
+function isCut(line: Line, next: Line | undefined, slot: Slot, joining: Joining): boolean {
+  if (!next || slot.left === undefined || slot.right === undefined) return false;
+  const isWord = /^\p{L}+$/u.test(line.text) && /^\p{Ll}/u.test(next.text);
+  const room = slot.right - (line.x - slot.left) - line.right;
+  const first = line.text.toLowerCase();
+  if (!isWord || room > line.size * NO_ROOM || joining.words.has(first)) return false;
+  const rest = /^\p{Ll}+/u.exec(next.text)?.[0] ?? '';
+  if (joining.words.has(first + rest) || strangeWords(first).length > 0) return true;
+  joining.onUnsureHyphen();
+  return false;
+}
+
+/** A hyphen that may be left out joins a word to the next line. */
+function withHyphen(line: Line): Line {
+  const [last] = line.cells.slice(-1);
+  return last ? { ...line, cells: [...line.cells, { ...last, text: '\u00ad', places: [] }] } : line;
 }
 
 function closing(tags: readonly string[]): string {

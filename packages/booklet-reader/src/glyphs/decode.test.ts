@@ -19,6 +19,9 @@ test.each([
   ['minus of CMSY with its map', '−', 0, 'XX+CMSY10', '−'],
   ['tick of Wingdings', '\uf0fc', 252, 'Wingdings', '✓'],
   ['bullet in a font of letters', '\uf0b7', 3, 'Calibri', '•'],
+  ['tall bracket of Latin Modern', 'h', 104, 'XX+LMMathExtension10-Regular', '['],
+  ['minus of Latin Modern without a map', '\u0000', 0, 'XX+LMMathSymbols8-Regular', '−'],
+  ['italic letter of a font for formulas', '𝑥', 5, 'LatinModernMath', 'x'],
   ['ligature', '\ufb01', 27, 'CMR10', 'fi'],
   ['blank without a map', '\u0003', 3, 'ABC+ArialMT', ' '],
 ])('%s', (_name, unicode, code, font, said) => {

@@ -59,12 +59,12 @@ const WINGDINGS: Readonly<Record<number, string>> = {
 const FONTS: readonly [RegExp, (code: number) => string | undefined][] = [
   [/wingdings/i, (code) => WINGDINGS[code]],
   [/mt[- ]?extra/i, (code) => MT_EXTRA[code]],
-  [/symbol/i, (code) => (code < 0xa0 ? SYMBOL_FROM_20[code - 0x20] : SYMBOL_FROM_A0[code - 0xa0])],
-  [/cmex|lmex/i, (code) => CMEX[code]],
-  [/cmsy|cmbsy|lmsy/i, (code) => CMSY[code]],
+  [/cmex|lmex|LMMathExtension/i, (code) => CMEX[code]],
+  [/cmsy|cmbsy|lmsy|LMMathSymbols/i, (code) => CMSY[code]],
   [/msam/i, (code) => MSAM[code]],
+  [/symbol/i, (code) => (code < 0xa0 ? SYMBOL_FROM_20[code - 0x20] : SYMBOL_FROM_A0[code - 0xa0])],
 ];
-const TEX = /cmex|lmex|cmsy|cmbsy|lmsy|msam/i;
+const TEX = /cmex|lmex|cmsy|cmbsy|lmsy|msam|LMMath(?:Extension|Symbols)/i;
 const PRIVATE = /^[\ue000-\uf8ff]$/;
 const CONTROL = /^[\p{Cc}\p{Cn}\p{Cs}]$/u;
 const BLANKS = ['\t', '\n', '\r', '\u0003'];
@@ -90,7 +90,9 @@ function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontNam
 /** How far below its baseline a tall fence of CMEX reaches, in sizes of its font; null of any other sign. */
 export function depthOfFence(glyph: DrawnGlyph, fontName: string): number | null {
   const code = glyph.originalCharCode ?? -1;
-  if (!/cmex|lmex/i.test(fontName) || code < 0 || code > 47) return null;
+  if (!/cmex|lmex|LMMathExtension/i.test(fontName) || code < 0) return null;
+  if (code > 103 && code < 112) return 1.76;
+  if (code > 47) return null;
   if (code < 16) return 1.16;
   if (code < 18) return 1.76;
   return code < 32 ? 2.36 : 2.96;

@@ -67,7 +67,10 @@ export function findShownKeys(lines: readonly FlowLine[], items: readonly FoundI
       keys.set(item, on.length === 1 ? (on[0] ?? null) : null);
     }
     const clear = [...keys.values()].filter((key) => key !== null).length;
-    if (clear < FEWEST || clear < whole.length * SHARE) continue;
+    // No sign is on a picture.
+    const written = whole.filter((item) => texts.get(item)?.every((cells) => cells.length > 0));
+    const shown = written.filter((item) => (keys.get(item) ?? null) !== null).length;
+    if (clear < FEWEST || shown < written.length * SHARE) continue;
     return { keys, ...withoutSign(lines, whole, sign) };
   }
   return nothing;

@@ -2,6 +2,7 @@ import { type Found, findItems } from '../anchors/find-items.ts';
 import type { PageFailure } from '../booklet.ts';
 import { droppedGlyphs } from '../doubt/raw-ink.ts';
 import { withDrawnBullets } from '../glyphs/drawn-bullets.ts';
+import { joinAccents } from '../glyphs/join-accents.ts';
 import { type PrintedKeys, takePrintedKeys } from '../keys/printed-keys.ts';
 import { findShownKeys, type ShownKeys } from '../keys/shown-keys.ts';
 import { foldMath } from '../math/fold-math.ts';
@@ -128,7 +129,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
 /** What is drawn in pieces, or as boxes, as the characters that it stands for. */
 function prepared(content: PageContent): PageContent {
   const page = withDrawnBullets(content);
-  return { ...page, cells: joinFences(page.cells) };
+  return { ...page, cells: joinFences(joinAccents(page.cells)) };
 }
 
 /** The pages of a booklet as lines in the order of reading. */

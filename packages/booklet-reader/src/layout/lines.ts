@@ -170,7 +170,7 @@ function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): 
   return result;
 }
 
-function withoutMath({ math: _none, ...cell }: Cell): Cell {
+function withoutMath({ math: _none, ink: _ink, ...cell }: Cell): Cell {
   return cell;
 }
 

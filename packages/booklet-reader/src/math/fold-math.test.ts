@@ -73,6 +73,82 @@ describe('foldMath', () => {
     ]);
   });
 
+  const small = { size: 7 };
+
+  test('small digits that stand close to their bar, in fractions beside each other', () => {
+    const cells = [
+      ...drawn(60, 100, 'Usa '),
+      ...drawn(80, 96.5, '2', small),
+      ...drawn(80, 103.8, '9', small),
+      ...drawn(85, 96.5, '3', small),
+      ...drawn(85, 103.8, '4', small),
+      ...drawn(92, 100, 'de su agua'),
+    ];
+    const folded = foldMath(page(1, { cells, rules: [bar(79.8, 97.7, 3.9), bar(84.8, 97.7, 3.9)] }));
+    expect(folded.cells.flatMap(({ math: node }) => node ?? [])).toEqual([
+      { type: 'fraction', numerator: '2', denominator: '9' },
+      { type: 'fraction', numerator: '3', denominator: '4' },
+    ]);
+    const lines = linesOf(folded.cells, { page: 1, column: 0, columnLeft: 60, columnRight: 200 });
+    expect(lines.map(({ text }) => text)).toEqual(['Usa \uFFFC\uFFFC de su agua']);
+  });
+
+  test('words of the line above are no base of a numerator', () => {
+    const cells = [
+      ...drawn(62, 90.4, 'total'),
+      ...drawn(70, 96.5, '68', { size: 8 }),
+      ...drawn(70, 104.5, '66', { size: 8 }),
+    ];
+    expect(math({ cells, rules: [bar(69.8, 98.1, 8.4)] })).toEqual([
+      { type: 'fraction', numerator: '68', denominator: '66' },
+    ]);
+  });
+
+  test('a fraction in a fraction, whose numerator stands as high as the line', () => {
+    const cells = [
+      ...drawn(82, 85, '9'),
+      ...drawn(70, 107, '3+'),
+      ...drawn(84, 100.3, '1'),
+      ...drawn(84, 116, '6'),
+      ...drawn(94, 100, 'y pide'),
+    ];
+    expect(math({ cells, rules: [bar(69, 88, 20), bar(83.5, 103.3, 6)] })).toEqual([
+      { type: 'fraction', numerator: '9', denominator: '3+ 1/6' },
+    ]);
+  });
+
+  test('a root over a fraction, and a root below another one', () => {
+    const sign = (x: number, y: number, size: number) => drawn(x, y, '√', { size });
+    const cells = [
+      ...sign(60, 102.5, 10),
+      ...drawn(66, 96, '7', small),
+      ...drawn(66, 103.5, '3', small),
+      ...drawn(72, 100, '+ 7'),
+      ...sign(60.2, 120, 10),
+      ...drawn(66, 120, '73'),
+    ];
+    const rules = [bar(65, 90.5, 22), bar(65.8, 97.5, 3.9), bar(65.2, 111, 11)];
+    const found = math({ cells, rules });
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual({ type: 'root', index: '', radicand: '7/3 + 7' });
+    expect(found).toContainEqual({ type: 'root', index: '', radicand: '73' });
+  });
+
+  test('a number under the bar of a fraction is no index of the root behind it', () => {
+    const cells = [
+      ...drawn(70, 96, '1', small),
+      ...drawn(66, 106, '2', small),
+      ...drawn(70.5, 100.5, '√', small),
+      ...drawn(74.2, 106, '5', small),
+      ...drawn(68, 119, '√', { size: 12 }),
+      ...drawn(74.2, 119, '38', { size: 12 }),
+    ];
+    expect(math({ cells, rules: [bar(65, 98.2, 13), bar(74, 99.5, 4), bar(74, 108, 13)] })).toEqual([
+      { type: 'fraction', numerator: '1', denominator: '2√5' },
+      { type: 'root', index: '', radicand: '38' },
+    ]);
+  });
+
   test('a root sign before a number', () => {
     expect(math({ cells: drawn(60, 100, '2√18 m') })).toEqual([{ type: 'root', index: '', radicand: '18' }]);
   });

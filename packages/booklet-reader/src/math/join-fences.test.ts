@@ -26,3 +26,13 @@ test('what TeX hangs below its baseline stands on its line', () => {
   const cells = [...drawn(50, 100, 'xy'), ...drawn(60, 86, '(').map((cell) => ({ ...cell, hangs: 2.36 }))];
   expect(said(joinFences(cells), 100)).toBe('xy(');
 });
+
+test('a tall fence stands on the line of the text, not on that of a small denominator beside it', () => {
+  const cells = [
+    ...drawn(50, 100, 'a'),
+    ...drawn(62, 91.9, '(').map((cell) => ({ ...cell, hangs: 1.16 })),
+    ...drawn(68, 96.1, '7', { size: 7 }),
+    ...drawn(68, 103.4, '4', { size: 7 }),
+  ];
+  expect(said(joinFences(cells), 100)).toBe('a(');
+});

@@ -19,6 +19,10 @@ const [ASCENT, DESCENT] = [0.9, 0.3];
 /** Of the middle of a fence above the baseline of its line. */
 const AXIS = 0.25;
 const SNAP = 0.35;
+/** How much farther what stands higher or lower is than what stands beside. */
+const RISE = 10;
+/** What is smaller is a script, or a part of a small fraction. */
+const SCRIPT = 0.86;
 
 /** The characters with the pieces of each tall fence as one, on the line that it belongs to; so too raised rings. */
 export function joinFences(drawn: readonly Cell[]): Cell[] {
@@ -90,9 +94,12 @@ function onLine(fence: Cell, middle: number, cells: readonly Cell[]): Cell {
   const guess = middle + fence.size * AXIS;
   let best: { distance: number; cell: Cell } | null = null;
   for (const cell of cells) {
-    if (cell.text === ' ' || Math.abs(cell.y - guess) > fence.size * SNAP) continue;
-    const distance = Math.max(fence.x - right(cell), cell.x - right(fence), 0);
-    if (distance < fence.size * 6 && (!best || distance < best.distance)) best = { distance, cell };
+    const rise = Math.abs(cell.y - guess);
+    if (cell.text === ' ' || rise > fence.size * SNAP || cell.size < fence.size * SCRIPT) continue;
+    const gap = Math.max(fence.x - right(cell), cell.x - right(fence), 0);
+    // Parts of what it encloses stand nearer than the line that it belongs to, but not at its height.
+    const distance = gap + rise * RISE;
+    if (gap < fence.size * 6 && (!best || distance < best.distance)) best = { distance, cell };
   }
   return { ...fence, y: best?.cell.y ?? guess, size: best?.cell.size ?? fence.size };
 }

@@ -26,6 +26,8 @@ export interface Cell {
   /** A marker was drawn behind it. */
   highlight?: boolean;
   math?: MathNode;
+  /** From where to where a node has ink. */
+  ink?: { top: number; bottom: number };
   /** Which of the booklet's drawn characters it stands for, in the order of drawing; none where it is a space. */
   places?: readonly number[];
 }
@@ -69,9 +71,18 @@ export interface PageContent {
 /** A page with less text than this, and a picture, is a scan. */
 const FEWEST_CHARACTERS = 20;
 
-/** Whether a page holds a picture and next to no text. */
-export function isScan({ images, cells }: Pick<PageContent, 'images' | 'cells'>): boolean {
-  return images.length > 0 && cells.length < FEWEST_CHARACTERS;
+/** Of the page: smaller pictures are those of alternatives, on a page that has nothing else. */
+const SMALLEST_SCAN = 0.3;
+
+/** Whether a page holds next to no text and is covered by pictures. */
+export function isScan({
+  width,
+  height,
+  images,
+  cells,
+}: Pick<PageContent, 'width' | 'height' | 'images' | 'cells'>): boolean {
+  const covered = images.reduce((sum, image) => sum + image.width * image.height, 0);
+  return covered > width * height * SMALLEST_SCAN && cells.length < FEWEST_CHARACTERS;
 }
 
 /** Stands in a line's text for a math node. */

@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { boxOf, type Matrix, placed } from './matrix.ts';
-import type { Box, PageContent } from './page-content.ts';
+import { around, type Box, bottom, overlaps, type PageContent, right } from './page-content.ts';
 
 /** Lines and bars thinner than this are rules. */
 const RULE_THICKNESS = 2.5;
@@ -10,8 +10,13 @@ const DARK = 0.5;
 /** In points; of the longer side and the shorter. */
 const SMALLEST_DISC = 4;
 const ROUNDEST = 1.25;
+const SHORTEST = 0.05;
+/** In points: sides of a border that aren't drawn have no width. */
+const THINNEST = 0.15;
+const ROUNDING = 0.1;
 
 const FILLS: ReadonlySet<number> = new Set([OPS.fill, OPS.eoFill]);
+const EVEN_ODD: ReadonlySet<number> = new Set([OPS.eoFill, OPS.eoFillStroke, OPS.closeEOFillStroke]);
 const STROKES: ReadonlySet<number> = new Set([OPS.stroke, OPS.closeStroke]);
 const BOTH: ReadonlySet<number> = new Set([
   OPS.fillStroke,
@@ -33,11 +38,67 @@ export function pathShapes(matrix: Matrix, fill: string, args: unknown[], conten
   const isStroked = STROKES.has(paint) || BOTH.has(paint);
   if (!isFilled && !isStroked) return;
   const data = (args[1] as unknown[] | undefined)?.[0];
-  for (const contour of contoursOf(matrix, data)) {
-    if (isFilled) filled(contour, fill, content);
+  const contours = contoursOf(matrix, data);
+  const rings = isFilled ? ringsAmong(contours, EVEN_ODD.has(paint)) : new Map<Contour, Box[] | null>();
+  for (const contour of contours) {
+    const sides = rings.get(contour);
+    for (const side of sides ?? []) filled({ points: cornersOf(side), curved: false }, fill, content);
+    if (isFilled && sides === undefined) filled(contour, fill, content);
     if (isStroked) stroked(contour, content);
   }
 }
+
+/**
+ * Borders that are filled as the space between two boxes: the outer one with its sides that have a width, the inner one with
+ * null.
+ */
+function ringsAmong(contours: readonly Contour[], isEvenOdd: boolean): Map<Contour, Box[] | null> {
+  const rings = new Map<Contour, Box[] | null>();
+  for (const [at, one] of contours.entries()) {
+    const other = contours[at + 1];
+    if (!other || rings.has(one) || !isBoxed(one) || !isBoxed(other)) continue;
+    if (!isEvenOdd && Math.sign(turnOf(one)) === Math.sign(turnOf(other))) continue;
+    const [a, b] = [boxOf(one.points), boxOf(other.points)];
+    const [outer, inner] = a.width * a.height >= b.width * b.height ? [a, b] : [b, a];
+    const whole = around([inner, outer]) ?? outer;
+    const isWithin = whole.width - outer.width < ROUNDING && whole.height - outer.height < ROUNDING;
+    if (!isWithin || !overlaps(inner, outer)) continue;
+    rings.set(one, sidesOf(outer, inner));
+    rings.set(other, null);
+  }
+  return rings;
+}
+
+function sidesOf(outer: Box, inner: Box): Box[] {
+  const [top, foot] = [inner.y - outer.y, bottom(outer) - bottom(inner)];
+  const [left, end] = [inner.x - outer.x, right(outer) - right(inner)];
+  const sides = [
+    { ...outer, height: top },
+    { ...outer, y: bottom(inner), height: foot },
+    { ...outer, width: left },
+    { ...outer, x: right(inner), width: end },
+  ];
+  return sides.filter(({ width, height }) => Math.min(width, height) > THINNEST);
+}
+
+const isBoxed = ({ curved, points }: Contour): boolean =>
+  !curved && points.length >= 4 && points.every((point) => isCorner(boxOf(points), point));
+
+/** Twice the area that a contour encloses, negative where it turns the other way. */
+function turnOf({ points }: Contour): number {
+  return points.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+}
+
+const cornersOf = (box: Box): Point[] => [
+  [box.x, box.y],
+  [right(box), box.y],
+  [right(box), bottom(box)],
+  [box.x, bottom(box)],
+  [box.x, box.y],
+];
 
 function filled(contour: Contour, fill: string, content: PageContent): void {
   const box = boxOf(contour.points);
@@ -66,6 +127,8 @@ function stroked(contour: Contour, content: PageContent): void {
     const next = contour.points[at + 1];
     if (!next) break;
     const segment = boxOf([point, next]);
+    // A corner where two lines join has no length.
+    if (Math.max(segment.width, segment.height) < SHORTEST) continue;
     if (isStraight(segment)) content.rules.push(segment);
     else content.strokes.push(segment);
   }

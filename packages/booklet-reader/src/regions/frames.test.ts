@@ -58,6 +58,16 @@ describe('nothing that is drawn swallows text', () => {
   });
 });
 
+test('a border around a few short lines is no picture', () => {
+  const cells = [...drawn(200, 200, 'GRAN LIMPIEZA'), ...drawn(180, 215, 'Traer su lampa. Gracias.')];
+  const border: Box = { x: 100, y: 180, width: 300, height: 50 };
+  const kinds = (strokes: Box[]) => findRegions(page(1, { cells, strokes })).regions.map(({ kind }) => kind);
+  expect(kinds([border])).toEqual([]);
+  expect(kinds([border, { x: 300, y: 190, width: 40, height: 30 }])).toEqual(['picture']);
+  const round: Box = { ...border, y: 70, width: 180, height: 180, x: 170 };
+  expect(kinds([round])).toEqual(['picture']);
+});
+
 describe('tables', () => {
   const rowsOf = (y: number) =>
     [0, 1, 2].flatMap((row) => [
@@ -78,6 +88,14 @@ describe('tables', () => {
     );
     expect(regions.map(({ kind }) => kind)).toEqual(['table']);
     expect(rest).toEqual([]);
+  });
+
+  test('a border around a table and a sentence leaves the table as it is', () => {
+    const border = { x: 80, y: 70, width: 260, height: 120 };
+    const { regions } = findRegions(
+      page(1, { cells: rowsOf(100), rules: [...level, ...upright], strokes: [border] }),
+    );
+    expect(regions.map(({ kind }) => kind)).toEqual(['table']);
   });
 
   test('rows between rules that don’t close their slots are kept together as a picture', () => {

@@ -13,9 +13,10 @@ export function highlightsOf(fills: readonly FilledBox[], cells: readonly Cell[]
     const within = cells.filter((cell) => cell.text !== ' ' && isOn(fill, cell));
     const size = Math.max(0, ...within.map((cell) => cell.size));
     const lines = new Set(within.map((cell) => Math.round(cell.y / 2)));
-    return (
-      size > 0 && fill.height > size * SHORTEST && fill.height < size * TALLEST * Math.max(1, lines.size)
-    );
+    // A line with a fraction is higher.
+    const formula = Math.max(0, ...within.map(({ ink }) => (ink ? ink.bottom - ink.top : 0)));
+    const tallest = size * TALLEST * Math.max(1, lines.size) + formula;
+    return size > 0 && fill.height > size * SHORTEST && fill.height < tallest;
   });
 }
 

@@ -16,6 +16,10 @@ import { isAroundText } from './running-text.ts';
 
 /** Of a frame whose corners are round. */
 const LARGEST_CORNER = 16;
+/** In points. */
+const BORDER = 3;
+const WIDER = 1.4;
+const SHORTEST_OF_FRAME = 6;
 
 export interface Picture {
   box: Box;
@@ -46,7 +50,8 @@ export function picturesOf(
   });
   const drawings = clusters(withRules, 4)
     .flatMap((group) => around(group) ?? [])
-    .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]));
+    .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]))
+    .filter((box) => !isFrame(box, [...ink, ...images], lines));
   // Pictures of pixels are whole already: neighbours stay apart.
   return clusters([...drawings, ...images], 0).flatMap((group) => {
     const box = around(group);
@@ -57,6 +62,27 @@ export function picturesOf(
     return [{ box: grown(whole, 1.5), what: isInLine ? 'formula' : 'image', cells } satisfies Picture];
   });
 }
+
+/** One border, and nothing in it but lines of text: a poster or a note, whose lines are shorter than those of a paragraph. */
+function isFrame(box: Box, drawn: readonly Box[], lines: readonly (readonly Cell[])[]): boolean {
+  const within = drawn.filter((one) => overlaps(box, one));
+  const isBorder = within.every(
+    (one) => isAlong(one, box) || Math.max(one.width, one.height) <= LARGEST_CORNER,
+  );
+  // Circles hold words, too.
+  if (within.length === 0 || !isBorder || box.width < box.height * WIDER) return false;
+  const words = lines
+    .filter(([first]) => first && holdsPoint(box, first.x, first.y))
+    .map((line) => line.map(({ text }) => text).join(''))
+    .filter(({ length }) => length >= SHORTEST_OF_FRAME);
+  return words.length > 1 && words.some((text) => text.trim().includes(' '));
+}
+
+const isAlong = (one: Box, box: Box): boolean =>
+  Math.abs(one.x - box.x) < BORDER &&
+  Math.abs(one.y - box.y) < BORDER &&
+  Math.abs(right(one) - right(box)) < BORDER &&
+  Math.abs(bottom(one) - bottom(box)) < BORDER;
 
 /** What is drawn in a frame, without the frame: parts that lie around no text, larger than its corners. */
 function piecesWithin(frame: Box, ink: readonly Box[], lines: readonly (readonly Cell[])[]): Box[] {

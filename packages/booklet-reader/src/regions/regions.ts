@@ -122,7 +122,13 @@ function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; 
     const within = box ? cellsWithin(box, page.cells) : [];
     const horizontal = rules.filter((rule) => rule.width > rule.height);
     const isDrawing =
-      box !== null && ink.some((other) => overlaps(box, other) && !isShadedSlot(other, rules));
+      box !== null &&
+      ink.some(
+        (other) =>
+          overlaps(box, other) &&
+          !isShadedSlot(other, rules) &&
+          !(page.strokes.includes(other) && isAround(other, box)),
+      );
     const looksTabular = horizontal.length >= 2 && rules.length - horizontal.length >= 2 && within.length > 0;
     const isLayout = holdsAlternatives(stretches(within));
     const grid = box && looksTabular && !isDrawing && !isLayout ? gridOf(rules, within) : 'none';
@@ -134,6 +140,10 @@ function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; 
   }
   return { grids, loose };
 }
+
+/** A border around a table, and whatever stands beside it. */
+const isAround = (border: Box, { x, y, width, height }: Box): boolean =>
+  holdsPoint(border, x, y) && holdsPoint(border, x + width, y + height);
 
 /** The filled ground of a slot or of a row: it ends where rules do. */
 function isShadedSlot(fill: Box, rules: readonly Box[]): boolean {

@@ -2,7 +2,7 @@ import { type Box, bottom, type Cell, right } from '../page/page-content.ts';
 
 /** A table by rows; a slot may reach over several columns. */
 export interface Grid {
-  rows: { slots: { cells: Cell[]; columns: number }[] }[];
+  rows: { slots: { cells: Cell[]; columns: number; left?: number; right?: number }[] }[];
 }
 
 const NEAR = 2.5;
@@ -41,7 +41,7 @@ export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'n
       );
       if (inside.some((cell) => cell.x < start - 1 || right(cell) > edge + 1)) return null;
       placed += inside.length;
-      slots.push({ cells: inside, columns: column + 1 - from });
+      slots.push({ cells: inside, columns: column + 1 - from, left: start, right: edge });
       from = column + 1;
     }
     if (from !== xs.length - 1) return null;

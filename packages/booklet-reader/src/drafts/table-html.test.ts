@@ -1,0 +1,31 @@
+import { describe, expect, test, vi } from 'vitest';
+import { drawn } from '../page/fixtures.testing.ts';
+import { tableHtml } from './write-html.ts';
+
+/** What is written of a slot of so many points with these lines, and whether that is sure. */
+function slot(lines: readonly string[], width: number, words: readonly string[] = []) {
+  const onUnsureHyphen = vi.fn();
+  const joining = { words: new Set(words), partsWords: false, leading: 1.2, onUnsureHyphen };
+  const cells = lines.flatMap((line, at) => drawn(62, 100 + at * 12, line));
+  const html = tableHtml(
+    { rows: [{ slots: [{ cells, columns: 1, left: 60, right: 60 + width }] }] },
+    joining,
+  );
+  return [html.replace(/<[^>]*>/g, ''), onUnsureHyphen.mock.calls.length];
+}
+
+describe('a word that is longer than its slot', () => {
+  test('is one again where the paper has it elsewhere, or its first part is no word', () => {
+    expect(slot(['kilogra', 'mo de sal'], 40, ['kilogramo'])).toEqual(['kilogramo de sal', 0]);
+    expect(slot(['subobj', 'etivo de la'], 35)).toEqual(['subobjetivo de la', 0]);
+  });
+
+  test('is told of where both might be words', () => {
+    expect(slot(['kilogra', 'mo de sal'], 40)).toEqual(['kilogra mo de sal', 1]);
+  });
+
+  test('words that end where there is room, or that the paper has, are left alone', () => {
+    expect(slot(['kilogra', 'mo de sal'], 80)).toEqual(['kilogra mo de sal', 0]);
+    expect(slot(['precio', 'por kilo'], 35, ['precio'])).toEqual(['precio por kilo', 0]);
+  });
+});

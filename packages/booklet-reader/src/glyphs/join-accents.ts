@@ -1,0 +1,46 @@
+import { type Cell, right } from '../page/page-content.ts';
+
+/** Accents that old fonts draw as signs of their own, over a letter. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  '´': '\u0301',
+  ˊ: '\u0301',
+  '`': '\u0300',
+  '¨': '\u0308',
+  '˜': '\u0303',
+  '~': '\u0303',
+  '^': '\u0302',
+  ˆ: '\u0302',
+  '¸': '\u0327',
+};
+const DOTLESS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
+/** How far an accent stands over a capital, in sizes. */
+const HIGHEST = 0.35;
+
+/** The characters with each accent that is drawn over a letter as one with it. */
+export function joinAccents(cells: readonly Cell[]): Cell[] {
+  const joined = [...cells];
+  for (let at = 0; at < joined.length; at++) {
+    const mark = ACCENTS[joined[at]?.text ?? ''];
+    if (mark === undefined) continue;
+    // TeX draws an accent before its letter; other programs behind it.
+    for (const beside of [at + 1, at - 1]) {
+      const whole = accented(joined[at], joined[beside], mark);
+      if (!whole) continue;
+      joined[beside] = whole;
+      joined.splice(at, 1);
+      at--;
+      break;
+    }
+  }
+  return joined;
+}
+
+function accented(accent: Cell | undefined, letter: Cell | undefined, mark: string): Cell | null {
+  if (!accent || !letter) return null;
+  const centre = accent.x + accent.width / 2;
+  const rise = letter.y - accent.y;
+  const isOver = centre > letter.x && centre < right(letter) && rise > -1 && rise < letter.size * HIGHEST;
+  const text = `${DOTLESS[letter.text] ?? letter.text}${mark}`.normalize('NFC');
+  if (!isOver || text.length > 1 || !/\p{L}/u.test(letter.text)) return null;
+  return { ...letter, text };
+}

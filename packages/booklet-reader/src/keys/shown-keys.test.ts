@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf } from '../drafts/questions.testing.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Box, Cell, FilledBox } from '../page/page-content.ts';
+import { highlightsOf } from '../regions/highlights.ts';
+
+const YELLOW = { light: true, color: '#ffff00' };
+const marker = (x: number, y: number, width: number, height = 13): FilledBox => ({
+  x,
+  y,
+  width,
+  height,
+  ...YELLOW,
+});
+
+test('questions whose alternatives are pictures don’t hide the keys of the others', () => {
+  const cells: Cell[] = [];
+  const images: Box[] = [];
+  const fills: FilledBox[] = [];
+  const written = (number: number, y: number) => {
+    cells.push(...drawn(60, y, `${number}. Es alta esta torre?`));
+    for (const [at, word] of ['Sí', 'No', 'Quizás'].entries())
+      cells.push(...drawn(70, y + 14 + at * 14, `${'abc'[at]}) ${word}`));
+    fills.push(marker(84, y + 18, 40));
+  };
+  for (const number of [1, 2, 3, 4]) written(number, 20 + number * 70);
+  for (const number of [5, 6]) {
+    const y = 400 + (number - 5) * 200;
+    cells.push(...drawn(60, y, `${number}. Cuál es la torre?`));
+    for (const at of [0, 1, 2]) {
+      cells.push(...drawn(70, y + 20 + at * 50, `${'abc'[at]})`));
+      images.push({ x: 95, y: y + 12 + at * 50, width: 60, height: 40 });
+    }
+  }
+  const { draft } = buildBooklet([page(1, { cells, images, fills })]);
+  expect(itemsOf(draft).map(({ key }) => key)).toEqual([1, 1, 1, 1, null, null]);
+});
+
+describe('a marker behind a line', () => {
+  const fraction: Cell = {
+    ...(drawn(60, 100, '\uFFFC')[0] as Cell),
+    math: { type: 'fraction', numerator: '1', denominator: '2' },
+    ink: { top: 86, bottom: 108 },
+  };
+  const line = [fraction, ...drawn(70, 100, 'taza')];
+
+  test('is as high as its fraction', () => {
+    expect(highlightsOf([marker(50, 82, 200, 30)], line)).toHaveLength(1);
+    expect(highlightsOf([marker(50, 82, 200, 30)], line.slice(1))).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { MathNode } from '@amauta/rich-text/math.ts';
+import { type Box, type Cell, MATH_MARK, right } from '../page/page-content.ts';
+
+/** A page while its formulas are folded into nodes. */
+export interface Folding {
+  cells: Cell[];
+  rules: Box[];
+  strokes: Box[];
+}
+
+export const ROOT_SIGN = '√';
+
+export const middle = (cell: Cell): number => cell.x + cell.width / 2;
+export const isInked = (cell: Cell): boolean => cell.text !== ' ';
+
+/** The heights of capitals and of small letters, and the depth of what hangs below the line, in sizes. */
+const [CAPITAL, SMALL, DEPTH] = [0.7, 0.5, 0.22];
+/** Of the bar of a fraction above the baseline of its line, in sizes. */
+const AXIS = 0.3;
+const LOW = /[acemnorsuvwxz.,;:=+−–<>≤≥~-]/;
+const DEEP = /[gjpqyQ,;()[\]{}|]/;
+
+/** From where to where a character has ink, about; a node has that of all that it holds. */
+export function inkOf(cell: Cell): { top: number; bottom: number } {
+  if (cell.ink) return cell.ink;
+  const { text, y, size } = cell;
+  return {
+    top: y - size * (LOW.test(text) ? SMALL : CAPITAL),
+    bottom: DEEP.test(text) ? y + size * DEPTH : y,
+  };
+}
+
+export function under(bar: Box, cells: readonly Cell[]): Cell[] {
+  return cells.filter((cell) => middle(cell) >= bar.x - 1 && middle(cell) <= right(bar) + 1);
+}
+
+/** Puts one node in the place of some cells; `baseline` is that of its line, else that of the text beside it. */
+export function replace(
+  folding: Folding,
+  cells: readonly Cell[],
+  box: Box,
+  math: MathNode,
+  baseline?: number,
+): void {
+  const [first] = cells;
+  if (!first) return;
+  // A root's sign hangs from its bar, or stands on its line; some programs draw it larger.
+  const written = cells.filter((cell) => isInked(cell) && cell.text !== ROOT_SIGN);
+  const size = Math.max(...(written.length > 0 ? written : cells).map((cell) => cell.size));
+  const at = folding.cells.indexOf(first);
+  const rest = folding.cells.filter((cell) => !cells.includes(cell));
+  const inks = written.map(inkOf);
+  const ink = {
+    top: Math.min(box.y, ...inks.map(({ top }) => top)),
+    bottom: Math.max(box.y, ...inks.map(({ bottom }) => bottom)),
+  };
+  const folded: Cell = {
+    ...first,
+    text: MATH_MARK,
+    x: box.x,
+    width: box.width,
+    y: baseline ?? textBaseline(rest, box, size, (ink.top + ink.bottom) / 2),
+    size,
+    math,
+    ink,
+    places: cells.flatMap((cell) => cell.places ?? []),
+  };
+  rest.splice(Math.min(at, rest.length), 0, folded);
+  folding.cells = rest;
+}
+
+/**
+ * Of the line in which a fraction stands: that of the nearest text beside its bar, or beside its middle where a program sets
+ * formulas by that.
+ */
+function textBaseline(cells: readonly Cell[], bar: Box, size: number, centre: number): number {
+  const guess = bar.y + size * AXIS;
+  return (
+    nearestBaseline(cells, bar, size, guess) ??
+    nearestBaseline(cells, bar, size, centre + size * AXIS) ??
+    guess
+  );
+}
+
+function nearestBaseline(cells: readonly Cell[], bar: Box, size: number, guess: number): number | null {
+  let best: { distance: number; y: number } | null = null;
+  for (const cell of cells) {
+    if (!isInked(cell) || Math.abs(cell.y - guess) > size * 0.45) continue;
+    const distance = Math.max(bar.x - right(cell), cell.x - right(bar), 0);
+    if (distance < (best?.distance ?? size * 8)) best = { distance, y: cell.y };
+  }
+  return best?.y ?? null;
+}

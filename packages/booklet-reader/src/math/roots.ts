@@ -1,0 +1,139 @@
+import type { MathNode } from '@amauta/rich-text/math.ts';
+import { around, type Box, type Cell, right } from '../page/page-content.ts';
+import { type Folding, inkOf, isInked, middle, ROOT_SIGN, replace, under } from './folding.ts';
+import { markup } from './markup.ts';
+
+const OVERHANG = 1.6;
+/** Between a sign's right edge and the bar that it opens, in points. */
+const TOUCHES = 3;
+const ROUNDING = 0.6;
+/** From the bar of a root down to the baseline of its sign, in sizes of the sign; TeX hangs its signs from the bar. */
+const [LOWEST, HIGHEST] = [1.4, -0.35];
+/** From the bar down to the baseline of what stands under it, in sizes. */
+const RADICAND = 1.6;
+
+/** The bars that root signs open: of each sign the nearest, or the topmost of those, since fractions under a root begin as near. */
+export function rootBars({ cells }: Folding, bars: readonly Box[]): Map<Box, Cell> {
+  const found = new Map<Box, Cell>();
+  const choices = cells
+    .filter((cell) => cell.text === ROOT_SIGN)
+    .map((sign) => ({ sign, own: bars.filter((bar) => mayOpen(sign, bar)) }))
+    // A sign with one bar takes it from those with others.
+    .sort((one, other) => one.own.length - other.own.length);
+  for (const { sign, own } of choices) {
+    const [nearest] = own
+      .filter((bar) => !found.has(bar))
+      .sort((one, other) => gap(sign, one) - gap(sign, other) || one.y - other.y);
+    if (nearest) found.set(nearest, sign);
+  }
+  return found;
+}
+
+function mayOpen(sign: Cell, bar: Box): boolean {
+  const drop = (sign.y - bar.y) / sign.size;
+  return Math.abs(right(sign) - bar.x) < TOUCHES && drop > HIGHEST && drop < LOWEST;
+}
+
+/** Between a sign and a bar, in steps that rounding doesn't reach. */
+const gap = (sign: Cell, bar: Box): number => Math.round(Math.abs(right(sign) - bar.x) / ROUNDING);
+
+export function foldRoot(folding: Folding, bar: Box, signs: ReadonlyMap<Box, Cell>): boolean {
+  const sign = signs.get(bar);
+  const hook = sign ? undefined : hookOf(folding, bar);
+  if (!hook && !sign) return false;
+  const radicand = radicandOf(folding, bar, sign);
+  const reach = around(radicand.filter(isInked).map((cell) => ({ ...cell, height: 0 })));
+  const largest = Math.max(...radicand.map((cell) => cell.size));
+  // The round corner of a frame looks like a hook; its side reaches far over what stands below.
+  if (!reach || bar.width - reach.width > largest * OVERHANG) return false;
+  const start = hook ?? { x: sign?.x ?? bar.x, width: sign?.width ?? 0, y: bar.y, height: 0 };
+  const hooks = folding.strokes.filter(
+    (stroke) =>
+      hook !== undefined &&
+      right(stroke) <= bar.x + 2.5 &&
+      stroke.x >= hook.x - 14 &&
+      stroke.y >= bar.y - 2.5 &&
+      stroke.y < bar.y + hook.height + 3,
+  );
+  const left = Math.min(start.x, ...hooks.map((stroke) => stroke.x));
+  const baseline = Math.max(...radicand.map((cell) => cell.y));
+  const size = Math.max(...radicand.map((cell) => cell.size));
+  const index = indexOf(folding, bar, { left, baseline, size });
+  const node: MathNode = { type: 'root', index: markup(index), radicand: markup(radicand) };
+  const box = { x: left, y: bar.y, width: right(bar) - left, height: 0 };
+  replace(folding, [...radicand, ...index, ...(sign ? [sign] : [])], box, node, baseline);
+  folding.rules = folding.rules.filter((rule) => rule !== bar);
+  folding.strokes = folding.strokes.filter((stroke) => !hooks.includes(stroke));
+  return true;
+}
+
+function hookOf(folding: Folding, bar: Box): Box | undefined {
+  return folding.strokes.find(
+    (stroke) =>
+      Math.abs(right(stroke) - bar.x) < 2.5 &&
+      Math.abs(stroke.y - bar.y) < 2.5 &&
+      stroke.height > 4 &&
+      stroke.height < 50 &&
+      stroke.width < 16,
+  );
+}
+
+function radicandOf(folding: Folding, bar: Box, sign: Cell | undefined): Cell[] {
+  return under(bar, folding.cells).filter((cell) => {
+    if (cell === sign) return false;
+    // A fraction beside it sets it lower, as low as the sign reaches.
+    const lowest = Math.max(bar.y + cell.size * RADICAND, sign ? sign.y : 0);
+    if (!cell.ink) return cell.y > bar.y && cell.y < lowest;
+    return cell.ink.top > bar.y - 1 && cell.ink.top < bar.y + cell.size;
+  });
+}
+
+function indexOf(
+  { cells }: Folding,
+  bar: Box,
+  { left, baseline, size }: { left: number; baseline: number; size: number },
+): Cell[] {
+  return cells.filter(
+    (cell) =>
+      isInked(cell) &&
+      cell.size < size * 0.8 &&
+      right(cell) <= bar.x + 0.5 &&
+      cell.x >= left - size * 0.6 &&
+      cell.y < baseline - size * 0.2 &&
+      cell.y > bar.y &&
+      !isExponent(cell, left, cells),
+  );
+}
+
+/** What stands wholly before a root, close behind something larger, is the exponent of that. */
+function isExponent(cell: Cell, rootLeft: number, cells: readonly Cell[]): boolean {
+  if (middle(cell) >= rootLeft) return false;
+  return cells.some(
+    (base) =>
+      isInked(base) &&
+      base.size > cell.size * 1.15 &&
+      Math.abs(cell.x - right(base)) < base.size * 0.25 &&
+      Math.abs(base.y - cell.y) < base.size,
+  );
+}
+
+/** A root sign without a bar reaches over the one number or letter behind it. */
+export function foldBareRoots(folding: Folding): void {
+  for (const sign of folding.cells.filter((cell) => cell.text === ROOT_SIGN)) {
+    const at = folding.cells.indexOf(sign);
+    const rest = folding.cells.slice(at + 1);
+    const text = rest.map((cell) => (Math.abs(cell.y - sign.y) < 2 ? cell.text : '\n')).join('');
+    const length = /^(?:\d+(?:[.,]\d+)?|\p{L}|\((?:[^()\n]+)\))/u.exec(text)?.[0].length ?? 0;
+    if (length === 0) continue;
+    const radicand = rest.slice(0, length);
+    const last = radicand[length - 1] ?? sign;
+    const box = { x: sign.x, y: inkOf(sign).top, width: right(last) - sign.x, height: 0 };
+    replace(
+      folding,
+      [sign, ...radicand],
+      box,
+      { type: 'root', index: '', radicand: markup(radicand) },
+      sign.y,
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
+import { drawn, page } from './fixtures.testing.ts';
+import { isScan } from './page-content.ts';
+import { pathShapes } from './path-shapes.ts';
+
+/** A box as a path, turning one way or the other. */
+function box(x: number, y: number, width: number, height: number, turnsBack = false): number[] {
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+  const points = turnsBack ? corners.toReversed() : corners;
+  return points.flatMap(([px = 0, py = 0], at) => [at === 0 ? 0 : 1, px, py]).concat(4);
+}
+
+function shapes(operator: number, path: readonly number[]) {
+  const content = page(1);
+  pathShapes([1, 0, 0, 1, 0, 0], '#000000', [operator, [path]], content);
+  return content;
+}
+
+const summary = ({ rules, fills, strokes }: ReturnType<typeof shapes>) => [
+  rules.map(({ x, y, width, height }) => [x, y, width, height].map((side) => Math.round(side * 10) / 10)),
+  fills.length,
+  strokes.length,
+];
+
+describe('the space between two boxes is a border', () => {
+  test('of one side, as the bar of a fraction is drawn', () => {
+    const path = [...box(50, 100, 10, 12), ...box(50, 100.7, 10, 11.3)];
+    expect(summary(shapes(OPS.eoFill, path))).toEqual([[[50, 100, 10, 0.7]], 0, 0]);
+  });
+
+  test('of four sides, filled where both turn against each other', () => {
+    const path = [...box(50, 100, 80, 40), ...box(51, 101, 78, 38, true)];
+    expect(summary(shapes(OPS.fill, path))[0]).toHaveLength(4);
+  });
+
+  test('but both are filled where they turn alike', () => {
+    const path = [...box(50, 100, 80, 40), ...box(51, 101, 78, 38)];
+    expect(summary(shapes(OPS.fill, path))).toEqual([[], 2, 0]);
+  });
+});
+
+test('where two lines join there is nothing to draw', () => {
+  expect(summary(shapes(OPS.stroke, [0, 50, 100, 1, 50.02, 100]))).toEqual([[], 0, 0]);
+});
+
+test('a page of four letters and four pictures is no scan; one that a picture covers is', () => {
+  const cells = ['a', 'b', 'c', 'd'].flatMap((letter, at) => drawn(60, 100 + at * 80, `${letter})`));
+  const images = [0, 1, 2, 3].map((at) => ({ x: 80, y: 90 + at * 80, width: 130, height: 70 }));
+  expect(isScan(page(1, { cells, images }))).toBe(false);
+  expect(isScan(page(1, { images: [{ x: 20, y: 20, width: 500, height: 750 }] }))).toBe(true);
+});
