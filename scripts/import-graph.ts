@@ -74,32 +74,6 @@ function resolveSpecifier(from: string, specifier: string): string | undefined {
 }
 
 /**
- * Finds groups of files that import each other in a circle, each listed in the order of the circle. An
- * `import()` doesn't count, because it runs after both files are loaded.
- */
-export function findCycles(imports: readonly Import[]): string[][] {
-  const edges = new Map<string, Set<string>>();
-  for (const { from, to, isDynamic } of imports) {
-    if (!to || isDynamic) continue;
-    edges.set(from, (edges.get(from) ?? new Set()).add(to));
-  }
-  const cycles: string[][] = [];
-  const done = new Set<string>();
-  const walk = (file: string, trail: string[]) => {
-    const start = trail.indexOf(file);
-    if (start >= 0) {
-      cycles.push([...trail.slice(start), file]);
-      return;
-    }
-    if (done.has(file)) return;
-    for (const next of edges.get(file) ?? []) walk(next, [...trail, file]);
-    done.add(file);
-  };
-  for (const file of edges.keys()) walk(file, []);
-  return cycles;
-}
-
-/**
  * Finds a chain of static imports from `start` to a file or package that `wanted` accepts. Returns undefined
  * when there is none.
  */

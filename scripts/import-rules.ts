@@ -1,4 +1,4 @@
-import { findCycles, findStaticPath, type Import } from './import-graph.ts';
+import { findStaticPath, type Import } from './import-graph.ts';
 
 /** An import that breaks a rule. */
 export interface Violation {
@@ -51,7 +51,7 @@ const LEXICAL = /^(lexical|@lexical\/.+)$/;
 
 /** Checks every rule about imports and returns each import that breaks one. */
 export function checkImports(imports: readonly Import[]): Violation[] {
-  return [...imports.flatMap(checkOne), ...checkCycles(imports), ...checkInitialLoad(imports)];
+  return [...imports.flatMap(checkOne), ...checkInitialLoad(imports)];
 }
 
 function checkOne(found: Import): Violation[] {
@@ -139,14 +139,6 @@ function checkWeb({ from, to, specifier }: Import): string | undefined {
   if (['editor', 'question-form'].includes(target.folder) && !AUTHORING_FEATURES.test(source.feature))
     return 'only authoring features import the editor and the question form; the exam screen never loads it';
   return undefined;
-}
-
-function checkCycles(imports: readonly Import[]): Violation[] {
-  return findCycles(imports).map((cycle) => ({
-    file: cycle[0] ?? '',
-    imports: cycle.slice(1).join(' → '),
-    rule: 'imports never go in a circle',
-  }));
 }
 
 /**

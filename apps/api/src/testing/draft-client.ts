@@ -51,7 +51,6 @@ export async function addImport(server: TestServer, createdBy: number, changes: 
       groups: [{ ...group, item_count: 3, first_number: 1, last_number: 3 }],
       chosenGroup: 0,
       createdAt: now,
-      finishedAt: now,
       ...changes,
     })
     .returning();

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
-  index,
   integer,
   pgEnum,
   pgTable,
@@ -49,27 +48,23 @@ export const accounts = pgTable(
 );
 
 /** What only teachers have. */
-export const teacherProfiles = pgTable(
-  'teacher_profiles',
-  {
-    accountId: integer()
-      .primaryKey()
-      .references(() => accounts.id),
-    regionCode: text().references(() => regions.code),
-    school: text().notNull().default(''),
-    observations: text().notNull().default(''),
-    /** Last day of access, in Lima. */
-    expirationDate: date({ mode: 'string' }).notNull(),
-    /** The last day of access before the newest renewal. Set only while that renewal can still be undone. */
-    expirationBeforeRenewal: date({ mode: 'string' }),
-    /**
-     * Raised by each change that an administrator makes, so that a save of somebody who began with an older
-     * state is refused.
-     */
-    version: integer().notNull().default(1),
-  },
-  (t) => [index('teacher_profiles_expiration').on(t.expirationDate)],
-);
+export const teacherProfiles = pgTable('teacher_profiles', {
+  accountId: integer()
+    .primaryKey()
+    .references(() => accounts.id),
+  regionCode: text().references(() => regions.code),
+  school: text().notNull().default(''),
+  observations: text().notNull().default(''),
+  /** Last day of access, in Lima. */
+  expirationDate: date({ mode: 'string' }).notNull(),
+  /** The last day of access before the newest renewal. Set only while that renewal can still be undone. */
+  expirationBeforeRenewal: date({ mode: 'string' }),
+  /**
+   * Raised by each change that an administrator makes, so that a save of somebody who began with an older
+   * state is refused.
+   */
+  version: integer().notNull().default(1),
+});
 
 export const teacherExamTypes = pgTable(
   'teacher_exam_types',

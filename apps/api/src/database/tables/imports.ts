@@ -10,17 +10,7 @@ import type {
 import type { AnswerPreview, ImportSheet } from '@amauta/contract/imports/sheets.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { entries, items } from './questions.ts';
 
@@ -91,7 +81,6 @@ export const imports = pgTable(
     /** The process that works on the import, and the end of its lease. */
     leaseOwner: text(),
     leaseUntil: timestamp({ withTimezone: true }),
-    cancelRequested: boolean().notNull().default(false),
     /** Raised by each change that a page which watches the import should see. */
     revision: integer().notNull().default(1),
     /** Index of the applied sheet of answers, and when it was applied. */
@@ -99,8 +88,6 @@ export const imports = pgTable(
     appliedAt: timestamp({ withTimezone: true }),
     appliedKeys: jsonb('applied_answers').$type<AppliedKeys>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    startedAt: timestamp({ withTimezone: true }),
-    finishedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index('imports_queue').on(t.status, t.id)],
 );

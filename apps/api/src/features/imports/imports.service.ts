@@ -104,15 +104,13 @@ export async function readDetail(db: Database, id: number): Promise<ImportDetail
 }
 
 /** Takes an import out of the queue, or stops its reading; what was cancelled already stays so. */
-export async function cancelImport({ db, jobs, clock }: ServerContext, id: number): Promise<ImportDetail> {
+export async function cancelImport({ db, jobs }: ServerContext, id: number): Promise<ImportDetail> {
   const { status } = await getImport(db, id);
   const isStopped = await updateImport(db, id, ['queued', 'reading'], {
     status: 'cancelled',
     // The process that reads it is told at its next renewal, one of ours at once.
-    cancelRequested: true,
     stage: null,
     leaseUntil: null,
-    finishedAt: clock.now(),
   });
   if (!isStopped && status !== 'cancelled')
     throw new RequestFailure('CONFLICT', 'Esta importación ya terminó: no hay nada que cancelar.');
@@ -125,14 +123,11 @@ export async function retryImport({ db, jobs }: ServerContext, id: number): Prom
   await getImport(db, id);
   const isQueued = await updateImport(db, id, ['failed', 'cancelled'], {
     status: 'queued',
-    cancelRequested: false,
     failure: null,
     attempts: 0,
     retryAt: null,
     pagesRead: 0,
     leaseOwner: null,
-    startedAt: null,
-    finishedAt: null,
   });
   if (!isQueued)
     throw new RequestFailure('CONFLICT', 'Solo se repite una importación que falló o que se canceló.');

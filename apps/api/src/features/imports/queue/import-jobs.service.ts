@@ -25,17 +25,17 @@ export function createImportRunner(context: ServerContext, onError: (error: unkn
 }
 
 function importQueue(context: ServerContext, onPageFailure: (error: unknown) => void): JobQueue<ImportRow> {
-  const { db, clock, space } = context;
+  const { db, space } = context;
   return {
     async claim(owner) {
       // What was read would have to be stored.
       if (space.state() !== 'ample') return undefined;
-      await endExhausted(db, FAILED_REPEATEDLY, clock.now());
-      return claimImport(db, owner, clock.now());
+      await endExhausted(db, FAILED_REPEATEDLY);
+      return claimImport(db, owner);
     },
     renew: (id, owner) => renewLease(db, id, owner),
     release: (id, owner) => releaseImport(db, id, owner),
-    recordFailure: (id, owner) => requeueImport(db, { id, owner }, FAILED_REPEATEDLY, clock.now()),
+    recordFailure: (id, owner) => requeueImport(db, { id, owner }, FAILED_REPEATEDLY),
     run: (job, owner, signal) => readImport(context, { job, owner, signal, onPageFailure }),
   };
 }

@@ -13,10 +13,10 @@ const REST_END = sql`now() + make_interval(secs => ${FIRST_REST_SECONDS}::int * 
 const NEXT_REVISION = sql`${imports.revision} + 1`;
 
 /** Ends imports that process after process began and never finished: what they hold ends processes. */
-export async function endExhausted(db: Database, failure: string, now: Date): Promise<void> {
+export async function endExhausted(db: Database, failure: string): Promise<void> {
   await db
     .update(imports)
-    .set({ status: 'failed', failure, ...ENDED, finishedAt: now })
+    .set({ status: 'failed', failure, ...ENDED })
     .where(
       and(
         eq(imports.status, 'reading'),
@@ -29,12 +29,12 @@ export async function endExhausted(db: Database, failure: string, now: Date): Pr
 const ENDED = { stage: null, leaseOwner: null, leaseUntil: null, revision: NEXT_REVISION };
 
 /** Takes the first import that waits and doesn't rest, or that a process left behind. Others who look at the same moment pass over it. */
-export async function claimImport(db: Database, owner: string, now: Date): Promise<ImportRow | undefined> {
+export async function claimImport(db: Database, owner: string): Promise<ImportRow | undefined> {
   const [claimed] = await rows<{ id: number }>(
     db,
     sql`
       update imports set status = 'reading', stage = 'pages', pages_read = 0, pages = '[]', attempts = attempts + 1,
-        retry_at = null, lease_owner = ${owner}, lease_until = ${LEASE_END}, started_at = ${now.toISOString()}::timestamptz,
+        retry_at = null, lease_owner = ${owner}, lease_until = ${LEASE_END},
         revision = revision + 1
       where id = (
         select id from imports
@@ -70,7 +70,6 @@ export async function requeueImport(
   db: Database,
   { id, owner }: { id: number; owner: string },
   failure: string,
-  now: Date,
 ): Promise<void> {
   const isLast = sql`(${imports.attempts} >= ${JOB_ATTEMPTS})`;
   await db
@@ -80,7 +79,6 @@ export async function requeueImport(
       status: sql`case when ${isLast} then 'failed' else 'queued' end::import_status`,
       failure: sql`case when ${isLast} then ${failure}::text end`,
       retryAt: sql`case when not ${isLast} then ${REST_END} end`,
-      finishedAt: sql`case when ${isLast} then ${now.toISOString()}::timestamptz end`,
       pagesRead: 0,
       pages: [],
     })

@@ -51,7 +51,7 @@ interface Found {
  * progress.
  */
 export async function readImport(context: Context, held: HeldImport): Promise<void> {
-  const { db, clock } = context;
+  const { db } = context;
   const found = await (held.job.subject === 'answers'
     ? readSheets(context, held)
     : readQuestions(context, held)
@@ -60,7 +60,7 @@ export async function readImport(context: Context, held: HeldImport): Promise<vo
     return failed(error.message);
   });
   held.signal.throwIfAborted();
-  const changes = { status: 'ready' as const, ...found.changes, finishedAt: clock.now() };
+  const changes = { status: 'ready' as const, ...found.changes };
   await finishImport(db, { id: held.job.id, owner: held.owner }, changes, found.drafts);
 }
 

@@ -7,7 +7,7 @@ import type { ExamModeSlug } from '../../../paths.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { readStoredAttempt } from '../exam-storage.ts';
+import { readStoredAttempt } from '../stored-attempt.fixture.ts';
 import { ResultsPage } from './results-page.tsx';
 import { resultsOf } from './results-samples.ts';
 

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
-import { readStoredAttempt } from '../exam-storage.ts';
+import { readStoredAttempt } from '../stored-attempt.fixture.ts';
 import {
   boxes,
   choose,

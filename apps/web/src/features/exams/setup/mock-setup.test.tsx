@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { readStoredAttempt } from '../exam-storage.ts';
+import { readStoredAttempt } from '../stored-attempt.fixture.ts';
 import { ExamSetupPage } from './exam-setup-page.tsx';
 import { choose, isChecked, openSetup, setupServer, startButton, step } from './setup-page.fixture.tsx';
 import { everything, modalities, previewOf, signIn } from './setup-samples.ts';

@@ -6,7 +6,7 @@ import { clearSession } from '../../../api/session-store.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { readStoredAttempt } from '../exam-storage.ts';
+import { readStoredAttempt } from '../stored-attempt.fixture.ts';
 import { ExamPage } from './exam-page.tsx';
 import { sampleAttempt } from './exam-samples.ts';
 import { examServer } from './exam-server.fixture.ts';

@@ -7,7 +7,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../../testing/session-users.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
-import { readStoredAttempt } from '../exam-storage.ts';
+import { readStoredAttempt } from '../stored-attempt.fixture.ts';
 import { WrongAnswersPage } from './wrong-answers-page.tsx';
 
 const AT = '/docente/ascenso/preguntas-erradas';

@@ -92,7 +92,7 @@ describe('createAnswerSender', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(remote.reached).toEqual([1, 2, 3]);
     expect(remote.mostAtOnce).toBe(1);
-    expect(sender.state()).toMatchObject({ pending: [], lost: false, sending: false, refused: [] });
+    expect(sender.state()).toMatchObject({ pending: [], lost: false, refused: [] });
     expect(sender.state().saved.map(({ answer: given }) => given.question_id)).toEqual([1, 2, 3]);
     expect(kinds()).toEqual(['saved', 'saved', 'saved']);
   });

@@ -29,7 +29,6 @@ export interface SenderState {
   readonly pending: readonly PendingAnswer[];
   /** The last try failed and none has succeeded since. */
   readonly lost: boolean;
-  readonly sending: boolean;
   /** What could not be saved since the page was opened. */
   readonly refused: readonly RefusedAnswer[];
   /** What was saved since the page was opened. A screen that opens later may have read its counts before that. */
@@ -71,7 +70,6 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
   let state: SenderState = {
     pending: outbox.list(),
     lost: false,
-    sending: false,
     refused: [],
     saved: [],
     elsewhere: [],
@@ -119,7 +117,6 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
 
   async function sendAll(): Promise<void> {
     for (let next = outbox.list()[0]; next !== undefined && !stopped; next = outbox.list()[0]) {
-      update({ sending: true });
       const outcome = await send(next).catch(
         (): SendOutcome => ({ kind: 'failed', retryAfterSeconds: null }),
       );
@@ -146,7 +143,6 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
       running = false;
       const asked = askedMeanwhile;
       askedMeanwhile = 'nothing';
-      if (state.sending) update({ sending: false });
       // A retry asked for during a send is due even if that send failed: it may have left before the connection
       // was back. An answer added meanwhile waits like the rest.
       if (asked === 'retry' || (asked === 'run' && timer === undefined)) run();

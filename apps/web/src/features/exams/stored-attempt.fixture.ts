@@ -1,0 +1,40 @@
+import { TimerType } from '@amauta/contract/exams/attempt.ts';
+import { ExamPayload } from '@amauta/contract/exams/setup.ts';
+import { deviceStorage } from '../../api/device-storage.ts';
+import { STORED_ATTEMPT_KEYS } from './exam-storage.ts';
+
+/** The attempt as the page keeps it locally. The server stays the one who decides; this only names the attempt. */
+export interface StoredAttempt {
+  readonly attemptId: number;
+  readonly payload: ExamPayload;
+  readonly startTime: string;
+  readonly durationMinutes: number;
+  readonly timerType: TimerType;
+}
+
+const DEFAULT_DURATION_MINUTES = 60;
+
+/** What is kept of the last attempt started on this device, or null when nothing whole is. */
+export function readStoredAttempt(): StoredAttempt | null {
+  const attemptId = Number(deviceStorage.get(STORED_ATTEMPT_KEYS.attemptId));
+  const startTime = deviceStorage.get(STORED_ATTEMPT_KEYS.startTime);
+  const payload = ExamPayload.safeParse(parsed(deviceStorage.get(STORED_ATTEMPT_KEYS.payload)));
+  if (!Number.isInteger(attemptId) || attemptId < 1 || !startTime || !payload.success) return null;
+  const minutes = Number(deviceStorage.get(STORED_ATTEMPT_KEYS.duration));
+  const timerType = TimerType.safeParse(deviceStorage.get(STORED_ATTEMPT_KEYS.timerType));
+  return {
+    attemptId,
+    payload: payload.data,
+    startTime,
+    durationMinutes: minutes > 0 ? minutes : DEFAULT_DURATION_MINUTES,
+    timerType: timerType.success ? timerType.data : 'COUNTDOWN',
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
