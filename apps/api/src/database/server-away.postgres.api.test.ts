@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { addTeacher, postLogin } from '../testing/accounts.ts';
@@ -12,6 +13,11 @@ import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { connectServer } from './connect.ts';
 import { migrateDatabase } from './migrate.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+const POOL = 3;
+/** The page gives up a call after this time. */
+const PAGE_PATIENCE_MS = 10_000;
 
 let proxy: TcpProxy;
 let server: TestServer;
@@ -26,7 +32,7 @@ function serverUrl(): string {
 
 beforeAll(async () => {
   proxy = await openTcpProxy(serverUrl());
-  server = await startTestServer({ databasePool: 3, reachDatabase: proxy.rename });
+  server = await startTestServer({ databasePool: POOL, reachDatabase: proxy.rename });
   admin = await startAdministrator(server);
   ({ email } = await addTeacher(server));
 });
@@ -84,6 +90,20 @@ test('a server that freezes, with statements and transactions under way', async 
   proxy.thaw();
   await expectRecovered();
 }, 90_000);
+
+test('a slow statement that waited for a connection fails before the page gives up its call', async () => {
+  await expectRecovered();
+  const gate = Promise.withResolvers<void>();
+  const holding = Array.from({ length: POOL }, () => server.context.db.transaction(() => gate.promise));
+  const startedAt = performance.now();
+  const failure = server.context.db.execute(sql`select pg_sleep(30)`).catch((error: unknown) => error);
+  await wait(3_500);
+  gate.resolve();
+  await Promise.all(holding);
+  expect(isDatabaseUnavailable(await failure)).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(PAGE_PATIENCE_MS);
+  await expectRecovered();
+}, 60_000);
 
 test('a process that waits for the lock of migrations notices that its connection was ended', async () => {
   const url = serverUrl();
