@@ -94,6 +94,21 @@ test('without an answer it is tried again by itself', async () => {
   expect(session.state().kind).toBe('saved');
 });
 
+test('a server that says when to come back is asked again then, however often it was away', async () => {
+  const { session, type, waiting, answer } = begin();
+  type(13);
+  await vi.advanceTimersByTimeAsync(SAVE_REST_MS);
+  for (let tries = 1; tries <= 4; tries += 1) {
+    expect(waiting).toHaveLength(tries);
+    const away = { status: 503, code: 'OVERLOADED', message: 'No responde.', retryAfterSeconds: 5 } as const;
+    waiting[tries - 1]?.fail(new ApiError(away));
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  answer(4, 2);
+  await settle();
+  expect(session.state().kind).toBe('saved');
+});
+
 test('what the server refuses stands on its field and waits for a change', async () => {
   const { session, type, waiting, key } = begin();
   type(13);

@@ -7,7 +7,7 @@ import { contentOfDraft, draftForm, withStoredImages } from './draft-content.ts'
 
 /** The typing rests so long before it is saved. */
 export const SAVE_REST_MS = 800;
-/** Without an answer it is tried again, each time later. */
+/** Without an answer it is tried again, each time later. A server that says when to come back is asked again then. */
 const RETRIES_MS = [3_000, 8_000, 20_000, 60_000];
 const SAVE_FALLBACK = 'No se pudo guardar el cambio. Inténtalo de nuevo.';
 
@@ -133,6 +133,11 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     setState({ kind: 'failed', message });
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       store.show(serverProblems(error, store.get().content));
+      return;
+    }
+    const askedSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+    if (askedSeconds !== undefined) {
+      schedule(askedSeconds * 1000);
       return;
     }
     schedule(RETRIES_MS[failures] ?? (RETRIES_MS.at(-1) as number));
