@@ -32,6 +32,8 @@ import { FORM_DEADLINE_MS, installBodyDeadline } from './http/body-deadline.ts';
 import { installDrain } from './http/drain.ts';
 import { answerUnreadableUrl, installErrorHandler } from './http/error-handler.ts';
 import { createRequestNames, type LogSink, loggerOptions } from './http/log.ts';
+import type { Metrics } from './http/metrics/metrics.ts';
+import { recordFailures } from './http/process-status.ts';
 import { createRegistrar } from './http/registrar.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { installSpaceGuard } from './http/space-guard.ts';
@@ -42,6 +44,7 @@ const ONE_MEGABYTE = 1_048_576;
 export interface AppOptions {
   /** Takes the log lines in place of standard output. */
   logSink?: LogSink;
+  metrics?: Metrics | undefined;
   /**
    * Whether to refuse requests with 503 while the event loop lags. Off in tests, because they share their cores with
    * others.
@@ -78,6 +81,8 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     reply.header('x-request-id', request.id);
   });
   installErrorHandler(app);
+  recordFailures(app, context.status, context.clock);
+  options.metrics?.observe(app);
   const closing = installDrain(app);
   installBodyDeadline(app);
   installSpaceGuard(app, context.space);

@@ -90,6 +90,25 @@ test('a secret may stand in a file, and a file that gives none is named without 
   expect(() => readConfig({ DATA_DIR: dataDir, TOKEN_SECRET_FILE: file })).toThrow(/el archivo está vacío/);
 });
 
+test('metrics have a port of their own, and a token where other machines reach it', () => {
+  const given = { DATA_DIR: folder(), METRICS_PORT: '9464' };
+  const token = 't'.repeat(16);
+  expect(readConfig({ DATA_DIR: folder() }).metrics).toBeNull();
+  expect(readConfig(given).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: '' });
+  expect(() => readConfig({ ...given, METRICS_HOST: '0.0.0.0' })).toThrow(/METRICS_TOKEN: es obligatoria/);
+  expect(readConfig({ ...given, METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token }).metrics?.token).toBe(token);
+});
+
+test('migrations run on the database itself unless another address is given', () => {
+  const given = { DATABASE_URL: 'postgres://pooler/amauta', TOKEN_SECRET: 's'.repeat(32) };
+  expect(readConfig(given).migrationUrl).toBe(given.DATABASE_URL);
+  const direct = 'postgres://server/amauta';
+  expect(readConfig({ ...given, MIGRATION_DATABASE_URL: direct })).toMatchObject({
+    migrationUrl: direct,
+    databaseUrl: given.DATABASE_URL,
+  });
+});
+
 test('a server database has no demonstration unless asked, and needs the secret', () => {
   const given = { DATABASE_URL: 'postgres://localhost/amauta', TOKEN_SECRET: 's'.repeat(32) };
   expect(readConfig(given).demo).toBe(false);
@@ -127,6 +146,10 @@ test.each([
   ['AI_MAX_TOKENS', '10'],
   ['AI_TIMEOUT_SECONDS', '1'],
   ['AI_PRICE_INPUT', '2,50'],
+  ['MIGRATION_DATABASE_URL', 'mysql://localhost/amauta'],
+  ['METRICS_PORT', 'noventa'],
+  ['METRICS_TOKEN', 'corto'],
+  ['SLOW_STATEMENT_MS', '0.5'],
 ])('%s=%s is refused, naming the variable', (name, value) => {
   const read = () => readConfig({ DATA_DIR: folder(), [name]: value });
   expect(read).toThrow(ConfigError);

@@ -36,9 +36,18 @@ const Environment = z.object({
     .string()
     .regex(/^(postgres(ql)?:\/\/.+)?$/, 'debe empezar con postgres:// o postgresql://')
     .default(''),
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+$/, 'debe empezar con postgres:// o postgresql://')
+    .optional(),
   DATABASE_POOL: wholeNumber('un número', 1, 200).default(10),
   ATTEMPTS_PER_HOUR: wholeNumber('un número', 1, 1_000_000).default(60),
   IMPORT_WORKERS: wholeNumber('un número', 0, 8).default(1),
+  BACKUP_DIR: z.string().optional(),
+  METRICS_PORT: wholeNumber('un número de puerto', 0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  SLOW_STATEMENT_MS: wholeNumber('un número de milisegundos', 0, 60_000).default(500),
   DEMO: flag.optional(),
   APP_NAME: z.string().max(60, 'debe tener como máximo 60 caracteres').default('Amauta'),
   CONTACT_PHONE: z
@@ -130,11 +139,19 @@ export interface Config {
   ai: AiSettings | null;
   /** Empty for the embedded database in `dataDir`. */
   databaseUrl: string;
+  /** Where migrations run: directly on the server where `databaseUrl` leads through a pooler, or as another role. */
+  migrationUrl: string;
   databasePool: number;
   /** Number of exams that one teacher may start within an hour. */
   attemptsPerHour: number;
   /** Number of PDFs that this process reads at a time. With 0 it leaves them to other processes. */
   importWorkers: number;
+  /** Folder in which backups stand, to tell their age. Null when nobody said where they are. */
+  backupDir: string | null;
+  /** Null when the process serves no metrics. */
+  metrics: { port: number; host: string; token: string } | null;
+  /** Statements that take longer are logged. 0 logs none. */
+  slowStatementMs: number;
   demo: boolean;
   appName: string;
   contactPhone: string;
@@ -184,9 +201,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storage: readStorage(settings),
     ai: readAi(settings, given),
     databaseUrl: settings.DATABASE_URL,
+    migrationUrl: settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     attemptsPerHour: settings.ATTEMPTS_PER_HOUR,
     importWorkers: settings.IMPORT_WORKERS,
+    backupDir: settings.BACKUP_DIR === undefined ? null : path.resolve(PROJECT_ROOT, settings.BACKUP_DIR),
+    metrics: readMetrics(settings),
+    slowStatementMs: settings.SLOW_STATEMENT_MS,
     demo: settings.DEMO ?? embedded,
     appName: settings.APP_NAME,
     contactPhone: settings.CONTACT_PHONE,
@@ -200,6 +221,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     version: readVersion(),
     webRoot: path.join(PROJECT_ROOT, 'apps/web/dist'),
   };
+}
+
+/** @throws ConfigError when other machines could read the metrics without a token. */
+function readMetrics(settings: z.infer<typeof Environment>): Config['metrics'] {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token = '' } = settings;
+  if (port === undefined) return null;
+  if (!isLoopback(host) && token === '') {
+    throw refusal(['METRICS_TOKEN: es obligatoria cuando METRICS_HOST no es esta misma máquina']);
+  }
+  return { port, host, token };
 }
 
 /** @throws ConfigError when a bucket is named without its keys. */

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { ProcessStatus } from './http/process-status.ts';
 import type { JobSignal } from './jobs/job-signal.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { FreeSpace } from './storage/free-space.ts';
@@ -16,6 +17,8 @@ export interface ServerContext {
   files: FileStore;
   /** Free space of the disk with the embedded database. */
   space: FreeSpace;
+  /** What this process knows of itself, for the status page and the metrics. */
+  status: ProcessStatus;
   /** Rings when a job waits or was cancelled. */
   jobs: JobSignal;
   /** Returns random numbers in [0, 1). Exams are drawn with it, so that a test can repeat a draw. */

@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectEmbedded, connectServer } from './database/connect.ts';
 import { offerCopies } from './database/copy-request.ts';
 import { migrateDatabase } from './database/migrate.ts';
+import { watchStatements } from './database/slow-statements.ts';
 import { vacuumEmbedded } from './database/vacuum.ts';
 import { DEMO_SIGN_INS, loadDemo } from './features/demo/demo.service.ts';
 import { hasOpenDemoAccount } from './features/demo/demo-accounts.ts';
@@ -13,7 +14,10 @@ import { loadDemoLibrary } from './features/demo/demo-library.service.ts';
 import { createImportRunner } from './features/imports/queue/import-jobs.service.ts';
 import { clearUploadFolders } from './features/resources/upload-folders.ts';
 import { removeExpiredSessions } from './features/session/cleanup.service.ts';
+import { createServerMetrics } from './features/system/server-metrics.service.ts';
 import { clearStaleCredentials } from './features/teachers/credentials/pending-credentials.service.ts';
+import { serveMetrics } from './http/metrics/metrics-listener.ts';
+import { createProcessStatus } from './http/process-status.ts';
 import { createJobSignal } from './jobs/job-signal.ts';
 import { repeatWork } from './jobs/repeat-work.ts';
 import { AMPLE_SPACE, watchFreeSpace } from './storage/free-space.ts';
@@ -41,8 +45,9 @@ async function serve(config: Config): Promise<void> {
     config.databaseUrl ? 'Conectando a PostgreSQL…' : `Abriendo la base de datos de ${config.dataDir}…`,
   );
   const folder = config.databaseUrl ? null : await connectEmbedded(config.dataDir);
-  const connection = folder ?? connectServer(config.databaseUrl, config.databasePool);
-  await migrateDatabase(connection, config.databaseUrl);
+  const statements = watchStatements(config.slowStatementMs);
+  const connection = folder ?? connectServer(config.databaseUrl, config.databasePool, statements);
+  await migrateDatabase(connection, config.migrationUrl);
   const files = openStore(config);
   await clearUploadFolders();
   if (config.demo) {
@@ -58,10 +63,16 @@ async function serve(config: Config): Promise<void> {
     hasPublicDemo: config.isExposed && (await hasOpenDemoAccount(connection.db)),
     files,
     space: config.databaseUrl ? AMPLE_SPACE : watchFreeSpace(config.dataDir, config.minFreeBytes),
+    status: createProcessStatus(config, clock, connection.pool),
     jobs: createJobSignal(),
     random: Math.random,
   };
-  const app = await buildApp(context);
+  const metrics = config.metrics ? createServerMetrics(context) : undefined;
+  const app = await buildApp(context, { metrics });
+  statements.onSlow(({ text, milliseconds }) => {
+    app.log.warn({ event: 'slow-statement', statement: text, ms: milliseconds }, 'slow statement');
+    metrics?.slowStatement();
+  });
   const address = await app.listen({ port: config.port, host: config.host }).catch(async (error) => {
     await connection.close();
     const explained = explainListenFailure(error, config);
@@ -75,11 +86,14 @@ async function serve(config: Config): Promise<void> {
     repeatWork(() => clearStaleCredentials(context), HOUR_MS, onCleanupError),
     repeatWork(() => vacuumEmbedded(connection), HOUR_MS, onCleanupError),
   ];
+  const measured = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
   const copies =
     folder && (await offerCopies(config.dataDir, folder, (error) => app.log.error(error, 'copy')));
   // Installed before the address is printed, because whoever reads it may send a signal at once.
   closeOnSignal(async () => {
     copies?.close();
+    measured?.close();
+    measured?.closeAllConnections();
     const ends = cleanups.map((cleanup) => cleanup.stop());
     const drained = Promise.all([app.close(), imports.stop(), ...ends]);
     // A database that doesn't answer must not keep the process alive. The leases of its jobs run out by themselves.

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings that may stand in a file, whose path is in the variable of the same name with `_FILE`. */
-const SECRETS = ['DATABASE_URL', 'TOKEN_SECRET', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY', 'AI_API_KEY'];
+const SECRETS = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'TOKEN_SECRET',
+  'STORAGE_ACCESS_KEY',
+  'STORAGE_SECRET_KEY',
+  'METRICS_TOKEN',
+  'AI_API_KEY',
+];
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -39,6 +39,7 @@ export const paths = {
   adminImportReview: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/revisar`,
   adminImportAnswers: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/respuestas`,
   adminResources: '/administrador/bibliografia',
+  adminSystem: '/administrador/estado',
   /** A teacher's results, for administrators. */
   adminTeacherResults: (teacherId: number) => `/administrador/gestionar-docentes/${teacherId}/resultados`,
   examStart: (type: ExamType, mode: ExamModeSlug) => `/docente/${slugOf(type)}/${mode}`,

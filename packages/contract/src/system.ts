@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Moment } from './moment.ts';
 import { defineRoute } from './route.ts';
 
 /** Settings that the page reads at run time: the provider's name and its only contact. */
@@ -36,4 +37,56 @@ export const configRoute = defineRoute({
   access: 'public',
   summary: 'Name and contact of the provider',
   data: AppConfig,
+});
+
+/** How long something took to answer a check, in milliseconds; null when it didn't answer. */
+const Latency = z.number().int().nullable();
+
+/** What an administrator sees of the installation. Connections, disk and failures are those of one process. */
+export const SystemStatus = z.object({
+  version: z.string(),
+  started_at: Moment,
+  server_time: Moment,
+  database: z.object({
+    /** 'embedded' is the database in the data folder, 'server' a PostgreSQL server. */
+    kind: z.enum(['embedded', 'server']),
+    version: z.string(),
+    size_bytes: z.number(),
+    latency_ms: Latency,
+    pool: z.object({ open: z.number().int(), idle: z.number().int(), waiting: z.number().int() }).nullable(),
+  }),
+  store: z.object({ kind: z.enum(['folder', 'bucket']), latency_ms: Latency }),
+  disk: z
+    .object({
+      free_bytes: z.number(),
+      total_bytes: z.number(),
+      /** Below this the server stores nothing new. */
+      floor_bytes: z.number(),
+    })
+    .nullable(),
+  queue: z.object({
+    queued: z.number().int(),
+    reading: z.number().int(),
+    oldest_queued_at: Moment.nullable(),
+  }),
+  backup: z.object({
+    /** Whether the server knows the folder of the backups. */
+    is_watched: z.boolean(),
+    last_at: Moment.nullable(),
+  }),
+  /** Answers with a 5xx since the beginning of the day in Lima or the start of the process. */
+  failures: z.object({
+    total: z.number().int(),
+    since: Moment,
+    last: z.array(z.object({ at: Moment, route: z.string(), status: z.number().int(), code: z.string() })),
+  }),
+});
+export type SystemStatus = z.infer<typeof SystemStatus>;
+
+export const systemStatusRoute = defineRoute({
+  method: 'GET',
+  path: '/system/status/',
+  access: 'ADM',
+  summary: 'State of the installation',
+  data: SystemStatus,
 });

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     ? connectServer(config.databaseUrl, 1)
     : await connectEmbedded(config.dataDir);
   try {
-    await migrateDatabase(connection, config.databaseUrl);
+    await migrateDatabase(connection, config.migrationUrl);
     const context = { db: connection.db, files: openStore(config), clock: systemClock };
     const [library, imported] = [await inspectStore(context), await inspectStoredImports(context)];
     const report = {

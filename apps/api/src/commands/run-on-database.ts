@@ -15,7 +15,7 @@ export async function runOnDatabase(work: (db: Database) => Promise<void>): Prom
       ? connectServer(config.databaseUrl, 1)
       : await connectEmbedded(config.dataDir);
     try {
-      await migrateDatabase(connection, config.databaseUrl);
+      await migrateDatabase(connection, config.migrationUrl);
       await work(connection.db);
     } finally {
       await connection.close();

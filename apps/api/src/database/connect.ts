@@ -6,6 +6,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { openEngine, openMemoryEngine } from './embedded-engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openServerPool } from './server-pool.ts';
+import type { StatementWatch } from './slow-statements.ts';
 
 /** A database, or a transaction on one. The same SQL runs on PGlite and on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -13,6 +14,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Connection {
   db: Database;
   kind: 'embedded' | 'server';
+  /** How many connections of the pool are open and idle, and how many calls wait for one. Null without a pool. */
+  pool(): { open: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
 
@@ -27,10 +30,10 @@ export const DATABASE_FOLDER = 'database';
 
 const OPTIONS = { casing: 'snake_case' } as const;
 
-/** Opens a pool of at most `poolSize` connections to the PostgreSQL server at `url`. */
-export function connectServer(url: string, poolSize: number): Connection {
-  const { db, close } = openServerPool(url, poolSize, OPTIONS);
-  return { db: db as unknown as Database, kind: 'server', close };
+/** Opens a pool of at most `poolSize` connections to the PostgreSQL server at `url`. `watch` measures its statements. */
+export function connectServer(url: string, poolSize: number, watch?: StatementWatch): Connection {
+  const { db, pool, close } = openServerPool(url, poolSize, OPTIONS, watch);
+  return { db: db as unknown as Database, kind: 'server', pool, close };
 }
 
 /**
@@ -62,7 +65,12 @@ export async function connectInMemory(snapshot?: Blob): Promise<Connection & { c
 }
 
 function embedded(client: PGlite, close: () => Promise<void>): Connection {
-  return { db: drizzleEmbedded(client, OPTIONS) as unknown as Database, kind: 'embedded', close };
+  return {
+    db: drizzleEmbedded(client, OPTIONS) as unknown as Database,
+    kind: 'embedded',
+    pool: () => null,
+    close,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { StatementWatch } from './slow-statements.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
@@ -35,7 +36,12 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
  * connection or freezes, only the statement under way on it fails: the connection is thrown away and the next
  * statement opens another.
  */
-export function openServerPool(url: string, size: number, options: { casing: 'snake_case' }) {
+export function openServerPool(
+  url: string,
+  size: number,
+  options: { casing: 'snake_case' },
+  watch?: StatementWatch,
+) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -54,6 +60,7 @@ export function openServerPool(url: string, size: number, options: { casing: 'sn
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     open.add(client);
+    watch?.watch(client);
     client.on('error', () => {});
   });
   pool.on('remove', (client) => open.delete(client));
@@ -65,6 +72,7 @@ export function openServerPool(url: string, size: number, options: { casing: 'sn
     withClient(pool, (client) => drizzle(client, options).transaction(work, config));
   return {
     db,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close(): Promise<void> {
       const isEnded = await Promise.race([
         pool.end().then(() => true),

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { type Connection, connectInMemory, connectServer } from '../database/connect.ts';
+import { createProcessStatus } from '../http/process-status.ts';
 import { createJobSignal } from '../jobs/job-signal.ts';
 import { AMPLE_SPACE, type FreeSpace } from '../storage/free-space.ts';
 import { openStore } from '../storage/open-store.ts';
@@ -61,6 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hasPublicDemo: options.hasPublicDemo ?? false,
     files: openStore(config),
     space: options.space ?? AMPLE_SPACE,
+    status: createProcessStatus(config, clock, connection.pool),
     jobs: createJobSignal(),
     random: options.random ?? Math.random,
   };

@@ -202,6 +202,13 @@ const adminImportAnswersRoute = createRoute({
   staticData: { title: 'Añadir respuestas con IA' },
 });
 
+const adminSystemRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'estado',
+  component: lazyPage(() => import('../features/system/status-page.tsx'), 'SystemStatusPage'),
+  staticData: { title: 'Estado del sistema' },
+});
+
 const adminResourcesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'bibliografia',
@@ -247,6 +254,7 @@ const routeTree = rootRoute.addChildren([
     adminImportsRoute,
     adminImportRoute.addChildren([adminImportProgressRoute, adminImportReviewRoute, adminImportAnswersRoute]),
     adminResourcesRoute,
+    adminSystemRoute,
     adminNotFoundRoute,
   ]),
   notFoundRoute,

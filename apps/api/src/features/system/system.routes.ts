@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { configRoute, liveRoute, readyRoute } from '@amauta/contract/system.ts';
+import { configRoute, liveRoute, readyRoute, systemStatusRoute } from '@amauta/contract/system.ts';
 import { sql } from 'drizzle-orm';
 import type { ServerContext } from '../../context.ts';
 import { unavailable } from '../../http/failure.ts';
 import type { Registrar } from '../../http/registrar.ts';
 import { noSpace } from '../../http/space-guard.ts';
+import { readSystemStatus } from './status.service.ts';
 import { toAppConfig } from './system.presenter.ts';
 
 /**
@@ -28,4 +29,5 @@ export function registerSystemRoutes(register: Registrar, context: ServerContext
     return { status: 'ok' as const };
   });
   register(configRoute, () => toAppConfig(context));
+  register(systemStatusRoute, () => readSystemStatus(context));
 }

@@ -1,6 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
 import {
+  Activity,
   BadgeCheck,
   BookOpen,
   ChartLine,
@@ -75,6 +76,10 @@ export const adminMenu: readonly MenuSection[] = [
       { label: 'Banco de Preguntas', icon: LibraryBig, to: paths.adminBank },
       { label: 'Recursos', icon: FolderOpen, to: paths.adminResources },
     ],
+  },
+  {
+    title: 'Sistema',
+    entries: [{ label: 'Estado del sistema', icon: Activity, to: paths.adminSystem }],
   },
 ];
 

@@ -248,6 +248,8 @@ describe("the administrator's shell", () => {
       ['Recursos', '/administrador/bibliografia'],
     ]);
     expect(areas[0]?.getAttribute('aria-current')).toBe('page');
+    const system = within(menu()).getByRole('link', { name: 'Estado del sistema' });
+    expect(system.getAttribute('href')).toBe('/administrador/estado');
     const change = screen.getByRole('link', { name: 'Cambiar contraseña' });
     expect(change.getAttribute('href')).toBe('/administrador/cambiar-clave');
     expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toBeTruthy();

@@ -1,0 +1,67 @@
+/** A statement that took long. Its text holds placeholders, never values. */
+export interface SlowStatement {
+  text: string;
+  milliseconds: number;
+}
+
+/** Measures statements and tells of slow ones. Listeners may come after the database was opened. */
+export interface StatementWatch {
+  onSlow(listener: (statement: SlowStatement) => void): void;
+  /** Replaces `query` of a client by one that is measured. */
+  watch(client: { query: unknown }): void;
+}
+
+type Query = (...args: unknown[]) => unknown;
+type Callback = (...args: unknown[]) => void;
+
+/** Long statements are cut: their beginning tells which one it is. */
+const TEXT_LENGTH = 500;
+
+/** @param thresholdMs how long a statement takes at least to be told; 0 tells of none */
+export function watchStatements(
+  thresholdMs: number,
+  monotonicMs: () => number = () => performance.now(),
+): StatementWatch {
+  const listeners: ((statement: SlowStatement) => void)[] = [];
+
+  function tell(statement: unknown, since: number): void {
+    const milliseconds = Math.round(monotonicMs() - since);
+    if (milliseconds < thresholdMs) return;
+    const told = { text: textOf(statement), milliseconds };
+    for (const listener of listeners) listener(told);
+  }
+
+  return {
+    onSlow: (listener) => void listeners.push(listener),
+    watch(client) {
+      if (thresholdMs === 0) return;
+      const query = (client.query as Query).bind(client);
+      client.query = (...args: unknown[]) => {
+        const since = monotonicMs();
+        const last = args.length - 1;
+        const callback = args[last];
+        if (typeof callback === 'function') {
+          args[last] = (...results: unknown[]) => {
+            tell(args[0], since);
+            (callback as Callback)(...results);
+          };
+          return query(...args);
+        }
+        const answer = query(...args);
+        if (answer instanceof Promise) answer.then(...twice(() => tell(args[0], since)));
+        return answer;
+      };
+    },
+  };
+}
+
+/** One function for both outcomes of a promise; whoever called handles a failure. */
+const twice = (after: () => void) => [after, after] as const;
+
+function textOf(statement: unknown): string {
+  const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | null)?.text;
+  return String(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, TEXT_LENGTH);
+}

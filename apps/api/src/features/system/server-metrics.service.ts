@@ -1,0 +1,19 @@
+import type { ServerContext } from '../../context.ts';
+import { createMetrics, type Metrics } from '../../http/metrics/metrics.ts';
+import { countImports } from './status.queries.ts';
+
+/** The metrics of this process, which ask the database only for the queue. */
+export function createServerMetrics({ db, config, status }: ServerContext): Metrics {
+  return createMetrics(
+    {
+      pool: status.pool,
+      queue: async () => {
+        const { queued, reading } = await countImports(db);
+        return { queued, reading };
+      },
+      freeBytes: () => status.disk()?.freeBytes ?? null,
+      lastBackup: status.lastBackup,
+    },
+    config,
+  );
+}

@@ -1,0 +1,122 @@
+import { answerRoute } from '@amauta/contract/exams/attempt.ts';
+import { loginRoute } from '@amauta/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the metrics ask of the rest of the server at each reading. */
+export interface MetricSources {
+  /** Null for the embedded database, which has no pool. */
+  pool: () => { open: number; idle: number; waiting: number } | null;
+  queue: () => Promise<{ queued: number; reading: number }>;
+  freeBytes: () => number | null;
+  /** When the newest backup began; null when none is known. */
+  lastBackup: () => Date | null;
+}
+
+export interface Metrics {
+  /** Measures every request of the app. */
+  observe(app: FastifyInstance): void;
+  slowStatement(): void;
+  /** Everything in the text format of Prometheus. */
+  text(): Promise<string>;
+  contentType: string;
+  names(): string[];
+}
+
+const ANSWER = `/api${answerRoute.path}`;
+const LOGIN = `/api${loginRoute.path}`;
+const SIGN_IN_FAILURES: Record<number, string> = { 401: 'credentials', 403: 'blocked', 429: 'locked_out' };
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+
+/** Makes the metrics of one process. */
+export function createMetrics(sources: MetricSources, { version }: { version: string }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // Memory, processor time, garbage collection and the delay of the event loop.
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'amauta_http_request_duration_seconds',
+    help: 'Requests by method, route template and class of status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const answers = new Counter({
+    name: 'amauta_answers_total',
+    help: 'Answers of teachers that were acknowledged',
+    registers,
+  });
+  const signIns = new Counter({
+    name: 'amauta_sign_in_failures_total',
+    help: 'Refused sign-ins by reason',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of Object.values(SIGN_IN_FAILURES)) signIns.inc({ reason }, 0);
+  const slow = new Counter({
+    name: 'amauta_slow_statements_total',
+    help: 'Statements of the database that took longer than SLOW_STATEMENT_MS',
+    registers,
+  });
+  new Gauge({
+    name: 'amauta_database_pool_connections',
+    help: 'Connections to PostgreSQL: open, idle, and calls that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(sources.pool() ?? {})) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'amauta_import_queue',
+    help: 'Imports of all processes that wait or are being read',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      // While the database is away there is no figure; the other metrics are told all the same.
+      this.reset();
+      const queue = await sources.queue().catch(() => ({}));
+      for (const [state, count] of Object.entries(queue)) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'amauta_disk_free_bytes',
+    help: 'Free space of the disk of DATA_DIR',
+    registers,
+    collect() {
+      const free = sources.freeBytes();
+      if (free !== null) this.set(free);
+    },
+  });
+  new Gauge({
+    name: 'amauta_last_backup_timestamp_seconds',
+    help: 'When the newest backup in BACKUP_DIR began; 0 while there is none',
+    registers,
+    collect() {
+      this.set((sources.lastBackup()?.getTime() ?? 0) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'amauta_build_info',
+    help: 'Version of the product, always 1',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+
+  return {
+    observe(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'none';
+        const status = `${Math.floor(reply.statusCode / 100)}xx`;
+        requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+        if (route === ANSWER && reply.statusCode === 200) answers.inc();
+        const reason = SIGN_IN_FAILURES[reply.statusCode];
+        if (route === LOGIN && reason) signIns.inc({ reason });
+      });
+    },
+    slowStatement: () => slow.inc(),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    names: () => registry.getMetricsAsArray().map(({ name }) => name),
+  };
+}

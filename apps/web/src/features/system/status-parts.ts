@@ -1,0 +1,151 @@
+import type { SystemStatus } from '@amauta/contract/system.ts';
+import { formatDate, formatNumber, formatTime } from '../../ui/format.ts';
+
+export type Health = 'ok' | 'warn' | 'bad';
+
+/** One part of the installation in words. */
+export interface StatusPart {
+  name: string;
+  health: Health;
+  /** What to do. Only where something is to be done. */
+  advice?: string;
+  facts: readonly (readonly [name: string, value: string])[];
+}
+
+const SLOW_MS = 1_000;
+const DAY_MS = 86_400_000;
+/** A nightly backup that is late by two hours. */
+const OLD_BACKUP_MS = DAY_MS + 2 * 3_600_000;
+/** An import waits this long while none is being read. */
+const STUCK_QUEUE_MS = 600_000;
+
+/** The parts in the order in which a failure of one stops the others. */
+export function partsOf(status: SystemStatus): StatusPart[] {
+  return [databasePart(status), diskPart(status), storePart(status), queuePart(status), backupPart(status)];
+}
+
+function databasePart({ database }: SystemStatus): StatusPart {
+  const { pool, latency_ms: latency } = database;
+  const isWaiting = (pool?.waiting ?? 0) > 0;
+  return {
+    name: 'Base de datos',
+    ...(latency === null
+      ? { health: 'bad', advice: 'No responde. Revisa el servidor de PostgreSQL.' }
+      : isWaiting || latency > SLOW_MS
+        ? { health: 'warn', advice: 'Está lenta. Busca sentencias lentas en el registro.' }
+        : { health: 'ok' }),
+    facts: [
+      [
+        'Motor',
+        `${database.kind === 'server' ? 'PostgreSQL' : 'PostgreSQL integrado'} ${database.version}`.trim(),
+      ],
+      ['Tamaño', formatBytes(database.size_bytes)],
+      ['Responde en', formatLatency(latency)],
+      ...(pool
+        ? [['Conexiones', `${pool.open} abiertas, ${pool.idle} libres, ${pool.waiting} en espera`] as const]
+        : []),
+    ],
+  };
+}
+
+function diskPart({ disk }: SystemStatus): StatusPart {
+  if (!disk) {
+    return { name: 'Disco', health: 'warn', advice: 'No se pudo leer su espacio libre.', facts: [] };
+  }
+  const { free_bytes: free, total_bytes: total, floor_bytes: floor } = disk;
+  const share = total > 0 ? free / total : 1;
+  return {
+    name: 'Disco',
+    ...(free < floor
+      ? { health: 'bad', advice: 'Casi no queda espacio y ya no se guarda nada nuevo. Libera espacio.' }
+      : share < 0.1
+        ? { health: 'warn', advice: 'Queda menos de la décima parte. Libera espacio pronto.' }
+        : { health: 'ok' }),
+    facts: [
+      ['Libre', `${formatBytes(free)} de ${formatBytes(total)}`],
+      ['Mínimo para guardar', formatBytes(floor)],
+    ],
+  };
+}
+
+function storePart({ store }: SystemStatus): StatusPart {
+  return {
+    name: 'Archivos',
+    ...(store.latency_ms === null
+      ? { health: 'bad', advice: 'El almacén no responde. Las imágenes y los PDF no se pueden abrir.' }
+      : store.latency_ms > SLOW_MS
+        ? { health: 'warn', advice: 'El almacén está lento.' }
+        : { health: 'ok' }),
+    facts: [
+      ['Almacén', store.kind === 'bucket' ? 'Bucket S3' : 'Carpeta del servidor'],
+      ['Responde en', formatLatency(store.latency_ms)],
+    ],
+  };
+}
+
+function queuePart({ queue, server_time }: SystemStatus): StatusPart {
+  const waitedMs = queue.oldest_queued_at ? Date.parse(server_time) - Date.parse(queue.oldest_queued_at) : 0;
+  const isStuck = queue.reading === 0 && waitedMs > STUCK_QUEUE_MS;
+  return {
+    name: 'Importaciones',
+    ...(isStuck
+      ? { health: 'warn', advice: 'Hay PDF en cola y ninguno se lee. Revisa IMPORT_WORKERS.' }
+      : { health: 'ok' }),
+    facts: [
+      ['En cola', formatNumber(queue.queued)],
+      ['Leyendo', formatNumber(queue.reading)],
+      ...(queue.oldest_queued_at
+        ? [['El primero espera desde', formatMoment(queue.oldest_queued_at)] as const]
+        : []),
+    ],
+  };
+}
+
+function backupPart({ backup, server_time }: SystemStatus): StatusPart {
+  const facts = [['Última', backup.last_at ? formatMoment(backup.last_at) : 'Ninguna']] as const;
+  const name = 'Copias de respaldo';
+  if (!backup.is_watched) {
+    return {
+      name,
+      health: 'warn',
+      advice: 'El servidor no sabe dónde están. Indica la carpeta en BACKUP_DIR.',
+      facts: [],
+    };
+  }
+  if (!backup.last_at) return { name, health: 'bad', advice: 'Todavía no hay ninguna.', facts };
+  const isOld = Date.parse(server_time) - Date.parse(backup.last_at) > OLD_BACKUP_MS;
+  return {
+    name,
+    facts,
+    ...(isOld ? { health: 'bad', advice: 'La última tiene más de un día.' } : { health: 'ok' }),
+  };
+}
+
+/** The whole in one sentence. */
+export function summaryOf(parts: readonly StatusPart[], failures: number): { health: Health; text: string } {
+  const bad = parts.filter(({ health }) => health === 'bad').map(({ name }) => name);
+  const warned = parts.filter(({ health }) => health === 'warn').map(({ name }) => name);
+  if (bad.length > 0) return { health: 'bad', text: `Requiere atención ahora: ${listed(bad)}.` };
+  if (warned.length > 0) return { health: 'warn', text: `Por revisar: ${listed(warned)}.` };
+  if (failures > 0) return { health: 'warn', text: 'Todo responde. Hoy hubo fallas: están abajo.' };
+  return { health: 'ok', text: 'Todo funciona.' };
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('es').format(names);
+}
+
+/** Bytes in the largest unit that leaves a number above one: `1,5 GB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
+  return `${formatNumber(bytes / 1024 ** step, { maximum: 1 })}\u00a0${units[step]}`;
+}
+
+function formatLatency(milliseconds: number | null): string {
+  return milliseconds === null ? 'No responde' : `${formatNumber(milliseconds)}\u00a0ms`;
+}
+
+export function formatMoment(moment: string): string {
+  return `${formatDate(moment)}, ${formatTime(moment)}`;
+}
