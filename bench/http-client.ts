@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 export interface JsonClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
+  remove<T>(path: string): Promise<T>;
 }
 
 /**
@@ -47,5 +48,9 @@ export function createClient(
       request.on('error', reject);
       request.end(payload);
     });
-  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    remove: (path) => call('DELETE', path),
+  };
 }

@@ -4,6 +4,7 @@ import { benchAuthoring } from './authoring.ts';
 import { benchExamStep } from './exam-step.ts';
 import { benchExportTeachers } from './export-teachers.ts';
 import { benchImportAccuracy } from './import-accuracy.ts';
+import { benchImportAtSize } from './import-at-size.ts';
 import { benchMutations } from './mutations.ts';
 import { benchNextQuestion } from './next-question.ts';
 import { benchPageWeight } from './page-weight.ts';
@@ -25,6 +26,7 @@ const BENCHES = {
  * These measurements take minutes, and the first one needs gigabytes, so they run only when they are named.
  */
 const AT_SIZE = 'at-size';
+const IMPORT_AT_SIZE = 'import-at-size';
 const TEACHERS_AT_SIZE = 'teachers-at-size';
 const EXPORT_TEACHERS = 'export-teachers';
 const STEP_COST = 'step-cost';
@@ -32,6 +34,7 @@ const STEP_COST = 'step-cost';
 const IMPORT_ACCURACY = 'import-accuracy';
 const NAMES = [
   ...Object.keys(BENCHES),
+  IMPORT_AT_SIZE,
   AT_SIZE,
   TEACHERS_AT_SIZE,
   EXPORT_TEACHERS,
@@ -57,6 +60,7 @@ const { positionals: chosen, values } = parseArgs({
     items: { type: 'string', default: '60' },
     show: { type: 'string', default: '0' },
     papers: { type: 'string' },
+    drafts: { type: 'string', default: '2000' },
     mutations: { type: 'string' },
     scanned: { type: 'boolean', default: false },
     compare: { type: 'string' },
@@ -76,6 +80,7 @@ if (unknown.length > 0) {
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (chosen.length === 0 || chosen.includes(name)) await bench();
 }
+if (chosen.includes(IMPORT_AT_SIZE)) await benchImportAtSize(Number(values.drafts));
 if (chosen.includes(AT_SIZE)) {
   await benchAtSize({
     questions: Number(values.questions),

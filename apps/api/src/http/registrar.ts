@@ -4,7 +4,9 @@ import { type Access, Confirmation, type Route } from '@amauta/contract/route.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Authenticate, RequestAccount } from './account.ts';
+import { answerSerializer } from './answer-serializer.ts';
 import { RequestFailure } from './failure.ts';
+import { Portions, writePortions } from './portions.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Caller<A extends Access> = A extends 'public' ? null : RequestAccount;
@@ -31,10 +33,12 @@ export interface Call<R extends Route> {
 type Returned<R extends Route> = R extends { readonly produces: string }
   ? Buffer | Readable
   : R extends { readonly data: infer D extends z.ZodType }
-    ? z.input<D> | Told<z.input<D>>
+    ? z.input<D> | Told<z.input<D>> | PortionsOf<z.input<D>>
     : typeof Confirmation extends R['answer']
       ? string
       : z.input<R['answer']>;
+
+type PortionsOf<L> = L extends readonly (infer T)[] ? Portions<T> : never;
 
 export type Handler<R extends Route> = (call: Call<R>) => Returned<R> | Promise<Returned<R>>;
 
@@ -98,7 +102,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
         await admit(route.access, request);
       },
       handler: async (request, reply) => {
-        const returned = await handler({
+        const returned: unknown = await handler({
           params: request.params,
           query: request.query,
           body: request.body,
@@ -108,11 +112,22 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
           isStillAllowed: () => admit(route.access, request).then(() => true, refusedAsFalse),
           // The schemas of this route have parsed these parts, but Fastify types them as unknown.
         } as unknown as Call<typeof route>);
+        if (returned instanceof Portions) {
+          const text = await writePortions(returned, listWriter(route));
+          return reply.status(status).type('application/json; charset=utf-8').send(text);
+        }
         if (route.produces) reply.type(route.produces);
         return reply.status(status).send(answerOf(route, returned));
       },
     });
   };
+}
+
+/** Writes entries of the list that a route answers, as its whole answer would be written. */
+function listWriter(route: Route): (entries: readonly unknown[]) => string {
+  const { method, path: url } = route;
+  const schema = answerShape(route.data ?? route.answer);
+  return answerSerializer({ schema, method, url }) as (entries: readonly unknown[]) => string;
 }
 
 function refusedAsFalse(error: unknown): false {

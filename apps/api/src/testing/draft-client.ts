@@ -1,10 +1,10 @@
 import type { DraftContent, ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { importDrafts, imports } from '../database/tables/imports.ts';
+import { imports } from '../database/tables/imports.ts';
+import { insertDrafts, type NewDraft } from '../features/imports/review/drafts.queries.ts';
 import { MATHEMATICS_PAPER, openQuestionClient, sentItem, textBlock } from './question-client.ts';
 import type { TestServer } from './test-server.ts';
 
 type ImportRow = typeof imports.$inferInsert;
-type DraftRow = typeof importDrafts.$inferInsert;
 type DraftItem = DraftContent['questions'][number];
 
 /** Code of the booklet from which all imports of these tests come. */
@@ -69,33 +69,31 @@ export async function addDraft(
   server: TestServer,
   importId: number,
   items: DraftItem[],
-  changes: Partial<DraftRow> = {},
+  changes: Partial<NewDraft> = {},
 ) {
   const isCommon = items.length > 1;
   const area = (page: number) => ({ page, x: 50, y: 60, width: 400, height: 120 });
-  const [row] = await server.context.db
-    .insert(importDrafts)
-    .values({
-      importId,
-      group: 0,
-      position: items[0]?.number ?? 0,
-      content: {
-        type_question: isCommon ? 'COMMON' : 'INDIVIDUAL',
-        shared_statement: isCommon ? [textBlock('<p>Lea el texto.</p>')] : [],
-        questions: items,
-      },
-      items: items.map((_, index) => ({
-        areas: [area(index + 2)],
-        warnings: [],
-        keySource: null,
-        hasDraftedJustification: false,
-      })),
-      areas: isCommon ? [area(1)] : [],
+  const draft: NewDraft = {
+    importId,
+    group: 0,
+    position: items[0]?.number ?? 0,
+    content: {
+      type_question: isCommon ? 'COMMON' : 'INDIVIDUAL',
+      shared_statement: isCommon ? [textBlock('<p>Lea el texto.</p>')] : [],
+      questions: items,
+    },
+    items: items.map((_, index) => ({
+      areas: [area(index + 2)],
       warnings: [],
-      origin: 'reader',
-      ...changes,
-    })
-    .returning();
+      keySource: null,
+      hasDraftedJustification: false,
+    })),
+    areas: isCommon ? [area(1)] : [],
+    warnings: [],
+    origin: 'reader',
+    ...changes,
+  };
+  const [row] = await insertDrafts(server.context.db, [draft]);
   if (!row) throw new Error('no draft was inserted');
   return row;
 }

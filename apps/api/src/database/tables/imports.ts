@@ -101,6 +101,23 @@ export interface StoredDraftItem {
 }
 
 /**
+ * What counts and lists ask about an item of a draft. It is stored with the draft, because reading contents to count
+ * them takes long, and lists ask often.
+ */
+export interface DraftFact {
+  number: number;
+  /** The page on which the item begins. Null for one that was added by hand. */
+  page: number | null;
+  isShared: boolean;
+  hasKey: boolean;
+  /**
+   * Reading or the item's own content tells of something else than a missing key. Numbers that others have are
+   * not counted here: they change without the draft.
+   */
+  hasWarning: boolean;
+}
+
+/**
  * A question that was read from the booklet and waits until somebody accepts it into the bank or discards it.
  */
 export const importDrafts = pgTable(
@@ -119,6 +136,8 @@ export const importDrafts = pgTable(
     items: jsonb().$type<StoredDraftItem[]>().notNull(),
     areas: jsonb().$type<PageArea[]>().notNull(),
     warnings: jsonb().$type<ImportWarning[]>().notNull(),
+    /** One for each item. Whoever changes content, items or warnings writes them again. */
+    facts: jsonb().$type<DraftFact[]>().notNull(),
     origin: draftOrigin().notNull(),
     version: integer().notNull().default(1),
     entryId: integer().references(() => entries.id),

@@ -97,12 +97,10 @@ export async function deleteImportRow(db: Database, id: number): Promise<string 
 /** Numbers of the drafts of a group; of all groups where none is chosen. */
 export async function listDraftNumbers(db: Database, id: number, group: number | null): Promise<number[]> {
   const found = await db
-    .select({
-      numbers: sql<number[]>`jsonb_path_query_array(${importDrafts.content}, '$.questions[*].number')`,
-    })
+    .select({ facts: importDrafts.facts })
     .from(importDrafts)
     .where(and(eq(importDrafts.importId, id), group === null ? undefined : eq(importDrafts.group, group)));
-  return found.flatMap(({ numbers }) => numbers);
+  return found.flatMap(({ facts }) => facts.map(({ number }) => number));
 }
 
 /** What names files of the store. */

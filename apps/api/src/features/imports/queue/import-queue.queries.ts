@@ -4,6 +4,7 @@ import { type Database, rows } from '../../../database/connect.ts';
 import { importDrafts, imports } from '../../../database/tables/imports.ts';
 import { FIRST_REST_SECONDS, JOB_ATTEMPTS, LEASE_SECONDS, REST_FACTOR } from '../../../jobs/job-queue.ts';
 import { findImport, type ImportRow } from '../imports.queries.ts';
+import { factsOf } from '../review/draft-facts.ts';
 import type { ReadDraft } from './booklet-drafts.ts';
 
 /** The database's clock counts leases: those of several processes never agree to the second. */
@@ -122,7 +123,9 @@ export async function finishImport(
     });
   if (!(await whileHeld((tx) => tx.delete(importDrafts).where(eq(importDrafts.importId, id))))) return false;
   for (let start = 0; start < drafts.length; start += DRAFTS_AT_ONCE) {
-    const rows = drafts.slice(start, start + DRAFTS_AT_ONCE).map((draft) => ({ ...draft, importId: id }));
+    const rows = drafts
+      .slice(start, start + DRAFTS_AT_ONCE)
+      .map((draft) => ({ ...draft, importId: id, facts: factsOf(draft) }));
     if (!(await whileHeld((tx) => tx.insert(importDrafts).values(rows)))) return false;
     await setImmediate();
   }

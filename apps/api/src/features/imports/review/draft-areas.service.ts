@@ -34,8 +34,8 @@ export function setDraftAreas(
     if (!areas.every((area) => isWithinPage(pages, area)))
       throw wrong('areas', 'El área sale de la página. Márcala otra vez.');
     const placed = [...areas].sort((one, other) => one.page - other.page);
-    if (at === null) return changeDraft(tx, draft.id, { areas: placed });
-    return changeDraft(tx, draft.id, {
+    if (at === null) return changeDraft(tx, draft, { areas: placed });
+    return changeDraft(tx, draft, {
       items: questions.map((_, index) => {
         const read = draft.items[index] ?? unreadItem();
         return index === at ? { ...read, areas: placed } : read;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importDrafts } from '../../../database/tables/imports.ts';
 import { addAdmin } from '../../../testing/accounts.ts';
@@ -14,6 +14,7 @@ import {
   textBlock,
 } from '../../../testing/question-client.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { changeDraft, type DraftRow } from './drafts.queries.ts';
 import { countDrafts } from './drafts.service.ts';
 
 let server: TestServer;
@@ -164,7 +165,7 @@ test('agrees with what the review shows, whatever the content', async () => {
       { statement: [imageBlock(html)] },
     ];
     for (const change of changes) await addDraft(server, id, [draftItem(number++, change)]);
-    await setContent(common.id, { ...common.content, shared_statement });
+    await setContent(common, { ...common.content, shared_statement });
   }
   for (const { warnings, questions } of await admin.drafts(id))
     warned.push(...questions.map((item) => warnings.length + item.warnings.length > 0));
@@ -174,9 +175,24 @@ test('agrees with what the review shows, whatever the content', async () => {
   expect(counts).toMatchObject({ found: htmls.length * 5, with_warnings: 6 * 4 + 1 });
 });
 
-function setContent(id: number, content: DraftContent) {
-  return server.context.db.update(importDrafts).set({ content }).where(eq(importDrafts.id, id));
+async function setContent(draft: DraftRow, content: DraftContent) {
+  await changeDraft(server.context.db, draft, { content });
 }
+
+test('drafts that were stored before their facts were get the same facts', async () => {
+  const { db } = server.context;
+  const before = await db.select().from(importDrafts);
+  expect(before.length).toBeGreaterThan(60);
+  expect(before.flatMap(({ facts }) => facts).filter(({ hasWarning }) => hasWarning).length).toBeGreaterThan(
+    20,
+  );
+  const migration = path.resolve(import.meta.dirname, '../../../../migrations/0022_draft_facts.sql');
+  const [, fill] = readFileSync(migration, 'utf8').split('--> statement-breakpoint');
+  await db.update(importDrafts).set({ facts: [] });
+  await db.execute(sql.raw(fill ?? ''));
+  const after = await db.select().from(importDrafts).orderBy(importDrafts.id);
+  expect(after).toEqual(before.sort((one, other) => one.id - other.id));
+});
 
 test('has zeros for an import without drafts and nothing for one that isn’t there', async () => {
   const { id } = await addImport(server, adminId, { chosenGroup: null });

@@ -8,7 +8,7 @@ export type DraftCounts = ImportSummary['counts'];
 export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): DraftCounts {
   const pending = facts.filter((fact) => fact.status === 'pending');
   const kept = facts.filter((fact) => fact.status !== 'discarded');
-  const shared = kept.filter((fact) => fact.class === 'COMMON').map((fact) => fact.draft_id);
+  const shared = kept.filter((fact) => fact.isShared).map((fact) => fact.draftId);
   return {
     found: facts.length,
     accepted: facts.filter((fact) => fact.status === 'accepted').length,
@@ -16,7 +16,7 @@ export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): D
     pending: pending.length,
     with_warnings: warnedAmong(facts, taken).length,
     shared: new Set(shared).size,
-    with_key: kept.filter((fact) => fact.has_key).length,
+    with_key: kept.filter((fact) => fact.hasKey).length,
   };
 }
 
@@ -25,6 +25,6 @@ export function warnedAmong(facts: readonly ItemFact[], taken: ReadonlySet<numbe
   const pending = facts.filter((fact) => fact.status === 'pending');
   return [...Map.groupBy(pending, (fact) => fact.group).values()].flatMap((own) => {
     const repeated = repeatedAmong(own.map((fact) => fact.number));
-    return own.filter(({ has_warning, number }) => has_warning || taken.has(number) || repeated.has(number));
+    return own.filter(({ hasWarning, number }) => hasWarning || taken.has(number) || repeated.has(number));
   });
 }

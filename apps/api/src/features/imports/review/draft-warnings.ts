@@ -1,7 +1,12 @@
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
-import type { ImportWarning, ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
+import {
+  CONTENT_WARNINGS,
+  type ImportWarning,
+  type ImportWarningCode,
+} from '@amauta/contract/imports/warnings.ts';
 import { FEWEST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
+import type { importDrafts } from '../../../database/tables/imports.ts';
 
 type DraftItem = DraftContent['questions'][number];
 type Block = DraftItem['statement'][number];
@@ -14,9 +19,38 @@ export interface NumberFacts {
   repeated: ReadonlySet<number>;
 }
 
+export const NO_NUMBERS: NumberFacts = { taken: new Set(), repeated: new Set() };
+
+/** What the warnings of a draft come from: its content, and what reading noted. */
+export type NotedDraft = Pick<typeof importDrafts.$inferInsert, 'content' | 'items' | 'warnings' | 'origin'>;
+
 /** Numbers that stand more than once. */
 export function repeatedAmong(numbers: readonly number[]): Set<number> {
-  return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
+  const seen = new Set<number>();
+  return new Set(numbers.filter((number) => seen.size === seen.add(number).size));
+}
+
+/** What is warned of a draft as a whole: what reading noted, then what the content tells. */
+export function warningsOfDraft({ warnings, content }: NotedDraft): ImportWarning[] {
+  return merge(warnings, warnShared(content));
+}
+
+/** What is warned of one of its items. */
+export function warningsOfItem(
+  { content, items, origin }: NotedDraft,
+  index: number,
+  numbers: NumberFacts,
+): ImportWarning[] {
+  const item = content.questions[index];
+  if (!item) return [];
+  return merge(items[index]?.warnings ?? [], warnItem(item, numbers, origin !== 'person'));
+}
+
+/** What reading noted, then what the content tells; the same is said once. */
+function merge(noted: readonly ImportWarning[], told: readonly ImportWarning[]): ImportWarning[] {
+  const standing = noted.filter(({ code }) => !CONTENT_WARNINGS.includes(code));
+  const codes = new Set(standing.map(({ code }) => code));
+  return [...standing, ...told.filter(({ code }) => !codes.has(code))];
 }
 
 /** Why an item can't be taken into the bank as it stands. `isRead` when it comes from a page and nobody's hand. */

@@ -1,9 +1,6 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/warnings.ts';
-import { type NumberFacts, warnItem, warnShared } from './draft-warnings.ts';
+import { NO_NUMBERS, type NumberFacts, warningsOfDraft, warningsOfItem } from './draft-warnings.ts';
 import type { DraftRow } from './drafts.queries.ts';
-
-const NO_NUMBERS: NumberFacts = { taken: new Set(), repeated: new Set() };
 
 /** A draft as its review shows it. What waits is warned of; what is in the bank is done. */
 export function toImportDraft(row: DraftRow, numbers: NumberFacts): ImportDraft {
@@ -24,24 +21,17 @@ export function toImportDraft(row: DraftRow, numbers: NumberFacts): ImportDraft 
         alternatives: item.alternatives.map(({ text, correct }) => ({ text, correct })),
         justification: item.justification,
         areas: read?.areas ?? [],
-        warnings: isDone ? [] : merge(read?.warnings ?? [], warnItem(item, facts, row.origin !== 'person')),
+        warnings: isDone ? [] : warningsOfItem(row, index, facts),
         key_source: read?.keySource ?? null,
         has_drafted_justification: read?.hasDraftedJustification ?? false,
       };
     }),
     areas: row.areas,
-    warnings: isDone ? [] : merge(row.warnings, warnShared(content)),
+    warnings: isDone ? [] : warningsOfDraft(row),
     origin: row.origin,
     entry_id: row.entryId,
     version: row.version,
   };
-}
-
-/** What reading noted, then what the content tells; the same is said once. */
-function merge(noted: readonly ImportWarning[], told: readonly ImportWarning[]): ImportWarning[] {
-  const standing = noted.filter(({ code }) => !CONTENT_WARNINGS.includes(code));
-  const codes = new Set(standing.map(({ code }) => code));
-  return [...standing, ...told.filter(({ code }) => !codes.has(code))];
 }
 
 /** Drafts in the order of their first numbers; equal ones in the order of reading. */

@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type Database, rows } from '../../../database/connect.ts';
+import type { Database } from '../../../database/connect.ts';
 import { importDrafts } from '../../../database/tables/imports.ts';
+import { factsOf } from './draft-facts.ts';
 
 export type DraftRow = typeof importDrafts.$inferSelect;
-export type NewDraft = typeof importDrafts.$inferInsert;
+export type NewDraft = Omit<typeof importDrafts.$inferInsert, 'facts'>;
 type DraftChanges = Partial<
   Pick<DraftRow, 'status' | 'content' | 'items' | 'areas' | 'warnings' | 'origin'>
 > & {
@@ -20,25 +20,35 @@ function inGroup({ id, chosenGroup }: GroupOf) {
   return and(eq(importDrafts.importId, id), eq(importDrafts.group, chosenGroup));
 }
 
-/** Drafts read in one go: about 20 ms of the embedded database, which meanwhile answers nobody else. */
-const ROWS_AT_ONCE = 100;
+/** Drafts of the chosen group, without their contents, in the order of their first numbers, then of reading. */
+export async function listDraftOrder(db: Database, group: GroupOf) {
+  const { id, status, version, position, facts } = importDrafts;
+  const found = await db
+    .select({ id, status, version, position, facts })
+    .from(importDrafts)
+    .where(inGroup(group));
+  return found
+    .map((row) => ({ ...row, first: Math.min(...row.facts.map(({ number }) => number)) }))
+    .sort((one, other) => one.first - other.first || one.position - other.position || one.id - other.id);
+}
 
-/** Drafts of the chosen group in the order of reading. */
-export async function listDraftRows(db: Database, group: GroupOf): Promise<DraftRow[]> {
-  const found: DraftRow[] = [];
-  for (;;) {
-    const last = found.at(-1);
-    const more = await db
-      .select()
-      .from(importDrafts)
-      .where(and(inGroup(group), last && gt(importDrafts.id, last.id)))
-      .orderBy(asc(importDrafts.id))
-      .limit(ROWS_AT_ONCE);
-    found.push(...more);
-    if (more.length < ROWS_AT_ONCE)
-      return found.sort((one, other) => one.position - other.position || one.id - other.id);
-    await setImmediate();
-  }
+/** Drafts by their ids, in the order of these; those that are gone are left out. */
+export async function listDraftRows(db: Database, ids: readonly number[]): Promise<DraftRow[]> {
+  const found = await db
+    .select()
+    .from(importDrafts)
+    .where(inArray(importDrafts.id, [...ids]));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The position behind all drafts of the chosen group. */
+export async function findNextPosition(db: Database, group: GroupOf): Promise<number> {
+  const [found] = await db
+    .select({ next: sql<number>`coalesce(max(${importDrafts.position}), -1) + 1` })
+    .from(importDrafts)
+    .where(inGroup(group));
+  return Number(found?.next ?? 0);
 }
 
 /** The first pending drafts of the chosen group behind one of them, held until the transaction ends. */
@@ -75,20 +85,19 @@ function selectDraft(db: Database, importId: number, id: number) {
 }
 
 /** Numbers of all items that wait in the chosen group, each as often as it stands there. */
-export async function listPendingNumbers(db: Database, { id, chosenGroup }: GroupOf): Promise<number[]> {
-  const found = await rows<{ number: number }>(
-    db,
-    sql`
-      select (item->>'number')::int as number
-      from import_drafts d, jsonb_array_elements(d.content->'questions') item
-      where d.import_id = ${id} and d."group" = ${chosenGroup} and d.status = 'pending'
-      order by number`,
-  );
-  return found.map((row) => row.number);
+export async function listPendingNumbers(db: Database, group: GroupOf): Promise<number[]> {
+  const found = await db
+    .select({ facts: importDrafts.facts })
+    .from(importDrafts)
+    .where(and(inGroup(group), eq(importDrafts.status, 'pending')));
+  return found.flatMap(({ facts }) => facts.map(({ number }) => number));
 }
 
-export function insertDrafts(tx: Database, drafts: NewDraft[]): Promise<DraftRow[]> {
-  return tx.insert(importDrafts).values(drafts).returning();
+export function insertDrafts(tx: Database, drafts: readonly NewDraft[]): Promise<DraftRow[]> {
+  return tx
+    .insert(importDrafts)
+    .values(drafts.map((draft) => ({ ...draft, facts: factsOf(draft) })))
+    .returning();
 }
 
 export async function deleteDrafts(tx: Database, ids: readonly number[]): Promise<void> {
@@ -96,10 +105,18 @@ export async function deleteDrafts(tx: Database, ids: readonly number[]): Promis
 }
 
 /** Changes a draft and answers it in its next version. */
-export async function changeDraft(tx: Database, id: number, changes: DraftChanges): Promise<DraftRow> {
+export async function changeDraft(
+  tx: Database,
+  { id, ...draft }: DraftRow,
+  changes: DraftChanges,
+): Promise<DraftRow> {
   const [row] = await tx
     .update(importDrafts)
-    .set({ ...changes, version: sql`${importDrafts.version} + 1` })
+    .set({
+      ...changes,
+      facts: factsOf({ ...draft, ...changes }),
+      version: sql`${importDrafts.version} + 1`,
+    })
     .where(eq(importDrafts.id, id))
     .returning();
   if (!row) throw new Error(`draft ${id} was held and is gone`);

@@ -15,11 +15,12 @@ import {
 } from '@amauta/contract/imports/drafts.ts';
 import type { FastifyReply } from 'fastify';
 import type { ServerContext } from '../../../context.ts';
+import { Portions } from '../../../http/portions.ts';
 import { type Registrar, told } from '../../../http/registrar.ts';
 import { acceptAll, acceptDraft } from './acceptance.service.ts';
 import { setDraftAreas } from './draft-areas.service.ts';
 import { readDraftForm } from './draft-form.ts';
-import { addDraft, listDrafts, setDiscarded, setKinds, updateDraft } from './drafts.service.ts';
+import { addDraft, readDrafts, setDiscarded, setKinds, updateDraft } from './drafts.service.ts';
 import { joinDrafts, takeOutItem, ungroupDraft } from './grouping.service.ts';
 import { justifyItem } from './justification.service.ts';
 
@@ -32,7 +33,7 @@ const placeOf = (params: { id: number; draftId: number }) => ({
 export function registerDraftRoutes(register: Registrar, context: ServerContext): void {
   const { db, files } = context;
 
-  register(importDraftsRoute, ({ params }) => listDrafts(db, params.id));
+  register(importDraftsRoute, ({ params }) => new Portions(readDrafts(db, params.id)));
 
   register(addDraftRoute, ({ params, body }) => addDraft(db, params.id, body.number));
 
@@ -66,7 +67,10 @@ export function registerDraftRoutes(register: Registrar, context: ServerContext)
 
   register(setDraftAreasRoute, ({ params, body }) => setDraftAreas(db, placeOf(params), body));
 
-  register(setDraftKindsRoute, ({ params, body }) => setKinds(db, params.id, body));
+  register(setDraftKindsRoute, async ({ params, body }) => {
+    await setKinds(db, params.id, body);
+    return new Portions(readDrafts(db, params.id));
+  });
 
   register(draftJustificationRoute, ({ params, body, reply }) =>
     justifyItem(context, { ...placeOf(params), ...body }, closingOf(reply)),

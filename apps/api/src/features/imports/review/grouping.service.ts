@@ -21,7 +21,7 @@ export async function ungroupDraft(db: Database, place: DraftPlace): Promise<Imp
     const [first, ...rest] = ungrouped(draft) ?? [];
     if (!first) throw broken(TOO_LONG);
     const { content, items, areas, warnings } = first;
-    const rows = [await changeDraft(tx, draft.id, { content, items, areas, warnings })];
+    const rows = [await changeDraft(tx, draft, { content, items, areas, warnings })];
     if (rest.length > 0) rows.push(...(await insertDrafts(tx, rest)));
     return present(tx, found, rows);
   });
@@ -45,7 +45,7 @@ export async function takeOutItem(
     if (questions.length === 1) throw broken('Es la única pregunta de su grupo. Desagrúpala.');
     const parts = takenOut(draft, item);
     if (!parts) throw broken(TOO_LONG);
-    const group = await changeDraft(tx, draft.id, parts.group);
+    const group = await changeDraft(tx, draft, parts.group);
     return present(tx, found, [group, ...(await insertDrafts(tx, [parts.single]))]);
   });
 }
@@ -82,7 +82,7 @@ export async function joinDrafts(
       tx,
       others.map(({ id }) => id),
     );
-    return only(await present(tx, found, [await changeDraft(tx, first.id, whole)]));
+    return only(await present(tx, found, [await changeDraft(tx, first, whole)]));
   });
 }
 

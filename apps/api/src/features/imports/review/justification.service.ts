@@ -70,7 +70,7 @@ export async function justifyItem(
   return changing(db, place, (tx, draft) => {
     checkItem(draft, place);
     const { content } = draft;
-    return changeDraft(tx, draft.id, {
+    return changeDraft(tx, draft, {
       content: {
         ...content,
         questions: content.questions.map((one, index) =>

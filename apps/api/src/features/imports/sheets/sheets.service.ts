@@ -145,11 +145,12 @@ function keysByTarget(changes: readonly AnswerChange[], kind: AnswerChange['targ
 
 async function markDraft(
   tx: Database,
-  { id, content, items }: DraftRow,
+  draft: DraftRow,
   keys: ReadonlyMap<number, number>,
   keySource: string,
 ): Promise<void> {
-  await changeDraft(tx, id, {
+  const { content, items } = draft;
+  await changeDraft(tx, draft, {
     content: {
       ...content,
       questions: content.questions.map((item) => {

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+
+/**
+ * A long list as an answer, some entries at a time. Reading and writing thousands of entries in one go would hold up all
+ * other calls for as long.
+ */
+export class Portions<T> {
+  readonly portions: AsyncIterable<readonly T[]>;
+
+  constructor(portions: AsyncIterable<readonly T[]>) {
+    this.portions = portions;
+  }
+}
+
+/**
+ * The JSON text of an answer whose data are such a list. The first portion is read before this returns, so that a failure
+ * until then is answered as any other; a later one breaks off the answer.
+ * @param write turns a portion into the JSON of an array
+ */
+export async function writePortions(
+  { portions }: Portions<unknown>,
+  write: (portion: readonly unknown[]) => string,
+): Promise<Readable> {
+  const iterator = portions[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  async function* text() {
+    yield '{"success":true,"data":[';
+    let separator = '';
+    try {
+      for (let read = first; !read.done; read = await iterator.next()) {
+        const entries = write(read.value).slice(1, -1);
+        if (entries === '') continue;
+        yield separator + entries;
+        separator = ',';
+      }
+    } finally {
+      await iterator.return?.();
+    }
+    yield ']}';
+  }
+  return Readable.from(text(), { objectMode: false });
+}
