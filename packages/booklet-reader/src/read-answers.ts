@@ -2,6 +2,7 @@ import type { AnswerSheet } from './booklet.ts';
 import { warn } from './drafts/draft-notes.ts';
 import { keysByNumber, readKeyLines } from './keys/key-lines.ts';
 import { markedBubbles } from './keys/marked-bubbles.ts';
+import { markedLetters } from './keys/marked-letters.ts';
 import { linesOf } from './layout/lines.ts';
 import { BOOKLET_CODE } from './layout/running-heads.ts';
 import { openDocument } from './page/open-document.ts';
@@ -16,7 +17,7 @@ export async function readAnswerSheets(
 ): Promise<AnswerSheet[]> {
   const document = await openDocument(source, options.pageLimit);
   try {
-    const { contents } = await readPages(document, options);
+    const { contents } = await readPages(document, { ...options, turnsPages: true });
     return buildAnswerSheets(contents);
   } finally {
     await document.close();
@@ -34,7 +35,9 @@ export function buildAnswerSheets(contents: readonly PageContent[]): AnswerSheet
   const open: Open[] = [];
   for (const page of contents) {
     const place = { page: page.number, column: 0, columnLeft: 0, columnRight: page.width };
-    const marked = markedBubbles(page).map(({ number, key }) => `${number} ${'ABCDEFGH'[key]}`);
+    const lettered = markedLetters(page);
+    const drawn = lettered.length > 0 ? lettered : markedBubbles(page);
+    const marked = drawn.map(({ number, key }) => `${number} ${'ABCDEFGH'[key]}`);
     const texts = [...linesOf(page.cells, place).map((line) => line.text.trim()), ...marked];
     const { pairs, used } = readKeyLines(texts);
     if (pairs.length === 0) continue;

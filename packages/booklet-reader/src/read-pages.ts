@@ -4,6 +4,8 @@ import type { OpenDocument } from './page/open-document.ts';
 import type { PageContent } from './page/page-content.ts';
 
 export interface PagesOptions {
+  /** Turns pages upright whose text runs another way; areas of such pages are those of the turned page. */
+  turnsPages?: boolean;
   signal?: AbortSignal;
   onPage?: (done: number, total: number, page: PageContent) => void;
 }
@@ -14,7 +16,7 @@ export interface PagesOptions {
  */
 export async function readPages(
   document: OpenDocument,
-  { signal, onPage }: PagesOptions,
+  { signal, onPage, turnsPages = false }: PagesOptions,
   complete: (page: PageContent) => PageContent | Promise<PageContent> = (page) => page,
 ): Promise<{ contents: PageContent[]; failures: PageFailure[] }> {
   const contents: PageContent[] = [];
@@ -24,7 +26,8 @@ export async function readPages(
     signal?.throwIfAborted();
     let page = emptyPage(number, contents.at(-1));
     try {
-      page = clipPage(await complete(await document.readPage(number)));
+      const drawn = turnsPages ? await document.readUpright(number) : await document.readPage(number);
+      page = clipPage(await complete(drawn));
     } catch (error) {
       first ??= error;
       failures.push(failureOf(number, 'read', error));

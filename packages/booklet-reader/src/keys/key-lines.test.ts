@@ -61,7 +61,7 @@ describe('marked bubbles', () => {
         ...marks.flatMap((_, row) => drawn(76, 100 + row * 20, `${row + 1}.`)),
       ],
       strokes: marks.flatMap((_, row) => [0, 1, 2, 3].map((at) => bubble(row, at))),
-      discs: marks.flatMap((own, row) => own.map((at) => bubble(row, at))),
+      discs: marks.flatMap((own, row) => own.map((at) => ({ ...bubble(row, at), light: false }))),
     });
 
   test('one a row is its key; two, or none, are not', () => {

@@ -9,7 +9,8 @@ const [FEWEST, MOST] = [3, 8];
 const FARTHEST_NUMBER = 2.5;
 
 /** The keys of a sheet with bubbles: of each numbered row, the one bubble that is filled. */
-export function markedBubbles({ strokes, discs = [], cells }: PageContent): KeyPair[] {
+export function markedBubbles({ strokes, discs: filled = [], cells }: PageContent): KeyPair[] {
+  const discs = filled.filter(({ light }) => !light);
   if (discs.length === 0) return [];
   const size = median(discs.map(({ width }) => width));
   const isBubble = ({ width, height }: Box) =>

@@ -21,6 +21,8 @@ type Document = Awaited<ReturnType<typeof getDocument>['promise']>;
 export interface OpenDocument {
   pages: number;
   readPage(number: number): Promise<PageContent>;
+  /** A page whose text runs up or down, or stands on its head, as if it were turned upright. */
+  readUpright(number: number): Promise<PageContent>;
   cutArea(area: Area): Promise<Uint8Array>;
   /** A whole page as PNG, at so many pixels a point. */
   drawPage(number: number, scale: number): Promise<Uint8Array>;
@@ -67,15 +69,20 @@ export async function openDocument(
   return {
     pages: document.numPages,
     readPage: (number) => readPage(document, number),
+    async readUpright(number) {
+      const page = await readPage(document, number);
+      return page.turned ? readPage(document, number, 360 - page.turned) : page;
+    },
     cutArea: cutterOf(document),
     drawPage: (number, scale) => drawPage(document, number, scale),
     close: () => task.destroy(),
   };
 }
 
-async function readPage(document: Document, number: number): Promise<PageContent> {
+/** What a page draws, turned clockwise by so many degrees. */
+async function readPage(document: Document, number: number, turn = 0): Promise<PageContent> {
   const page = await document.getPage(number);
-  const viewport = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 });
   const operations = await page.getOperatorList();
   const content = walkPage(
     { number, width: viewport.width, height: viewport.height },

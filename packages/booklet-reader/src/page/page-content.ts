@@ -62,8 +62,10 @@ export interface PageContent {
   images: Box[];
   /** Curves and slanted lines: parts of charts and drawings. */
   strokes: Box[];
-  /** Those strokes that are dark round shapes, filled: marked bubbles. */
-  discs?: Box[];
+  /** Those strokes that are round shapes, filled: bubbles; the dark ones are marked. */
+  discs?: FilledBox[];
+  /** By how many degrees clockwise nearly all text of the page is turned. */
+  turned?: number;
   /** All inked glyphs, for the count of ink; none in pages that weren't drawn by a PDF. */
   glyphs?: RawGlyph[];
 }

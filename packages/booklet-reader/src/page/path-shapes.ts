@@ -1,4 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { lightnessOf } from './color.ts';
 import { boxOf, type Matrix, placed } from './matrix.ts';
 import { around, type Box, bottom, overlaps, type PageContent, right } from './page-content.ts';
 
@@ -102,7 +103,7 @@ const cornersOf = (box: Box): Point[] => [
 
 function filled(contour: Contour, fill: string, content: PageContent): void {
   const box = boxOf(contour.points);
-  const lightness = luminance(fill);
+  const lightness = lightnessOf(fill);
   if (lightness >= WHITE) return;
   const isBox = !contour.curved && contour.points.every((point) => isCorner(box, point));
   if (isThin(box)) content.rules.push(box);
@@ -111,7 +112,8 @@ function filled(contour: Contour, fill: string, content: PageContent): void {
     content.fills.push({ ...box, light: lightness >= LIGHT, color: fill });
   } else {
     content.strokes.push(box);
-    if (contour.curved && lightness < DARK && isRound(box)) content.discs = [...(content.discs ?? []), box];
+    if (contour.curved && isRound(box))
+      content.discs = [...(content.discs ?? []), { ...box, light: lightness >= DARK, color: fill }];
   }
 }
 
@@ -170,11 +172,4 @@ function contoursOf(matrix: Matrix, data: unknown): Contour[] {
     }
   }
   return contours.filter((contour) => contour.points.length > 1);
-}
-
-function luminance(color: string): number {
-  const value = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
-  if (!value) return 0;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(value.slice(at, at + 2), 16));
-  return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 }

@@ -67,6 +67,7 @@ export function walkPage(
 ): PageContent {
   const drawn = new DrawnCells();
   const glyphs: RawGlyph[] = [];
+  const directions: Directions = [0, 0, 0, 0];
   const shapes = { fills: [], rules: [], images: [], strokes: [] };
   const content: PageContent = { ...page, cells: drawn.cells, ...shapes, glyphs };
   const stack: GraphicsState[] = [];
@@ -156,7 +157,7 @@ export function walkPage(
         moveText(0, state.leading);
         break;
       case OPS.showText:
-        for (const cell of drawnCells(state, text, (args[0] ?? []) as (Glyph | number)[], glyphs))
+        for (const cell of drawnCells(state, text, (args[0] ?? []) as (Glyph | number)[], { glyphs, directions }))
           drawn.draw(cell, state.fill);
         break;
       case OPS.constructPath:
@@ -166,7 +167,25 @@ export function walkPage(
         if (IMAGES.has(operation)) content.images.push(unitBox(state.matrix));
     }
   }
-  return { ...content, rules: rulesOnce(content.rules) };
+  return { ...content, rules: rulesOnce(content.rules), turned: turnOf(directions) };
+}
+
+/** How many glyphs run to the right, down, to the left and up. */
+type Directions = [number, number, number, number];
+/** Fewer tell nothing; labels of charts run up the page too. */
+const FEWEST_GLYPHS = 10;
+const MOST_OF_ALL = 0.8;
+
+function directionOf(dx: number, dy: number): 0 | 1 | 2 | 3 {
+  if (Math.abs(dy) > Math.abs(dx)) return dy > 0 ? 1 : 3;
+  return dx < 0 ? 2 : 0;
+}
+
+/** By how many degrees the page is turned clockwise, by what most of its text says. */
+function turnOf(directions: Directions): number {
+  const all = directions.reduce((sum, count) => sum + count, 0);
+  const at = directions.findIndex((count) => count >= all * MOST_OF_ALL);
+  return all < FEWEST_GLYPHS || at < 0 ? 0 : at * 90;
 }
 
 function toMatrix(value: unknown): Matrix {
@@ -185,7 +204,7 @@ function drawnCells(
   state: GraphicsState,
   text: TextPlace,
   glyphs: readonly (Glyph | number)[],
-  raw: RawGlyph[],
+  raw: { glyphs: RawGlyph[]; directions: Directions },
 ): Cell[] {
   const cells: Cell[] = [];
   const matrix = multiplied(state.matrix, text.matrix);
@@ -204,7 +223,10 @@ function drawnCells(
     const [x, y] = placed(matrix, text.x, text.y + state.rise);
     const [endX, endY] = placed(matrix, text.x + ink, text.y + state.rise);
     const { unicode } = glyph;
-    if (unicode.trim() !== '') raw.push({ unicode, x, y, width: Math.abs(endX - x), size });
+    if (unicode.trim() !== '') {
+      raw.glyphs.push({ unicode, x, y, width: Math.abs(endX - x), size });
+      raw.directions[directionOf(endX - x, endY - y)]++;
+    }
     const characters = decodeGlyph(glyph, name);
     const depth = depthOfFence(glyph, name);
     const isUpright = Math.abs(endY - y) <= Math.abs(endX - x) * 0.1 + 0.01;
