@@ -1,7 +1,7 @@
 import { around, type Cell, type PageContent, right } from '../page/page-content.ts';
 import { type Line, linesOf } from './lines.ts';
 
-const NARROWEST_GUTTER = 9;
+export const NARROWEST_GUTTER = 9;
 const MOST_CROSSING = 0.14;
 const FEWEST_ROWS = 6;
 const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
@@ -139,9 +139,9 @@ export function pageLines(page: PageContent, gutter: number | null): Line[] {
   return ordered;
 }
 
-type RoughRow = Cell[];
+export type RoughRow = Cell[];
 
-function roughRows(cells: readonly Cell[]): RoughRow[] {
+export function roughRows(cells: readonly Cell[]): RoughRow[] {
   const rows: RoughRow[] = [];
   for (const cell of [...cells].filter((c) => c.text !== ' ').sort((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.at(-1);

@@ -23,6 +23,7 @@ import { guttersOf, pageLines } from './columns.ts';
 import type { FlowLine } from './flow-line.ts';
 import { type Line, lineBox, linesOf } from './lines.ts';
 import { SLUG, withoutRunningHeads } from './running-heads.ts';
+import { xyLines } from './xy-cut.ts';
 
 /** One page as lines in the order of reading, tables and pictures among them. */
 export interface FlowPage {
@@ -45,6 +46,8 @@ export interface FlowPage {
 const COVERED = 0.5;
 const EDGE = 0.1;
 const MOST_LETTERS_OF_A_PICTURE = 40;
+/** How much it speaks for the order by white space that a page is wider than high: two pages may stand on it. */
+const WIDE_PAGE = 3;
 
 /** The pages of a booklet as one flow of lines, in the order of reading, with the questions that stand in it. */
 export interface Flow extends Found {
@@ -68,14 +71,19 @@ export function readFlow(contents: readonly PageContent[]): Flow {
     }
   });
   const gutters = guttersOf(pages.map(({ content, text }) => ({ ...content, cells: text })));
+  const cut = pages.map(({ content, text }) => xyLines({ ...content, cells: text }));
+  for (const [at, lines] of cut.entries()) {
+    const { width, height } = pages[at]?.content ?? { width: 0, height: 0 };
+    // The ways of a page and its orders are the same lists: the last one is that of its white space.
+    if (lines) gutters[at]?.push({ gutter: null, isAssumed: false, prior: width > height ? WIDE_PAGE : 0 });
+  }
   const ways = Math.max(0, ...gutters.map((each) => each.length));
   const orders = Array.from({ length: ways }, (_, way) =>
     withoutRunningHeads(
       pages.map(({ content, text }, at) => {
-        const all = pageLines(
-          { ...content, cells: text },
-          (gutters[at]?.[way] ?? gutters[at]?.[0])?.gutter ?? null,
-        );
+        const own = gutters[at] ?? [];
+        const isCut = way === own.length - 1 ? cut[at] : null;
+        const all = isCut ?? pageLines({ ...content, cells: text }, (own[way] ?? own[0])?.gutter ?? null);
         return { height: content.height, all, lines: all };
       }),
     ),

@@ -1,0 +1,69 @@
+import { plainText } from '@amauta/rich-text/clean.ts';
+import { describe, expect, test } from 'vitest';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf, said } from '../drafts/questions.testing.ts';
+import { drawn, page } from '../page/fixtures.testing.ts';
+import type { Cell, PageContent } from '../page/page-content.ts';
+
+const [LEADING, WORDS] = [13, ['la siembra', 'del maíz morado', 'en la chacra', 'de arriba', 'por turnos']];
+
+/** Lines of a column from a height on. */
+function column(x: number, y: number, lines: readonly string[]): Cell[] {
+  return lines.flatMap((line, at) => {
+    const indent = line.length - line.trimStart().length;
+    return drawn(x + indent * 5, y + at * LEADING, line.trimStart());
+  });
+}
+
+/** A question whose text and alternatives belong to its number alone. */
+const question = (number: number): string[] => [
+  `${number}. Qué dicen de`,
+  `${WORDS[number % 5]} ${number}?`,
+  `  a) Que sí ${number}`,
+  `  b) Que no ${number}`,
+  `  c) Quizás ${number}`,
+];
+const questions = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => question(from + at)).flat();
+const across = (line: string, count: number, times: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${line.repeat(times)} ${at}`);
+
+function expectAll(pages: readonly Partial<PageContent>[], count: number): void {
+  const { draft } = buildBooklet(pages.map((parts, at) => page(at + 1, parts)));
+  const found = itemsOf(draft);
+  expect(found.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+  for (const { number, statement, alternatives } of found) {
+    expect(said(statement).replace(/\s+/g, ' ')).toContain(`Qué dicen de ${WORDS[number % 5]} ${number}?`);
+    expect(alternatives.map(({ html }) => plainText(html))).toEqual(
+      ['Que sí', 'Que no', 'Quizás'].map((word) => `${word} ${number}`),
+    );
+  }
+}
+
+describe('a page that white space cuts again and again', () => {
+  test('two pages of two columns each, side by side on a wide one', () => {
+    const columns = [60, 320, 640, 900].flatMap((x, at) => column(x, 90, questions(at * 6 + 1, at * 6 + 6)));
+    expectAll([{ cells: columns, width: 1190, height: 842 }], 24);
+  });
+
+  test('the left one with a text across and questions below, the right one in one column', () => {
+    const cells = [
+      ...column(60, 90, across('Un texto que va de lado a lado ', 6, 3)),
+      ...column(60, 180, questions(1, 4)),
+      ...column(330, 180, questions(5, 8)),
+      ...column(640, 90, questions(9, 14)),
+    ];
+    expectAll([{ cells, width: 1190, height: 842 }], 14);
+  });
+
+  test('a text across, questions in three columns, and a text across again', () => {
+    const text = across('El río bajaba crecido y nadie se animaba ', 5, 2);
+    const cells = [
+      ...column(60, 80, text),
+      ...[60, 240, 420].flatMap((x, at) => column(x, 160, questions(at * 3 + 1, at * 3 + 3))),
+      ...column(60, 380, across('Nadie volvió a hablar de aquel viaje ', 5, 2)),
+      ...[60, 310].flatMap((x, at) => column(x, 460, questions(at * 3 + 10, at * 3 + 12))),
+    ];
+    expectAll([{ cells }], 15);
+  });
+});

@@ -1,0 +1,147 @@
+import { type Cell, type PageContent, right } from '../page/page-content.ts';
+import { NARROWEST_GUTTER, type RoughRow, roughRows } from './columns.ts';
+import { type Line, linesOf } from './lines.ts';
+
+/** A block of the page that is read as one column, in the order of reading. */
+interface Block {
+  cells: Cell[];
+  left: number;
+  right: number;
+}
+
+/** White space between two columns: from where to where. */
+type Gap = readonly [number, number];
+
+const FEWEST_ROWS = 3;
+const DEEPEST = 4;
+/** Cuts nearer than this are one, in points. */
+const SAME_CUT = 12;
+
+/**
+ * The lines of a page that is cut by its white space again and again: first across, where columns begin and end, then upright,
+ * each column anew. Null where one cut says it all, so that the page's gutter does.
+ */
+export function xyLines(page: PageContent): Line[] | null {
+  const inked = page.cells.filter((cell) => cell.text !== ' ');
+  if (inked.length === 0) return null;
+  const cuts: number[] = [];
+  const left = Math.min(...inked.map(({ x }) => x));
+  const end = Math.max(...inked.map(right));
+  const blocks = blocksOf(inked, { left, right: end, depth: 0 }, cuts);
+  const different = cuts.filter((cut, at) =>
+    cuts.slice(0, at).every((other) => Math.abs(other - cut) > SAME_CUT),
+  );
+  if (different.length < 2) return null;
+  const owners = new Map(blocks.flatMap(({ cells }, at) => cells.map((cell) => [cell, at] as const)));
+  const spaces = blocks.map((): Cell[] => []);
+  let last: Cell | undefined;
+  for (const cell of page.cells) {
+    if (cell.text !== ' ') last = cell;
+    else if (last && Math.abs(last.y - cell.y) < 1) spaces[owners.get(last) ?? 0]?.push(cell);
+  }
+  return blocks.flatMap(({ cells, ...edges }, column) =>
+    linesOf([...cells, ...(spaces[column] ?? [])], {
+      page: page.number,
+      column,
+      columnLeft: edges.left,
+      columnRight: edges.right,
+    }),
+  );
+}
+
+type Edges = Pick<Block, 'left' | 'right'> & { depth: number };
+
+function blocksOf(cells: readonly Cell[], edges: Edges, cuts: number[]): Block[] {
+  const whole: Block = { cells: [...cells], left: edges.left, right: edges.right };
+  if (edges.depth >= DEEPEST) return [whole];
+  const rows = roughRows(cells);
+  const valley = valleyOf(rows, edges);
+  if (valley) return parted(cells, valley, edges, cuts);
+  const bands = bandsOf(rows, edges);
+  if (bands.length < 2) return [whole];
+  const blocks: Block[] = [];
+  for (const band of bands) {
+    const own = band.flat();
+    const inner = valleyOf(band, edges);
+    const last = blocks.at(-1);
+    if (inner) blocks.push(...parted(own, inner, edges, cuts));
+    else if (last && last.left === edges.left && last.right === edges.right) last.cells.push(...own);
+    else blocks.push({ cells: own, left: edges.left, right: edges.right });
+  }
+  return blocks;
+}
+
+function parted(cells: readonly Cell[], [from, to]: Gap, edges: Edges, cuts: number[]): Block[] {
+  const middle = (from + to) / 2;
+  cuts.push(middle);
+  const depth = edges.depth + 1;
+  return [
+    ...blocksOf(
+      cells.filter((cell) => cell.x < middle),
+      { left: edges.left, right: from, depth },
+      cuts,
+    ),
+    ...blocksOf(
+      cells.filter((cell) => cell.x >= middle),
+      { left: to, right: edges.right, depth },
+      cuts,
+    ),
+  ];
+}
+
+/** The widest white space that no row crosses, with rows on both sides. */
+function valleyOf(rows: readonly RoughRow[], edges: Edges): Gap | null {
+  let gaps: Gap[] = [[edges.left, edges.right]];
+  for (const row of rows) gaps = common(gaps, gapsOf(row, edges));
+  const between = gaps.filter(([from, to]) => {
+    const lefts = rows.filter((row) => row.some((cell) => right(cell) <= from + 1));
+    const rights = rows.filter((row) => row.some((cell) => cell.x >= to - 1));
+    return Math.min(lefts.length, rights.length) >= FEWEST_ROWS;
+  });
+  return between.sort((one, other) => other[1] - other[0] - (one[1] - one[0]))[0] ?? null;
+}
+
+/** Rows that have some white space in common, from top to bottom; rows without any are a band, too. */
+function bandsOf(rows: readonly RoughRow[], edges: Edges): RoughRow[][] {
+  const bands: { rows: RoughRow[]; gaps: Gap[] }[] = [];
+  for (const row of rows) {
+    const own = gapsOf(row, edges).filter(([from, to]) => from > edges.left && to < edges.right);
+    const open = gapsOf(row, edges);
+    const last = bands.at(-1);
+    const shared = last ? common(last.gaps, last.gaps.length > 0 ? open : own) : [];
+    const isAcross = own.length === 0 && fills(row, edges);
+    if (last && ((isAcross && last.gaps.length === 0) || (!isAcross && shared.length > 0))) {
+      last.rows.push(row);
+      last.gaps = isAcross ? [] : shared;
+    } else bands.push({ rows: [row], gaps: isAcross ? [] : open });
+  }
+  return bands.map(({ rows: own }) => own);
+}
+
+/** Whether a row reaches over the middle of its place without a gap. */
+function fills(row: RoughRow, edges: Edges): boolean {
+  const middle = (edges.left + edges.right) / 2;
+  const [first, last] = [row[0], row.at(-1)];
+  return first !== undefined && last !== undefined && first.x < middle && right(last) > middle + NARROWEST_GUTTER;
+}
+
+/** The white space of a row: before it, between its words where that is wide, and behind it. */
+function gapsOf(row: RoughRow, edges: Edges): Gap[] {
+  const gaps: Gap[] = [];
+  let from = edges.left;
+  for (const cell of row) {
+    gaps.push([from, cell.x]);
+    from = Math.max(from, right(cell));
+  }
+  gaps.push([from, edges.right]);
+  return gaps.filter(([start, end]) => end - start >= NARROWEST_GUTTER);
+}
+
+function common(one: readonly Gap[], other: readonly Gap[]): Gap[] {
+  return one.flatMap(([from, to]) =>
+    other.flatMap(([start, end]): Gap[] => {
+      const gap: Gap = [Math.max(from, start), Math.min(to, end)];
+      return gap[1] - gap[0] >= NARROWEST_GUTTER ? [gap] : [];
+    }),
+  );
+}
