@@ -18,6 +18,7 @@ function documentOf(pages: readonly (() => ReturnType<typeof page>)[]): OpenDocu
   return {
     pages: pages.length,
     readPage: async (number) => pages[number - 1]?.() ?? page(number),
+    readUpright: async (number) => pages[number - 1]?.() ?? page(number),
     cutArea: async () => new Uint8Array(),
     drawPage: async () => new Uint8Array(),
     close: async () => undefined,

@@ -1,7 +1,10 @@
 import type { Area, BookletDraft } from './booklet.ts';
 import { buildBooklet } from './build-booklet.ts';
+import { openLayerCheck } from './doubt/text-layer.ts';
 import { openScanReader } from './ocr/read-scans.ts';
+import { openRecognizer } from './ocr/recognize.ts';
 import { openDocument } from './page/open-document.ts';
+import type { PageContent } from './page/page-content.ts';
 import { type PagesOptions, readPages } from './read-pages.ts';
 
 export interface ReadingOptions extends PagesOptions {
@@ -19,11 +22,17 @@ export async function readBooklet(
   const { signal, pageLimit, cutImages = true } = options;
   const document = await openDocument(source, pageLimit);
   const scans = openScanReader(document);
+  const layers = openLayerCheck(document, scans, openRecognizer);
+  const complete = async (page: PageContent) => {
+    const read = await scans.read(page);
+    return read === page ? layers.read(page) : read;
+  };
   try {
-    const { contents, failures } = await readPages(document, options, scans.read);
+    const { contents, failures } = await readPages(document, options, complete);
     const { draft, cuts } = buildBooklet(contents);
     draft.failures.unshift(...failures);
     scans.warn(draft);
+    layers.warn(draft);
     for (const area of cuts) draft.images.push({ area, content: await cut(area) });
     return draft;
   } finally {

@@ -66,7 +66,9 @@ export function markedLetters(page: PageContent): KeyPair[] {
 
 /** How light the darkest thing behind a letter is. */
 function groundOf(cell: Cell, { fills, discs = [] }: PageContent): number {
-  const behind = [...fills, ...discs].filter((box) => isOn(box, cell) && box.width < cell.size * LARGEST_RING);
+  const behind = [...fills, ...discs].filter(
+    (box) => isOn(box, cell) && box.width < cell.size * LARGEST_RING,
+  );
   return Math.min(1, ...behind.map(({ color }) => lightnessOf(color ?? '#000000')));
 }
 
@@ -106,7 +108,7 @@ function rowsIn(words: readonly (readonly Cell[])[]): Row[] {
     const letters: Cell[] = [];
     for (const next of words.slice(at + 1, at + 1 + MOST_LETTERS)) {
       const letter = letterOf(next);
-      if (letter?.text.toLowerCase() !== 'abcdefgh'[letters.length]) break;
+      if (!letter || letter.text.toLowerCase() !== 'abcdefgh'[letters.length]) break;
       letters.push(letter);
     }
     if (letters.length >= FEWEST_LETTERS) rows.push({ number: Number(number), letters });

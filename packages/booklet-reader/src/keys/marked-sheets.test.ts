@@ -24,7 +24,8 @@ async function sheet(draw: Draw, prepare: (page: PDFPage) => void = () => {}): P
   return document.save();
 }
 
-const letter: Draw = ({ page, x, y, letter: text }) => page.drawText(text, { x: x - 3.5, y: y - 4, size: 10 });
+const letter: Draw = ({ page, x, y, letter: text }) =>
+  page.drawText(text, { x: x - 3.5, y: y - 4, size: 10 });
 const outlined = (page: PDFPage, x: number, y: number, size = 8) =>
   page.drawCircle({ x, y, size, borderWidth: 0.8, borderColor: rgb(0, 0, 0) });
 
@@ -103,7 +104,9 @@ describe('sheets with all letters of each question', () => {
       letter(one);
     });
     const [answers] = await readAnswerSheets(pdf);
-    expect(answers?.keys).toEqual(Object.fromEntries(Object.entries(WANTED).filter(([number]) => number !== '2')));
+    expect(answers?.keys).toEqual(
+      Object.fromEntries(Object.entries(WANTED).filter(([number]) => number !== '2')),
+    );
     expect(answers?.warnings.map(({ text }) => text)).toEqual(['Falta la respuesta de la 2.']);
   });
 });

@@ -122,7 +122,9 @@ function bandsOf(rows: readonly RoughRow[], edges: Edges): RoughRow[][] {
 function fills(row: RoughRow, edges: Edges): boolean {
   const middle = (edges.left + edges.right) / 2;
   const [first, last] = [row[0], row.at(-1)];
-  return first !== undefined && last !== undefined && first.x < middle && right(last) > middle + NARROWEST_GUTTER;
+  return (
+    first !== undefined && last !== undefined && first.x < middle && right(last) > middle + NARROWEST_GUTTER
+  );
 }
 
 /** The white space of a row: before it, between its words where that is wide, and behind it. */

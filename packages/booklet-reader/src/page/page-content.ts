@@ -64,6 +64,8 @@ export interface PageContent {
   strokes: Box[];
   /** Those strokes that are round shapes, filled: bubbles; the dark ones are marked. */
   discs?: FilledBox[];
+  /** Glyphs that are written without being drawn, as under a scan. */
+  hidden?: number;
   /** By how many degrees clockwise nearly all text of the page is turned. */
   turned?: number;
   /** All inked glyphs, for the count of ink; none in pages that weren't drawn by a PDF. */

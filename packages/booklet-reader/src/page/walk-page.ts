@@ -47,6 +47,7 @@ interface TextPlace {
 
 const MILLI = [0.001, 0, 0, 0.001, 0, 0];
 /** Modes of drawing text. */
+const INVISIBLE = 3;
 const [FILL_AND_STROKE, FILL_STROKE_AND_CLIP] = [2, 6];
 const IMAGES: ReadonlySet<number> = new Set([
   OPS.paintImageXObject,
@@ -68,6 +69,7 @@ export function walkPage(
   const drawn = new DrawnCells();
   const glyphs: RawGlyph[] = [];
   const directions: Directions = [0, 0, 0, 0];
+  let hidden = 0;
   const shapes = { fills: [], rules: [], images: [], strokes: [] };
   const content: PageContent = { ...page, cells: drawn.cells, ...shapes, glyphs };
   const stack: GraphicsState[] = [];
@@ -157,7 +159,11 @@ export function walkPage(
         moveText(0, state.leading);
         break;
       case OPS.showText:
-        for (const cell of drawnCells(state, text, (args[0] ?? []) as (Glyph | number)[], { glyphs, directions }))
+        if (state.renderingMode === INVISIBLE) hidden += (args[0] as unknown[] | undefined)?.length ?? 0;
+        for (const cell of drawnCells(state, text, (args[0] ?? []) as (Glyph | number)[], {
+          glyphs,
+          directions,
+        }))
           drawn.draw(cell, state.fill);
         break;
       case OPS.constructPath:
@@ -167,7 +173,7 @@ export function walkPage(
         if (IMAGES.has(operation)) content.images.push(unitBox(state.matrix));
     }
   }
-  return { ...content, rules: rulesOnce(content.rules), turned: turnOf(directions) };
+  return { ...content, rules: rulesOnce(content.rules), turned: turnOf(directions), hidden };
 }
 
 /** How many glyphs run to the right, down, to the left and up. */

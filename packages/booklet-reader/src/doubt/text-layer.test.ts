@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { plainText } from '@amauta/rich-text/clean.ts';
+import { PDFDocument, StandardFonts, setTextRenderingMode, TextRenderingMode } from 'pdf-lib';
+import { describe, expect, test, vi } from 'vitest';
+import type { BookletDraft } from '../booklet.ts';
+import { buildBooklet } from '../build-booklet.ts';
+import { itemsOf, question, said } from '../drafts/questions.testing.ts';
+import type { Recognizer } from '../ocr/recognize.ts';
+import { page, pageOfLines } from '../page/fixtures.testing.ts';
+import { openDocument } from '../page/open-document.ts';
+import type { PageContent } from '../page/page-content.ts';
+import { readBooklet } from '../read-booklet.ts';
+import { openLayerCheck } from './text-layer.ts';
+
+const TEXT = [1, 2, 3, 4, 5].flatMap((number) => [
+  `${number}. Cuando preguntan los vecinos quisieran escuchar respuestas`,
+  ...question('').slice(1),
+]);
+const whole = { x: 0, y: 0, width: 595, height: 842 };
+const PAGE: PageContent = { ...pageOfLines(1, TEXT), images: [whole] };
+
+/** A check whose recognizer sees these words in each picture. */
+function checkSeeing(text: string) {
+  const words = text
+    .split(/\s+/)
+    .map((word) => ({ text: word, confidence: 90, x: 0, width: 9, tall: [], height: 9 }));
+  const seen = vi.fn(async () => [{ words, baseline: { x0: 0, y0: 0, x1: 9, y1: 0 } }]);
+  const recognizer: Recognizer = { read: seen, close: async () => {} };
+  const read = vi.fn(async (content: PageContent) => ({ ...content, number: -content.number }));
+  const drawPage = async () => new Uint8Array();
+  return { check: openLayerCheck({ drawPage }, { read }, async () => recognizer), seen, read };
+}
+
+const hiddenIn = (content: PageContent): PageContent => {
+  const glyphs = content.cells.map(({ text, ...place }) => ({ ...place, unicode: text }));
+  return { ...content, glyphs, hidden: glyphs.length };
+};
+
+function warningsOf(content: PageContent, check: { warn(draft: BookletDraft): void }): string[] {
+  const { draft } = buildBooklet([content]);
+  check.warn(draft);
+  return itemsOf(draft).flatMap(({ warnings }) => warnings.map(({ code }) => code));
+}
+
+describe('a page whose text may not be what it shows', () => {
+  test('is read by its picture where the words differ', async () => {
+    const { check, read } = checkSeeing(TEXT.join(' ').replaceAll('e', 'o').replaceAll('s', 'z'));
+    expect((await check.read(PAGE)).number).toBe(-1);
+    expect(read.mock.lastCall?.[0]).toMatchObject({ cells: [], images: [whole] });
+  });
+
+  test('stays as it is where they agree, and tells of a layer that somebody else recognized', async () => {
+    const { check, read } = checkSeeing(TEXT.join(' '));
+    expect(await check.read(PAGE)).toBe(PAGE);
+    expect(warningsOf(PAGE, check)).toEqual([]);
+    const hidden = hiddenIn({ ...PAGE, number: 2 });
+    expect(await check.read(hidden)).toBe(hidden);
+    expect(warningsOf(hidden, check)).toEqual(Array(5).fill('read-from-image'));
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('two pages that agree speak for the others', async () => {
+    const { check, seen } = checkSeeing(TEXT.join(' '));
+    for (const number of [1, 2, 3, 4]) await check.read({ ...PAGE, number });
+    expect(seen).toHaveBeenCalledTimes(2);
+  });
+
+  test('pages of plain text, and covers with a picture, are never recognized', async () => {
+    const { check, seen } = checkSeeing('');
+    await check.read(pageOfLines(1, TEXT));
+    await check.read({ ...page(2), images: [whole] });
+    expect(seen).not.toHaveBeenCalled();
+  });
+});
+
+test('what is written without being drawn is counted', async () => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const sheet = document.addPage([300, 300]);
+  sheet.drawText('Se ve', { x: 20, y: 200, size: 12, font });
+  sheet.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible));
+  sheet.drawText('No se ve', { x: 20, y: 100, size: 12, font });
+  const open = await openDocument(await document.save());
+  expect((await open.readPage(1)).hidden).toBe('No se ve'.length);
+  await open.close();
+});
+
+test('a font that names its letters falsely is read by what it draws', { timeout: 120_000 }, async () => {
+  const file = readFileSync(new URL('./false-letters.pdf', import.meta.url));
+  const draft = await readBooklet(new Uint8Array(file));
+  const items = itemsOf(draft);
+  expect(items.map(({ statement }) => said(statement))).toEqual([
+    '¿Qué instrumento usa la docente para registrar el avance de cada estudiante?',
+    '¿Qué conviene preguntar antes de leer el cuento a los niños?',
+    '¿Cuál de las acciones promueve que los estudiantes argumenten?',
+  ]);
+  expect(items[1]?.alternatives.map(({ html }) => plainText(html))).toEqual([
+    'De qué creen que tratará',
+    'Cuántas páginas tiene',
+    'Quién lo copió en la pizarra',
+  ]);
+  for (const item of items) expect(item.warnings.map(({ code }) => code)).toContain('read-from-image');
+});
