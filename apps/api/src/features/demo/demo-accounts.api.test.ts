@@ -1,11 +1,12 @@
 import { LoginAnswer } from '@amauta/contract/session.ts';
 import { teacherStatus, todayInLima } from '@amauta/exam-rules/access.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, teacherProfiles } from '../../database/tables/accounts.ts';
 import { postLogin } from '../../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { loadDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
+import { hashPassword } from '../session/password.service.ts';
+import { hasOpenDemoAccount, loadDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,4 +59,15 @@ test('there are teachers of every region, status and access', async () => {
   }
   const types = new Set(readDemoAccounts().teachers.map((teacher) => teacher.exam_types.join()));
   expect(types.size).toBeGreaterThanOrEqual(6);
+});
+
+test('the invented teachers alone are reason enough to warn, and nobody with a password of their own is', async () => {
+  const { db } = server.context;
+  const own = await hashPassword('Propia2026!');
+  const { administrator, named_teachers } = readDemoAccounts();
+  const named = [administrator, ...named_teachers].map(({ email }) => email);
+  await db.update(accounts).set({ passwordHash: own }).where(inArray(accounts.email, named));
+  expect(await hasOpenDemoAccount(db)).toBe(true);
+  await db.update(accounts).set({ passwordHash: own });
+  expect(await hasOpenDemoAccount(db)).toBe(false);
 });

@@ -101,6 +101,15 @@ export async function findCredentials(
   return row;
 }
 
+/** Lists the password hashes of the living accounts with these emails, each hash once. */
+export async function listPasswordHashes(db: Database, emails: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ hash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(inArray(accounts.email, [...emails]), isNull(accounts.deletedAt)));
+  return found.map(({ hash }) => hash);
+}
+
 export async function getCredentialsById(db: Database, accountId: number): Promise<Credentials> {
   const [row] = await db.select(CREDENTIALS).from(accounts).where(eq(accounts.id, accountId)).limit(1);
   if (!row) throw new Error(`account ${accountId} has gone`);

@@ -24,6 +24,7 @@ import {
   findRotation,
   insertRefreshToken,
   insertSession,
+  listPasswordHashes,
   lockRefreshToken,
   markRotated,
   markSignedIn,
@@ -99,10 +100,15 @@ export async function signIn(
   return { access, refresh: opened.refresh, accountId, role, device: usedDevice };
 }
 
-/** Whether somebody could sign in with that email and password. */
-export async function opensWith(db: Database, email: string, password: string): Promise<boolean> {
-  const found = await findCredentials(db, { email });
-  return verifyPassword(found?.passwordHash, password);
+/** Whether somebody could sign in with one of these emails and that password. */
+export async function opensWithAny(
+  db: Database,
+  emails: readonly string[],
+  password: string,
+): Promise<boolean> {
+  for (const hash of await listPasswordHashes(db, emails))
+    if (await verifyPassword(hash, password)) return true;
+  return false;
 }
 
 function openSession(

@@ -13,6 +13,9 @@ import { textsBySchema, useForm } from '../../ui/forms/use-form.ts';
 import { ContactLink } from '../../ui/layout/contact-link.tsx';
 import { InvalidLoginAnswer, signIn } from './session-calls.ts';
 
+/** Short, because on a phone the toast covers what the next page offers to choose. */
+const SIGNED_IN_TOAST_MS = 2000;
+
 /** Usuario and contraseña, with the provider's only contact always in view. */
 export function LoginForm() {
   const [failure, setFailure] = useState('');
@@ -22,7 +25,10 @@ export function LoginForm() {
     save: async (fields) => {
       await signIn(LoginBody.parse(fields));
       // The page moves on by itself when the session appears.
-      showToast('success', '¡Credenciales correctas, redirigiendo!', { id: 'signed-in' });
+      showToast('success', '¡Credenciales correctas, redirigiendo!', {
+        id: 'signed-in',
+        duration: SIGNED_IN_TOAST_MS,
+      });
     },
     onRefused: (error) => setFailure(failureText(error)),
   });
@@ -40,6 +46,7 @@ export function LoginForm() {
       <h1 tabIndex={-1} className="md:mb-2">
         Ingresa a tu cuenta
       </h1>
+      <DemoNotice />
       <TextInput
         label="Usuario"
         hint="Tu correo o celular."
@@ -90,7 +97,6 @@ export function LoginForm() {
         Contáctanos por mensaje
       </ContactLink>
       <ScamNotice />
-      <DemoNotice />
     </form>
   );
 }

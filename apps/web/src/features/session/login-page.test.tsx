@@ -6,6 +6,7 @@ import { clearSession, currentSession } from '../../api/session-store.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs, teacher } from '../../testing/session-users.ts';
+import { presentToasts, type ToastRequest } from '../../ui/feedback/toast.ts';
 import { ToastHost } from '../../ui/feedback/toast-host.tsx';
 import { keepPlace, leftPlaceText } from './left-place.ts';
 import { LoginPage } from './login-page.tsx';
@@ -185,9 +186,24 @@ it('names the only contact, for help and against scams', async () => {
   );
 });
 
-it('warns where strangers know the password of an account', async () => {
+it('warns where strangers know the password of an account, before anything is typed', async () => {
   await drawLogin();
-  expect(screen.getByText('Este sitio es de demostración.')).toBeTruthy();
+  const warning = screen.getByText('Este sitio es de demostración.');
+  const following = warning.compareDocumentPosition(screen.getByLabelText('Usuario'));
+  expect(following).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('says that the sign-in worked, and uncovers the next page soon', async () => {
+  const shown = vi.fn();
+  const stop = presentToasts({ show: shown, dismiss: () => {} });
+  api().answer(loginRoute, answerOf(teacher));
+  await renderPage(<LoginPage />, { at: '/ingresar' });
+  await typeAndSubmit('rosa@correo.pe', 'Amauta2026!');
+  await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+  stop();
+  const [toast] = shown.mock.calls[0] as [ToastRequest];
+  expect(toast.message).toBe('¡Credenciales correctas, redirigiendo!');
+  expect(toast.duration).toBeLessThanOrEqual(2000);
 });
 
 describe('a stored session', () => {
