@@ -15,6 +15,7 @@ const LOAD_FALLBACK = 'Error al cargar preguntas';
 
 export const examKeys = {
   attempt: (attemptId: number) => ['exams', attemptId, 'attempt'] as const,
+  pages: (attemptId: number) => ['exams', attemptId, 'page'] as const,
   page: (attemptId: number, page: number) => ['exams', attemptId, 'page', page] as const,
   progress: (attemptId: number) => ['exams', attemptId, 'progress'] as const,
 };
@@ -37,7 +38,7 @@ export function attemptQuery(attemptId: number) {
   });
 }
 
-/** One page of an attempt. Its content never changes; answering updates the cached page from the reply. */
+/** One page of an attempt. Its content never changes; the store of the attempt lays over it what is answered since. */
 export function questionPageQuery(attemptId: number, page: number) {
   return queryOptions({
     queryKey: examKeys.page(attemptId, page),

@@ -1,7 +1,7 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { attemptQuery, progressQuery, questionPageQuery } from '../exams.queries.ts';
 import { MissingAttempt } from '../missing-attempt.tsx';
-import { answerSenderOf } from './answers/answer-service.ts';
+import { useAnswerSender } from './answers/answer-service.ts';
 import { ExamRoom } from './screen/exam-room.tsx';
 import { pageOfSearch } from './screen/use-exam-paging.ts';
 import { resultsPath } from './screen/use-exits.ts';
@@ -45,10 +45,11 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
   const attempt = useQuery(attemptQuery(attemptId));
   const progress = useQuery(progressQuery(attemptId));
   useFirstPageAhead(attemptId, attempt.data?.total_pages);
-  /** Once one is inside, the room decides what an ended attempt means. */
-  const isInside = useRef(false);
+  const sender = useAnswerSender(session?.id);
+  /** After the exam screen has opened, `ExamRoom` handles an attempt that has ended. */
+  const [isInside, setInside] = useState(false);
   const { data } = attempt;
-  const isEnded = data !== undefined && data.finished_at !== null && !isInside.current;
+  const isEnded = data !== undefined && data.finished_at !== null && !isInside;
   const navigate = useNavigate();
   // The address may name another exam type or mode: the attempt knows better.
   const isElsewhere = data !== undefined && (data.type_exam !== examType || modeSlugOf(data.mode) !== mode);
@@ -58,9 +59,9 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
     if (right !== null) void navigate({ to: right, replace: true });
   }, [navigate, right]);
 
-  if (data && progress.data && session && right === null) {
-    isInside.current = true;
-    return <ExamRoom attempt={data} progress={progress.data} sender={answerSenderOf(session.id)} />;
+  if (data && progress.data && sender && right === null) {
+    if (!isInside) setInside(true);
+    return <ExamRoom attempt={data} progress={progress.data} sender={sender} />;
   }
   const failed = [attempt, progress].find((query) => query.isError);
   if (failed?.error instanceof ApiError && failed.error.status === 404) {
@@ -94,8 +95,8 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
 function useFirstPageAhead(attemptId: number, totalPages = 1): void {
   const client = useQueryClient();
   const search: { pagina?: unknown } = useSearch({ strict: false });
-  const first = useRef(search.pagina);
-  const page = first.current === undefined ? 1 : pageOfSearch(first.current, totalPages);
+  const [first] = useState(search.pagina);
+  const page = first === undefined ? 1 : pageOfSearch(first, totalPages);
   useEffect(() => {
     if (page !== undefined) void client.prefetchQuery(questionPageQuery(attemptId, page));
   }, [attemptId, client, page]);

@@ -10,7 +10,7 @@ import {
   usedTimeRoute,
 } from '@amauta/contract/exams/attempt.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
-import { withAnswerInProgress } from './answers/saved-answer.ts';
+import { withAnswerInProgress } from './answers/item-state.ts';
 import { sampleAnswered, sampleAttempt, sampleItem, samplePage, sampleProgress } from './exam-samples.ts';
 
 /** An exam kept by a fake server: pages 1 to 3 hold the items 1, then 2 and 3 with a shared text, then 4. */

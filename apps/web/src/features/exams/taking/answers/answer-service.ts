@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
 import { inOneTab } from '../../../../api/tab-lock.ts';
@@ -57,4 +58,12 @@ export function answerSenderOf(accountId: number): AnswerSender {
     tellRefused(current.sender);
   }
   return current.sender;
+}
+
+/** The sender of an account, from the first effect on; null without an account. */
+export function useAnswerSender(accountId: number | undefined): AnswerSender | null {
+  const [sender, setSender] = useState<AnswerSender | null>(null);
+  // Before the page is painted, so that nothing blinks.
+  useLayoutEffect(() => setSender(accountId === undefined ? null : answerSenderOf(accountId)), [accountId]);
+  return sender;
 }

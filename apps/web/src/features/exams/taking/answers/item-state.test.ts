@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAnswered, sampleItem, samplePage, sampleProgress } from '../exam-samples.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
-import { listNumbers, pageHeading, stateOfItem, tallyOf } from './item-state.ts';
-import { withAnswerInProgress, withAnswerOnPage } from './saved-answer.ts';
+import {
+  listNumbers,
+  pageHeading,
+  stateOfItem,
+  tallyOf,
+  withAnswerInProgress,
+  withAnswerOnPage,
+} from './item-state.ts';
 
 const waiting = (number: number): PendingAnswer => ({
   attempt_id: 7,

@@ -1,4 +1,10 @@
-import type { ExamItem, ExamQuestion, Progress } from '@amauta/contract/exams/attempt.ts';
+import type {
+  AnswerResult,
+  ExamItem,
+  ExamQuestion,
+  Progress,
+  QuestionPage,
+} from '@amauta/contract/exams/attempt.ts';
 import type { PendingAnswer } from './answer-outbox.ts';
 
 /** What the screen says of an item; `pending` is answered here and not confirmed by the server. */
@@ -79,4 +85,36 @@ export function pageHeading(question: ExamQuestion, total: number): string {
 export function listNumbers(numbers: readonly number[]): string {
   const words = numbers.map(String);
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`;
+}
+
+/** The page with the item answered as the server says: its key and justification may now be shown. */
+export function withAnswerOnPage(page: QuestionPage, result: AnswerResult): QuestionPage {
+  const questions = page.data.questions.map((item): ExamItem => {
+    if (item.id !== result.question_id) return item;
+    return {
+      ...item,
+      user_answer: {
+        selected_alternative_id: result.selected_alternative_id,
+        status: result.is_correct ? 'correct' : 'incorrect',
+      },
+      correct_alternative_id: result.correct_alternative_id,
+      justification: result.justification,
+    };
+  });
+  return { ...page, data: { ...page.data, questions } };
+}
+
+/** The progress with one more answer; unchanged when that item was counted already. */
+export function withAnswerInProgress(progress: Progress, number: number, isCorrect: boolean): Progress {
+  const status = isCorrect ? 'correct' : 'incorrect';
+  const counted = progress.questions_status.some((mark) => mark.q === number && mark.status !== 'unanswered');
+  if (counted) return progress;
+  return {
+    ...progress,
+    [status]: progress[status] + 1,
+    unanswered: progress.unanswered - 1,
+    questions_status: progress.questions_status.map((mark) =>
+      mark.q === number ? { ...mark, status } : mark,
+    ),
+  };
 }

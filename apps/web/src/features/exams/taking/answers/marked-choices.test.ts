@@ -1,8 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sampleAnswered, sampleItem } from '../exam-samples.ts';
 import { forgetChoices, judgePage, readChoices, storeChoice } from './marked-choices.ts';
-import { useMarkedChoices } from './use-marked-choices.ts';
 
 const choice = (number: number) => ({ alternativeId: number * 10 + 1, number, page: number });
 
@@ -26,29 +24,6 @@ describe('stored choices', () => {
   it.each(['{', 'null', '[1]', '{"alternativeId":"x"}', '7'])('forget what is damaged: %s', (text) => {
     localStorage.setItem('exam_choices/7/5', text);
     expect(readChoices(7)).toEqual({});
-  });
-});
-
-describe('two tabs', () => {
-  const marks = { attemptId: 7, item: { id: 5, number: 5 } };
-  /** What the browser does in this tab when another one writes. */
-  function otherTabMarks(itemId: number, value: string | null): void {
-    const key = `exam_choices/7/${itemId}`;
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key }));
-    });
-  }
-
-  it("keep each other's marks and show them", () => {
-    const { result } = renderHook(() => useMarkedChoices(marks.attemptId));
-    otherTabMarks(6, JSON.stringify(choice(6)));
-    expect(result.current.choices).toEqual({ 6: choice(6) });
-    act(() => result.current.mark(marks.item, 51, 5));
-    expect(readChoices(7)).toEqual({ 5: choice(5), 6: choice(6) });
-    otherTabMarks(6, null);
-    expect(result.current.choices).toEqual({ 5: choice(5) });
   });
 });
 

@@ -7,7 +7,7 @@ import { Page, PageHead } from '../../../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { sendingText } from '../screen/exam-dialogs.tsx';
 import type { AnswerSender } from './answer-sender.ts';
-import { answerSenderOf } from './answer-service.ts';
+import { useAnswerSender } from './answer-service.ts';
 
 interface UnsentGateProps {
   attemptId: number;
@@ -23,8 +23,10 @@ interface UnsentGateProps {
  */
 export function UnsentGate(props: UnsentGateProps) {
   const session = useSession();
-  if (session?.role !== 'DOC') return props.children;
-  return <Waiting {...props} sender={answerSenderOf(session.id)} />;
+  const isTeacher = session?.role === 'DOC';
+  const sender = useAnswerSender(isTeacher ? session.id : undefined);
+  if (!isTeacher) return props.children;
+  return sender ? <Waiting {...props} sender={sender} /> : null;
 }
 
 function Waiting({

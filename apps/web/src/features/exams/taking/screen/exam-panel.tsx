@@ -12,7 +12,7 @@ import {
   listNumbers,
   STATE_NAMES,
 } from '../answers/item-state.ts';
-import type { PanelPlace } from './use-panel.ts';
+import type { PanelPlace } from './exam-choices.ts';
 
 const PANEL_ID = 'exam-panel';
 

@@ -1,5 +1,5 @@
 import type { Attempt, Progress } from '@amauta/contract/exams/attempt.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { ErrorState, Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { useToastsAboveBar } from '../../../../ui/feedback/toast-clearance.ts';
@@ -12,6 +12,7 @@ import { TimeOverDialog } from '../clock/time-over-dialog.tsx';
 import { endOfAttempt, useClockResync, useIsTimeOver } from '../clock/use-exam-timer.ts';
 import { useSound } from '../voice/use-sound.ts';
 import { useSpeech } from '../voice/use-speech.ts';
+import { useFullScreen, usePanel, useReadingSize, useSkipVerdict } from './exam-choices.ts';
 import {
   FinishDialog,
   LeaveDialog,
@@ -24,14 +25,10 @@ import { ExamHeader } from './exam-header.tsx';
 import { ExamPanel } from './exam-panel.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { QuestionView } from './question-view.tsx';
-import { useReadingSize } from './reading-size.ts';
-import { useSkipVerdict } from './skip-choice.ts';
 import { type Exam, useExam } from './use-exam.ts';
 import { useExamCommands } from './use-exam-commands.ts';
 import { useExits } from './use-exits.ts';
 import { useFinish } from './use-finish.ts';
-import { useFullScreen } from './use-full-screen.ts';
-import { usePanel } from './use-panel.ts';
 import { useReadyForOffline } from './use-ready-for-offline.ts';
 import { Weave } from './weave.tsx';
 
@@ -43,6 +40,8 @@ interface ExamRoomProps {
 
 /** From then on one may try again, or go back to the exam. */
 const SLOW_FINISH_MS = 5_000;
+/** Results follow this long after the end, so that the last answer's word can be read. */
+const RESULTS_AFTER_MS = 500;
 
 type Asking = 'nothing' | 'finish' | 'restart' | 'shortcuts';
 
@@ -62,24 +61,28 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
   useToastsAboveBar(foot);
   useReadyForOffline();
 
-  const allow = useRef<() => void>(() => undefined);
-  const exits = useExits(attempt, () => allow.current());
   const { phase, finish, cancel, retry } = useFinish({
     attemptId: attempt.exam_attempt_id,
     sender,
     isTimeOver,
     submitMarked: exam.submitMarked,
-    onFinished: exits.toResults,
   });
   const leaving = useLeaving({
     // A bank and a review lose nothing by waiting; a mock's time runs out.
     asksFirst: attempt.mode === 'MOCK' && (phase.kind === 'taking' || phase.kind === 'finishing'),
     hasUnsent: () => exam.answers.pending.length > 0,
   });
-  allow.current = leaving.allow;
+  const exits = useExits(attempt, leaving.allow);
+  const { toResults } = exits;
+  const isFinished = phase.kind === 'finished';
+  const showResults = useEffectEvent(toResults);
+  useEffect(() => {
+    if (!isFinished) return;
+    const timer = setTimeout(() => showResults(), RESULTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isFinished]);
 
   const isEndedElsewhere = attempt.finished_at !== null && phase.kind === 'taking' && !isTimeOver;
-  const { toResults } = exits;
   useEffect(() => {
     if (isEndedElsewhere) toResults();
   }, [isEndedElsewhere, toResults]);
@@ -96,7 +99,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
     if (outcome === 'missing' || (outcome === 'saved' && !exam.isLast && !skips)) return;
     if (!exam.isLast) exam.turn(1);
     else if (exam.wouldStayOpen > 0) setAsking('finish');
-    else void finish();
+    else finish();
   };
   const previous = () => exam.turn(-1);
   const togglePanel = () => panel.setOpen(!panel.isOpen);
@@ -122,7 +125,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
   }, [isAskingToLeave, isOver, stay]);
   const { answers, tally } = exam;
   const isFinishSlow = useIsLasting(phase.kind === 'finishing', SLOW_FINISH_MS);
-  const isFinishing = phase.kind === 'finishing' || phase.kind === 'finished';
+  const isFinishing = phase.kind === 'finishing' || isFinished;
 
   return (
     <>
@@ -194,7 +197,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
         onConfirm={() => {
           close();
           panel.setOpen(panel.place === 'side' && panel.isOpen);
-          void finish();
+          finish();
         }}
       />
       <RestartDialog
@@ -224,7 +227,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
         onRetry={() => {
           retry();
           // Nothing is left to send: it is the end itself that has no answer.
-          if (answers.pending.length === 0) void finish();
+          if (answers.pending.length === 0) finish();
         }}
       />
       <TimeOverDialog

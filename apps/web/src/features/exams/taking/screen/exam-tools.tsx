@@ -21,9 +21,13 @@ import type { MenuItem } from '../../../../ui/overlays/menu-window.tsx';
 import { Menu, Popover } from '../../../../ui/overlays/popover.tsx';
 import type { useSound } from '../voice/use-sound.ts';
 import { NO_VOICE, type Speech, voiceLabel } from '../voice/use-speech.ts';
-import { READING_SIZE_NAMES, READING_SIZES, type useReadingSize } from './reading-size.ts';
-import type { useSkipVerdict } from './skip-choice.ts';
-import type { useFullScreen } from './use-full-screen.ts';
+import {
+  READING_SIZE_NAMES,
+  READING_SIZES,
+  type useFullScreen,
+  type useReadingSize,
+  type useSkipVerdict,
+} from './exam-choices.ts';
 
 export interface ToolsProps {
   sound: Pick<ReturnType<typeof useSound>, 'isOn' | 'toggle'>;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 
 const KEY = 'exam_shortcuts';
@@ -17,8 +17,23 @@ interface KeyboardOptions {
 /** The exam's keys, until the person turns them off. */
 export function useExamKeyboard({ isActive, alternatives, onCommand }: KeyboardOptions) {
   const [isOn, setOn] = useState(() => deviceStorage.get(KEY) !== 'off');
-  const latest = useRef({ alternatives, onCommand });
-  latest.current = { alternatives, onCommand };
+  /** Does what a key press means here; undefined where it means nothing. */
+  const perform = useEffectEvent(
+    (event: KeyboardEvent, isRadioByKeyboard: boolean): ExamCommand | undefined => {
+      const target = event.target instanceof Element ? event.target : document.body;
+      const command = commandOf(event, {
+        alternatives: alternatives(),
+        isTyping: target.closest(TYPING) !== null,
+        isControl: target.closest(CONTROL) !== null,
+        isRadioByKeyboard: target.matches('input[type=radio]') && isRadioByKeyboard,
+        isDialogOpen: document.querySelector(COVERING) !== null,
+      });
+      if (!command) return undefined;
+      event.preventDefault();
+      onCommand(command);
+      return command;
+    },
+  );
 
   useEffect(() => {
     if (!isOn || !isActive) return;
@@ -31,18 +46,7 @@ export function useExamKeyboard({ isActive, alternatives, onCommand }: KeyboardO
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (['Tab', 'ArrowUp', 'ArrowDown', ' '].includes(event.key)) isRadioByKeyboard = true;
-      const target = event.target instanceof Element ? event.target : document.body;
-      const command = commandOf(event, {
-        alternatives: latest.current.alternatives(),
-        isTyping: target.closest(TYPING) !== null,
-        isControl: target.closest(CONTROL) !== null,
-        isRadioByKeyboard: target.matches('input[type=radio]') && isRadioByKeyboard,
-        isDialogOpen: document.querySelector(COVERING) !== null,
-      });
-      if (!command) return;
-      event.preventDefault();
-      if (command.kind === 'choose') isRadioByKeyboard = false;
-      latest.current.onCommand(command);
+      if (perform(event, isRadioByKeyboard)?.kind === 'choose') isRadioByKeyboard = false;
     };
     window.addEventListener('pointerdown', onPointer);
     window.addEventListener('keydown', onKey);

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
 import { questionPageQuery } from '../../exams.queries.ts';
+import { type AttemptState, withResults } from '../answers/attempt-store.ts';
+import { HEADING_ID } from './question-view.tsx';
 
 const PAGES_AHEAD = 3;
 
@@ -20,42 +22,37 @@ export function pagesNear(page: number, totalPages: number): number[] {
 interface PagingOptions {
   readonly attemptId: number;
   readonly totalPages: number;
-  /** Where to go on when the address names no page. */
+  /** Where to go on when the address names no page. Counts only on entry. */
   readonly resumePage: number;
+  /** What was saved since a page was fetched. */
+  readonly results: AttemptState['results'];
   /** While the connection is lost nothing is fetched ahead; when it returns, what is missing is. */
   readonly isLost: boolean;
 }
 
-/** The page shown, which stands in the address, and its neighbours fetched ahead so that they show at once. */
-export function useExamPaging({ attemptId, totalPages, resumePage, isLost }: PagingOptions) {
+/** The page that the address names, and its neighbours fetched ahead so that they show at once. */
+export function useExamPaging({ attemptId, totalPages, resumePage, results, isLost }: PagingOptions) {
   const search: { pagina?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [entryPage] = useState(resumePage);
   const asked = pageOfSearch(search.pagina, totalPages);
-  // The page is turned at once and the address follows: the router takes its time, a click should not.
-  const [page, setPage] = useState(asked ?? resumePage);
-  const onItsWay = useRef<number | null>(null);
+  // Shown at once, while the router still takes its time to change the address.
+  const [page, showNext] = useOptimistic(asked ?? entryPage);
   const query = useQuery(questionPageQuery(attemptId, page));
 
-  const goTo = useCallback(
-    (next: number, replace = false) => {
-      setPage(next);
-      onItsWay.current = next;
-      // The route of the page is not known here, so neither is the type of its search.
-      void navigate({ to: '.', search: { pagina: next } as never, replace, resetScroll: false });
-    },
-    [navigate],
-  );
+  // The route of the page is not known here, so neither is the type of its search.
+  const turnTo = (next: number, replace: boolean) =>
+    navigate({ to: '.', search: { pagina: next } as never, replace, resetScroll: false });
+  const goTo = (next: number) =>
+    startTransition(async () => {
+      showNext(next);
+      await turnTo(next, false);
+    });
   // biome-ignore lint/correctness/useExhaustiveDependencies: on entry alone, or it would undo a navigation away
   useEffect(() => {
-    if (asked === undefined) goTo(page, true);
+    if (asked === undefined) void turnTo(page, true);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page turned here changes the address afterwards
-  useEffect(() => {
-    if (asked === undefined) return;
-    if (onItsWay.current === null) setPage(asked);
-    else if (onItsWay.current === asked) onItsWay.current = null;
-  }, [asked, page]);
 
   const isLoaded = query.data !== undefined;
   useEffect(() => {
@@ -66,11 +63,32 @@ export function useExamPaging({ attemptId, totalPages, resumePage, isLost }: Pag
   }, [attemptId, client, isLoaded, isLost, page, totalPages]);
 
   const { isError, refetch } = query;
-  const wasLost = useRef(isLost);
+  const [wasLost, setWasLost] = useState(isLost);
   useEffect(() => {
-    if (wasLost.current && !isLost && isError) void refetch();
-    wasLost.current = isLost;
-  }, [isError, isLost, refetch]);
+    if (wasLost && !isLost && isError) void refetch();
+    setWasLost(isLost);
+  }, [isError, isLost, refetch, wasLost]);
 
-  return { page, question: query.data?.data, isError, error: query.error, retry: refetch, goTo };
+  const question = useMemo(() => query.data && withResults(query.data, results).data, [query.data, results]);
+  return { page, question, isError, error: query.error, retry: refetch, goTo };
+}
+
+/** Puts the focus, and with it the view, on a heading. */
+export function focusById(id: string): void {
+  document.getElementById(id)?.focus();
+}
+
+/** A new page begins at its heading, or where a jump aims; the first page leaves the focus where it was. */
+export function usePageFocus(page: number, isLoaded: boolean): (id: string) => void {
+  const aim = useRef<string | null>(null);
+  const focused = useRef(page);
+  useEffect(() => {
+    if (!isLoaded || focused.current === page) return;
+    focused.current = page;
+    focusById(aim.current ?? HEADING_ID);
+    aim.current = null;
+  }, [page, isLoaded]);
+  return useCallback((id: string) => {
+    aim.current = id;
+  }, []);
 }

@@ -1,17 +1,17 @@
 import type { Attempt, ExamItem, Progress } from '@amauta/contract/exams/attempt.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { dismissToast, showToast } from '../../../../ui/feedback/toast.ts';
-import type { AnswerSender } from '../answers/answer-sender.ts';
-import { type ItemMark, type ItemState, stateOfItem, tallyOf } from '../answers/item-state.ts';
+import type { AnswerSender, SenderEvent } from '../answers/answer-sender.ts';
+import { createAttemptStore, stateIn } from '../answers/attempt-store.ts';
+import { type ItemMark, type ItemState, VERDICTS } from '../answers/item-state.ts';
 import { judgePage } from '../answers/marked-choices.ts';
-import { useAttemptAnswers } from '../answers/use-attempt-answers.ts';
-import { useFreshPages } from '../answers/use-fresh-pages.ts';
-import { useMarkedChoices } from '../answers/use-marked-choices.ts';
 import { HEADING_ID, itemHeadingId } from './question-view.tsx';
-import { useExamPaging } from './use-exam-paging.ts';
-import { focusById, usePageFocus } from './use-page-focus.ts';
+import { focusById, useExamPaging, usePageFocus } from './use-exam-paging.ts';
 
 const CHOOSE_FIRST = 'choose-first';
+/** For a page left before its answer was saved. One at a time: stacked they would cover the question shown. */
+const ANSWER_TOAST = { duration: 3_000, id: 'answer' };
 
 /** The exam as one works with it: what is shown, what is marked, what is on its way, and how one moves. */
 export function useExam(
@@ -22,45 +22,41 @@ export function useExam(
   onResult: (isCorrect: boolean) => void,
 ) {
   const attemptId = attempt.exam_attempt_id;
-  const shownPage = useRef(1);
-  const answers = useAttemptAnswers(attempt, read, sender, shownPage, onResult);
-  const { progress } = answers;
-  const { choices, mark, unmark } = useMarkedChoices(attemptId);
-  const tally = useMemo(() => tallyOf(progress, answers.pending), [progress, answers.pending]);
+  const client = useQueryClient();
+  const [store] = useState(() => createAttemptStore(attempt, read, sender, client));
+  useEffect(() => store.start(), [store]);
+  const answers = useSyncExternalStore(store.subscribe, store.state);
+  const { tally, choices } = answers;
   const firstOpen = tally.marks.find((each) => each.state === 'unanswered');
   const paging = useExamPaging({
     attemptId,
     totalPages: attempt.total_pages,
     resumePage: firstOpen?.page ?? attempt.total_pages,
+    results: answers.results,
     isLost: answers.isLost,
   });
   const { page, question, goTo } = paging;
-  shownPage.current = page;
-  useFreshPages(attemptId, page, question, progress);
+  useResults(sender, attemptId, page, onResult);
   const focusAfter = usePageFocus(page, question !== undefined);
   const [markedAtEnd, setMarkedAtEnd] = useState<readonly number[]>([]);
 
-  const stateOf = (item: ExamItem): ItemState => stateOfItem(item, answers.pendingOf(item.id));
+  const stateOf = (item: ExamItem): ItemState => stateIn(answers, item);
+  const pendingOf = (id: number) => answers.pending.find(({ question_id }) => question_id === id);
   const chosenOf = (item: ExamItem): number | undefined =>
-    answers.pendingOf(item.id)?.selected_alternative_id ?? choices[item.id]?.alternativeId;
+    pendingOf(item.id)?.selected_alternative_id ?? choices[item.id]?.alternativeId;
   const isLast = page >= attempt.total_pages;
   const items = question?.questions ?? [];
-  const verdict = judgePage(items, choices, (id) => answers.pendingOf(id) !== undefined);
+  const verdict = judgePage(items, choices, (id) => pendingOf(id) !== undefined);
 
-  function save(toSave: readonly ExamItem[]): void {
-    answers.submit(
+  /** Saves what is chosen here, or says what lacks a choice. */
+  function saveAndCheck(): SaveOutcome {
+    const { toSave, missing } = verdict;
+    store.submit(
       toSave.flatMap((item) => {
         const choice = choices[item.id];
         return choice ? [{ item, alternativeId: choice.alternativeId, page }] : [];
       }),
     );
-    unmark(toSave.map((item) => item.id));
-  }
-
-  /** Saves what is chosen here, or says what lacks a choice. */
-  function saveAndCheck(): SaveOutcome {
-    const { toSave, missing } = verdict;
-    save(toSave);
     if (toSave.length > 0) dismissToast(CHOOSE_FIRST);
     if (missing.length === 0) {
       const [first] = toSave;
@@ -75,17 +71,6 @@ export function useExam(
     const [first] = missing;
     if (first && items.length > 1) focusById(itemHeadingId(first.number));
     return 'missing';
-  }
-
-  /** Every marked alternative becomes an answer, wherever it was marked. */
-  function submitMarked(): void {
-    const open = tally.marks.filter((each) => each.state === 'unanswered').map((each) => each.number);
-    const given = Object.entries(choices)
-      .map(([id, choice]) => ({ item: { id: Number(id), number: choice.number }, ...choice }))
-      .filter(({ item }) => open.includes(item.number));
-    answers.submit(given);
-    unmark(Object.keys(choices).map(Number));
-    setMarkedAtEnd(given.map(({ item }) => item.number).sort((a, b) => a - b));
   }
 
   function jump(target: ItemMark): void {
@@ -115,16 +100,37 @@ export function useExam(
       .length,
     markedAtEnd,
     choose: (item: ExamItem, alternativeId: number) => {
-      if (stateOf(item) === 'unanswered') mark(item, alternativeId, page);
+      if (stateOf(item) === 'unanswered') store.mark(item, alternativeId, page);
     },
     saveAndCheck,
-    submitMarked,
+    submitMarked: () => setMarkedAtEnd(store.submitMarked()),
     jump,
     turn: (by: 1 | -1) => {
       const next = page + by;
       if (next >= 1 && next <= attempt.total_pages) goTo(next);
     },
   };
+}
+
+/** Tells of each answer that is saved, as far as the person should notice it now. */
+function useResults(
+  sender: AnswerSender,
+  attemptId: number,
+  page: number,
+  onResult: (isCorrect: boolean) => void,
+): void {
+  const tell = useEffectEvent((event: SenderEvent) => {
+    if (event.kind !== 'saved' || event.answer.attempt_id !== attemptId) return;
+    const isShown = event.answer.page === page;
+    // After an outage many come at once; only what is on the screen needs its own word.
+    if (sender.state().lost && !isShown) return;
+    const { is_correct: isCorrect } = event.result;
+    // The page itself says it while it is shown.
+    if (!isShown)
+      showToast(isCorrect ? 'success' : 'error', VERDICTS[isCorrect ? 'correct' : 'incorrect'], ANSWER_TOAST);
+    onResult(isCorrect);
+  });
+  useEffect(() => sender.onEvent((event) => tell(event)), [sender]);
 }
 
 /** What 'Siguiente' found: `missing` stays for a choice, `saved` shows its verdict, `nothing-open` may go on. */

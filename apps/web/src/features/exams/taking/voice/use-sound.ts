@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 import { createAnswerTones } from './answer-tones.ts';
 
@@ -35,14 +35,9 @@ export function useSound() {
     setOn(next);
   }, [isOn, tones]);
 
-  const isOnNow = useRef(isOn);
-  isOnNow.current = isOn;
-  const playResult = useCallback(
-    (isCorrect: boolean) => {
-      if (isOnNow.current) tones.play(isCorrect);
-    },
-    [tones],
-  );
+  const playResult = (isCorrect: boolean) => {
+    if (isOn) tones.play(isCorrect);
+  };
   return { isOn, toggle, playResult };
 }
 
