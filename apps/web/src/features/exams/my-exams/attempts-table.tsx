@@ -18,8 +18,8 @@ import { modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge, type BadgeTone, Tags } from '../../../ui/feedback/badge.tsx';
-import { useAfter } from '../../../ui/feedback/surface.tsx';
 import { formatDate, formatPercent, formatPoints, formatTime } from '../../../ui/format.ts';
+import { ColumnHead, TableFrame } from '../../../ui/layout/table.tsx';
 import { type AttemptStanding, attemptTags, MODE_WORDS, standingOf } from './attempt-words.ts';
 
 const MODE_ICONS: Record<AttemptMode, LucideIcon> = { MOCK: Timer, BANK: LibraryBig, WRONG: RotateCcw };
@@ -34,72 +34,28 @@ const STANDINGS: Record<AttemptStanding, { tone: BadgeTone; icon: ReactNode; tex
 };
 
 const CELL = '@[58rem]:px-4 @[58rem]:py-3 @[58rem]:align-middle';
-const HEAD = 'bg-sunken px-4 py-3 text-left text-sm font-semibold whitespace-nowrap text-ink-2';
 
 /** Attempts, newest first. Where there is no room for columns each row is a card. */
 export function AttemptsTable({ rows }: { rows: readonly AttemptRow[] }) {
   return (
-    <TableFrame>
-      <tbody className="block divide-y divide-line @[58rem]:table-row-group">
-        {rows.map((row) => (
-          <Row key={row.exam_attempt_id} row={row} />
-        ))}
-      </tbody>
+    <TableFrame
+      caption="Intentos, del más reciente al más antiguo"
+      head={
+        <>
+          <ColumnHead className="px-4! pl-6!">Fecha</ColumnHead>
+          <ColumnHead className="px-4!">Examen</ColumnHead>
+          <ColumnHead className="px-4! text-right!">Puntaje</ColumnHead>
+          <ColumnHead className="px-4!">Estado</ColumnHead>
+          <ColumnHead className="px-4!">
+            <span className="sr-only">Acción</span>
+          </ColumnHead>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Row key={row.exam_attempt_id} row={row} />
+      ))}
     </TableFrame>
-  );
-}
-
-/** The table's place while its rows are on their way. */
-export function AttemptsSkeleton() {
-  const isShown = useAfter(300);
-  return (
-    <div role="status">
-      <span className="sr-only">Cargando tus exámenes...</span>
-      {isShown ? (
-        <div
-          aria-hidden="true"
-          className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-1"
-        >
-          {[1, 2, 3, 4, 5].map((row) => (
-            <div key={row} className="flex h-18 items-center gap-6 px-6">
-              <span className="h-3.5 w-24 rounded-sm bg-sunken" />
-              <span className="h-3.5 max-w-80 flex-1 rounded-sm bg-sunken" />
-              <span className="ml-auto h-3.5 w-16 rounded-sm bg-sunken" />
-            </div>
-          ))}
-        </div>
-      ) : null}
-    </div>
-  );
-}
-
-function TableFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="@container overflow-hidden rounded-lg border border-line bg-surface shadow-1">
-      <table className="block w-full border-collapse text-[1rem] leading-snug @[58rem]:table">
-        <caption className="sr-only">Intentos, del más reciente al más antiguo</caption>
-        <thead className="hidden @[58rem]:table-header-group">
-          <tr>
-            <th scope="col" className={`${HEAD} pl-6!`}>
-              Fecha
-            </th>
-            <th scope="col" className={HEAD}>
-              Examen
-            </th>
-            <th scope="col" className={`${HEAD} text-right!`}>
-              Puntaje
-            </th>
-            <th scope="col" className={HEAD}>
-              Estado
-            </th>
-            <th scope="col" className={HEAD}>
-              <span className="sr-only">Acción</span>
-            </th>
-          </tr>
-        </thead>
-        {children}
-      </table>
-    </div>
   );
 }
 

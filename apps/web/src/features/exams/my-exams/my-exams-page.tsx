@@ -8,9 +8,9 @@ import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card, EmptyState, ErrorState } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { TableSkeleton } from '../../../ui/layout/table.tsx';
 import { MODE_WORDS, modeOfWord } from './attempt-words.ts';
 import { AttemptsByMode } from './attempts-by-mode.tsx';
-import { AttemptsSkeleton } from './attempts-table.tsx';
 import { ATTEMPTS_FALLBACK, attemptListQuery } from './my-exams.queries.ts';
 import { ScoreOverTime } from './score-over-time.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
@@ -30,7 +30,7 @@ export function MyExamsPage() {
 function Exams({ session }: { session: StoredUser }) {
   const { mode, page, go } = useListAddress();
   const list = useQuery(attemptListQuery(mode, page));
-  if (list.isPending) return <AttemptsSkeleton />;
+  if (list.isPending) return <TableSkeleton text="Cargando tus exámenes..." />;
   if (!list.data) {
     return (
       <>

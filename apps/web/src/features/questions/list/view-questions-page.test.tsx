@@ -101,7 +101,7 @@ test('searches as one types and keeps it in the address', async () => {
   });
   const { router } = await renderPage(<ViewQuestionsPage />, { at: PAPER });
   await userEvent.type(
-    await screen.findByRole('textbox', { name: 'Buscar por número o texto' }),
+    await screen.findByRole('searchbox', { name: 'Buscar por número o texto' }),
     'enunciado 2',
   );
   expect(await screen.findByText('1 de 4 preguntas')).toBeTruthy();

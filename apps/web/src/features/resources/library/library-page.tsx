@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { resourceTreeQuery, TREE_FALLBACK } from '../resources.queries.ts';
 import { FileViewer } from './file-viewer.tsx';
 import { findInLibrary, foundText } from './found-library.ts';
 import { IntroCard } from './intro-card.tsx';
 import { LibraryCounts } from './library-counts.tsx';
-import { LibrarySearch } from './library-search.tsx';
 import { SectionView } from './section-view.tsx';
 import { useFileActions } from './use-file-actions.ts';
 import { useFolded } from './use-folded.ts';
@@ -50,7 +50,16 @@ function Library({ tree }: { tree: ResourceTree }) {
   return (
     <>
       {isSearching ? null : <IntroCard tree={tree} />}
-      {tree.total_resources > 0 ? <LibrarySearch text={text} onSearch={search} /> : null}
+      {tree.total_resources > 0 ? (
+        <SearchField
+          label="Buscar en los recursos"
+          placeholder="Buscar en los recursos"
+          search={text}
+          onSearch={search}
+          pauseMs={0}
+          className="mb-6 max-w-[30rem]"
+        />
+      ) : null}
       <p role="status" className={isSearching ? 'num my-3 text-sm text-ink-2' : 'sr-only'}>
         {isSearching ? foundText(sections) : ''}
       </p>

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { countOfTeachers, ORDERS, STATUS_FILTERS } from '../teacher-words.ts';
 import { countMoreFilters, type ListState, listOrder, orderOf } from './list-address.ts';
 import { MoreFilters } from './more-filters.tsx';
-import { TeacherSearch } from './teacher-search.tsx';
 
 interface ListFiltersProps {
   list: ListState;
@@ -23,7 +23,13 @@ export function ListFilters({ list, total, onSearch, onChange }: ListFiltersProp
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <TeacherSearch search={list.search} onSearch={onSearch} />
+        <SearchField
+          label="Buscar docentes"
+          placeholder="Nombre, correo, celular o IE"
+          search={list.search}
+          onSearch={onSearch}
+          className="w-full md:max-w-[30rem] md:flex-[1_1_20rem]"
+        />
         <Select
           label="Estado"
           inline

@@ -2,14 +2,13 @@ import { ExamType } from '@amauta/contract/catalogue.ts';
 import type { AccountState } from '@amauta/contract/teachers/teacher-list.ts';
 import { SEARCH_LENGTH } from '@amauta/contract/text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/feedback/surface.tsx';
+import { useTypedSearch } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { catalogueTreeQuery, regionsQuery } from '../teachers.queries.ts';
 import { countMoreFilters, type ListState, NO_FILTERS } from './list-address.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 
 const ACCOUNTS: readonly { value: AccountState; label: string }[] = [
   { value: 'never_signed_in', label: 'Nunca ingresaron' },
@@ -97,8 +96,7 @@ function Choice<T extends string>({ label, any = 'Todas', options, value, onChan
 
 /** Asks after a pause in typing, as the search does. */
 function SchoolField({ school, onChange }: Pick<MoreFiltersProps, 'onChange'> & { school: string }) {
-  const ask = useCallback((wanted: string) => onChange({ school: wanted }), [onChange]);
-  const { text, setText, askNow } = useTypedSearch(school, ask);
+  const { text, setText, askNow } = useTypedSearch(school, (wanted) => onChange({ school: wanted }));
   return (
     <TextInput
       label="Institución Educativa"

@@ -5,11 +5,12 @@ import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card, EmptyState, ErrorState } from '../../../ui/feedback/surface.tsx';
+import { TableSkeleton } from '../../../ui/layout/table.tsx';
 import { LIST_FALLBACK } from '../teachers.queries.ts';
 import { type ChangeOptions, type ListState, matchOf, NO_FILTERS } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import type { RowActions } from './teacher-row.tsx';
-import { TeachersSkeleton, TeachersTable } from './teachers-table.tsx';
+import { TeachersTable } from './teachers-table.tsx';
 
 interface TeacherListingProps extends RowActions {
   list: ListState;
@@ -24,13 +25,13 @@ export function TeacherListing(props: TeacherListingProps) {
   const { list, found, isChosen, onChange, onRetry, ...actions } = props;
   const lastPage = found.isPlaceholderData ? undefined : found.data?.meta.total_pages;
   useBackToLastPage(list.page, lastPage, onChange);
-  if (found.isPending) return <TeachersSkeleton />;
+  if (found.isPending) return <TableSkeleton text="Cargando docentes..." />;
   if (!found.data) {
     return <ErrorState message={messageOf(found.error, LIST_FALLBACK)} onRetry={onRetry} />;
   }
   const { data, meta } = found.data;
   if (data.teachers.length === 0) {
-    if (meta.total > 0) return <TeachersSkeleton />;
+    if (meta.total > 0) return <TableSkeleton text="Cargando docentes..." />;
     return <NoTeachers list={list} {...{ onChange, onOpen: actions.onOpen }} />;
   }
   const isStale = found.isPlaceholderData;
