@@ -238,3 +238,22 @@ test('a rectangle moved by keys is cut out and becomes an image of the statement
   expect(screen.queryByRole('application')).toBeNull();
   await waitFor(() => expect(review.sentTo(/drafts\/92\/$/)).toHaveLength(1));
 });
+
+test('a part that is removed from its menu leaves the focus with its neighbour, the last one with what comes after', async () => {
+  review.answerSaves();
+  await review.openReview();
+  const remove = async (part: string, what: string) => {
+    await press(`Acciones de ${part}`);
+    await userEvent.click(await screen.findByRole('menuitem', { name: what }));
+  };
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  await remove('la alternativa B', 'Quitar alternativa');
+  await waitFor(() => expect(focused()).toBe('Acciones de la alternativa B'));
+  expect(screen.queryByRole('button', { name: 'Acciones de la alternativa C' })).toBeNull();
+  await remove('la alternativa B', 'Quitar alternativa');
+  await waitFor(() => expect(focused()).toBe('Acciones de la alternativa A'));
+  await press('Acciones del bloque 1 del enunciado');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Quitar bloque' }));
+  await waitFor(() => expect(focused()).toMatch(/añadir/i));
+});

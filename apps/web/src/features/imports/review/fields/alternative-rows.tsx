@@ -1,7 +1,7 @@
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
 import { ArrowDown, ArrowUp, Check, EllipsisVertical, KeyRound, Plus, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
 import { keysOf, useContent, useFormStore, useProblem } from '../../../../question-form/form-store.ts';
 import {
@@ -101,12 +101,14 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
   const alternative = useContent((content) =>
     findItem(content, itemKey)?.alternatives.find(({ key }) => key === alternativeKey),
   );
+  const row = useRef<HTMLDivElement>(null);
   if (!alternative) return null;
   const letter = letterOf(index);
   const field = fields.alternative(alternativeKey);
   const { correct } = alternative;
   return (
     <div
+      ref={row}
       className={classNames(
         'grid grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] items-center gap-x-2 gap-y-1 rounded-lg border-[1.5px] bg-surface py-1.5 pr-1 pl-3 sm:grid-cols-[2.25rem_minmax(0,1fr)_7.25rem_2.75rem]',
         EDITOR_FRAME,
@@ -160,7 +162,7 @@ const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) 
             onSelect: () =>
               removeWithUndo(
                 store,
-                { message: `Alternativa ${letter} quitada.` },
+                { message: `Alternativa ${letter} quitada.`, row: row.current },
                 removeAlternative(itemKey, alternativeKey),
                 insertAlternative(itemKey, alternative, index),
               ),

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Group, Square, SquareCheck, Trash2, Type } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
 import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
 import {
@@ -34,6 +34,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const { place, blockKey, index, count, of, placeholder } = props;
   const store = useFormStore();
   const [isDescribing, setDescribing] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
   const block = useContent((content) => blocksAt(content, place).find(({ key }) => key === blockKey));
   const isCommon = useContent(({ entryClass }) => entryClass === 'COMMON');
   if (!block) return null;
@@ -85,7 +86,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
       onSelect: () =>
         removeWithUndo(
           store,
-          { message: isText ? 'Bloque quitado.' : 'Imagen quitada.' },
+          { message: isText ? 'Bloque quitado.' : 'Imagen quitada.', row: row.current },
           removeBlock(place, blockKey),
           insertBlock(place, block, index),
         ),
@@ -94,6 +95,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const field = fields.block(blockKey);
   return (
     <div
+      ref={row}
       className={classNames(
         'flex items-start rounded-md border-[1.5px] border-line-strong',
         block.gray ? 'bg-sunken' : 'bg-surface',
