@@ -1,5 +1,6 @@
 import type { Area, BookletDraft } from './booklet.ts';
 import { buildBooklet } from './build-booklet.ts';
+import { settleConfidence } from './doubt/confidence.ts';
 import { openLayerCheck } from './doubt/text-layer.ts';
 import { openScanReader } from './ocr/read-scans.ts';
 import { openRecognizer } from './ocr/recognize.ts';
@@ -33,6 +34,7 @@ export async function readBooklet(
     draft.failures.unshift(...failures);
     scans.warn(draft);
     layers.warn(draft);
+    settleConfidence(draft);
     for (const area of cuts) draft.images.push({ area, content: await cut(area) });
     return draft;
   } finally {

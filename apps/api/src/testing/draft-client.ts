@@ -25,6 +25,7 @@ export const readItem = (code: 'unsure-text' | 'image-expected', keySource: stri
   warnings: [readingWarning(code)],
   keySource,
   hasDraftedJustification: true,
+  confidence: 0.9,
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { WarningCode } from '../booklet.ts';
+import type { BookletDraft, DraftWarning, WarningCode } from '../booklet.ts';
 import type { DoubtSign } from './doubt-sign.ts';
 
 interface Meaning {
@@ -54,6 +54,21 @@ export const MEANINGS: Readonly<Record<DoubtSign, Meaning>> = {
 
 /** A draft that is wrong more often than this is told of. */
 export const WORST_CHANCE = 1 / 200;
+
+/** The measured share of drafts that are wrong among those of which something else is told. */
+const WARNED = 0.27;
+
+/** Lowers the confidence of each draft of which reading told something else than its signs, or that it has no key. */
+export function settleConfidence(draft: BookletDraft): void {
+  const texts = new Set(Object.values(MEANINGS).map(({ text }) => text));
+  const isOther = ({ code, text }: DraftWarning) => code !== 'no-key' && !texts.has(text);
+  for (const { warnings, items } of draft.groups.flatMap(({ questions }) => questions)) {
+    for (const item of items) {
+      if (item.confidence === undefined || ![...warnings, ...item.warnings].some(isOther)) continue;
+      item.confidence *= 1 - WARNED;
+    }
+  }
+}
 
 /** How likely a draft without other warnings is right, from the signs against it, taken as independent. */
 export function confidenceOf(signs: readonly DoubtSign[]): number {

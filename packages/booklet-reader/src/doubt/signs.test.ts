@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildBooklet } from '../build-booklet.ts';
+import { warn } from '../drafts/draft-notes.ts';
 import { items, itemsOf } from '../drafts/questions.testing.ts';
-import { drawn, page } from '../page/fixtures.testing.ts';
-import { confidenceOf, MEANINGS, WORST_CHANCE } from './confidence.ts';
+import { drawn, page, pageOfLines } from '../page/fixtures.testing.ts';
+import { confidenceOf, MEANINGS, settleConfidence, WORST_CHANCE } from './confidence.ts';
 import { strangeWords } from './spelling.ts';
 
 const question = (number: number, stem = '¿Cuál de ellas es la mayor?') => [
@@ -62,4 +63,21 @@ test('words that lost letters or spaces are hardly Spanish; names, formulas and 
     'todaCasa',
   ]);
   expect(strangeWords('el kcfg y la electroencefalografía del HbA1c')).toEqual(['kcfg']);
+});
+
+test('what else is told lowers the confidence; a missing key doesn’t', () => {
+  const draft = buildBooklet([
+    pageOfLines(
+      1,
+      [1, 2, 3].flatMap((number) => question(number)),
+    ),
+  ]).draft;
+  const [one, two] = itemsOf(draft);
+  if (!one || !two) throw new Error('no items');
+  warn(one, 'unsure-order', 'Revisa su final.');
+  warn(two, 'no-key', 'No tiene clave.');
+  settleConfidence(draft);
+  const [first = 1, ...others] = itemsOf(draft).map(({ confidence }) => confidence);
+  expect(first).toBeLessThan(1 - WORST_CHANCE);
+  expect(others).toEqual([1, 1]);
 });

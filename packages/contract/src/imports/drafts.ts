@@ -50,6 +50,9 @@ export type DraftContent = z.infer<typeof DraftContent>;
 export const DraftStatus = z.enum(['pending', 'accepted', 'discarded']);
 export type DraftStatus = z.infer<typeof DraftStatus>;
 
+/** The reader warns of an item that it takes to be right less often than this. */
+export const SURE_FROM = 0.995;
+
 /** A question that was read from a booklet and isn't in the bank yet. */
 export const ImportDraft = z.object({
   id: z.number().int(),
@@ -63,6 +66,8 @@ export const ImportDraft = z.object({
       warnings: z.array(ImportWarning),
       /** Source of the key, e.g. 'hoja A04-EBRP-11'. Null while there is no key, or when a person marked it. */
       key_source: z.string().nullable(),
+      /** How likely the reader takes it to be right, from 0 to 1. Null where a person wrote it, or nothing was measured. */
+      confidence: z.number().min(0).max(1).nullable(),
       /** A model drafted the justification, and nobody has saved it yet. */
       has_drafted_justification: z.boolean(),
     }),

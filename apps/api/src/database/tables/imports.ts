@@ -98,6 +98,8 @@ export interface StoredDraftItem {
   warnings: ImportWarning[];
   keySource: string | null;
   hasDraftedJustification: boolean;
+  /** How likely it is right, from 0 to 1. Absent where nothing was measured, or a person saved it. */
+  confidence?: number;
 }
 
 /**

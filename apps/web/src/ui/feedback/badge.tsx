@@ -14,9 +14,21 @@ const TONES: Record<BadgeTone, string> = {
 };
 
 /** A state in one or two words. Colour never says it alone: give an icon too. */
-export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({
+  tone,
+  icon,
+  title,
+  children,
+}: {
+  tone: BadgeTone;
+  icon?: ReactNode;
+  /** More of it, for who points at it. */
+  title?: string;
+  children: ReactNode;
+}) {
   return (
     <span
+      title={title}
       className={classNames(
         'inline-flex min-h-[1.875rem] items-center gap-1.5 rounded-sm py-0.5 pr-2.5 pl-2 text-sm leading-tight font-semibold whitespace-nowrap [&_.lucide]:icon-s',
         TONES[tone],

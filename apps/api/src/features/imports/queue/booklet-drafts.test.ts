@@ -51,6 +51,13 @@ function only(read: BookletDraft, images: PlacedImage[] = []) {
   return draft;
 }
 
+test('what reading measured of an item is kept with it; nothing where nothing was', () => {
+  const draft = only(
+    booklet([question([item(1, { confidence: 0.97 }), item(2)], { shared: [text('<p>Texto</p>')] })]),
+  );
+  expect(draft.items.map(({ confidence }) => confidence)).toEqual([0.97, undefined]);
+});
+
 describe('a question becomes a draft', () => {
   test.each([
     [1, 'CL'],

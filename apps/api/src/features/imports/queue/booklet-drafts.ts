@@ -86,7 +86,8 @@ function toDraft(
       shared_statement: shared.blocks,
       questions: items.map(({ content }) => content),
     },
-    items: items.map(({ content, warnings: own }, at) => ({
+    items: items.map(({ content, warnings: own, confidence }, at) => ({
+      ...(confidence === undefined ? {} : { confidence }),
       areas: question.items[at]?.areas ?? [],
       warnings: own,
       keySource: content.alternatives.some(({ correct }) => correct) ? source : null,
@@ -117,7 +118,7 @@ function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonl
     alternatives,
     justification: toBlocks(item.justification ?? [], images).blocks,
   };
-  return { content, warnings: noted(warnings) };
+  return { content, warnings: noted(warnings), confidence: item.confidence };
 }
 
 /** Blocks with the paths and sizes of their images, cleaned; those past the limit are counted. */

@@ -52,6 +52,7 @@ describe('the drafts of an import', () => {
           areas: readItem('unsure-text').areas,
           warnings: [readingWarning('unsure-text')],
           key_source: 'hoja A04-EBRS-31',
+          confidence: 0.9,
           has_drafted_justification: true,
         },
       ],

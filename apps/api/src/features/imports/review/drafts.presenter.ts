@@ -23,6 +23,7 @@ export function toImportDraft(row: DraftRow, numbers: NumberFacts): ImportDraft 
         areas: read?.areas ?? [],
         warnings: isDone ? [] : warningsOfItem(row, index, facts),
         key_source: read?.keySource ?? null,
+        confidence: read?.confidence ?? null,
         has_drafted_justification: read?.hasDraftedJustification ?? false,
       };
     }),

@@ -50,6 +50,7 @@ describe('saving a draft', () => {
             warnings: [],
             areas: readItem('unsure-text').areas,
             key_source: 'hoja A04-EBRS-31',
+            confidence: null,
             has_drafted_justification: false,
           },
         ],

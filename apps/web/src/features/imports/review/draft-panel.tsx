@@ -1,6 +1,14 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { ChevronRight, Group, KeyRound, TriangleAlert, Ungroup } from 'lucide-react';
+import {
+  BadgeCheck,
+  ChevronRight,
+  CircleQuestionMark,
+  Group,
+  KeyRound,
+  TriangleAlert,
+  Ungroup,
+} from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormContext, useContent } from '../../../question-form/form-store.ts';
@@ -23,7 +31,7 @@ import type { DraftSession } from './draft-session.ts';
 import { DraftItem, type JustificationWriter } from './fields/draft-item.tsx';
 import { StatementBlocks } from './fields/statement-blocks.tsx';
 import { ReadOnlyDraft } from './read-only-draft.tsx';
-import { countWarnings } from './review-items.ts';
+import { countWarnings, isDoubtful } from './review-items.ts';
 import { SaveNote } from './save-note.tsx';
 import { WarningList } from './warning-list.tsx';
 import { warningCountText } from './warning-places.ts';
@@ -61,6 +69,7 @@ export function DraftPanel(props: DraftPanelProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           {isOpen ? <SaveNote session={session} /> : null}
+          {isOpen ? <Sureness draft={draft} index={props.index} /> : null}
           {isOpen && keyless > 0 ? (
             <Badge tone="idle" icon={<KeyRound />}>
               {keyless === 1 ? 'Sin clave' : `${keyless} sin clave`}
@@ -81,6 +90,24 @@ export function DraftPanel(props: DraftPanelProps) {
       <ConflictNotice session={session} reload={reload} />
       {isOpen ? <DraftFields {...props} /> : <ReadOnlyDraft draft={draft} />}
     </div>
+  );
+}
+
+const percent = new Intl.NumberFormat('es-PE', { style: 'percent', maximumFractionDigits: 1 });
+
+/** Whether reading is sure of an item, with its number as the title; nothing of what a person wrote. */
+function Sureness({ draft, index }: { draft: ImportDraft; index: number }) {
+  const item = draft.questions[index];
+  if (!item || item.confidence === null) return null;
+  const title = `Probabilidad de que esté bien leída: ${percent.format(item.confidence)}`;
+  return isDoubtful(draft, item) ? (
+    <Badge tone="warn" icon={<CircleQuestionMark />} title={title}>
+      Dudosa
+    </Badge>
+  ) : (
+    <Badge tone="ok" icon={<BadgeCheck />} title={title}>
+      Segura
+    </Badge>
   );
 }
 

@@ -86,6 +86,8 @@ describe('what comes after', () => {
   test('a decision about a draft goes on with the next that is warned of, or has no key, then with the open ones', () => {
     expect(after(drafts, 3)).toBe(2);
     expect(after([...drafts, draftOf(9, [noKey])], 3)).toBe(9);
+    const unsure = draftOf(8, [draftItem(8, { confidence: 0.9 })]);
+    expect(after([...drafts, unsure], 3)).toBe(8);
     expect(after(drafts, 2)).toBe(3);
     expect(after([draftOf(1, [draftItem(1), draftItem(2, { warnings: [warning] })])], 1)).toBe(null);
   });

@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import { type ImportDraft, SURE_FROM } from '@amauta/contract/imports/drafts.ts';
 import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/warnings.ts';
 
 /** `keyless`: nothing else is said of it than that no alternative is marked, as of all before the answers come. */
@@ -11,6 +11,8 @@ export interface ReviewItem {
   readonly index: number;
   readonly number: number;
   readonly state: ReviewState;
+  /** Reading isn't sure of it. */
+  readonly isDoubtful: boolean;
 }
 
 /** What an item's place in the grid says: the item, or that its number was not found. */
@@ -34,6 +36,7 @@ export function reviewItems(drafts: readonly ImportDraft[]): ReviewItem[] {
         index,
         number: item.number,
         state: stateOf(draft, item),
+        isDoubtful: isDoubtful(draft, item),
       })),
     )
     .toSorted((a, b) => a.number - b.number || a.draftId - b.draftId || a.index - b.index);
@@ -48,6 +51,11 @@ function hasKey({ alternatives }: DraftQuestion): boolean {
 /** What is to be looked at of an item; that it has no key yet is told by itself. */
 function warningsOf(item: DraftQuestion): DraftQuestion['warnings'] {
   return hasKey(item) ? item.warnings : item.warnings.filter(({ code }) => code !== 'no-key');
+}
+
+/** Whether reading warned of an item, or takes it to be right less often than it warns. */
+export function isDoubtful(draft: ImportDraft, item: DraftQuestion): boolean {
+  return draft.warnings.length + warningsOf(item).length > 0 || (item.confidence ?? 1) < SURE_FROM;
 }
 
 function stateOf(draft: ImportDraft, item: DraftQuestion): ReviewState {
@@ -96,7 +104,7 @@ export function nextOpen(items: readonly ReviewItem[], after: number): ReviewIte
 }
 
 /**
- * The item of another draft than this one to look at next: the next one that reading warns of or that has no key, from
+ * The item of another draft than this one to look at next: the next one that reading isn't sure of or that has no key, from
  * the start again after the last; else the next open one.
  */
 export function nextToSee(items: readonly ReviewItem[], current: ReviewItem): ReviewItem | null {
@@ -108,8 +116,8 @@ export function nextToSee(items: readonly ReviewItem[], current: ReviewItem): Re
   return around.find(needsEyes) ?? nextOpen(others, place);
 }
 
-function needsEyes({ state }: ReviewItem): boolean {
-  return state === 'warned' || state === 'keyless';
+function needsEyes(item: ReviewItem): boolean {
+  return isOpen(item) && (item.isDoubtful || item.state === 'keyless');
 }
 
 /**

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { detailOf, groupOf, readyDetail } from '../imports.fixture.ts';
+import { draftItem, draftOf, warning } from './review.fixture.ts';
 import { draftTitle, press, reviewOf } from './review-page.fixture.tsx';
 
 vi.mock(
@@ -273,4 +274,20 @@ test('accepting all says how many first, then who was refused and why', async ()
   expect(draftTitle()).toBe('Pregunta 12');
   await userEvent.click(within(refused).getByRole('button', { name: 'Ver' }));
   expect(draftTitle()).toBe('Pregunta 15');
+});
+
+test('a question says whether reading is sure of it, with the number as its title', async () => {
+  review.server.drafts = [
+    draftOf(91, [draftItem(11, { confidence: 0.9981 })]),
+    draftOf(92, [draftItem(12, { confidence: 0.73, warnings: [warning] })]),
+    draftOf(93, [draftItem(13, { confidence: null })]),
+  ];
+  await review.openReview('?pregunta=11');
+  expect(screen.getByText('Segura').title).toMatch(/^Probabilidad de que esté bien leída: 99[.,]8\s?%$/);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByText('Dudosa').title).toMatch(/: 73\s?%$/);
+  expect(screen.queryByText('Segura')).toBeNull();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(draftTitle()).toBe('Pregunta 13');
+  expect(screen.queryByText(/^(?:Segura|Dudosa)$/)).toBeNull();
 });

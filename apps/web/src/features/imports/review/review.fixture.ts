@@ -22,6 +22,7 @@ export function draftItem(number: number, change: Partial<DraftItem> = {}): Draf
     areas: [{ page: 6, x: 20, y: 100, width: 500, height: 200 }],
     warnings: [],
     key_source: 'hoja A04-EBRS-31',
+    confidence: 0.999,
     has_drafted_justification: false,
     ...change,
   };
