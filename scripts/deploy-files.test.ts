@@ -42,7 +42,8 @@ test('secrets and volumes that services name are declared, and no secret stands 
       if (!source.startsWith('.')) expect(Object.keys(compose.volumes)).toContain(source);
     }
     for (const [name, value] of Object.entries(service.environment ?? {})) {
-      if (/(PASSWORD|SECRET|TOKEN|ACCESS_KEY|SECRET_KEY)(_FILE)?$/.test(name)) expect(value, name).toMatch(/^\/run\/secrets\//);
+      if (/(PASSWORD|SECRET|TOKEN|ACCESS_KEY|SECRET_KEY)(_FILE)?$/.test(name))
+        expect(value, name).toMatch(/^\/run\/secrets\//);
     }
   }
 });
