@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Select } from '../forms/select.tsx';
 import { letBackCloseWindows } from './back-closes.ts';
 
@@ -27,4 +27,44 @@ it.each([
 
   window.history.back();
   await waitFor(() => expect(window.location.pathname).toBe('/first'));
+});
+
+describe('at the first page of a visit', () => {
+  const options = ['Inicial', 'Primaria', 'Secundaria'].map((label, value) => ({ label, value }));
+  const list = () => screen.findByRole('combobox', { name: 'Nivel' }, { timeout: 10_000 });
+  const open = async () => {
+    await userEvent.click(await list());
+    await screen.findByRole('option', { name: 'Primaria' });
+  };
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  beforeEach(async () => {
+    // Another site, in the eyes of the product.
+    window.history.pushState(null, '', '/elsewhere');
+    window.history.pushState({ __TSR_index: 0 }, '', '/first');
+    render(<Select label="Nivel" options={options} value={null} onChange={() => undefined} />);
+  });
+
+  it('going back closes what stands over it, each time it is opened, and then leaves at once', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await open();
+      window.history.back();
+      await isClosed();
+      expect(window.location.pathname).toBe('/first');
+    }
+    window.history.back();
+    await waitFor(() => expect(window.location.pathname).toBe('/elsewhere'));
+  });
+
+  it('going back leaves at once after a window was closed by hand and the address was replaced', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    window.history.replaceState({ __TSR_index: 0 }, '', '/first?page=2');
+    await open();
+    window.history.back();
+    await isClosed();
+    expect(window.location.search).toBe('?page=2');
+    window.history.back();
+    await waitFor(() => expect(window.location.pathname).toBe('/elsewhere'));
+  });
 });

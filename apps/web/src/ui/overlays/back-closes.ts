@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface OpenWindow {
   readonly close: () => void;
@@ -6,15 +6,25 @@ interface OpenWindow {
   readonly at: number;
 }
 
+/** State of an entry: the router's number, and the marks of `standAboveFirst` on both of its entries. */
+interface EntryState {
+  __TSR_index?: number;
+  __isBelow?: true;
+  __isAbove?: true;
+}
+
 /** What stands over the page, the topmost last. */
 const windows: OpenWindow[] = [];
 /** Done once the history is where it was before somebody went back. */
 let afterReturn: (() => void) | undefined;
 
+function stateNow(): EntryState {
+  return (window.history.state as EntryState | null) ?? {};
+}
+
 /** The router numbers its entries. */
 function entryNow(): number {
-  const state: { __TSR_index?: number } | null = window.history.state;
-  return state?.__TSR_index ?? 0;
+  return stateNow().__TSR_index ?? 0;
 }
 
 /**
@@ -31,20 +41,47 @@ export function letBackCloseWindows(): void {
       return;
     }
     const top = windows.at(-1);
+    if (stateNow().__isBelow) {
+      event.stopImmediatePropagation();
+      if (top) returnBy(1, top.close);
+      // Nothing stands over the page: whoever goes back wants to leave the product.
+      else window.history.back();
+      return;
+    }
     const steps = top ? top.at - entryNow() : 0;
     if (!top || steps <= 0) return;
     event.stopImmediatePropagation();
-    afterReturn = top.close;
-    window.history.go(steps);
+    returnBy(steps, top.close);
   });
+}
+
+function returnBy(steps: number, close: () => void): void {
+  afterReturn = close;
+  window.history.go(steps);
+}
+
+/**
+ * At the first page of a visit going back would leave the product without a word to it. Puts a copy of that page's entry
+ * above it, so that going back arrives at the page itself. The router isn't told: for it nothing has changed. When it
+ * replaces the address, the upper mark is lost; a further copy then does no harm.
+ */
+function standAboveFirst(): void {
+  const { __isBelow: isBelow, __isAbove: isAbove, ...state } = stateNow();
+  if (entryNow() > 0 || isAbove) return;
+  const { history } = window;
+  const { pushState, replaceState } = History.prototype;
+  if (!isBelow) replaceState.call(history, { ...state, __isBelow: true }, '');
+  pushState.call(history, { ...state, __isAbove: true }, '');
 }
 
 /** Going back closes this first while it is open. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
-  const close = useEffectEvent(onClose);
+  const latest = useRef(onClose);
+  latest.current = onClose;
   useEffect(() => {
     if (!isOpen) return;
-    const own: OpenWindow = { close, at: entryNow() };
+    standAboveFirst();
+    const own: OpenWindow = { close: () => latest.current(), at: entryNow() };
     windows.push(own);
     return () => {
       windows.splice(windows.indexOf(own), 1);
