@@ -128,6 +128,20 @@ describe('a paper', () => {
     );
   });
 
+  test('took the time that it was used, not the absence', async () => {
+    const id = await client.start(PAPER);
+    server.clock.advance({ minutes: 2 });
+    expect((await client.post(`/mock/${id}/time/`, { used_seconds: 95 })).statusCode).toBe(200);
+    server.clock.advance({ minutes: 10 });
+    await client.post(`/mock/${id}/finish/`);
+    const taken = async () =>
+      (await client.get(`/mock/results/${id}/`)).json().data.exam_attempt.duration_in_seconds;
+    expect(await taken()).toBe(95);
+    // What a page that is being left tells last.
+    await client.post(`/mock/${id}/time/`, { used_seconds: 97 });
+    expect(await taken()).toBe(97);
+  });
+
   test('keeps of the choice only what decided it', async () => {
     const id = await client.start({
       ...PAPER,

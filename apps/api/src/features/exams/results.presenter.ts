@@ -25,7 +25,7 @@ export function toResults(view: {
       payload: attempt.payload,
       start_time: attempt.startedAt.toISOString(),
       finished_at: finishedAt.toISOString(),
-      duration_in_seconds: Math.round((finishedAt.getTime() - attempt.startedAt.getTime()) / 1000),
+      duration_in_seconds: takenSeconds(attempt, finishedAt),
     },
     kinds: grade.kinds,
     blueprint: attempt.blueprint,
@@ -36,6 +36,18 @@ export function toResults(view: {
     ),
     answers: items.map(toResultAnswer),
   };
+}
+
+/**
+ * A mock's time runs on by itself. Another attempt takes the time that it was open and used; where no page has told
+ * that, the time from its start to its end.
+ */
+function takenSeconds(
+  { mode, startedAt, usedSeconds }: Pick<AttemptRow, 'mode' | 'startedAt' | 'usedSeconds'>,
+  finishedAt: Date,
+): number {
+  const passed = Math.round((finishedAt.getTime() - startedAt.getTime()) / 1000);
+  return mode === 'MOCK' || usedSeconds === 0 ? passed : Math.min(usedSeconds, passed);
 }
 
 function toResultAnswer(item: ResultItemRow): ResultAnswer {

@@ -69,6 +69,24 @@ describe('question bank', () => {
     expect(told.used_seconds).toBeGreaterThan(75);
   });
 
+  it('tells the time before its end, for the results', async () => {
+    const server = examServer({ ...BANK, ...ago(9000), used_seconds: 75 });
+    const { user } = await open('banco-preguntas');
+    await waitFor(() => expect(timer('Tiempo transcurrido').textContent).not.toBe('Tiempo1:15'), {
+      timeout: 4_000,
+    });
+    await user.click(await screen.findByRole('radio', { name: /Opción 11/ }));
+    await user.click(
+      within(screen.getByRole('complementary')).getByRole('button', { name: 'Finalizar examen' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Finalizar examen' });
+    await user.click(within(dialog).getByRole('button', { name: 'Finalizar examen' }));
+    await waitFor(() => expect(server.calls).toContain('finish'));
+    const paths = server.api.received.map(({ path }) => path);
+    expect(paths).toContain('/mock/7/time/');
+    expect(paths.indexOf('/mock/7/time/')).toBeLessThan(paths.indexOf('/mock/7/finish/'));
+  });
+
   it('never ends by its time nor turns red', async () => {
     examServer({ ...BANK, ...ago(5 * 3600), used_seconds: 4 * 3600 });
     await open('banco-preguntas');

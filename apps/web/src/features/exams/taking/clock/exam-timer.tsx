@@ -7,8 +7,8 @@ import { type TimerView, timeAnnouncement, useTimerView } from './use-exam-timer
 import { useUsedSeconds } from './use-used-seconds.ts';
 
 /** The clock of the attempt. A reader is told only at 30, 10, 5 and 1 minutes, not each second. */
-export function ExamTimer({ attempt }: { attempt: Attempt }) {
-  const view = useTimerView(attempt, useUsedSeconds(attempt));
+export function ExamTimer({ attempt, isFinishing }: { attempt: Attempt; isFinishing: boolean }) {
+  const view = useTimerView(attempt, useUsedSeconds(attempt, isFinishing));
   const announcement = useAnnouncement(view.seconds, attempt.timer_type === 'COUNTDOWN' && !view.isOvertime);
   const Icon = view.isLate ? AlarmClock : Clock;
   return (

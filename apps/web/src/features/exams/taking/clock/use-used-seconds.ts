@@ -10,12 +10,14 @@ const SIGNS_OF_USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'
 /**
  * Seconds that this attempt was open and used, on whichever device; the server keeps them. Null for a mock, whose time
  * runs on by itself.
+ * @param isFinishing whether the attempt is being ended. The server is told before that, because the results show it.
  */
-export function useUsedSeconds(attempt: Attempt): number | null {
+export function useUsedSeconds(attempt: Attempt, isFinishing: boolean): number | null {
   const { exam_attempt_id: attemptId, mode, used_seconds: kept } = attempt;
   const client = useQueryClient();
   const [seconds, setSeconds] = useState(kept);
   const opening = useRef(kept);
+  const tellNow = useRef(() => {});
   const isCounted = mode !== 'MOCK';
   useEffect(() => {
     if (!isCounted) return;
@@ -42,6 +44,10 @@ export function useUsedSeconds(attempt: Attempt): number | null {
       if (document.visibilityState === 'visible') time.touch();
       else tell();
     };
+    tellNow.current = () => {
+      look();
+      tell();
+    };
     const stopTicks = subscribeToTicks(look);
     const listening = { passive: true, capture: true };
     for (const sign of SIGNS_OF_USE) window.addEventListener(sign, time.touch, listening);
@@ -53,6 +59,9 @@ export function useUsedSeconds(attempt: Attempt): number | null {
       tell();
     };
   }, [attemptId, client, isCounted]);
+  useEffect(() => {
+    if (isFinishing) tellNow.current();
+  }, [isFinishing]);
   return isCounted ? seconds : null;
 }
 

@@ -23,7 +23,11 @@ function tagsOf(attempt: Attempt): string[] {
 }
 
 /** Title, tags, timer and tools of the exam; on phones one line with the rest behind «⋮». */
-export function ExamHeader({ attempt, ...tools }: ToolsProps & { attempt: Attempt }) {
+export function ExamHeader({
+  attempt,
+  isFinishing,
+  ...tools
+}: ToolsProps & { attempt: Attempt; isFinishing: boolean }) {
   const { type_exam, modality, level } = attempt.tags;
   return (
     <header className="border-b border-line bg-surface py-2 pr-2 pl-4 md:px-8 md:pt-3.5 md:pb-2">
@@ -40,7 +44,7 @@ export function ExamHeader({ attempt, ...tools }: ToolsProps & { attempt: Attemp
           </p>
         </div>
         <div className="flex flex-none items-center gap-1">
-          <ExamTimer attempt={attempt} />
+          <ExamTimer attempt={attempt} isFinishing={isFinishing} />
           <ToolsMenu {...tools} />
         </div>
       </div>

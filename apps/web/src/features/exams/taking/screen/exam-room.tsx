@@ -135,6 +135,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
       >
         <ExamHeader
           attempt={attempt}
+          isFinishing={isFinishing}
           sound={sound}
           speech={speech}
           reading={reading}
