@@ -50,20 +50,25 @@ export function useToastsAboveBar(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
+/** Marks a bar below a list that stays in view while the list scrolls. */
+export const BAR_IN_VIEW = { 'data-bar-in-view': true } as const;
+
 /**
- * Lifts toasts above the list's pager while the pager is in view, because a toast that offers to undo must not lie
- * over the buttons that turn the pages. Elsewhere toasts stay at the foot of the window. `work` holds the list with
- * its pager and the bar below.
+ * Lifts toasts above the list's pager and above the bar below the list while they are in view, because a toast that
+ * offers to undo must not lie over their buttons. Elsewhere toasts stay at the foot of the window. `work` holds the
+ * list with its pager and the bar.
  */
 export function useToastsAbovePager(work: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = work.current;
     if (!element) return;
     return liftToasts('--toast-offset', element, () => {
-      const pagerTop = element.querySelector('nav')?.getBoundingClientRect().top;
-      if (pagerTop === undefined || pagerTop >= window.innerHeight) return null;
       const room = window.innerHeight - element.getBoundingClientRect().bottom;
-      return room > TOASTS_PX.height ? null : pagerTop;
+      if (room > TOASTS_PX.height) return null;
+      const tops = [...element.querySelectorAll('nav, [data-bar-in-view]')]
+        .map((part) => part.getBoundingClientRect().top)
+        .filter((top) => top < window.innerHeight);
+      return tops.length > 0 ? Math.min(...tops) : null;
     });
   }, [work]);
 }

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { BAR_IN_VIEW } from '../../../ui/feedback/toast-clearance.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Menu } from '../../../ui/overlays/popover.tsx';
 import type { BulkAction } from './bulk-dialogs.tsx';
@@ -51,6 +52,7 @@ export function SelectionBar(props: SelectionBarProps) {
   useScrollPadding(bar);
   return (
     <section
+      {...BAR_IN_VIEW}
       ref={bar}
       aria-label="Docentes seleccionados"
       className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-brand-line bg-surface px-4 py-3 shadow-3"
