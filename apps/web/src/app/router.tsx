@@ -9,7 +9,12 @@ import { lazyPage } from './lazy-page.ts';
 import { NotFound, NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-export const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
+export const rootRoute = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  // Anybody may write anything into an address, so each page reads its own search as values of unknown types.
+  validateSearch: (search: Record<string, unknown>) => search,
+});
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,

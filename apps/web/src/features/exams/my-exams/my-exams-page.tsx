@@ -87,8 +87,7 @@ function useListAddress() {
   const asked = Number(search.pagina);
   const go = (mode: AttemptMode | undefined, page: number) => {
     const next = { ...(mode && { modo: MODE_WORDS[mode].slug }), ...(page > 1 && { pagina: page }) };
-    // The route of the page is not known here, so neither is the type of its search.
-    void navigate({ to: '.', search: next as never, resetScroll: false });
+    void navigate({ to: '.', search: next, resetScroll: false });
   };
   return {
     mode: modeOfWord(search.modo),

@@ -106,7 +106,7 @@ function FailedReview({ examType, attemptId, error, isPastTheEnd, slug, onRetry 
         <ErrorState message={messageOf(error, REVIEW_FALLBACK)} onRetry={onRetry} />
       </div>
       {isMissing(error) && isPastTheEnd ? (
-        <Link to="." search={{} as never} replace className={buttonClass()}>
+        <Link to="." search={{}} replace className={buttonClass()}>
           Ir a la primera página
         </Link>
       ) : (

@@ -36,8 +36,7 @@ export function useReviewPaging(attemptId: number) {
 
   const goTo = (page: number) => {
     if (isLoading || page === asked) return;
-    // The route of the page is not known here, so neither is the type of its search.
-    void navigate({ to: '.', search: { pagina: page } as never, resetScroll: false });
+    void navigate({ to: '.', search: { pagina: page }, resetScroll: false });
   };
   const turn = (find: typeof nextPage, atTheEdge: string) => {
     if (isLoading) return;

@@ -58,7 +58,7 @@ function useSheetAddress() {
   const navigate = useNavigate();
   const number = Number(hoja ?? Number.NaN);
   const choose = (index: number) => {
-    void navigate({ to: '.', search: { hoja: index + 1 } as never, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: { hoja: index + 1 }, replace: true, resetScroll: false });
   };
   return { sheet: Number.isInteger(number) && number >= 1 ? number - 1 : undefined, choose };
 }

@@ -57,7 +57,7 @@ export function BankActions({ catalogue, filter, drawImport }: BankActionsProps)
             icon={<List />}
             aria-disabled={problem !== null}
             aria-describedby={problem ? 'falta' : undefined}
-            onClick={() => void navigate({ to: paths.adminViewQuestions, search: { ...paper } as never })}
+            onClick={() => void navigate({ to: paths.adminViewQuestions, search: { ...paper } })}
           >
             Visualizar preguntas
           </Button>
@@ -65,7 +65,9 @@ export function BankActions({ catalogue, filter, drawImport }: BankActionsProps)
             icon={<ListPlus />}
             aria-disabled={problem !== null}
             aria-describedby={problem ? 'falta' : undefined}
-            onClick={() => void navigate({ to: paths.adminCreateQuestion, state: { category } as never })}
+            onClick={() =>
+              void navigate({ to: paths.adminCreateQuestion, state: category ? { category } : {} })
+            }
           >
             Añadir preguntas
           </Button>

@@ -75,8 +75,7 @@ function useBankAddress(catalogue: BankCatalogue) {
   const source = given.source_section ?? (others.length === 0 ? first?.id : undefined);
   const filter = { ...given, ...(source !== undefined && { source_section: source }) };
   const choose = (change: Partial<QuestionFilter>) => {
-    // The route of the page is not known here, so neither is the type of its search.
-    const next = withChange(filter, change, catalogue) as never;
+    const next = withChange(filter, change, catalogue);
     void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   };
   return { filter, choose };

@@ -21,7 +21,7 @@ export function useFormExit(store: FormStore, { category, onLeft }: FormExitOpti
   const leaving = useLeaving({ asksFirst: isDirty, hasUnsent: store.isDirty });
   const back = () => {
     if (canGoBack) router.history.back();
-    else void navigate({ to: paths.adminViewQuestions, search: filterOf(category) as never, replace: true });
+    else void navigate({ to: paths.adminViewQuestions, search: filterOf(category), replace: true });
   };
   return {
     back,

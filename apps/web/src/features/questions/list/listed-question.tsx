@@ -50,7 +50,7 @@ export const ListedQuestion = memo(
           <div className="-m-1.5 flex flex-none">
             <Link
               to={paths.adminEditQuestion(question.id)}
-              state={{ type_question: question.type_question } as never}
+              state={{ type_question: question.type_question }}
               aria-label={`Editar ${title}`}
               className={buttonClass({ variant: 'ghost', size: 'icon' })}
             >

@@ -145,8 +145,7 @@ function countText({ total_items: count, choice_items: all }: QuestionList['meta
 function useShow(filter: QuestionFilter): (next: ShownList) => void {
   const navigate = useNavigate();
   return (next) => {
-    // The route of the page is not known here, so neither is the type of its search.
-    const address = { ...filter, ...addressOfShown(next) } as never;
+    const address = { ...filter, ...addressOfShown(next) };
     void navigate({ to: '.', search: address, replace: true, resetScroll: false });
   };
 }

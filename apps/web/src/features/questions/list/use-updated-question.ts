@@ -88,7 +88,7 @@ function useUpdatedInAddress(onUpdated: (id: number) => void): void {
     if (updated === undefined) return;
     const id = Number(updated);
     if (Number.isInteger(id) && id > 0) act.current(id);
-    const withoutIt = ((search: Record<string, unknown>) => ({ ...search, updated: undefined })) as never;
+    const withoutIt = (search: Record<string, unknown>) => ({ ...search, updated: undefined });
     void navigate({ to: '.', search: withoutIt, replace: true, resetScroll: false });
   }, [updated, navigate]);
 }

@@ -26,7 +26,7 @@ export function ViewQuestionsPage() {
   const handed = filterOfState(state);
   if (Object.keys(handed).length === 0) return <NoFilters />;
   // It goes on in the address, so that reload and back keep it. The state stays: the address is known a moment later.
-  return <Navigate to={paths.adminViewQuestions} search={handed as never} state replace />;
+  return <Navigate to={paths.adminViewQuestions} search={handed} state replace />;
 }
 
 function NoFilters() {
@@ -55,7 +55,7 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
         <div>
           <Link
             to={paths.adminBank}
-            search={filter as never}
+            search={filter}
             className="tap-line mb-1.5 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand-ink no-underline hover:underline"
           >
             <ArrowLeft className="icon-s" />
@@ -78,7 +78,7 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
             variant="primary"
             icon={<ListPlus />}
             className="w-full md:w-auto"
-            onClick={() => void navigate({ to: paths.adminCreateQuestion, state: { category } as never })}
+            onClick={() => void navigate({ to: paths.adminCreateQuestion, state: { category } })}
           >
             Añadir preguntas
           </Button>

@@ -89,8 +89,7 @@ function useLibraryAddress() {
   const { texto }: { texto?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const search = (text: string) => {
-    // The route of the page is not known here, so neither is the type of its search.
-    const next = (text === '' ? {} : { texto: text }) as never;
+    const next = text === '' ? {} : { texto: text };
     void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   };
   return { text: texto === undefined ? '' : String(texto).slice(0, 120), search };

@@ -207,9 +207,8 @@ export function useListAddress() {
   const list = useMemo(() => readListAddress(search), [search]);
   const change = useCallback(
     (next: Partial<ListState>, { replace = false }: ChangeOptions = {}) => {
-      // The route of the page is not known here, so neither is the type of its search.
       const asSearch = (now: Readonly<Record<string, unknown>>) =>
-        listAddress(changedList(readListAddress(now), next)) as never;
+        listAddress(changedList(readListAddress(now), next));
       void navigate({ to: '.', search: asSearch, replace, resetScroll: false });
     },
     [navigate],

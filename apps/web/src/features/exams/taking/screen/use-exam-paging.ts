@@ -40,10 +40,8 @@ export function useExamPaging({ attemptId, totalPages, resumePage, results, isLo
   // Shown at once, while the router still takes its time to change the address.
   const [page, showNext] = useOptimistic(asked ?? entryPage);
   const query = useQuery(questionPageQuery(attemptId, page));
-
-  // The route of the page is not known here, so neither is the type of its search.
   const turnTo = (next: number, replace: boolean) =>
-    navigate({ to: '.', search: { pagina: next } as never, replace, resetScroll: false });
+    navigate({ to: '.', search: { pagina: next }, replace, resetScroll: false });
   const goTo = (next: number) =>
     startTransition(async () => {
       showNext(next);
