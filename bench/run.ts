@@ -3,6 +3,7 @@ import { benchAtSize } from './at-size.ts';
 import { benchAuthoring } from './authoring.ts';
 import { benchExamStep } from './exam-step.ts';
 import { benchExportTeachers } from './export-teachers.ts';
+import { benchHostileImports } from './hostile-imports.ts';
 import { benchImportAccuracy } from './import-accuracy.ts';
 import { benchImportAtSize } from './import-at-size.ts';
 import { benchMutations } from './mutations.ts';
@@ -27,6 +28,7 @@ const BENCHES = {
  */
 const AT_SIZE = 'at-size';
 const IMPORT_AT_SIZE = 'import-at-size';
+const HOSTILE_IMPORTS = 'hostile-imports';
 const TEACHERS_AT_SIZE = 'teachers-at-size';
 const EXPORT_TEACHERS = 'export-teachers';
 const STEP_COST = 'step-cost';
@@ -35,6 +37,7 @@ const IMPORT_ACCURACY = 'import-accuracy';
 const NAMES = [
   ...Object.keys(BENCHES),
   IMPORT_AT_SIZE,
+  HOSTILE_IMPORTS,
   AT_SIZE,
   TEACHERS_AT_SIZE,
   EXPORT_TEACHERS,
@@ -80,6 +83,7 @@ if (unknown.length > 0) {
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (chosen.length === 0 || chosen.includes(name)) await bench();
 }
+if (chosen.includes(HOSTILE_IMPORTS)) await benchHostileImports();
 if (chosen.includes(IMPORT_AT_SIZE)) await benchImportAtSize(Number(values.drafts));
 if (chosen.includes(AT_SIZE)) {
   await benchAtSize({

@@ -44,6 +44,8 @@ const CHANGE_FALLBACK = 'No se pudo guardar el cambio. Inténtalo de nuevo.';
 const DRAWING_TIMEOUT_MS = 60_000;
 /** Many questions are written, or a language model answers. */
 const LONG_TIMEOUT_MS = 120_000;
+/** Thousands of questions go into the bank one by one, with rests in which others are answered. */
+const ACCEPT_ALL_TIMEOUT_MS = 600_000;
 
 export const importKeys = {
   all: ['imports'] as const,
@@ -164,7 +166,7 @@ export async function acceptDraft(
 /** Takes every draft without warnings into the bank. */
 export async function acceptAllDrafts(id: number) {
   const options = { params: { id }, fallback: 'No se pudieron aceptar las preguntas.' };
-  return (await call(acceptAllRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
+  return (await call(acceptAllRoute, { ...options, timeoutMs: ACCEPT_ALL_TIMEOUT_MS })).data;
 }
 
 export async function discardDraft(id: number, draftId: number): Promise<ImportDraft> {

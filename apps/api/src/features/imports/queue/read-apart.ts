@@ -18,6 +18,8 @@ export class UnreadablePdf extends Error {}
 
 const TOO_HEAVY =
   'Leer este PDF pide demasiada memoria. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
+const TOO_DRAWN =
+  'Este PDF dibuja tanto que no se puede leer. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
 const TOO_SLOW = 'Leer este PDF toma demasiado tiempo. Divide el archivo y vuelve a subirlo.';
 
 /** Told of each page; `pages` now and then, with what was found up to it. */
@@ -58,6 +60,8 @@ export async function readApart<K extends ReadingTask['kind']>(
       return end.result as ReadingResults[K];
     case 'refused':
       throw new UnreadablePdf({ ...PDF_REFUSALS, ...WORD_REFUSALS }[end.why]);
+    case 'too-drawn':
+      throw new UnreadablePdf(TOO_DRAWN);
     case 'too-long':
       throw new UnreadablePdf(
         `El PDF tiene ${end.pages} páginas y el máximo es ${IMPORT_PAGE_LIMIT}. Divide el archivo y vuelve a subirlo.`,

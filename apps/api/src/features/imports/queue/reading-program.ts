@@ -13,6 +13,7 @@ import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/imports/imp
 import { serveParent } from '../../../jobs/child-program.ts';
 import { pageTexts } from '../model/page-text.ts';
 import { toPages } from './booklet-pages.ts';
+import { drawsTooMuch } from './count-drawings.ts';
 import type { PageSize, ReadingEnd, ReadingNews, ReadingResults, ReadingTask } from './reading-task.ts';
 
 /** Milliseconds between two looks at what has been found so far: a look reads all pages anew. */
@@ -128,6 +129,7 @@ async function cutAreas(
 /** What is wrong with the file itself is a result: an error's class would be lost on its way to the parent. */
 serveParent(async (task: ReadingTask, tell: Tell): Promise<ReadingEnd> => {
   try {
+    if (task.kind !== 'cut' && drawsTooMuch(task.content)) return { kind: 'too-drawn' };
     return { kind: 'read', result: await work(task, tell) };
   } catch (error) {
     if (error instanceof UnreadableWord) return { kind: 'refused', why: `word-${error.why}` };

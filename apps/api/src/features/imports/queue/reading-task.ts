@@ -45,4 +45,6 @@ export type ReadingNews =
 export type ReadingEnd =
   | { kind: 'read'; result: ReadingResults[keyof ReadingResults] }
   | { kind: 'refused'; why: keyof typeof PDF_REFUSALS | keyof typeof WORD_REFUSALS }
-  | { kind: 'too-long'; pages: number };
+  | { kind: 'too-long'; pages: number }
+  /** Its drawings draw each other more often than any process could. */
+  | { kind: 'too-drawn' };

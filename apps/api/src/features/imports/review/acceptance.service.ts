@@ -97,7 +97,7 @@ export interface Acceptance {
 /**
  * Rest after each draft: with it, a call that asks the embedded database several times gets its turns between two drafts.
  */
-const REST_MS = 8;
+const REST_MS = 5;
 
 /** Takes every pending draft without warnings into the bank, each by itself; what has warnings is left. */
 export async function acceptAll(

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => review.stopToasts());
 
-const openNarrow = async () => {
-  await review.openPage();
+const openNarrow = async (search = '') => {
+  await review.openPage(search);
   return screen.findByRole('region', { name: 'Página del cuadernillo' });
 };
 
@@ -50,4 +50,36 @@ test('the questions to go to unfold at a press, and fold once one is chosen', as
   await press('Pregunta 15, por revisar');
   await waitFor(() => expect(draftTitle()).toBe('Pregunta 15'));
   expect(cells()).toBeNull();
+});
+
+/** The elements that were scrolled to. */
+function watchScrolling() {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.id);
+  };
+  return scrolled;
+}
+
+test('a question that the address names is scrolled to below the head of the page', async () => {
+  await openNarrow('?pregunta=15');
+  await waitFor(() => expect(document.activeElement?.id).toBe('draft-title'));
+});
+
+test('without a question in the address the page opens at its head', async () => {
+  await openNarrow();
+  expect(draftTitle()).toBe('Pregunta 12');
+  expect(document.activeElement?.id).not.toBe('draft-title');
+});
+
+test('a question whose warnings are shown is brought into view, and the button keeps the focus', async () => {
+  await openNarrow();
+  const scrolled = watchScrolling();
+  const button = screen.getByRole('button', { name: 'Aceptar y seguir' });
+  const title = document.getElementById('draft-title') as HTMLElement;
+  title.getBoundingClientRect = () => new DOMRect(0, window.innerHeight - 50, 300, 40);
+  await userEvent.click(button);
+  expect(await screen.findByText('Pulsa otra vez para aceptarla con este aviso.')).toBeTruthy();
+  expect(scrolled).toContain('draft-title');
+  expect(document.activeElement).toBe(button);
 });

@@ -44,15 +44,15 @@ export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) 
   const { id: importId, category, pages } = detail;
   const kinds: readonly Kind[] = EXAM_KINDS[category.type_exam];
   const { data: options } = useQuery(importOptionsQuery);
+  const isWide = useMediaQuery('(min-width: 80rem)');
   const decisions = useDecisions(importId);
   const drafts = useDecidedDrafts(standing, decisions);
-  const review = useCurrentItem(drafts);
+  const review = useCurrentItem(drafts, { opensBelow: !isWide });
   const sessions = useDraftSessions(importId, standing);
   const leaving = useSavedLeaving(sessions, decisions);
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
   const [isAddingAnswers, setAddingAnswers] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const isWide = useMediaQuery('(min-width: 80rem)');
   const { items, current, goTo } = review;
   const draft = drafts.find(({ id }) => id === current?.draftId);
   const sessionOf = (draftId: number) => {

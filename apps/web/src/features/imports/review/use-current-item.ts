@@ -4,8 +4,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CurrentItem } from './page-areas.ts';
 import { isOpen, nextOpen, reviewItems } from './review-items.ts';
 
-/** Which question is looked at: the one in the address, else the first to review. Null once all are reviewed. */
-export function useCurrentItem(drafts: readonly ImportDraft[]) {
+/**
+ * Which question is looked at: the one in the address, else the first to review. Null once all are reviewed.
+ * `opensBelow`: the question stands below the page's head, so that one that the address names is scrolled to.
+ */
+export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: { opensBelow: boolean }) {
   const navigate = useNavigate();
   const search: { pregunta?: unknown } = useSearch({ strict: false });
   const items = useMemo(() => reviewItems(drafts), [drafts]);
@@ -23,7 +26,7 @@ export function useCurrentItem(drafts: readonly ImportDraft[]) {
     (chosen ? (items.find(({ number }) => number >= lastNumber.current) ?? items.at(-1) ?? null) : null);
   if (current) lastNumber.current = current.number;
 
-  const shouldFocus = useRef(false);
+  const shouldFocus = useRef(opensBelow && search.pregunta !== undefined);
   const goTo = useCallback((item: CurrentItem | null) => {
     shouldFocus.current = true;
     setChosen(item && { draftId: item.draftId, index: item.index });
@@ -73,4 +76,14 @@ export function focusTitle(): void {
   }
   // The strip above is of another height with each question, which counts for scrolling from the next frame on.
   requestAnimationFrame(() => requestAnimationFrame(() => title.scrollIntoView({ block: 'start' })));
+}
+
+/**
+ * Scrolls to the draft where it stands far below: on a narrow screen the page's head may fill the view, while a warning
+ * speaks of a question that nobody sees. The focus stays on what was pressed.
+ */
+export function revealTitle(): void {
+  const title = document.getElementById('draft-title');
+  if (title && title.getBoundingClientRect().top > window.innerHeight / 2)
+    title.scrollIntoView({ block: 'start' });
 }

@@ -7,7 +7,7 @@ import { acceptDraft, discardDraft } from '../../imports.queries.ts';
 import type { DraftSession } from '../draft-session.ts';
 import { nextToSee, warningsToSee } from '../review-items.ts';
 import { isOccupied } from '../review-keys.ts';
-import type { CurrentReview } from '../use-current-item.ts';
+import { type CurrentReview, revealTitle } from '../use-current-item.ts';
 import { type ReviewActions, UNSAVED, UnsavedError } from '../use-review-actions.ts';
 import { useSecondPress } from '../use-second-press.ts';
 import type { Decision } from './decision-queue.ts';
@@ -105,7 +105,10 @@ export function useDeciding(options: DecidingOptions) {
     if (status === 'accepted') {
       if (!actions.hasNumbers(session)) return;
       const seen = warningsSeen(session);
-      if (seen === undefined) return;
+      if (seen === undefined) {
+        revealTitle();
+        return;
+      }
       queue.add({ draftId, status, index, send: () => send(session, seen) });
     } else queue.add({ draftId, status, index, send: () => sendDiscard(session) });
     note(draftId, null);
