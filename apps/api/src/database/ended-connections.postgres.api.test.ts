@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { postLogin } from '../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../testing/administrator.ts';
 import { cutBeforeStatement } from '../testing/cut-connections.ts';
@@ -8,17 +8,13 @@ import { at, openExamClient, startExam } from '../testing/exam-client.ts';
 import { openImportClient } from '../testing/import-client.ts';
 import { individual, openQuestionClient, resend, sentItem } from '../testing/question-client.ts';
 import { makeBooklet, numbered } from '../testing/sample-booklets.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { useTestServer } from '../testing/test-server.ts';
 
 const POOL = 3;
 /** More statements than any call in this file sends. */
 const MOST_STATEMENTS = 60;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo', databasePool: POOL });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo', databasePool: POOL });
 
 type Answer = Awaited<ReturnType<typeof postLogin>>;
 

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '../features/demo/demo.service.ts';
 import { loadDemoLibrary } from '../features/demo/demo-library.service.ts';
 import { addDraft, addImport, draftItem, openDraftClient, redraft } from '../testing/draft-client.ts';
 import { at } from '../testing/exam-client.ts';
 import { imageBlock, individual, MATHEMATICS_PAPER, resend, sentItem } from '../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, useTestServer } from '../testing/test-server.ts';
 
 /**
  * True inside of a transaction. PostgreSQL ends a transaction that is idle for 15 s (`server-pool.ts`), so no
@@ -14,11 +14,10 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
  */
 const inTransaction = new AsyncLocalStorage<true>();
 
-let server: TestServer;
 let client: Awaited<ReturnType<typeof openDraftClient>>;
 let touched: string[];
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const { db, files } = server.context;
   const begin = db.transaction.bind(db);
   db.transaction = (work, config) => begin((tx) => inTransaction.run(true, () => work(tx)), config);
@@ -32,7 +31,6 @@ beforeAll(async () => {
   touched = [];
   client = await openDraftClient(server);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 async function picture(color: string) {
   const create = { width: 8, height: 8, channels: 3 as const, background: color };

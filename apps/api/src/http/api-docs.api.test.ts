@@ -1,7 +1,7 @@
 import { routes } from '@amauta/contract/routes.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '../testing/test-server.ts';
 
 interface Operation {
   operationId?: string;
@@ -15,15 +15,13 @@ interface Operation {
   >;
 }
 
-let server: TestServer;
 let source: string;
 let paths: Record<string, Record<string, Operation>>;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   source = (await server.app.inject({ url: '/api/docs/json' })).body;
   paths = JSON.parse(source).paths;
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 function operationOf(method: string, path: string): Operation {
   const address = `/api${path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}`;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { insertFailures } from '../features/session/limits/attempt-limit.queries.ts';
 import { addressSubject } from '../features/session/limits/attempt-limit.service.ts';
 import { addTeacher, postLogin, TEST_PASSWORD } from '../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { useTestServer } from '../testing/test-server.ts';
 import { shortAddress } from './log.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 
 const events = () =>
   server.log.map((line) => JSON.parse(line)).filter((entry: { event?: string }) => entry.event !== undefined);

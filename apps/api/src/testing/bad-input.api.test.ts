@@ -2,21 +2,19 @@ import { Failure } from '@amauta/contract/error-code.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '../database/tables/attempts.ts';
 import { signInFailures } from '../database/tables/sessions.ts';
 import { anyAddress, headersFor } from './accounts.ts';
 import { type GeneratedRequest, generatedRequests } from './bad-input.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { useTestServer } from './test-server.ts';
 
-let server: TestServer;
 let foreignAttempt = 0;
+const server = useTestServer({ content: 'demo' });
 beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
   const [attempt] = await server.context.db.select({ id: attempts.id }).from(attempts).limit(1);
   foreignAttempt = attempt?.id ?? 0;
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const RUNS = 60;
 /** English words of the libraries' own messages, which no person should read. */

@@ -1,15 +1,11 @@
 import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { headersFor } from './accounts.ts';
 import { changed, PLACES, placesOf, requestOf, samplesOf, schemaOf, valueAt } from './sample-input.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { useTestServer } from './test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 
 /** Columns of whole numbers have at most 32 bits: their values are smaller than this. */
 const COLUMN = 2 ** 31;

@@ -2,7 +2,7 @@ import { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import { Failure } from '@amauta/contract/error-code.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../http/field-names.ts';
 import { anyAddress, headersFor } from './accounts.ts';
 import {
@@ -14,13 +14,9 @@ import {
   requestOf,
   schemaOf,
 } from './sample-input.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { useTestServer } from './test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 
 /** Values that are absent, of another type or out of range. */
 const WRONG = [undefined, null, {}, [], 'texto', -1, 1e9, 3e9];

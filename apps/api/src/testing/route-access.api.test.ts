@@ -1,22 +1,20 @@
 import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addAdmin, addTeacher, signIn } from './accounts.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { useTestServer } from './test-server.ts';
 
-let server: TestServer;
 let teacher: Record<string, string>;
 let admin: Record<string, string>;
 let newcomer: Record<string, string>;
 
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const owing = { hasTemporaryPassword: true };
   teacher = (await signIn(server, (await addTeacher(server)).email)).headers;
   admin = (await signIn(server, (await addAdmin(server)).email)).headers;
   newcomer = (await signIn(server, (await addTeacher(server, owing)).email)).headers;
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const guarded = routes
   .filter((route) => route.access !== 'public')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ServerContext } from '../context.ts';
@@ -83,6 +83,28 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Starts a server before the tests of the file, and stops it after them. The returned object is empty until
+ * then, so only tests and hooks may use it.
+ */
+export function useTestServer(options?: TestServerOptions): TestServer {
+  const server = prepare(() => startTestServer(options));
+  afterAll(() => server[Symbol.asyncDispose]());
+  return server;
+}
+
+/**
+ * Makes an object before the tests of the file, e.g. a client of the server. The returned object is empty
+ * until then, so only tests and hooks may use it.
+ */
+export function prepare<T extends object>(make: () => T | Promise<T>): T {
+  const prepared = {} as T;
+  beforeAll(async () => {
+    Object.assign(prepared, await make());
+  });
+  return prepared;
 }
 
 async function copyDatabase({

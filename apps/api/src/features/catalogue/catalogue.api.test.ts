@@ -1,19 +1,13 @@
 import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blueprints } from '../../database/tables/catalogue.ts';
 import { addAdmin, addTeacher, signIn } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, startTestServer, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let teacher: Record<string, string>;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-  teacher = await headersOf([14, 2]);
-  admin = (await signIn(server, (await addAdmin(server)).email)).headers;
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
+const teacher = prepare(() => headersOf([14, 2]));
+const admin = prepare(async () => (await signIn(server, (await addAdmin(server)).email)).headers);
 
 async function headersOf(categoryIds: number[]) {
   return (await signIn(server, (await addTeacher(server, { categoryIds })).email)).headers;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/exam-client.ts';
 import {
   common,
@@ -6,18 +6,12 @@ import {
   individual,
   MATHEMATICS_PAPER,
   openQuestionClient,
-  type QuestionClient,
   sentItem,
 } from '../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let author: QuestionClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  author = await openQuestionClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const author = prepare(() => openQuestionClient(server));
 
 const years = async () =>
   (await author.call('GET', '/metadata/')).json().data.years.map((year: { id: number }) => year.id);

@@ -1,19 +1,17 @@
 import { LoginAnswer } from '@amauta/contract/session.ts';
 import { teacherStatus, todayInLima } from '@amauta/exam-rules/access.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accounts, teacherProfiles } from '../../database/tables/accounts.ts';
 import { postLogin } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 import { hashPassword } from '../session/password.service.ts';
 import { hasOpenDemoAccount, loadDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
 
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await loadDemoAccounts(server.context.db, server.clock);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 test.each([
   [

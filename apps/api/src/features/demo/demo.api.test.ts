@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accounts } from '../../database/tables/accounts.ts';
 import { answers, attempts } from '../../database/tables/attempts.ts';
 import { entries, items } from '../../database/tables/questions.ts';
 import { signIn } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, useTestServer } from '../../testing/test-server.ts';
 import { DEMO_SIGN_INS, loadDemo } from './demo.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
 
 const PASSWORD = 'Amauta2026!';
 

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attempts } from '../../database/tables/attempts.ts';
 import { MATHEMATICS, openExamClient } from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 
 const PRACTICE = { ...MATHEMATICS, type: 'BANK', years: [2024] };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
 
 test('a teacher starts 60 exams within an hour, and the next one as the first is an hour old', async () => {
   const teacher = await openExamClient(server);

@@ -1,7 +1,7 @@
 import { QuestionPage } from '@amauta/contract/exams/attempt.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attempts } from '../../database/tables/attempts.ts';
 import { directiveExams, years } from '../../database/tables/catalogue.ts';
 import { entries, items } from '../../database/tables/questions.ts';
@@ -10,20 +10,14 @@ import {
   APPOINTMENT,
   at,
   DIRECTIVE,
-  type ExamClient,
   MATHEMATICS,
   openExamClient,
   readKeys,
 } from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, startTestServer, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let client: ExamClient;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-  client = await openExamClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
+const client = prepare(() => openExamClient(server));
 
 const PAPER = { ...MATHEMATICS, type: 'BANK', years: [2023] } as const;
 const APPOINTMENT_PAPER = { ...APPOINTMENT, type: 'BANK', years: [2024] } as const;

@@ -1,16 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { entries } from '../../database/tables/questions.ts';
-import { type ExamClient, openExamClient } from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openExamClient } from '../../testing/exam-client.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let client: ExamClient;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-  client = await openExamClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
+const client = prepare(() => openExamClient(server));
 
 const ask = (examType: string, categoryId: unknown, who = client) =>
   who.get(`/mock/years/?exam_type=${examType}&category_id=${categoryId}`);

@@ -1,5 +1,5 @@
 import { AttemptList, ResultsSummary } from '@amauta/contract/practice.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAdmin, addTeacher, signIn } from '../../testing/accounts.ts';
 import {
   answerAll,
@@ -9,13 +9,9 @@ import {
   openExamClient,
   startExam,
 } from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
 
 const PAPER = { ...MATHEMATICS, type: 'BANK', years: [2023] } as const;
 const PRACTICE = { type: 'WRONG', type_exam: 'Ascenso' } as const;

@@ -1,7 +1,7 @@
 import { QuestionPage } from '@amauta/contract/exams/attempt.ts';
 import { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { teacherCategories } from '../../database/tables/accounts.ts';
 import { attempts } from '../../database/tables/attempts.ts';
 import {
@@ -14,13 +14,9 @@ import {
   readKeys,
   startExam,
 } from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
 
 const PRACTICE = { type: 'WRONG', type_exam: 'Ascenso' } as const;
 const PAPER = { ...MATHEMATICS, type: 'BANK', years: [2023] } as const;

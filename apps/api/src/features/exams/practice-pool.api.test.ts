@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { practiceCards } from '../../database/tables/practice.ts';
 import { entries, items } from '../../database/tables/questions.ts';
 import {
@@ -12,13 +12,9 @@ import {
   startExam,
   wrongOf,
 } from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
 
 const PRACTICE = { type: 'WRONG', type_exam: 'Ascenso' } as const;
 const PAPER = { ...MATHEMATICS, type: 'BANK', years: [2023] } as const;

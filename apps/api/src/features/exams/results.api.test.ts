@@ -1,26 +1,14 @@
 import { Results } from '@amauta/contract/exams/results.ts';
 import { gradeAttempt } from '@amauta/exam-rules/grade.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attempts } from '../../database/tables/attempts.ts';
 import { blueprints } from '../../database/tables/catalogue.ts';
-import {
-  APPOINTMENT,
-  DIRECTIVE,
-  type ExamClient,
-  MATHEMATICS,
-  openExamClient,
-  readKeys,
-} from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { APPOINTMENT, DIRECTIVE, MATHEMATICS, openExamClient, readKeys } from '../../testing/exam-client.ts';
+import { prepare, startTestServer, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let client: ExamClient;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-  client = await openExamClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
+const client = prepare(() => openExamClient(server));
 
 /** Answers an exam: of every five items three right, one wrong, one left open. */
 async function takeExam(payload: object) {

@@ -1,25 +1,19 @@
 import { ReviewPage, ReviewStatus } from '@amauta/contract/practice.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   APPOINTMENT,
   answerAll,
   at,
   DIRECTIVE,
-  type ExamClient,
   MATHEMATICS,
   openExamClient,
   startExam,
   wrongOf,
 } from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let client: ExamClient;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-  client = await openExamClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
+const client = prepare(() => openExamClient(server));
 
 const PAPER = { ...MATHEMATICS, type: 'BANK', years: [2022] } as const;
 

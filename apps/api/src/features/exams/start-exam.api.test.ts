@@ -1,26 +1,14 @@
 import { durationMinutes } from '@amauta/exam-rules/blueprint.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attempts } from '../../database/tables/attempts.ts';
 import { entries, entryVersions, itemVersions } from '../../database/tables/questions.ts';
 import { addAdmin, signIn } from '../../testing/accounts.ts';
-import {
-  APPOINTMENT,
-  DIRECTIVE,
-  type ExamClient,
-  MATHEMATICS,
-  openExamClient,
-  readKeys,
-} from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { APPOINTMENT, DIRECTIVE, MATHEMATICS, openExamClient, readKeys } from '../../testing/exam-client.ts';
+import { prepare, startTestServer, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let client: ExamClient;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-  client = await openExamClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
+const client = prepare(() => openExamClient(server));
 
 const countAttempts = () => server.context.db.$count(attempts);
 

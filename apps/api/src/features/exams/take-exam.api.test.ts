@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attempts } from '../../database/tables/attempts.ts';
 import { addAdmin, signIn } from '../../testing/accounts.ts';
 import {
@@ -11,15 +11,10 @@ import {
   startExam as start,
   wrongOf,
 } from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let client: ExamClient;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-  client = await openExamClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
+const client = prepare(() => openExamClient(server));
 
 const startExam = (payload?: object) => start(server, client, payload);
 const answer: ExamClient['answer'] = (...request) => client.answer(...request);

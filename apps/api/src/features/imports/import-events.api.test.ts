@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openImportClient } from '../../testing/import-client.ts';
 import { makeBooklet, numbered } from '../../testing/sample-booklets.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
 let other: Awaited<ReturnType<typeof openImportClient>>;
 let pdf: Buffer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   pdf = await makeBooklet([numbered(3)]);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   other = await openImportClient(server);
 });

@@ -1,24 +1,21 @@
 import { IMPORT_SIZE_LIMIT } from '@amauta/contract/imports/import.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importDrafts, imports } from '../../database/tables/imports.ts';
 import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { MATHEMATICS_FIELDS, openImportClient } from '../../testing/import-client.ts';
 import { DIRECTIVE_PAPER, MATHEMATICS_PAPER } from '../../testing/question-client.ts';
 import { makeAnswerSheet, makeBooklet, numbered } from '../../testing/sample-booklets.ts';
 import { makePdf } from '../../testing/sample-pdfs.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let client: Awaited<ReturnType<typeof openImportClient>>;
 let pdf: Buffer;
+const server = useTestServer();
+const client = prepare(() => openImportClient(server));
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await openImportClient(server);
   pdf = await makeBooklet([numbered(3)]);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const without = (name: string) =>
   Object.fromEntries(Object.entries(MATHEMATICS_FIELDS).filter(([field]) => field !== name));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDraftClient } from '../../testing/draft-client.ts';
 import { MATHEMATICS_FIELDS, openImportClient } from '../../testing/import-client.ts';
 import {
@@ -8,13 +8,9 @@ import {
   numbered,
   statementOf,
 } from '../../testing/sample-booklets.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 
 const QUESTIONS = 20;
 const keysBy = (keyOf: (number: number) => number) =>

@@ -1,21 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openImportClient } from '../../testing/import-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let client: Awaited<ReturnType<typeof openImportClient>>;
 let word: Buffer;
+const server = useTestServer();
+const client = prepare(() => openImportClient(server));
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await openImportClient(server);
   word = await readFile(
     new URL('../../../../../packages/booklet-reader/src/word/libreoffice.docx', import.meta.url),
   );
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 test('a Word file becomes drafts with its keys, beside pictures of its pages', async () => {
   const read = await client.read(word);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { WrongAnswers } from '@amauta/contract/practice.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { practiceCards } from '../../database/tables/practice.ts';
 import {
   APPOINTMENT,
@@ -15,13 +15,9 @@ import {
   wrongOf,
 } from '../../testing/exam-client.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
 
 const PAPER = { ...MATHEMATICS, type: 'BANK', years: [2023] } as const;
 const OLDER_PAPER = { ...PAPER, years: [2022] } as const;

@@ -1,5 +1,5 @@
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../database/tables/audit.ts';
 import { at } from '../../testing/exam-client.ts';
 import {
@@ -8,22 +8,19 @@ import {
   individual,
   MATHEMATICS_PAPER,
   openQuestionClient,
-  type QuestionClient,
   resend,
   sentItem,
 } from '../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
 const EARLIER: QuestionCategory = { ...MATHEMATICS_PAPER, year: 2023 };
 const ENGLISH: QuestionCategory = { ...MATHEMATICS_PAPER, specialty: 9 };
 const SPECIAL: QuestionCategory = { ...MATHEMATICS_PAPER, modality: 3, level: null, specialty: null };
 const OWN: QuestionCategory = { ...MATHEMATICS_PAPER, source_section: 3 };
 
-let server: TestServer;
-let author: QuestionClient;
+const server = useTestServer();
+const author = prepare(() => openQuestionClient(server));
 beforeAll(async () => {
-  server = await startTestServer();
-  author = await openQuestionClient(server);
   const cl = { type_question: 'CL' as const };
   await author.add(individual(sentItem(7)));
   await author.add(common([sentItem(2), sentItem(3, cl), sentItem(5)]));
@@ -36,7 +33,6 @@ beforeAll(async () => {
   const gone = await author.add(individual(sentItem(9)));
   await author.call('DELETE', `/exams/questions/${gone.id}/`, { type_question: 'INDIVIDUAL' });
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const PAPER = 'source_section=1&type_exam=Ascenso&modality=1&level=3&specialty=10&year=2024';
 const DIRECTIVE = 'source_section=1&type_exam=Directivos&exam_directive=2';

@@ -1,28 +1,16 @@
 import { ALLOWED_TAGS, allowedTag, filterStyle, MATH_ATTRIBUTES } from '@amauta/rich-text/allow-list.ts';
 import { xssPayloads } from '@amauta/rich-text/xss-payloads.testing.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { itemVersions } from '../../database/tables/questions.ts';
 import { at } from '../../testing/exam-client.ts';
-import {
-  common,
-  openQuestionClient,
-  type QuestionClient,
-  resend,
-  sentItem,
-  textBlock,
-} from '../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { common, openQuestionClient, resend, sentItem, textBlock } from '../../testing/question-client.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
 const PER_QUESTION = 20;
 const ATTRIBUTES = ['style', 'colspan', 'rowspan', ...MATH_ATTRIBUTES];
 
-let server: TestServer;
-let author: QuestionClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  author = await openQuestionClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const author = prepare(() => openQuestionClient(server));
 
 /** A question that carries the payloads wherever HTML goes. */
 function carrying(payloads: readonly string[], firstNumber: number) {

@@ -1,5 +1,5 @@
 import { ALTERNATIVE_LENGTH, TEXT_LENGTH } from '@amauta/contract/block.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importDrafts } from '../../database/tables/imports.ts';
 import { entryVersions, itemVersions } from '../../database/tables/questions.ts';
 import { addDraft, addImport, draftItem, openDraftClient, redraft } from '../../testing/draft-client.ts';
@@ -9,20 +9,14 @@ import {
   individual,
   MATHEMATICS_PAPER,
   openQuestionClient,
-  type QuestionClient,
   resend,
   sentItem,
   textBlock,
 } from '../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let author: QuestionClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  author = await openQuestionClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const author = prepare(() => openQuestionClient(server));
 
 /** HTML that has this many characters once '&' is '&amp;', and fewer before. */
 function growing(length: number): string {

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerAll, at, type ExamClient, openExamClient, startExam } from '../../testing/exam-client.ts';
+import { expect, test } from 'vitest';
+import { answerAll, at, openExamClient, startExam } from '../../testing/exam-client.ts';
 import {
   common,
   individual,
   MATHEMATICS_PAPER,
   openQuestionClient,
-  type QuestionClient,
   resend,
   sentItem,
   textBlock,
 } from '../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let author: QuestionClient;
-let teacher: ExamClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  author = await openQuestionClient(server);
-  teacher = await openExamClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const author = prepare(() => openQuestionClient(server));
+const teacher = prepare(() => openExamClient(server));
 
 const BANK = { type: 'BANK', type_exam: 'Ascenso', category_id: 14 } as const;
 

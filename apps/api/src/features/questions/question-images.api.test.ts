@@ -1,26 +1,20 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/exam-client.ts';
 import {
   common,
   imageBlock,
   individual,
   openQuestionClient,
-  type QuestionClient,
   resend,
   type SentFile,
   sentItem,
   textBlock,
 } from '../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let author: QuestionClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  author = await openQuestionClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const author = prepare(() => openQuestionClient(server));
 
 let number = 0;
 const FIELD = 'questions[0][statement][1][value]';

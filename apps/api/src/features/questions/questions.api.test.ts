@@ -1,11 +1,11 @@
 import type { AuthoredEntry, AuthoredItem } from '@amauta/contract/questions/question.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../database/tables/audit.ts';
 import { entries, entryVersions, items, itemVersions } from '../../database/tables/questions.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { addAdmin } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 import { recordBankEvents } from '../audit/audit.service.ts';
 import {
   createEntries,
@@ -15,11 +15,7 @@ import {
   storeEntries,
 } from './questions.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 beforeEach(async () => {
   for (const table of [itemVersions, items, entryVersions, entries]) await server.context.db.delete(table);
 });

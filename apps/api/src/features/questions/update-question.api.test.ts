@@ -1,5 +1,5 @@
 import type { AuthorQuestion, SentItem } from '@amauta/contract/questions/question.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { entryVersions } from '../../database/tables/questions.ts';
 import { at } from '../../testing/exam-client.ts';
 import {
@@ -7,20 +7,14 @@ import {
   individual,
   MATHEMATICS_PAPER,
   openQuestionClient,
-  type QuestionClient,
   resend,
   sentItem,
   textBlock,
 } from '../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let author: QuestionClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  author = await openQuestionClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const author = prepare(() => openQuestionClient(server));
 
 /** A number that no question of these tests has yet. */
 let number = 0;

@@ -1,23 +1,20 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listStore, openLibrary, pdfFile } from '../../testing/resource-client.ts';
 import { makePdf } from '../../testing/sample-pdfs.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let library: Awaited<ReturnType<typeof openLibrary>>;
 let subsection: number;
 let port: number;
 
+const server = useTestServer();
+const library = prepare(() => openLibrary(server));
 beforeAll(async () => {
-  server = await startTestServer();
-  library = await openLibrary(server);
   subsection = await library.addSubsection(await library.addSection('Lectura'), 'Textos');
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 /** Sends a whole upload over a connection of its own, which the answer's own end closes. */
 async function send() {

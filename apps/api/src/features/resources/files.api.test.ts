@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { listStore, openLibrary, pdfFile } from '../../testing/resource-client.ts';
 import { makeEncryptedPdf, makePdf } from '../../testing/sample-pdfs.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let library: Awaited<ReturnType<typeof openLibrary>>;
 let section: number;
 let subsection: number;
 
+const server = useTestServer();
+const library = prepare(() => openLibrary(server));
 beforeAll(async () => {
-  server = await startTestServer();
-  library = await openLibrary(server);
   section = await library.addSection('Lectura');
   subsection = await library.addSubsection(section, 'Textos');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openLibrary } from '../../testing/resource-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let library: Awaited<ReturnType<typeof openLibrary>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  library = await openLibrary(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const library = prepare(() => openLibrary(server));
 beforeEach(async () => {
   for (const { id } of (await library.tree()).sections) {
     await library.send('DELETE', `/sections/${id}/`, { cascade: true, confirm: true });

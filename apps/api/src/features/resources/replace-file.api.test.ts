@@ -1,20 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { listStore, openLibrary, pdfFile } from '../../testing/resource-client.ts';
 import { makePdf } from '../../testing/sample-pdfs.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let library: Awaited<ReturnType<typeof openLibrary>>;
 let subsection: number;
 
+const server = useTestServer();
+const library = prepare(() => openLibrary(server));
 beforeAll(async () => {
-  server = await startTestServer();
-  library = await openLibrary(server);
   subsection = await library.addSubsection(await library.addSection('Lectura'), 'Textos');
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (url: string) => server.app.inject({ url });
 

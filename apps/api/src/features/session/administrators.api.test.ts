@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAdmin, addTeacher, postLogin, signIn, TEST_PASSWORD } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 import {
   AdministratorRefused,
   addAdministrator,
@@ -8,11 +8,7 @@ import {
   resetAdministrator,
 } from './administrators.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 
 const WANTED = { email: ' Jefa@Prueba.TEST ', fullName: ' Jefa Pérez ', password: 'Puquio2026!' };
 const add = (changes: Partial<typeof WANTED>) =>

@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accounts } from '../../database/tables/accounts.ts';
 import { addAdmin, addTeacher, signIn, TEST_PASSWORD } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 
 const SECRET = 'a secret for tests only, thirty-two characters';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

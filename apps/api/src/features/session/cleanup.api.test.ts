@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { knownDevices, refreshTokens, sessions } from '../../database/tables/sessions.ts';
 import { addTeacher, signIn } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 import { removeExpiredSessions } from './cleanup.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 
 const refresh = (token: string) =>
   server.app.inject({ method: 'POST', url: '/api/token/refresh/', payload: { refresh: token } });

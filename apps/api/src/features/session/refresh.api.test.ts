@@ -1,18 +1,14 @@
 import { refreshRoute } from '@amauta/contract/session.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { accounts } from '../../database/tables/accounts.ts';
 import { refreshTokens, sessions } from '../../database/tables/sessions.ts';
 import { addTeacher, signIn } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 import { hashToken } from './refresh-token.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 
 const postRefresh = (refresh: unknown) =>
   server.app.inject({ method: 'POST', url: '/api/token/refresh/', payload: { refresh } });

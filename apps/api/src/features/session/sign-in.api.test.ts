@@ -1,6 +1,6 @@
 import { LoginAnswer } from '@amauta/contract/session.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accounts } from '../../database/tables/accounts.ts';
 import { knownDevices, signInFailures } from '../../database/tables/sessions.ts';
 import {
@@ -11,15 +11,11 @@ import {
   signIn,
   TEST_PASSWORD,
 } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, useTestServer } from '../../testing/test-server.ts';
 import { addressSubject, usernameSubject } from './limits/attempt-limit.service.ts';
 import { withHashingSlot } from './password.service.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 
 const REFUSED = {
   success: false,

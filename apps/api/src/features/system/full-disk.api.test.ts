@@ -1,9 +1,9 @@
 import { routes } from '@amauta/contract/routes.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SpaceState } from '../../storage/free-space.ts';
 import { addTeacher, postLogin } from '../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../testing/administrator.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 import { createImportRunner } from '../imports/queue/import-jobs.service.ts';
 
 const REFUSED = {
@@ -13,15 +13,11 @@ const REFUSED = {
 };
 const SESSION_PATHS = ['/login/', '/logout/', '/token/refresh/'];
 
-let server: TestServer;
 let space: SpaceState = 'ample';
-beforeAll(async () => {
-  server = await startTestServer({ space: { state: () => space } });
-});
+const server = useTestServer({ space: { state: () => space } });
 beforeEach(() => {
   space = 'ample';
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const ready = () => server.app.inject({ url: '/api/health/ready' });
 

@@ -1,18 +1,13 @@
 import { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addTeacher, postLogin, signIn } from '../../testing/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let administrator: Awaited<ReturnType<typeof startAdministrator>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await startAdministrator(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const administrator = prepare(() => startAdministrator(server));
 
 const bulk = (choice: object, change: object) =>
   administrator.call('POST', '/teachers/bulk/', { choice, change });

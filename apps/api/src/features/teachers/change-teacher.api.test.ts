@@ -1,19 +1,14 @@
 import { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accounts } from '../../database/tables/accounts.ts';
 import { addTeacher, postLogin, signIn, TEST_PASSWORD } from '../../testing/accounts.ts';
 import { newContact, startAdministrator } from '../../testing/administrator.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let administrator: Awaited<ReturnType<typeof startAdministrator>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await startAdministrator(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const administrator = prepare(() => startAdministrator(server));
 
 const update = (id: number, changes: object) => administrator.call('PUT', `/teachers/${id}/update/`, changes);
 const remove = (id: number) => administrator.call('DELETE', `/teachers/${id}/delete/`);

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 import { changeTeachers } from './bulk.service.ts';
 import { undoRenewal } from './renewal.service.ts';
 import { restoreTeachers } from './restore.service.ts';
 import { createTeachers, listTeacherRows } from './teachers.service.ts';
 
 const MANY = 300;
-let server: TestServer;
-let administrator: Awaited<ReturnType<typeof startAdministrator>>;
 let teacher: Awaited<ReturnType<typeof signIn>>;
 let ids: number[];
+const server = useTestServer();
+const administrator = prepare(() => startAdministrator(server));
 beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await startAdministrator(server);
   const { id: _id, ...model } = await addTeacher(server);
   teacher = await signIn(server, model.email);
   const many = Array.from({ length: MANY }, (_, index) => ({
@@ -27,7 +25,6 @@ beforeAll(async () => {
   }));
   ids = await createTeachers(server.context.db, many);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const rows = () => listTeacherRows(server.context.db, ids);
 

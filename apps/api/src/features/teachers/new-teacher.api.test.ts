@@ -1,16 +1,11 @@
 import { Teacher } from '@amauta/contract/teachers/teacher.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { postLogin } from '../../testing/accounts.ts';
 import { newContact, newTeacherBody, startAdministrator } from '../../testing/administrator.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let administrator: Awaited<ReturnType<typeof startAdministrator>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await startAdministrator(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const administrator = prepare(() => startAdministrator(server));
 
 const create = (changes: Record<string, unknown> = {}) =>
   administrator.call('POST', '/teachers/create/', newTeacherBody(changes));

@@ -1,6 +1,6 @@
 import { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addTeacher, signIn, TEST_PASSWORD } from '../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../testing/administrator.ts';
 import {
@@ -10,15 +10,10 @@ import {
   openExamClient,
   startExam,
 } from '../../testing/exam-client.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let administrator: Awaited<ReturnType<typeof startAdministrator>>;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-  administrator = await startAdministrator(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
+const administrator = prepare(() => startAdministrator(server));
 
 const renew = (ids: readonly number[], months: number) =>
   administrator.call('POST', '/teachers/renew/', { ids, months });

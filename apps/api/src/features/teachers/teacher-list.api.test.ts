@@ -3,11 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { prepare, startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts';
 import { listTeacherIds } from './directory.queries.ts';
-
-let server: TestServer;
-let administrator: Awaited<ReturnType<typeof startAdministrator>>;
 
 /** The clock stands at 2 March 2026. Phones begin differently so that they tell the teachers apart. */
 const TEACHERS = [
@@ -24,15 +21,14 @@ const TEACHERS = [
 ] as const;
 const EXPIRATIONS = ['2026-03-01', '2026-03-02', '2026-04-01', '2026-04-02', '2027-01-01'];
 
+const server = useTestServer();
+const administrator = prepare(() => startAdministrator(server));
 beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await startAdministrator(server);
   for (const [index, teacher] of TEACHERS.entries()) {
     const createdAt = new Date(Date.UTC(2026, 1, 20 - index));
     await addTeacher(server, { ...teacher, expirationDate: EXPIRATIONS[index] ?? '', createdAt });
   }
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (query: string) => administrator.call('GET', `/teachers/${query}`);
 async function list(query = '') {

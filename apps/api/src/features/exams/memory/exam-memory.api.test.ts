@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rows } from '../../../database/connect.ts';
 import { DIRECTIVE, openExamClient, readKeys, startExam } from '../../../testing/exam-client.ts';
 import { openQuestionClient, resend, textBlock } from '../../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
 import { createAnswersReader } from './attempt-answers.ts';
 import { createContents } from './contents.ts';
 import { createLayouts } from './layouts.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ content: 'demo' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer({ content: 'demo' });
 
 test('contents stay below their bound however many versions are read', async () => {
   const { db } = server.context;

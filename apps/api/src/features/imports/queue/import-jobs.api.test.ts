@@ -2,25 +2,23 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rows } from '../../../database/connect.ts';
 import { importDrafts, imports } from '../../../database/tables/imports.ts';
 import { makeDeepNesting, makeGarbage } from '../../../testing/hostile-pdfs.ts';
 import { openImportClient } from '../../../testing/import-client.ts';
 import { makeBooklet, numbered } from '../../../testing/sample-booklets.ts';
 import { makeEncryptedPdf, makePdf } from '../../../testing/sample-pdfs.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, useTestServer } from '../../../testing/test-server.ts';
 import { createImportRunner } from './import-jobs.service.ts';
 import { claimImport, finishImport } from './import-queue.queries.ts';
 
-let server: TestServer;
 let client: Awaited<ReturnType<typeof openImportClient>>;
 let pdf: Buffer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   pdf = await makeBooklet([numbered(3)]);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   await server.context.db.delete(imports);
   client = await openImportClient(server);

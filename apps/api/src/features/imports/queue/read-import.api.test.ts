@@ -1,7 +1,7 @@
 import { CONTENT_WARNINGS } from '@amauta/contract/imports/warnings.ts';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importDrafts, imports } from '../../../database/tables/imports.ts';
 import { MATHEMATICS_FIELDS, openImportClient } from '../../../testing/import-client.ts';
 import {
@@ -20,15 +20,10 @@ import {
   statementOf,
 } from '../../../testing/sample-booklets.ts';
 import { makePdf } from '../../../testing/sample-pdfs.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../../testing/test-server.ts';
 
-let server: TestServer;
-let client: Awaited<ReturnType<typeof openImportClient>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await openImportClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const client = prepare(() => openImportClient(server));
 
 const draftsOf = (id: number) =>
   server.context.db

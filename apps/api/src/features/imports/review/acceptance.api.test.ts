@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { entries } from '../../../database/tables/questions.ts';
 import {
   addDraft,
   addImport,
-  type DraftClient,
   draftItem,
   openDraftClient,
   readItem,
@@ -16,17 +15,12 @@ import {
   sentItem,
   textBlock,
 } from '../../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../../testing/test-server.ts';
 import { countDrafts } from './drafts.service.ts';
 
-let server: TestServer;
-let admin: DraftClient;
 let year = 2016;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await openDraftClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const admin = prepare(() => openDraftClient(server));
 
 /** An import for a paper of its own. */
 async function start(changes: Parameters<typeof addImport>[2] = {}) {

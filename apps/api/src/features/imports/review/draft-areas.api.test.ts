@@ -1,22 +1,10 @@
 import type { PageArea } from '@amauta/contract/imports/import.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  addDraft,
-  addImport,
-  type DraftClient,
-  draftItem,
-  openDraftClient,
-  readItem,
-} from '../../../testing/draft-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { addDraft, addImport, draftItem, openDraftClient, readItem } from '../../../testing/draft-client.ts';
+import { prepare, useTestServer } from '../../../testing/test-server.ts';
 
-let server: TestServer;
-let admin: DraftClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await openDraftClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const admin = prepare(() => openDraftClient(server));
 
 const page = (number: number) => ({
   page: number,

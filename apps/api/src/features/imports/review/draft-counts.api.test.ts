@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { importDrafts } from '../../../database/tables/imports.ts';
 import { addAdmin } from '../../../testing/accounts.ts';
 import { addDraft, addImport, draftItem, openDraftClient } from '../../../testing/draft-client.ts';
@@ -13,17 +13,15 @@ import {
   sentItem,
   textBlock,
 } from '../../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
 import { changeDraft, type DraftRow } from './drafts.queries.ts';
 import { countDrafts } from './drafts.service.ts';
 
-let server: TestServer;
 let adminId = 0;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   adminId = (await addAdmin(server)).id;
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const noKey = sentItem(1).alternatives.map((one) => ({ ...one, correct: false }));
 const twoKeys = noKey.map((one) => ({ ...one, correct: true }));

@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importDrafts } from '../../../database/tables/imports.ts';
 import {
   addDraft,
   addImport,
-  type DraftClient,
   draftItem,
   openDraftClient,
   readingWarning,
 } from '../../../testing/draft-client.ts';
 import { textBlock } from '../../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../../testing/test-server.ts';
 
-let server: TestServer;
-let admin: DraftClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await openDraftClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const admin = prepare(() => openDraftClient(server));
 
 const start = async () => (await addImport(server, admin.id)).id;
 const post = (importId: number, path: string, body?: object) =>

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addDraft,
   addImport,
-  type DraftClient,
   draftItem,
   openDraftClient,
   readItem,
@@ -11,15 +10,10 @@ import {
   redraft,
 } from '../../../testing/draft-client.ts';
 import { imageBlock, textBlock } from '../../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../../testing/test-server.ts';
 
-let server: TestServer;
-let admin: DraftClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await openDraftClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const admin = prepare(() => openDraftClient(server));
 
 const start = async (changes: Parameters<typeof addImport>[2] = {}) =>
   (await addImport(server, admin.id, changes)).id;

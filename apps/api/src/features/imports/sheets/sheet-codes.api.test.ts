@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnswersClient, openAnswersClient, type Paper, sheet } from '../../../testing/answers-client.ts';
 import { addDraft, addImport, draftItem } from '../../../testing/draft-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
 
-let server: TestServer;
 let admin: AnswersClient['admin'];
 let newPaper: AnswersClient['newPaper'];
 let addAnswers: AnswersClient['addAnswers'];
 let preview: AnswersClient['preview'];
 let apply: AnswersClient['apply'];
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   ({ admin, newPaper, addAnswers, preview, apply } = await openAnswersClient(server));
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 describe('code and form', () => {
   async function bookletOf(

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../../database/tables/audit.ts';
 import { addTeacher, signIn } from '../../../testing/accounts.ts';
 import { type AnswersClient, openAnswersClient, sheet } from '../../../testing/answers-client.ts';
 import { addDraft, addImport, BOOKLET_CODE, draftItem } from '../../../testing/draft-client.ts';
 import { common, individual, sentItem } from '../../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
 
-let server: TestServer;
 let admin: AnswersClient['admin'];
 let newPaper: AnswersClient['newPaper'];
 let addAnswers: AnswersClient['addAnswers'];
 let preview: AnswersClient['preview'];
 let apply: AnswersClient['apply'];
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   ({ admin, newPaper, addAnswers, preview, apply } = await openAnswersClient(server));
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const markedOf = (question: { questions: { alternatives: { correct: boolean }[] }[] }) =>
   question.questions.map((item) => item.alternatives.findIndex((one) => one.correct));

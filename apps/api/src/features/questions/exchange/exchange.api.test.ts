@@ -1,7 +1,7 @@
 import type { AuthorQuestion, QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { toHtml } from '@amauta/rich-text/math.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { entries } from '../../../database/tables/questions.ts';
 import { at } from '../../../testing/exam-client.ts';
 import {
@@ -11,21 +11,17 @@ import {
   individual,
   MATHEMATICS_PAPER,
   openQuestionClient,
-  type QuestionClient,
   sentItem,
   textBlock,
 } from '../../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { prepare, startTestServer, useTestServer } from '../../../testing/test-server.ts';
 
-let server: TestServer;
-let author: QuestionClient;
 let questions: AuthorQuestion[];
+const server = useTestServer();
+const author = prepare(() => openQuestionClient(server));
 beforeAll(async () => {
-  server = await startTestServer();
-  author = await openQuestionClient(server);
   questions = await addQuestions();
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const FRACTION = toHtml({ type: 'fraction', numerator: 'x^{2}', denominator: 'a < b' });
 const ROOT = toHtml({ type: 'root', index: '', radicand: '2' });

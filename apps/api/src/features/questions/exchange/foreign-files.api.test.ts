@@ -1,23 +1,13 @@
 import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { zip } from '@cj-tech-master/excelts/archive';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { at } from '../../../testing/exam-client.ts';
-import {
-  DIRECTIVE_PAPER,
-  MATHEMATICS_PAPER,
-  openQuestionClient,
-  type QuestionClient,
-} from '../../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { DIRECTIVE_PAPER, MATHEMATICS_PAPER, openQuestionClient } from '../../../testing/question-client.ts';
+import { prepare, useTestServer } from '../../../testing/test-server.ts';
 
-let server: TestServer;
-let author: QuestionClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  author = await openQuestionClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const author = prepare(() => openQuestionClient(server));
 
 async function importFile(content: Buffer | string, category = MATHEMATICS_PAPER) {
   const response = await author.sendForm('POST', '/exams/questions/import/', {

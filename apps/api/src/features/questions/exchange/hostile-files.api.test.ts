@@ -1,21 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  MATHEMATICS_PAPER,
-  openQuestionClient,
-  type QuestionClient,
-} from '../../../testing/question-client.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { MATHEMATICS_PAPER, openQuestionClient } from '../../../testing/question-client.ts';
+import { prepare, useTestServer } from '../../../testing/test-server.ts';
 
 const MEGABYTE = 1_048_576;
 
-let server: TestServer;
-let author: QuestionClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  author = await openQuestionClient(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const author = prepare(() => openQuestionClient(server));
 
 /** A file of about so many bytes, of one piece again and again. */
 function repeated(head: string, piece: string, tail: string, bytes: number): Buffer {

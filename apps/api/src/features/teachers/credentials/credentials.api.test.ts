@@ -1,19 +1,15 @@
 import { TeacherCredential, TeacherWithCredential } from '@amauta/contract/teachers/teacher.ts';
 import { TeacherList } from '@amauta/contract/teachers/teacher-list.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pendingCredentials } from '../../../database/tables/pending-credentials.ts';
 import { addTeacher, signIn } from '../../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../../testing/administrator.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
 import { clearStaleCredentials } from './pending-credentials.service.ts';
 
-let server: TestServer;
 let administrator: Awaited<ReturnType<typeof startAdministrator>>;
 let colleague: Awaited<ReturnType<typeof startAdministrator>>;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
 beforeEach(async () => {
   await server.context.db.delete(pendingCredentials);
   administrator = await startAdministrator(server);

@@ -1,18 +1,16 @@
 import { Workbook } from '@cj-tech-master/excelts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addTeacher } from '../../../testing/accounts.ts';
 import { startAdministrator } from '../../../testing/administrator.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../../testing/test-server.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
 
 const FORMULA = '=HYPERLINK("http://malo.test","Ver")';
 
-let server: TestServer;
-let administrator: Awaited<ReturnType<typeof startAdministrator>>;
 let ids: number[];
+const server = useTestServer();
+const administrator = prepare(() => startAdministrator(server));
 beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await startAdministrator(server);
   const added = [
     await addTeacher(server, { fullName: FORMULA, school: '@SUM(1+1)' }),
     await addTeacher(server, {
@@ -29,7 +27,6 @@ beforeAll(async () => {
   ];
   ids = added.map(({ id }) => id);
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 async function open(bytes: Buffer): Promise<Workbook> {
   const workbook = new Workbook();

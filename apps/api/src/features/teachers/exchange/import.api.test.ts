@@ -2,21 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { TeacherCredential } from '@amauta/contract/teachers/teacher.ts';
 import { ImportPreview } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { type CellValue, Workbook } from '@cj-tech-master/excelts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addTeacher, postLogin, signIn } from '../../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../../testing/administrator.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { prepare, useTestServer } from '../../../testing/test-server.ts';
 import { weakPasswordMessage } from '../../session/password.policy.ts';
 import { HEADER, workbookOf } from './workbook.testing.ts';
 
-let server: TestServer;
-let administrator: Awaited<ReturnType<typeof startAdministrator>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await startAdministrator(server);
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useTestServer();
+const administrator = prepare(() => startAdministrator(server));
 
 async function upload(
   bytes: Uint8Array,
