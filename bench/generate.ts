@@ -1,6 +1,6 @@
 import { type Database, rows } from '@amauta/api/database/connect.ts';
 import { listBlueprint } from '@amauta/api/features/catalogue/catalogue.service.ts';
-import { hashPassword } from '@amauta/api/features/session/password.service.ts';
+import { hashPassword } from '@amauta/api/features/session/passwords/password.service.ts';
 import { sql } from 'drizzle-orm';
 import { HUGE_CATEGORY, restartIds } from './generate-questions.ts';
 

@@ -1,10 +1,10 @@
 import type { Database } from '@amauta/api/database/connect.ts';
 import { PLANNING } from '@amauta/api/database/server-pool.ts';
-import { createAttempt } from '@amauta/api/features/exams/drawing.service.ts';
-import { attemptPage, resultsSummary } from '@amauta/api/features/exams/history.service.ts';
+import { createAttempt } from '@amauta/api/features/exams/drawing/drawing.service.ts';
+import { reviewPage } from '@amauta/api/features/exams/history/attempt-review.service.ts';
+import { attemptPage, resultsSummary } from '@amauta/api/features/exams/history/history.service.ts';
 import { createExamMemory } from '@amauta/api/features/exams/memory/exam-memory.service.ts';
-import { createReading } from '@amauta/api/features/exams/reading.service.ts';
-import { reviewPage } from '@amauta/api/features/exams/review.service.ts';
+import { createReading } from '@amauta/api/features/exams/read-attempt.service.ts';
 import { wrongAnswers } from '@amauta/api/features/practice/overview.service.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';

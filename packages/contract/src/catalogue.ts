@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, Id } from './route.ts';
 import { nameText } from './text.ts';
-import { LAST_PLACE, VersionNumber, wholeNumberText } from './whole-number.ts';
+import { LAST_POSITION, VersionNumber, wholeNumberText } from './whole-number.ts';
 
 export const ExamType = z.enum(
   ['Ascenso', 'Nombramiento', 'Directivos'],
@@ -182,7 +182,7 @@ export const DirectiveExamInput = z.strictObject({
     .number('El orden debe ser un número.')
     .int('El orden debe ser un número entero.')
     .min(0, 'El orden debe ser 0 o mayor.')
-    .max(LAST_PLACE, 'El orden es demasiado grande.'),
+    .max(LAST_POSITION, 'El orden es demasiado grande.'),
 });
 
 export const addDirectiveExamRoute = defineRoute({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Largest value of a 32-bit column, the type of all ids and versions. */
 export const LARGEST_INTEGER = 2_147_483_647;
 /** Largest position in a list that people sort. */
-export const LAST_PLACE = 10_000;
+export const LAST_POSITION = 10_000;
 
 /** A whole number from `min` to `max`. `text` is the message for every error, also for an absent value. */
 export function wholeNumber(min: number, max: number, text?: string) {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { postLogin } from '../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../testing/administrator.ts';
 import { cutBeforeStatement } from '../testing/cut-connections.ts';
 import { addDraft, addImport, draftItem, openDraftClient } from '../testing/draft-client.ts';
@@ -8,6 +7,7 @@ import { at, openExamClient, startExam } from '../testing/exam-client.ts';
 import { openImportClient } from '../testing/import-client.ts';
 import { individual, openQuestionClient, resend, sentItem } from '../testing/question-client.ts';
 import { makeBooklet, numbered } from '../testing/sample-booklets.ts';
+import { postLogin } from '../testing/test-accounts.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const POOL = 3;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { insertFailures } from '../features/session/limits/attempt-limit.queries.ts';
 import { addressSubject } from '../features/session/limits/attempt-limit.service.ts';
-import { addTeacher, postLogin, TEST_PASSWORD } from '../testing/accounts.ts';
+import { addTeacher, postLogin, TEST_PASSWORD } from '../testing/test-accounts.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { shortAddress } from './log.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { addAdmin, signIn } from './accounts.ts';
+import { addAdmin, signIn } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '../database/tables/attempts.ts';
 import { signInFailures } from '../database/tables/sessions.ts';
-import { anyAddress, headersFor } from './accounts.ts';
 import { type GeneratedRequest, generatedRequests } from './bad-input.ts';
+import { anyAddress, headersFor } from './test-accounts.ts';
 import { useTestServer } from './test-server.ts';
 
 let foreignAttempt = 0;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { attemptItems } from '../database/tables/attempts.ts';
 import { itemVersions } from '../database/tables/questions.ts';
 import type { NewTeacher } from '../features/teachers/teachers.service.ts';
-import { addTeacher, signIn } from './accounts.ts';
+import { addTeacher, signIn } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A mock of one subtest, so that tests have few items to answer. Without types it also holds the CL and RL of 2024. */

@@ -1,7 +1,7 @@
 import type { ImportDetail, ImportSummary } from '@amauta/contract/imports/import.ts';
 import { createImportRunner } from '../features/imports/queue/import-jobs.service.ts';
-import { addAdmin, signIn } from './accounts.ts';
 import { encodeForm } from './question-client.ts';
+import { addAdmin, signIn } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Fields of the form that the import screen sends for EBR Secundaria Matemática, 2024. */

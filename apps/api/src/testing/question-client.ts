@@ -4,7 +4,7 @@ import type {
   QuestionData,
   SentItem,
 } from '@amauta/contract/questions/question.ts';
-import { addAdmin, signIn } from './accounts.ts';
+import { addAdmin, signIn } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The paper of EBR Secundaria Matemática, 2024. */

@@ -4,7 +4,6 @@ import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../http/field-names.ts';
-import { anyAddress, headersFor } from './accounts.ts';
 import {
   changed,
   type InputSchema,
@@ -14,6 +13,7 @@ import {
   requestOf,
   schemaOf,
 } from './sample-input.ts';
+import { anyAddress, headersFor } from './test-accounts.ts';
 import { useTestServer } from './test-server.ts';
 
 const server = useTestServer();

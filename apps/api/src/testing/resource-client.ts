@@ -1,7 +1,7 @@
 import type { Resource } from '@amauta/contract/resources/files.ts';
 import type { ResourceTree } from '@amauta/contract/resources/library.ts';
-import { addAdmin, signIn } from './accounts.ts';
 import { makePdf } from './sample-pdfs.ts';
+import { addAdmin, signIn } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
 type Headers = Record<string, string>;

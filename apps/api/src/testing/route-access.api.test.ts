@@ -1,7 +1,7 @@
 import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addAdmin, addTeacher, signIn } from './accounts.ts';
+import { addAdmin, addTeacher, signIn } from './test-accounts.ts';
 import { useTestServer } from './test-server.ts';
 
 let teacher: Record<string, string>;

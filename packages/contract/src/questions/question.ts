@@ -7,7 +7,7 @@ import {
   ItemNumber,
   idOf,
   LARGEST_INTEGER,
-  LAST_PLACE,
+  LAST_POSITION,
   VersionNumber,
   wholeNumber,
   wholeNumberText,
@@ -84,7 +84,7 @@ const MODALITY_TEXT = 'Por favor, selecciona una modalidad.';
 const LEVEL_TEXT = 'Debe seleccionar un nivel';
 const SPECIALTY_TEXT = 'Debe seleccionar una especialidad';
 const DIRECTIVE_TEXT = 'Por favor, selecciona un examen de directivos.';
-const ORDER = [0, LAST_PLACE, 'El orden debe ser un número entre 0 y 10000.'] as const;
+const ORDER = [0, LAST_POSITION, 'El orden debe ser un número entre 0 y 10000.'] as const;
 const NAME_TEXT = 'El nombre del examen puede tener hasta 200 caracteres.';
 
 const idText = (text: string) => wholeNumberText(1, LARGEST_INTEGER, text);

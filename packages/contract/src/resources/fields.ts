@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../route.ts';
 import { nameText, StorableText } from '../text.ts';
-import { idOf, LAST_PLACE, wholeNumber } from '../whole-number.ts';
+import { idOf, LAST_POSITION, wholeNumber } from '../whole-number.ts';
 
 /** Largest number of characters of a name and of a description in the library. */
 export const NAME_LENGTH = 200;
@@ -12,7 +12,7 @@ export const Description = StorableText.trim().max(
   'La descripción puede tener hasta 2000 caracteres.',
 );
 
-export const Order = wholeNumber(1, LAST_PLACE);
+export const Order = wholeNumber(1, LAST_POSITION);
 
 export function named(text: string) {
   return nameText({
@@ -23,10 +23,10 @@ export function named(text: string) {
 }
 
 /** A new order: every id of the list, each once, with its position from 1. */
-export const Places = z
+export const NewOrder = z
   .array(z.strictObject({ id: idOf(), order: Order }))
   .min(1)
   .max(2_000);
-export type Places = z.output<typeof Places>;
+export type NewOrder = z.output<typeof NewOrder>;
 
 export const OneParams = z.object({ id: Id });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, File } from '../route.ts';
 import { idOf, VersionNumber } from '../whole-number.ts';
-import { named, OneParams, Order, Places } from './fields.ts';
+import { NewOrder, named, OneParams, Order } from './fields.ts';
 
 /** Largest size of a PDF, in bytes. */
 export const PDF_SIZE_LIMIT = 200 * 1_048_576;
@@ -118,5 +118,5 @@ export const reorderResourcesRoute = defineRoute({
   path: '/resources/files/reorder/',
   access: 'ADM',
   summary: 'Give every file of a subsection its place',
-  body: z.strictObject({ subsection_id: idOf(), files: Places }),
+  body: z.strictObject({ subsection_id: idOf(), files: NewOrder }),
 });

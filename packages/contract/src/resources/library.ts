@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { storableText } from '../text.ts';
 import { idOf, LARGEST_INTEGER, VersionNumber, wholeNumber } from '../whole-number.ts';
-import { Description, named, OneParams, Order, Places } from './fields.ts';
+import { Description, NewOrder, named, OneParams, Order } from './fields.ts';
 import { Resource } from './files.ts';
 
 export const ResourceSubsection = z.object({
@@ -158,7 +158,7 @@ export const reorderSectionsRoute = defineRoute({
   path: '/resources/sections/reorder/',
   access: 'ADM',
   summary: 'Give every section its place',
-  body: z.strictObject({ sections: Places }),
+  body: z.strictObject({ sections: NewOrder }),
 });
 
 export const createSubsectionRoute = defineRoute({
@@ -196,7 +196,7 @@ export const reorderSubsectionsRoute = defineRoute({
   path: '/resources/subsections/reorder/',
   access: 'ADM',
   summary: 'Give every subsection of a section its place',
-  body: z.strictObject({ section_id: idOf(), subsections: Places }),
+  body: z.strictObject({ section_id: idOf(), subsections: NewOrder }),
 });
 
 /** There is a single intro, whose id is 1. */

@@ -2,7 +2,7 @@ import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { blueprints } from '../../database/tables/catalogue.ts';
-import { addAdmin, addTeacher, signIn } from '../../testing/accounts.ts';
+import { addAdmin, addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { prepare, startTestServer, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ content: 'demo' });

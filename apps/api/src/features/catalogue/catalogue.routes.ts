@@ -26,7 +26,7 @@ import {
   listSources,
   listYears,
 } from './catalogue.queries.ts';
-import { listRegions } from './places.service.ts';
+import { listRegions } from './leaves.service.ts';
 
 export function registerCatalogueRoutes(register: Registrar, { db, clock }: ServerContext): void {
   register(metadataRoute, async () => {

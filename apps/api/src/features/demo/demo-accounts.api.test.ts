@@ -3,9 +3,9 @@ import { teacherStatus, todayInLima } from '@amauta/exam-rules/access.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { accounts, teacherProfiles } from '../../database/tables/accounts.ts';
-import { postLogin } from '../../testing/accounts.ts';
+import { postLogin } from '../../testing/test-accounts.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { hashPassword } from '../session/password.service.ts';
+import { hashPassword } from '../session/passwords/password.service.ts';
 import { hasOpenDemoAccount, loadDemoAccounts, readDemoAccounts } from './demo-accounts.ts';
 
 const server = useTestServer();

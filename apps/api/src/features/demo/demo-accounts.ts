@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { addDemoAdministrator } from '../session/administrators.service.ts';
-import { hashPassword } from '../session/password.service.ts';
+import { hashPassword } from '../session/passwords/password.service.ts';
 import { opensWithAny } from '../session/session.service.ts';
 import { createTeacher } from '../teachers/teachers.service.ts';
 

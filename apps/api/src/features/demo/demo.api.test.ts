@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accounts } from '../../database/tables/accounts.ts';
 import { answers, attempts } from '../../database/tables/attempts.ts';
 import { entries, items } from '../../database/tables/questions.ts';
-import { signIn } from '../../testing/accounts.ts';
+import { signIn } from '../../testing/test-accounts.ts';
 import { startTestServer, useTestServer } from '../../testing/test-server.ts';
 import { DEMO_SIGN_INS, loadDemo } from './demo.service.ts';
 

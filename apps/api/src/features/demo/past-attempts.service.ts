@@ -2,7 +2,7 @@ import { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Answering, createAnswering } from '../exams/answering.service.ts';
-import { createAttempt } from '../exams/drawing.service.ts';
+import { createAttempt } from '../exams/drawing/drawing.service.ts';
 import { createExamMemory } from '../exams/memory/exam-memory.service.ts';
 import { getTeacher, listKeys } from './demo.queries.ts';
 import { seededRandom } from './seeded-random.ts';

@@ -14,9 +14,9 @@ import type { ServerContext } from '../../context.ts';
 import type { ChangeSignal } from '../../http/after-change.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
 import { createAnswering } from './answering.service.ts';
-import { createAttempt, filledYears, previewExam } from './drawing.service.ts';
+import { createAttempt, filledYears, previewExam } from './drawing/drawing.service.ts';
 import { createExamMemory } from './memory/exam-memory.service.ts';
-import { createReading } from './reading.service.ts';
+import { createReading } from './read-attempt.service.ts';
 
 export function registerExamRoutes(register: Registrar, context: ServerContext, changes: ChangeSignal): void {
   const memory = createExamMemory(context.db);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { attempts } from '../../database/tables/attempts.ts';
-import { addAdmin, signIn } from '../../testing/accounts.ts';
 import {
   at,
   DIRECTIVE,
@@ -11,6 +10,7 @@ import {
   startExam as start,
   wrongOf,
 } from '../../testing/exam-client.ts';
+import { addAdmin, signIn } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ content: 'demo' });

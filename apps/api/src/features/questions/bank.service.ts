@@ -16,7 +16,8 @@ import {
 import { EXAM_KINDS, KIND_ORDER } from '@amauta/exam-rules/blueprint.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, type RequestFailure } from '../../http/failure.ts';
-import { loadPlaces, resolvePlace } from '../catalogue/places.service.ts';
+import { loadLeaves, resolveLeaf } from '../catalogue/leaves.service.ts';
+import { missingNumbers } from './authoring/numbering.policy.ts';
 import {
   type BankFilter,
   countKinds,
@@ -30,7 +31,6 @@ import {
   listVersions,
   type QuestionRow,
 } from './bank.queries.ts';
-import { missingNumbers } from './numbering.policy.ts';
 import { toAuthorQuestion, toQuestionVersion } from './questions.presenter.ts';
 import type { Paper } from './questions.queries.ts';
 
@@ -166,9 +166,9 @@ async function paperOf(db: Database, query: QuestionFilter): Promise<Paper | und
   }
   if (modality === undefined || year === undefined) return undefined;
   const chosen = { modality, level: query.level ?? null, specialty: query.specialty ?? null };
-  const place = resolvePlace(await loadPlaces(db), chosen);
-  if ('message' in place) return undefined;
-  return { examType, categoryId: place.categoryId, sourceId, year, directiveExamId: null };
+  const leaf = resolveLeaf(await loadLeaves(db), chosen);
+  if ('message' in leaf) return undefined;
+  return { examType, categoryId: leaf.categoryId, sourceId, year, directiveExamId: null };
 }
 
 export async function listQuestionVersions(db: Database, id: number): Promise<QuestionVersion[]> {

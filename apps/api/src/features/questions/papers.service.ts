@@ -3,7 +3,7 @@ import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { Database } from '../../database/connect.ts';
 import { type RequestFailure, wrongField } from '../../http/failure.ts';
 import { findMissingEdition } from '../catalogue/editions.service.ts';
-import { loadPlaces, resolvePlace } from '../catalogue/places.service.ts';
+import { loadLeaves, resolveLeaf } from '../catalogue/leaves.service.ts';
 import type { Paper } from './questions.queries.ts';
 
 type Part = keyof QuestionCategory;
@@ -37,8 +37,8 @@ function directivePaper(category: QuestionCategory): Paper {
 async function yearPaper(tx: Database, category: QuestionCategory): Promise<Paper> {
   const { modality, level, specialty, year, type_exam } = category;
   if (modality === null) throw wrong('modality', 'Por favor, selecciona una modalidad.');
-  const place = resolvePlace(await loadPlaces(tx), { modality, level, specialty });
-  if ('message' in place) throw wrong(place.part, place.message);
+  const leaf = resolveLeaf(await loadLeaves(tx), { modality, level, specialty });
+  if ('message' in leaf) throw wrong(leaf.part, leaf.message);
   if (year === null) throw wrong('year', 'Por favor, selecciona un año.');
   if (type_exam === 'Nombramiento' && !NOMBRAMIENTO_YEARS.some((published) => published === year)) {
     const list = new Intl.ListFormat('es').format(NOMBRAMIENTO_YEARS.map(String));
@@ -46,7 +46,7 @@ async function yearPaper(tx: Database, category: QuestionCategory): Promise<Pape
   }
   return {
     examType: type_exam,
-    categoryId: place.categoryId,
+    categoryId: leaf.categoryId,
     sourceId: category.source_section,
     year,
     directiveExamId: null,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../database/tables/audit.ts';
 import { entries, entryVersions, items, itemVersions } from '../../database/tables/questions.ts';
 import { RequestFailure } from '../../http/failure.ts';
-import { addAdmin } from '../../testing/accounts.ts';
+import { addAdmin } from '../../testing/test-accounts.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { recordBankEvents } from '../audit/audit.service.ts';
 import {

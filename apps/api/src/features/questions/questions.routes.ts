@@ -13,13 +13,18 @@ import {
 import { exportQuestionsRoute, importQuestionsRoute } from '@amauta/contract/questions/question-exchange.ts';
 import type { ServerContext } from '../../context.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
-import { createQuestion, createQuestionOnce, deleteQuestion, updateQuestion } from './authoring.service.ts';
+import {
+  createQuestion,
+  createQuestionOnce,
+  deleteQuestion,
+  updateQuestion,
+} from './authoring/authoring.service.ts';
+import { readQuestionForm } from './authoring/question-form.ts';
+import { ungroupQuestion } from './authoring/ungrouping.service.ts';
 import { getQuestion, listBank, listQuestionVersions, paperNumbers, summarizeBank } from './bank.service.ts';
-import { exportQuestions } from './exchange/export.service.ts';
-import { importQuestions } from './exchange/import.service.ts';
-import { readImportForm } from './exchange/import-form.ts';
-import { readQuestionForm } from './question-form.ts';
-import { ungroupQuestion } from './ungrouping.service.ts';
+import { readImportForm } from './exchange/exchange-form.ts';
+import { exportQuestions } from './exchange/export-questions.service.ts';
+import { importQuestions } from './exchange/import-questions.service.ts';
 
 export function registerQuestionRoutes(register: Registrar, context: ServerContext): void {
   const { db, files } = context;

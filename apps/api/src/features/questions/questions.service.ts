@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { wrongInput } from '../../http/input-texts.ts';
-import { toContent } from './entry-content.ts';
+import { toContent } from './authoring/entry-content.ts';
 import {
   type Authorship,
   type EntryContent,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { listStore, openLibrary, pdfFile } from '../../testing/resource-client.ts';
 import { makeEncryptedPdf, makePdf } from '../../testing/sample-pdfs.ts';
+import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 
 let section: number;

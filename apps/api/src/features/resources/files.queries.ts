@@ -29,7 +29,7 @@ export function listAllFiles(db: Database): Promise<FileRow[]> {
   return db.select().from(resourceFiles).orderBy(asc(resourceFiles.id));
 }
 
-export async function nextFilePlace(db: Database, subsectionId: number): Promise<number> {
+export async function nextFilePosition(db: Database, subsectionId: number): Promise<number> {
   const [row] = await db
     .select({ last: max(resourceFiles.position) })
     .from(resourceFiles)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { Places } from '@amauta/contract/resources/fields.ts';
+import type { NewOrder } from '@amauta/contract/resources/fields.ts';
 import {
   PDF_SIZE_LIMIT,
   PREVIEW_SIZE_LIMIT,
@@ -19,13 +19,13 @@ import {
   findFile,
   insertFile,
   listFiles,
-  nextFilePlace,
+  nextFilePosition,
   updateFile,
 } from './files.queries.ts';
-import { type FileRow, findSubsection, lockLibrary, placeRows } from './library.queries.ts';
+import { type FileRow, findSubsection, lockLibrary, storeOrder } from './library.queries.ts';
 import { deleteWithFiles, NO_SUBSECTION } from './library.service.ts';
+import { refuseOrder } from './order.service.ts';
 import { inspectPdf } from './pdf-inspection.ts';
-import { refusePlaces } from './places.service.ts';
 import { keysOf, PDF_FOLDER, PREVIEW_FOLDER } from './stored-files.service.ts';
 import { makeUploadFolder } from './upload-folders.ts';
 import { readReplacement, readUploadForm, type SentReplacement, type UploadForm } from './upload-form.ts';
@@ -204,7 +204,7 @@ export async function insertStored(
 ): Promise<FileRow> {
   await lockLibrary(tx);
   if (!(await findSubsection(tx, subsection))) throw notFound(NO_SUBSECTION);
-  const position = await nextFilePlace(tx, subsection);
+  const position = await nextFilePosition(tx, subsection);
   const row = await insertFile(tx, {
     subsectionId: subsection,
     name,
@@ -233,7 +233,9 @@ export function changeFile(
     refuseOlderVersion(file.version, edited, FILE_CHANGED);
     const isMoved = subsection !== undefined && subsection !== file.subsectionId;
     if (isMoved && !(await findSubsection(tx, subsection))) throw notFound(NO_SUBSECTION);
-    const move = isMoved ? { subsectionId: subsection, position: await nextFilePlace(tx, subsection) } : {};
+    const move = isMoved
+      ? { subsectionId: subsection, position: await nextFilePosition(tx, subsection) }
+      : {};
     const after = {
       ...file,
       ...move,
@@ -250,12 +252,12 @@ export function changeFile(
 }
 
 /** Gives every file of one subsection its place. */
-export function reorderFiles(db: Database, subsectionId: number, places: Places): Promise<void> {
+export function reorderFiles(db: Database, subsectionId: number, order: NewOrder): Promise<void> {
   return db.transaction(async (tx) => {
     await lockLibrary(tx);
     if (!(await findSubsection(tx, subsectionId))) throw notFound(NO_SUBSECTION);
-    refusePlaces(places, await listFiles(tx, subsectionId));
-    await placeRows(tx, 'resource_files', places);
+    refuseOrder(order, await listFiles(tx, subsectionId));
+    await storeOrder(tx, 'resource_files', order);
   });
 }
 

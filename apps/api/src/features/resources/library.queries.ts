@@ -34,7 +34,7 @@ export async function listLibrary(db: Database) {
 
 export type Library = Awaited<ReturnType<typeof listLibrary>>;
 
-/** Makes changes of the library follow one another: places and what is empty are read before they are written. */
+/** Makes changes of the library follow one another: order and what is empty are read before they are written. */
 export async function lockLibrary(db: Database): Promise<void> {
   await rows(db, sql`select pg_advisory_xact_lock(hashtext('amauta library'))`);
 }
@@ -110,7 +110,7 @@ export async function deleteSubsectionRow(db: Database, id: number): Promise<voi
 }
 
 /** The place after the last section, or after the last subsection of a section. */
-export async function nextPlace(db: Database, sectionId?: number): Promise<number> {
+export async function nextPosition(db: Database, sectionId?: number): Promise<number> {
   const [row] =
     sectionId === undefined
       ? await db.select({ last: max(resourceSections.position) }).from(resourceSections)
@@ -122,13 +122,13 @@ export async function nextPlace(db: Database, sectionId?: number): Promise<numbe
 }
 
 /** Writes every place of a list in one statement. */
-export async function placeRows(
+export async function storeOrder(
   db: Database,
   table: 'resource_sections' | 'resource_subsections' | 'resource_files',
-  places: readonly { id: number; order: number }[],
+  order: readonly { id: number; order: number }[],
 ): Promise<void> {
   const values = sql.join(
-    places.map(({ id, order }) => sql`(${id}::int, ${order}::smallint)`),
+    order.map(({ id, order }) => sql`(${id}::int, ${order}::smallint)`),
     sql`, `,
   );
   await rows(

@@ -1,4 +1,4 @@
-import type { Places } from '@amauta/contract/resources/fields.ts';
+import type { NewOrder } from '@amauta/contract/resources/fields.ts';
 import type {
   Intro,
   IntroInput,
@@ -27,15 +27,15 @@ import {
   listSections,
   listSubsections,
   lockLibrary,
-  nextPlace,
-  placeRows,
+  nextPosition,
   type SectionRow,
   type SubsectionRow,
+  storeOrder,
   updateSection,
   updateSubsection,
   upsertIntro,
 } from './library.queries.ts';
-import { refusePlaces } from './places.service.ts';
+import { refuseOrder } from './order.service.ts';
 import { keysOf } from './stored-files.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
@@ -51,7 +51,7 @@ const OTHER_SECTION = 'Solo se puede reordenar subsecciones dentro de la misma s
 
 export function addSection(db: Database, { order, ...input }: SectionInput): Promise<SectionRow> {
   return inOrder(db, async (tx) => {
-    return insertSection(tx, { ...input, position: order ?? (await nextPlace(tx)) });
+    return insertSection(tx, { ...input, position: order ?? (await nextPosition(tx)) });
   });
 }
 
@@ -83,7 +83,7 @@ export function addSubsection(db: Database, input: SubsectionInput): Promise<Sub
     return insertSubsection(tx, {
       ...rest,
       sectionId: section,
-      position: order ?? (await nextPlace(tx, section)),
+      position: order ?? (await nextPosition(tx, section)),
     });
   });
 }
@@ -108,19 +108,19 @@ export function changeSubsection(
 }
 
 /** Gives every section its place; the list has to name each of them once. */
-export function reorderSections(db: Database, places: Places): Promise<void> {
+export function reorderSections(db: Database, order: NewOrder): Promise<void> {
   return inOrder(db, async (tx) => {
-    refusePlaces(places, await listSections(tx));
-    await placeRows(tx, 'resource_sections', places);
+    refuseOrder(order, await listSections(tx));
+    await storeOrder(tx, 'resource_sections', order);
   });
 }
 
 /** Gives every subsection of one section its place. */
-export function reorderSubsections(db: Database, sectionId: number, places: Places): Promise<void> {
+export function reorderSubsections(db: Database, sectionId: number, order: NewOrder): Promise<void> {
   return inOrder(db, async (tx) => {
     if (!(await findSection(tx, sectionId))) throw notFound(NO_SECTION);
-    refusePlaces(places, await listSubsections(tx, sectionId), OTHER_SECTION);
-    await placeRows(tx, 'resource_subsections', places);
+    refuseOrder(order, await listSubsections(tx, sectionId), OTHER_SECTION);
+    await storeOrder(tx, 'resource_subsections', order);
   });
 }
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { listStore, openLibrary, pdfFile } from '../../testing/resource-client.ts';
 import { makePdf } from '../../testing/sample-pdfs.ts';
+import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 
 let subsection: number;

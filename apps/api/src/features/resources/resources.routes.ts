@@ -34,7 +34,7 @@ import {
   reorderSubsections,
   setIntro,
 } from './library.service.ts';
-import { readSection, readSubsection, readTree, toReader } from './reading.service.ts';
+import { readSection, readSubsection, readTree, toReader } from './read-library.service.ts';
 import { toResource } from './resources.presenter.ts';
 
 export function registerResourceRoutes(register: Registrar, context: ServerContext): void {

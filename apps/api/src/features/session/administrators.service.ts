@@ -3,8 +3,8 @@ import { FullName } from '@amauta/contract/teachers/teacher.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { weakPasswordMessage } from './password.policy.ts';
-import { hashPassword } from './password.service.ts';
+import { weakPasswordMessage } from './passwords/password.policy.ts';
+import { hashPassword } from './passwords/password.service.ts';
 import { insertAdministrator, revokeSessions, updateAdministrator } from './session.queries.ts';
 import { normaliseEmail } from './username.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '../../database/tables/accounts.ts';
-import { addAdmin, addTeacher, signIn, TEST_PASSWORD } from '../../testing/accounts.ts';
+import { addAdmin, addTeacher, signIn, TEST_PASSWORD } from '../../testing/test-accounts.ts';
 import { startTestServer, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { knownDevices, refreshTokens, sessions } from '../../database/tables/sessions.ts';
-import { addTeacher, signIn } from '../../testing/accounts.ts';
+import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { removeExpiredSessions } from './cleanup.service.ts';
 

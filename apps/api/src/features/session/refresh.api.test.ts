@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { accounts } from '../../database/tables/accounts.ts';
 import { refreshTokens, sessions } from '../../database/tables/sessions.ts';
-import { addTeacher, signIn } from '../../testing/accounts.ts';
+import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { hashToken } from './refresh-token.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
+import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { SESSION_MEMORY_MS } from './session-memory.ts';
 

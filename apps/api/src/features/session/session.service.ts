@@ -13,7 +13,7 @@ import {
 } from './limits/attempt-limit.service.ts';
 import { newDevice } from './limits/device-cookie.ts';
 import { isKnownDevice, saveDevice } from './limits/known-devices.queries.ts';
-import { verifyPassword, withHashingSlot } from './password.service.ts';
+import { verifyPassword, withHashingSlot } from './passwords/password.service.ts';
 import { hashToken, type RefreshTokens } from './refresh-token.ts';
 import {
   type Credentials,

@@ -10,10 +10,10 @@ import {
   postLogin,
   signIn,
   TEST_PASSWORD,
-} from '../../testing/accounts.ts';
+} from '../../testing/test-accounts.ts';
 import { startTestServer, useTestServer } from '../../testing/test-server.ts';
 import { addressSubject, usernameSubject } from './limits/attempt-limit.service.ts';
-import { withHashingSlot } from './password.service.ts';
+import { withHashingSlot } from './passwords/password.service.ts';
 
 const server = useTestServer();
 

@@ -1,8 +1,8 @@
 import { routes } from '@amauta/contract/routes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { SpaceState } from '../../storage/free-space.ts';
-import { addTeacher, postLogin } from '../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../testing/administrator.ts';
+import { addTeacher, postLogin } from '../../testing/test-accounts.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { createImportRunner } from '../imports/queue/import-jobs.service.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { SystemStatus } from '@amauta/contract/system.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
+import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const backups = mkdtempSync(path.join(os.tmpdir(), 'amauta-backups-'));

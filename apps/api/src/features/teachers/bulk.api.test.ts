@@ -2,8 +2,8 @@ import { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { BulkResult } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { describe, expect, test } from 'vitest';
-import { addTeacher, postLogin, signIn } from '../../testing/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
+import { addTeacher, postLogin, signIn } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();

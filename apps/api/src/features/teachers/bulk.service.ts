@@ -81,7 +81,7 @@ async function changePortion(
       actorId: by.actorId,
       action: change.action === 'renew' ? 'teacher.renewed' : 'teacher.updated',
       teacherId: before.id,
-      changes: listChanges(before, after, facts.places),
+      changes: listChanges(before, after, facts.leaves),
       happenedAt: by.now,
     })),
   );

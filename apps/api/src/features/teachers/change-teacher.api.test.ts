@@ -3,8 +3,8 @@ import { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '../../database/tables/accounts.ts';
-import { addTeacher, postLogin, signIn, TEST_PASSWORD } from '../../testing/accounts.ts';
 import { newContact, startAdministrator } from '../../testing/administrator.ts';
+import { addTeacher, postLogin, signIn, TEST_PASSWORD } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();

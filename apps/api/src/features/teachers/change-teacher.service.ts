@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { refuseOlderVersion } from '../../http/refuse-older-version.ts';
 import { recordEvent } from '../audit/audit.service.ts';
-import { hashPassword, withHashingSlot } from '../session/password.service.ts';
+import { hashPassword, withHashingSlot } from '../session/passwords/password.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { contactTaken, contactTakenBy, findContactTaken } from './contacts.service.ts';
 import { keepCredentials } from './credentials/pending-credentials.service.ts';
@@ -64,7 +64,7 @@ export async function updateTeacher(
       return { row, credential };
     }),
   );
-  return { ...toTeacher(row, facts.places, facts.today), credential_id: credential?.id ?? null };
+  return { ...toTeacher(row, facts.leaves, facts.today), credential_id: credential?.id ?? null };
 }
 
 /**
@@ -146,7 +146,7 @@ async function storeChanges(
   if (changes.passwordHash !== undefined) await endSessions(tx, [teacherId], 'password set', now);
   if (changes.blocked) await endSessions(tx, [teacherId], 'account blocked', now);
   const after = await getTeacherRow(tx, teacherId);
-  const differences = listChanges(before, after, facts.places);
+  const differences = listChanges(before, after, facts.leaves);
   if (changes.passwordHash !== undefined) differences.push(PASSWORD_CHANGE);
   if (differences.length === 0) return after;
   const version = before.version + 1;
@@ -204,7 +204,7 @@ async function storeAccesses(
   }
   if (changes.categories) {
     await deleteTeacherCategories(tx, before.id);
-    const categoryIds = toCategoryIds(changes.categories, facts.places);
+    const categoryIds = toCategoryIds(changes.categories, facts.leaves);
     await insertTeacherCategories(tx, [{ accountId: before.id, categoryIds }]);
   }
 }

@@ -1,7 +1,7 @@
 import { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { postLogin } from '../../testing/accounts.ts';
 import { newContact, newTeacherBody, startAdministrator } from '../../testing/administrator.ts';
+import { postLogin } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -56,7 +56,7 @@ test('what is optional may be left out', async () => {
 const PHONE = 'El número de celular debe tener exactamente 9 dígitos.';
 const withPhone = (phone_number: string) => ({ contact: { ...newContact(), phone_number } });
 const withEmail = (email: string) => ({ contact: { ...newContact(), email } });
-const place = (modality: number, level?: number | null, specialty?: number) => ({
+const leaf = (modality: number, level?: number | null, specialty?: number) => ({
   modality,
   level,
   specialty,
@@ -87,44 +87,44 @@ describe('refuses, stores nothing and marks the field for', () => {
     ['no access type', { type_access: ' , ' }, 'type_access', 'Debe seleccionar al menos un tipo de acceso'],
     [
       'a modality without its level',
-      { categories: [place(1)] },
+      { categories: [leaf(1)] },
       'categories.0.level',
       'Debe seleccionar un nivel',
     ],
     [
       'a level without its specialty',
-      { categories: [place(3), place(2, 4)] },
+      { categories: [leaf(3), leaf(2, 4)] },
       'categories.1.specialty',
       'Debe seleccionar una especialidad',
     ],
-    ['an unknown modality', { categories: [place(9)] }, 'categories.0.modality', 'Esa modalidad no existe.'],
+    ['an unknown modality', { categories: [leaf(9)] }, 'categories.0.modality', 'Esa modalidad no existe.'],
     [
       'a level of another modality',
-      { categories: [place(1, 4, 15)] },
+      { categories: [leaf(1, 4, 15)] },
       'categories.0.level',
       'Ese nivel no existe en la modalidad.',
     ],
     [
       'a level where there is none',
-      { categories: [place(3, 1)] },
+      { categories: [leaf(3, 1)] },
       'categories.0.level',
       'Ese nivel no existe en la modalidad.',
     ],
     [
       'a specialty of another level',
-      { categories: [place(1, 3, 14)] },
+      { categories: [leaf(1, 3, 14)] },
       'categories.0.specialty',
       'Esa especialidad no existe en el nivel.',
     ],
     [
       'a specialty where there is none',
-      { categories: [place(1, 1, 10)] },
+      { categories: [leaf(1, 1, 10)] },
       'categories.0.specialty',
       'Esa especialidad no existe en el nivel.',
     ],
     [
       'the same access twice',
-      { categories: [place(3), place(3, null)] },
+      { categories: [leaf(3), leaf(3, null)] },
       'categories.1',
       'Este acceso ya está agregado',
     ],

@@ -6,7 +6,7 @@ import type {
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { recordEvents } from '../audit/audit.service.ts';
-import { hashPassword, withHashingSlot } from '../session/password.service.ts';
+import { hashPassword, withHashingSlot } from '../session/passwords/password.service.ts';
 import { keepCredentials } from './credentials/pending-credentials.service.ts';
 import { listChanges } from './teacher-changes.ts';
 import { newTeacherErrors, refuseErrors, type TeacherFacts, toCategoryIds } from './teacher-rules.ts';
@@ -29,7 +29,7 @@ export async function addTeacher(
   const [credential] = await storeNewTeachers(context.db, context, [{ ...body, passwordHash }], facts, by);
   if (!credential) throw new Error('a teacher was stored without credentials');
   const row = await getTeacherRow(context.db, credential.teacher_id);
-  return { ...toTeacher(row, facts.places, facts.today), credential_id: credential.id };
+  return { ...toTeacher(row, facts.leaves, facts.today), credential_id: credential.id };
 }
 
 /**
@@ -53,7 +53,7 @@ export function storeNewTeachers(
         actorId: by.actorId,
         action: by.action,
         teacherId: ids[index] as number,
-        changes: listChanges(null, teacher, facts.places),
+        changes: listChanges(null, teacher, facts.leaves),
         happenedAt: by.now,
       })),
     );
@@ -83,7 +83,7 @@ function toStored(body: HashedBody, facts: TeacherFacts, now: Date) {
     observations: body.observations,
     expirationDate: body.expiration_date,
     examTypes: body.type_access,
-    categoryIds: toCategoryIds(body.categories, facts.places),
+    categoryIds: toCategoryIds(body.categories, facts.leaves),
     createdAt: now,
   };
 }

@@ -1,7 +1,6 @@
 import { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import { describe, expect, test } from 'vitest';
-import { addTeacher, signIn, TEST_PASSWORD } from '../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../testing/administrator.ts';
 import {
   answerAll,
@@ -10,6 +9,7 @@ import {
   openExamClient,
   startExam,
 } from '../../testing/exam-client.ts';
+import { addTeacher, signIn, TEST_PASSWORD } from '../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ content: 'demo' });

@@ -1,6 +1,6 @@
 import type { AuditChange } from '../audit/audit.service.ts';
-import { type Place, toPlaceLabel } from '../catalogue/places.service.ts';
-import { placesOf, toAccessDisplay } from './teachers.presenter.ts';
+import { type Leaf, toLeafLabel } from '../catalogue/leaves.service.ts';
+import { leavesOf, toAccessDisplay } from './teachers.presenter.ts';
 import type { TeacherRow } from './teachers.queries.ts';
 
 /** What of a teacher the audit trail tells. */
@@ -22,10 +22,10 @@ export type AuditedTeacher = Omit<
 export function listChanges(
   before: AuditedTeacher | null,
   after: AuditedTeacher,
-  places: readonly Place[],
+  leaves: readonly Leaf[],
 ): AuditChange[] {
-  const from = before ? describe(before, places) : {};
-  return Object.entries(describe(after, places))
+  const from = before ? describe(before, leaves) : {};
+  return Object.entries(describe(after, leaves))
     .map(([field, text]) => ({ field, from: from[field] || null, to: text || null }))
     .filter((change) => change.from !== change.to);
 }
@@ -33,7 +33,7 @@ export function listChanges(
 /** That the password changed, and nothing of it. */
 export const PASSWORD_CHANGE: AuditChange = { field: 'password', from: null, to: null };
 
-function describe(teacher: AuditedTeacher, places: readonly Place[]): Record<string, string> {
+function describe(teacher: AuditedTeacher, leaves: readonly Leaf[]): Record<string, string> {
   return {
     full_name: teacher.fullName,
     email: teacher.email,
@@ -41,7 +41,7 @@ function describe(teacher: AuditedTeacher, places: readonly Place[]): Record<str
     region: teacher.regionName ?? '',
     IE: teacher.school,
     observations: teacher.observations,
-    categories: placesOf(teacher, places).map(toPlaceLabel).join('; '),
+    categories: leavesOf(teacher, leaves).map(toLeafLabel).join('; '),
     type_access: toAccessDisplay(teacher.examTypes),
     expiration_date: toDayText(teacher.expirationDate),
     blocked: teacher.blockedAt ? 'Sí' : '',

@@ -1,8 +1,8 @@
 import type { TeacherDetail } from '@amauta/contract/teachers/teacher.ts';
 import { daysLeft, todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
-import { loadPlaces } from '../catalogue/places.service.ts';
-import { attemptStanding, resultsSummary } from '../exams/history.service.ts';
+import { loadLeaves } from '../catalogue/leaves.service.ts';
+import { attemptStanding, resultsSummary } from '../exams/history/history.service.ts';
 import { toTeacher } from './teachers.presenter.ts';
 import { getTeacherOrDeleted, getTeacherRow } from './teachers.service.ts';
 
@@ -13,16 +13,16 @@ export async function teacherDetail(
   teacherId: number,
 ): Promise<TeacherDetail> {
   const { db, clock } = context;
-  const [row, places, account, results, standing] = await Promise.all([
+  const [row, leaves, account, results, standing] = await Promise.all([
     getTeacherRow(db, teacherId),
-    loadPlaces(db),
+    loadLeaves(db),
     getTeacherOrDeleted(db, teacherId),
     resultsSummary(context, { id: administratorId, role: 'ADM' }, teacherId),
     attemptStanding(context, teacherId),
   ]);
   const today = todayInLima(clock.now());
   return {
-    ...toTeacher(row, places, today),
+    ...toTeacher(row, leaves, today),
     has_temporary_password: row.hasTemporaryPassword,
     days_left: daysLeft(row.expirationDate, today),
     last_sign_in_at: account.lastSignInAt?.toISOString() ?? null,

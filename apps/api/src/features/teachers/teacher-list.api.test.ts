@@ -1,8 +1,8 @@
 import { TeacherFilter, TeacherList } from '@amauta/contract/teachers/teacher-list.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addTeacher, signIn } from '../../testing/accounts.ts';
 import { startAdministrator } from '../../testing/administrator.ts';
+import { addTeacher, signIn } from '../../testing/test-accounts.ts';
 import { prepare, startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts';
 import { listTeacherIds } from './directory.queries.ts';
 

@@ -7,12 +7,12 @@ import {
   MAXIMUM_ACCESS_YEARS,
 } from '@amauta/exam-rules/teacher-access.ts';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
-import { type Place, resolvePlace } from '../catalogue/places.service.ts';
-import { weakPasswordMessage } from '../session/password.policy.ts';
+import { type Leaf, resolveLeaf } from '../catalogue/leaves.service.ts';
+import { weakPasswordMessage } from '../session/passwords/password.policy.ts';
 
 /** What the rules look up. `today` is the date in Lima. */
 export interface TeacherFacts {
-  places: readonly Place[];
+  leaves: readonly Leaf[];
   regions: readonly Region[];
   today: string;
 }
@@ -25,7 +25,7 @@ export function newTeacherErrors(
   return {
     ...expirationErrors(teacher.expiration_date, facts.today),
     ...directivosErrors(teacher.type_access, teacher.expiration_date, facts.today),
-    ...categoryErrors(teacher.categories, facts.places),
+    ...categoryErrors(teacher.categories, facts.leaves),
     ...regionErrors(teacher.region, facts.regions),
     ...passwordErrors(teacher.password),
   };
@@ -47,7 +47,7 @@ export function teacherChangeErrors(
   return {
     ...(isExpiryKept ? {} : expirationErrors(expirationDate, facts.today)),
     ...(isAccessSent ? directivosErrors(examTypes, expirationDate, facts.today) : {}),
-    ...(changes.categories ? categoryErrors(changes.categories, facts.places) : {}),
+    ...(changes.categories ? categoryErrors(changes.categories, facts.leaves) : {}),
     ...regionErrors(changes.region ?? null, facts.regions),
     ...(changes.password === undefined ? {} : passwordErrors(changes.password)),
   };
@@ -61,11 +61,11 @@ export function refuseErrors(fields: FieldErrors): void {
   throw new RequestFailure(code, first[0] ?? '', { fields });
 }
 
-/** Categories of places that the rules have accepted, in their order. */
-export function toCategoryIds(choices: readonly CategoryInput[], places: readonly Place[]): number[] {
+/** Categories of leaves that the rules have accepted, in their order. */
+export function toCategoryIds(choices: readonly CategoryInput[], leaves: readonly Leaf[]): number[] {
   return choices.flatMap((choice) => {
-    const place = resolvePlace(places, choice);
-    return 'part' in place ? [] : [place.categoryId];
+    const leaf = resolveLeaf(leaves, choice);
+    return 'part' in leaf ? [] : [leaf.categoryId];
   });
 }
 
@@ -87,14 +87,14 @@ function directivosErrors(examTypes: readonly string[], expirationDate: string, 
   };
 }
 
-function categoryErrors(choices: readonly CategoryInput[], places: readonly Place[]): FieldErrors {
+function categoryErrors(choices: readonly CategoryInput[], leaves: readonly Leaf[]): FieldErrors {
   const errors: FieldErrors = {};
   const seen = new Set<number>();
   for (const [index, choice] of choices.entries()) {
-    const place = resolvePlace(places, choice);
-    if ('part' in place) errors[`categories.${index}.${place.part}`] = [place.message];
-    else if (seen.has(place.categoryId)) errors[`categories.${index}`] = ['Este acceso ya está agregado'];
-    else seen.add(place.categoryId);
+    const leaf = resolveLeaf(leaves, choice);
+    if ('part' in leaf) errors[`categories.${index}.${leaf.part}`] = [leaf.message];
+    else if (seen.has(leaf.categoryId)) errors[`categories.${index}`] = ['Este acceso ya está agregado'];
+    else seen.add(leaf.categoryId);
   }
   return errors;
 }

@@ -1,17 +1,17 @@
 import type { Teacher, TeacherCategory } from '@amauta/contract/teachers/teacher.ts';
 import { teacherStatus } from '@amauta/exam-rules/access.ts';
-import { type Place, toPlaceLabel } from '../catalogue/places.service.ts';
+import { type Leaf, toLeafLabel } from '../catalogue/leaves.service.ts';
 import type { TeacherRow } from './teachers.queries.ts';
 
 const AND_LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** A teacher as administrators see it. `today` is the date in Lima. */
-export function toTeacher(row: TeacherRow, places: readonly Place[], today: string): Teacher {
+export function toTeacher(row: TeacherRow, leaves: readonly Leaf[], today: string): Teacher {
   return {
     id: row.id,
     full_name: row.fullName,
     contact: { phone_number: row.phone, email: row.email },
-    categories: placesOf(row, places).map(toTeacherCategory),
+    categories: leavesOf(row, leaves).map(toTeacherCategory),
     region: row.regionCode,
     region_name: row.regionName,
     IE: row.school,
@@ -31,20 +31,20 @@ export function toAccessDisplay(examTypes: readonly string[]): string {
   return AND_LIST.format(examTypes);
 }
 
-/** A teacher's places in the order in which they were added. */
-export function placesOf(teacher: { categoryIds: readonly number[] }, places: readonly Place[]): Place[] {
-  return teacher.categoryIds.flatMap((id) => places.find((place) => place.categoryId === id) ?? []);
+/** A teacher's leaves in the order in which they were added. */
+export function leavesOf(teacher: { categoryIds: readonly number[] }, leaves: readonly Leaf[]): Leaf[] {
+  return teacher.categoryIds.flatMap((id) => leaves.find((leaf) => leaf.categoryId === id) ?? []);
 }
 
-function toTeacherCategory(place: Place): TeacherCategory {
+function toTeacherCategory(leaf: Leaf): TeacherCategory {
   return {
-    category_id: place.categoryId,
-    modality: place.modalityId,
-    level: place.levelId,
-    specialty: place.specialtyId,
-    modality_name: place.modalityName,
-    level_name: place.levelName,
-    specialty_name: place.specialtyName,
-    label: toPlaceLabel(place),
+    category_id: leaf.categoryId,
+    modality: leaf.modalityId,
+    level: leaf.levelId,
+    specialty: leaf.specialtyId,
+    modality_name: leaf.modalityName,
+    level_name: leaf.levelName,
+    specialty_name: leaf.specialtyName,
+    label: toLeafLabel(leaf),
   };
 }

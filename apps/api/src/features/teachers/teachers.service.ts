@@ -4,7 +4,7 @@ import { todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/failure.ts';
-import { listRegions, loadPlaces } from '../catalogue/places.service.ts';
+import { listRegions, loadLeaves } from '../catalogue/leaves.service.ts';
 import { contactTaken } from './contacts.service.ts';
 import type { TeacherFacts } from './teacher-rules.ts';
 import { toTeacher } from './teachers.presenter.ts';
@@ -87,8 +87,8 @@ export async function loadTeacherFacts({
   db,
   clock,
 }: Pick<ServerContext, 'db' | 'clock'>): Promise<TeacherFacts> {
-  const [places, regions] = await Promise.all([loadPlaces(db), listRegions(db)]);
-  return { places, regions, today: todayInLima(clock.now()) };
+  const [leaves, regions] = await Promise.all([loadLeaves(db), listRegions(db)]);
+  return { leaves, regions, today: todayInLima(clock.now()) };
 }
 
 /** A teacher by the account's id; administrators and deleted accounts are none. */
@@ -134,9 +134,9 @@ export async function presentTeachers(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   ids: readonly number[],
 ): Promise<Teacher[]> {
-  const [rows, places] = await Promise.all([listTeacherRows(db, ids), loadPlaces(db)]);
+  const [rows, leaves] = await Promise.all([listTeacherRows(db, ids), loadLeaves(db)]);
   const today = todayInLima(clock.now());
-  return rows.map((row) => toTeacher(row, places, today));
+  return rows.map((row) => toTeacher(row, leaves, today));
 }
 
 export const noSuchTeacher = () => notFound('No encontramos a ese docente.');

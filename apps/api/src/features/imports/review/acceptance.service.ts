@@ -5,8 +5,12 @@ import type { QuestionCategory, QuestionData } from '@amauta/contract/questions/
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
-import { insertQuestion, type PreparedQuestion, prepareQuestion } from '../../questions/authoring.service.ts';
-import { parseQuestionData } from '../../questions/question-data.service.ts';
+import {
+  insertQuestion,
+  type PreparedQuestion,
+  prepareQuestion,
+} from '../../questions/authoring/authoring.service.ts';
+import { parseQuestionData } from '../../questions/authoring/question-data.service.ts';
 import { noteBooklet } from '../sheets/sheets.queries.ts';
 import { changeDraft } from './drafts.queries.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';
-import { toCleanAlternative, toCleanBlocks } from '../../questions/clean-text.service.ts';
+import { toCleanAlternative, toCleanBlocks } from '../../questions/authoring/clean-text.service.ts';
 import type { DraftRow } from './drafts.queries.ts';
 
 type DraftItem = DraftContent['questions'][number];

@@ -4,7 +4,6 @@ import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { importDrafts } from '../../../database/tables/imports.ts';
-import { addAdmin } from '../../../testing/accounts.ts';
 import { addDraft, addImport, draftItem, openDraftClient } from '../../../testing/draft-client.ts';
 import {
   imageBlock,
@@ -13,6 +12,7 @@ import {
   sentItem,
   textBlock,
 } from '../../../testing/question-client.ts';
+import { addAdmin } from '../../../testing/test-accounts.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { changeDraft, type DraftRow } from './drafts.queries.ts';
 import { countDrafts } from './drafts.service.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
 import { fieldErrors, summarizeFirst } from '../../../http/input-texts.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { readAuthoringForm } from '../../questions/authoring-form.service.ts';
+import { readAuthoringForm } from '../../questions/authoring/authoring-form.service.ts';
 import type { DrawnImage } from '../../questions/images.service.ts';
 
 /** What the form of a draft sends. */

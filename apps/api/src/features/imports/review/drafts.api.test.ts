@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { addTeacher, signIn } from '../../../testing/accounts.ts';
 import {
   addDraft,
   addImport,
@@ -14,6 +13,7 @@ import {
   MATHEMATICS_PAPER,
   sentItem,
 } from '../../../testing/question-client.ts';
+import { addTeacher, signIn } from '../../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../../testing/test-server.ts';
 
 const server = useTestServer();

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../../database/tables/audit.ts';
-import { addTeacher, signIn } from '../../../testing/accounts.ts';
 import { type AnswersClient, openAnswersClient, sheet } from '../../../testing/answers-client.ts';
 import { addDraft, addImport, BOOKLET_CODE, draftItem } from '../../../testing/draft-client.ts';
 import { common, individual, sentItem } from '../../../testing/question-client.ts';
+import { addTeacher, signIn } from '../../../testing/test-accounts.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 
 let admin: AnswersClient['admin'];

@@ -2,7 +2,7 @@ import { AuthoredEntry } from '@amauta/contract/questions/question.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { fieldErrors, speakSpanish, summarizeFirst } from '../../../http/input-texts.ts';
 import { serveParent } from '../../../jobs/child-program.ts';
-import { toContent } from '../entry-content.ts';
+import { toContent } from '../authoring/entry-content.ts';
 import { type ExchangeEntry, UnreadableFile } from './exchange-entry.ts';
 import type { CleanEntry, ExchangeAnswer, ExchangeTask } from './exchange-task.ts';
 import { readMoodle } from './read-moodle.ts';

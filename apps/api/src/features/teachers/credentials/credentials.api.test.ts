@@ -2,8 +2,8 @@ import { TeacherCredential, TeacherWithCredential } from '@amauta/contract/teach
 import { TeacherList } from '@amauta/contract/teachers/teacher-list.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pendingCredentials } from '../../../database/tables/pending-credentials.ts';
-import { addTeacher, signIn } from '../../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../../testing/administrator.ts';
+import { addTeacher, signIn } from '../../../testing/test-accounts.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { clearStaleCredentials } from './pending-credentials.service.ts';
 

@@ -4,7 +4,7 @@ import type { TeacherChoice } from '@amauta/contract/teachers/teacher-bulk.ts';
 import { generateTemporaryPassword } from '@amauta/exam-rules/temporary-password.ts';
 import type { ServerContext } from '../../../context.ts';
 import { recordEvents } from '../../audit/audit.service.ts';
-import { hashPasswords } from '../../session/password.service.ts';
+import { hashPasswords } from '../../session/passwords/password.service.ts';
 import { endSessions } from '../../session/session.service.ts';
 import { listChosenIds } from '../directory.service.ts';
 import { PASSWORD_CHANGE } from '../teacher-changes.ts';

@@ -14,9 +14,9 @@ import { type FormFile, readForm } from '../../../http/form.ts';
 import { type Registrar, told } from '../../../http/registrar.ts';
 import { logLater } from '../teachers.routes.ts';
 import { loadTeacherFacts } from '../teachers.service.ts';
-import { exportTeachers } from './export.service.ts';
-import { importTeachers, previewImport, refusedRows } from './import.service.ts';
+import { exportTeachers } from './export-teachers.service.ts';
 import { unusable } from './import-columns.ts';
+import { importTeachers, previewImport, refusedRows } from './import-teachers.service.ts';
 import { buildTemplate } from './template.ts';
 
 const FORM_LIMITS = {

@@ -1,7 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addTeacher } from '../../../testing/accounts.ts';
 import { startAdministrator } from '../../../testing/administrator.ts';
+import { addTeacher } from '../../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../../testing/test-server.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
 

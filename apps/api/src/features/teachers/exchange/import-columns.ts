@@ -2,37 +2,39 @@ import type { KnownTeachers } from '@amauta/contract/teachers/teacher-exchange.t
 import { type RequestFailure, wrongField } from '../../../http/failure.ts';
 import { IMPORT_COLUMNS, type ImportKey } from './columns.ts';
 import { plainWords } from './plain-words.ts';
-import type { SheetCell, SheetRow } from './read-sheet.ts';
+import type { SheetCell, SheetRow } from './sheet/read-sheet.ts';
 
 /** Where each column stands in a sheet; optional ones may be nowhere. */
-export type ColumnPlaces = ReadonlyMap<ImportKey, number>;
+export type ColumnPositions = ReadonlyMap<ImportKey, number>;
 
 /**
  * Finds the columns by their names, in any order, whatever their accents and case.
  * @throws RequestFailure 422 that names the columns that are missing or there twice.
  */
-export function findColumns(header: SheetRow, known: KnownTeachers = 'refuse'): ColumnPlaces {
+export function findColumns(header: SheetRow, known: KnownTeachers = 'refuse'): ColumnPositions {
   const names = header.cells.map((cell) => (typeof cell === 'string' ? plainWords(cell) : ''));
   const twice = IMPORT_COLUMNS.filter(({ header: name }) => {
     const words = plainWords(name);
     return names.indexOf(words) !== names.lastIndexOf(words);
   });
   if (twice.length > 0) throw unusable(`Hay columnas repetidas: ${quote(twice)}. Deja una de cada una.`);
-  const places = new Map(
+  const positions = new Map(
     IMPORT_COLUMNS.map(({ key, header: name }) => [key, names.indexOf(plainWords(name))] as const).filter(
-      ([, place]) => place >= 0,
+      ([, position]) => position >= 0,
     ),
   );
   // A teacher who exists is found by one contact, and needs no other column.
-  const isFound = places.has('email') || places.has('phone_number');
-  if (known === 'update' && isFound) return places;
-  const missing = IMPORT_COLUMNS.filter(({ key, importing }) => importing === 'required' && !places.has(key));
+  const isFound = positions.has('email') || positions.has('phone_number');
+  if (known === 'update' && isFound) return positions;
+  const missing = IMPORT_COLUMNS.filter(
+    ({ key, importing }) => importing === 'required' && !positions.has(key),
+  );
   if (missing.length > 0) throw unusable(`Faltan columnas: ${quote(missing)}. Usa la plantilla.`);
-  return places;
+  return positions;
 }
 
-export function cellAt(row: SheetRow, places: ColumnPlaces, key: ImportKey): SheetCell {
-  return row.cells[places.get(key) ?? -1] ?? '';
+export function cellAt(row: SheetRow, positions: ColumnPositions, key: ImportKey): SheetCell {
+  return row.cells[positions.get(key) ?? -1] ?? '';
 }
 
 function quote(columns: readonly { header: string }[]): string {

@@ -4,7 +4,7 @@ import type { TeacherFacts } from '../teacher-rules.ts';
 import { findColumns } from './import-columns.ts';
 import { readContacts, readTeachers } from './import-rows.ts';
 import { contactErrors } from './import-rules.ts';
-import type { SheetCell } from './read-sheet.ts';
+import type { SheetCell } from './sheet/read-sheet.ts';
 import { HEADER } from './workbook.testing.ts';
 
 const EBR = { modalityId: 1, modalityName: 'EBR - Educación Básica Regular' };
@@ -12,7 +12,7 @@ const SECONDARY = { ...EBR, levelId: 3, levelName: 'Secundaria' };
 const FACTS: TeacherFacts = {
   today: '2026-03-02',
   regions: [{ code: '08', name: 'Cusco' }],
-  places: [
+  leaves: [
     {
       ...EBR,
       categoryId: 2,

@@ -4,22 +4,22 @@ import type { FieldErrors } from '../../../http/failure.ts';
 import { toDayText } from '../teacher-changes.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';
 import type { ImportKey } from './columns.ts';
-import { type ColumnPlaces, cellAt } from './import-columns.ts';
+import { type ColumnPositions, cellAt } from './import-columns.ts';
 import { type Contact, importErrors, RuledFields } from './import-rules.ts';
 import { type findUpdated, readUpdate } from './import-updates.ts';
 import {
-  indexPlaces,
-  type PlaceIndex,
+  indexLeaves,
+  type LeafIndex,
   toDay,
   toExamTypes,
-  toPlaceChoices,
+  toLeafChoices,
   toRegionCode,
 } from './import-values.ts';
-import type { SheetCell, SheetRow } from './read-sheet.ts';
 import { RowProblems } from './row-problems.ts';
+import type { SheetCell, SheetRow } from './sheet/read-sheet.ts';
 
 /** Email and phone of each row, so that others who have them can be looked up. */
-export function readContacts(rows: readonly SheetRow[], columns: ColumnPlaces): Contact[] {
+export function readContacts(rows: readonly SheetRow[], columns: ColumnPositions): Contact[] {
   return rows.map((row) => ({
     email: toText(cellAt(row, columns, 'email')).toLowerCase(),
     phone: toNineDigits(toText(cellAt(row, columns, 'phone_number'))),
@@ -32,12 +32,12 @@ export function readContacts(rows: readonly SheetRow[], columns: ColumnPlaces): 
  */
 export function readTeachers(
   rows: readonly SheetRow[],
-  columns: ColumnPlaces,
+  columns: ColumnPositions,
   facts: TeacherFacts,
   contactErrors: readonly FieldErrors[],
   updated: ReturnType<typeof findUpdated> = [],
 ): ImportRow[] {
-  const all = { ...facts, index: indexPlaces(facts.places) };
+  const all = { ...facts, index: indexLeaves(facts.leaves) };
   const contacts = readContacts(rows, columns);
   return rows.map((row, index) => {
     const found = updated[index];
@@ -61,14 +61,14 @@ export function readTeachers(
   });
 }
 
-function problemsOf(row: SheetRow, columns: ColumnPlaces): RowProblems {
+function problemsOf(row: SheetRow, columns: ColumnPositions): RowProblems {
   const problems = new RowProblems();
   for (const key of columns.keys()) problems.addCell(key, cellAt(row, columns, key));
   return problems;
 }
 
 /** What a row says, as text. */
-function shownOf(row: SheetRow, columns: ColumnPlaces, { email, phone }: Contact) {
+function shownOf(row: SheetRow, columns: ColumnPositions, { email, phone }: Contact) {
   const text = (key: ImportKey) => toText(cellAt(row, columns, key));
   return {
     row: row.number,
@@ -83,8 +83,8 @@ function shownOf(row: SheetRow, columns: ColumnPlaces, { email, phone }: Contact
 
 function readTeacher(
   row: SheetRow,
-  columns: ColumnPlaces,
-  facts: TeacherFacts & { index: PlaceIndex },
+  columns: ColumnPositions,
+  facts: TeacherFacts & { index: LeafIndex },
   contactErrors: FieldErrors = {},
 ): ImportRow {
   const text = (key: ImportKey) => toText(cellAt(row, columns, key));
@@ -94,7 +94,7 @@ function readTeacher(
     password: text('password'),
     expiration_date: toDay(text('expiration_date')),
     contact: { phone_number: toNineDigits(text('phone_number')), email: text('email') },
-    categories: problems.take('categories', toPlaceChoices(text('categories'), facts.index), []),
+    categories: problems.take('categories', toLeafChoices(text('categories'), facts.index), []),
     region: toRegionCode(text('region'), facts.regions),
     IE: text('IE'),
     observations: text('observations'),

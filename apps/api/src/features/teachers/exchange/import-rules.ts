@@ -1,7 +1,7 @@
 import { TeacherToImport } from '@amauta/contract/teachers/teacher-exchange.ts';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../http/failure.ts';
-import { weakPasswordMessage } from '../../session/password.policy.ts';
+import { weakPasswordMessage } from '../../session/passwords/password.policy.ts';
 import { EMAIL_TAKEN, PHONE_TAKEN } from '../contacts.service.ts';
 import { newTeacherErrors, type TeacherFacts } from '../teacher-rules.ts';
 

@@ -7,7 +7,7 @@ import { listChanges } from '../teacher-changes.ts';
 import { type TeacherFacts, teacherChangeErrors, toCategoryIds } from '../teacher-rules.ts';
 import type { TeacherRow } from '../teachers.queries.ts';
 import type { Contact } from './import-rules.ts';
-import { type PlaceIndex, toDay, toExamTypes, toPlaceChoices, toRegionCode } from './import-values.ts';
+import { type LeafIndex, toDay, toExamTypes, toLeafChoices, toRegionCode } from './import-values.ts';
 import type { RowProblems } from './row-problems.ts';
 
 /** A living account that has the email or the phone of a row; `teacher` is absent for an administrator. */
@@ -50,7 +50,7 @@ export function readUpdate(
   cells: Record<string, string>,
   teacher: TeacherRow,
   contact: Contact,
-  facts: TeacherFacts & { index: PlaceIndex },
+  facts: TeacherFacts & { index: LeafIndex },
   problems: RowProblems,
 ): ImportRow['update'] {
   if (cells.password) problems.addField(['password'], NO_PASSWORD);
@@ -62,7 +62,7 @@ export function readUpdate(
       ...(contact.phone && { phone_number: contact.phone }),
     },
     ...(cells.categories && {
-      categories: problems.take('categories', toPlaceChoices(cells.categories, facts.index), undefined),
+      categories: problems.take('categories', toLeafChoices(cells.categories, facts.index), undefined),
     }),
     ...(cells.region && { region: toRegionCode(cells.region, facts.regions) }),
     ...(cells.IE && { IE: cells.IE }),
@@ -78,7 +78,7 @@ export function readUpdate(
   for (const [field, texts] of Object.entries(teacherChangeErrors(changes, teacher, facts))) {
     for (const text of texts) problems.addField(field.split('.'), text);
   }
-  const differences = listChanges(teacher, changed(teacher, changes, facts), facts.places);
+  const differences = listChanges(teacher, changed(teacher, changes, facts), facts.leaves);
   const { type_access: types, ...rest } = changes;
   return {
     id: teacher.id,
@@ -102,7 +102,7 @@ function onlyDifferent(changes: TeacherChanges, teacher: TeacherRow, facts: Teac
     ...(expiration_date !== undefined && expiration_date !== teacher.expirationDate && { expiration_date }),
     ...(Object.keys(contact).length > 0 && { contact }),
     ...(categories &&
-      toCategoryIds(categories, facts.places).join() !== teacher.categoryIds.join() && { categories }),
+      toCategoryIds(categories, facts.leaves).join() !== teacher.categoryIds.join() && { categories }),
     ...(region !== undefined && region !== teacher.regionCode && { region }),
     ...(IE !== undefined && IE !== teacher.school && { IE }),
     ...(observations !== undefined && observations !== teacher.observations && { observations }),
@@ -121,7 +121,7 @@ function changed(teacher: TeacherRow, changes: TeacherChanges, facts: TeacherFac
     regionName: region?.name ?? teacher.regionName,
     school: changes.IE ?? teacher.school,
     observations: changes.observations ?? teacher.observations,
-    categoryIds: changes.categories ? toCategoryIds(changes.categories, facts.places) : teacher.categoryIds,
+    categoryIds: changes.categories ? toCategoryIds(changes.categories, facts.leaves) : teacher.categoryIds,
     examTypes: changes.type_access ?? teacher.examTypes,
     expirationDate: changes.expiration_date ?? teacher.expirationDate,
   };

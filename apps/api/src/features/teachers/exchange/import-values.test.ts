@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Place } from '../../catalogue/places.service.ts';
-import { indexPlaces, toDay, toExamTypes, toPlaceChoices, toRegionCode } from './import-values.ts';
+import type { Leaf } from '../../catalogue/leaves.service.ts';
+import { indexLeaves, toDay, toExamTypes, toLeafChoices, toRegionCode } from './import-values.ts';
 import { plainWords } from './plain-words.ts';
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   expect(toExamTypes(text)).toEqual(read);
 });
 
-const PRIMARY: Place = {
+const PRIMARY: Leaf = {
   categoryId: 2,
   modalityId: 1,
   levelId: 2,
@@ -66,7 +66,7 @@ const PRIMARY: Place = {
   levelName: 'Primaria',
   specialtyName: 'Primaria',
 };
-const PLACES: Place[] = [
+const LEAVES: Leaf[] = [
   PRIMARY,
   { ...PRIMARY, categoryId: 3, specialtyId: 12, specialtyName: 'Educación Física' },
   {
@@ -106,5 +106,5 @@ test.each([
     },
   ],
 ])('the accesses %j are %j', (text, read) => {
-  expect(toPlaceChoices(text, indexPlaces(PLACES))).toEqual(read);
+  expect(toLeafChoices(text, indexLeaves(LEAVES))).toEqual(read);
 });

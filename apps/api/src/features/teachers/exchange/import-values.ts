@@ -1,5 +1,5 @@
 import { ExamType, type Region } from '@amauta/contract/catalogue.ts';
-import { type Place, type PlaceChoice, toPlaceLabel } from '../../catalogue/places.service.ts';
+import { type Leaf, type LeafChoice, toLeafLabel } from '../../catalogue/leaves.service.ts';
 import { plainWords } from './plain-words.ts';
 
 /** A value of a cell, or why there is none, in words for a person. */
@@ -33,7 +33,7 @@ export function toExamTypes(text: string): Read<string> {
 }
 
 /** Accesses in a list: "EBR Secundaria, Matemática; EBR Inicial". */
-export function toPlaceChoices(text: string, index: PlaceIndex): Read<PlaceChoice[]> {
+export function toLeafChoices(text: string, index: LeafIndex): Read<LeafChoice[]> {
   const labels = text.split(/[;\n]/).filter((label) => label.trim() !== '');
   const choices = labels.flatMap((label) => index.get(plainWords(label)) ?? []);
   const unknown = labels.find((label) => !index.has(plainWords(label)));
@@ -44,24 +44,24 @@ export function toPlaceChoices(text: string, index: PlaceIndex): Read<PlaceChoic
       };
 }
 
-export type PlaceIndex = ReadonlyMap<string, PlaceChoice>;
+export type LeafIndex = ReadonlyMap<string, LeafChoice>;
 
 /**
  * Choices by the words of their label. Divisions stand in it too, so that of "EBR Secundaria" the rules can say that
- * a specialty is missing; where a place has the label of its level, as Primaria has, the place goes first.
+ * a specialty is missing; where a leaf has the label of its level, as Primaria has, the leaf goes first.
  */
-export function indexPlaces(places: readonly Place[]): PlaceIndex {
-  const index = new Map<string, PlaceChoice>();
-  const add = (place: Place) =>
-    index.set(plainWords(toPlaceLabel(place)), {
-      modality: place.modalityId,
-      level: place.levelId,
-      specialty: place.specialtyId,
+export function indexLeaves(leaves: readonly Leaf[]): LeafIndex {
+  const index = new Map<string, LeafChoice>();
+  const add = (leaf: Leaf) =>
+    index.set(plainWords(toLeafLabel(leaf)), {
+      modality: leaf.modalityId,
+      level: leaf.levelId,
+      specialty: leaf.specialtyId,
     });
-  for (const place of places) {
-    add({ ...place, levelId: null, levelName: null, specialtyId: null, specialtyName: null });
-    add({ ...place, specialtyId: null, specialtyName: null });
+  for (const leaf of leaves) {
+    add({ ...leaf, levelId: null, levelName: null, specialtyId: null, specialtyName: null });
+    add({ ...leaf, specialtyId: null, specialtyName: null });
   }
-  for (const place of places) add(place);
+  for (const leaf of leaves) add(leaf);
   return index;
 }

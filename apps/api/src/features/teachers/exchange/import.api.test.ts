@@ -4,10 +4,10 @@ import { ImportPreview } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { type CellValue, Workbook } from '@cj-tech-master/excelts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addTeacher, postLogin, signIn } from '../../../testing/accounts.ts';
 import { newTeacherBody, startAdministrator } from '../../../testing/administrator.ts';
+import { addTeacher, postLogin, signIn } from '../../../testing/test-accounts.ts';
 import { prepare, useTestServer } from '../../../testing/test-server.ts';
-import { weakPasswordMessage } from '../../session/password.policy.ts';
+import { weakPasswordMessage } from '../../session/passwords/password.policy.ts';
 import { HEADER, workbookOf } from './workbook.testing.ts';
 
 const server = useTestServer();

@@ -1,8 +1,8 @@
 import type { ImportRow } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { Workbook } from '@cj-tech-master/excelts';
 import { IMPORT_COLUMNS, TEACHER_SHEET } from './columns.ts';
-import { type ColumnPlaces, cellAt } from './import-columns.ts';
-import type { SheetCell, SheetRow } from './read-sheet.ts';
+import { type ColumnPositions, cellAt } from './import-columns.ts';
+import type { SheetCell, SheetRow } from './sheet/read-sheet.ts';
 import { FROZEN_HEADER, layOut } from './sheet-layout.ts';
 
 /** Further columns, which an import passes over: the file is corrected and comes back as it is. */
@@ -14,7 +14,7 @@ const NOTES = [
 /** A workbook of refused rows with the columns of an import, as they came, and what is wrong with each. */
 export async function buildRefusals(
   refused: readonly { row: SheetRow; errors: ImportRow['errors'] }[],
-  columns: ColumnPlaces,
+  columns: ColumnPositions,
 ): Promise<Buffer> {
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet(TEACHER_SHEET, FROZEN_HEADER);

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@amauta/contract/teachers/teacher-exchange.ts';
 import { COLUMNS, type ImportKey } from './columns.ts';
 import type { Read } from './import-values.ts';
-import type { SheetCell } from './read-sheet.ts';
+import type { SheetCell } from './sheet/read-sheet.ts';
 
 /** What is wrong with a row, by column. */
 export class RowProblems {

@@ -2,7 +2,7 @@ import { ExamType } from '@amauta/contract/catalogue.ts';
 import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers/teacher.ts';
 import { addMonths } from '@amauta/exam-rules/teacher-access.ts';
 import { Workbook, type Worksheet } from '@cj-tech-master/excelts';
-import { toPlaceLabel } from '../../catalogue/places.service.ts';
+import { toLeafLabel } from '../../catalogue/leaves.service.ts';
 import { toDayText } from '../teacher-changes.ts';
 import type { TeacherFacts } from '../teacher-rules.ts';
 import { IMPORT_COLUMNS, TEACHER_SHEET } from './columns.ts';
@@ -36,8 +36,8 @@ function addHelp(sheet: Worksheet, facts: TeacherFacts): void {
 }
 
 /** For each column what to write, and an example. */
-function helpFor({ places, regions, today }: TeacherFacts) {
-  const labels = places.map(toPlaceLabel);
+function helpFor({ leaves, regions, today }: TeacherFacts) {
+  const labels = leaves.map(toLeafLabel);
   return {
     full_name: ['Nombres y apellidos.', 'Rayda Condori Quispe'],
     email: ['Con él ingresa el docente. No puede repetirse.', 'rayda.condori@correo.com'],
@@ -58,10 +58,10 @@ function helpFor({ places, regions, today }: TeacherFacts) {
   } as const satisfies Record<(typeof IMPORT_COLUMNS)[number]['key'], readonly [string, string]>;
 }
 
-function addLists(sheet: Worksheet, { places, regions }: TeacherFacts): void {
+function addLists(sheet: Worksheet, { leaves, regions }: TeacherFacts): void {
   sheet.columns = [{ width: 20 }, { width: 60 }, { width: 20 }];
   sheet.addRow(['Región', 'Accesos', 'Tipos de acceso']).font = BOLD;
-  const lists = [regions.map(({ name }) => name), places.map(toPlaceLabel), ExamType.options];
+  const lists = [regions.map(({ name }) => name), leaves.map(toLeafLabel), ExamType.options];
   for (let row = 0; row < Math.max(...lists.map((list) => list.length)); row += 1) {
     sheet.addRow(lists.map((list) => list[row] ?? ''));
   }

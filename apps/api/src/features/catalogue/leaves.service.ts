@@ -1,0 +1,72 @@
+import type { Region } from '@amauta/contract/catalogue.ts';
+import type { Database } from '../../database/connect.ts';
+import * as queries from './leaves.queries.ts';
+
+/** A leaf of the catalogue that a teacher may have access to: a category with the names of its divisions. */
+export interface Leaf {
+  categoryId: number;
+  modalityId: number;
+  levelId: number | null;
+  specialtyId: number | null;
+  modalityName: string;
+  levelName: string | null;
+  specialtyName: string | null;
+}
+
+/** Modality, level and specialty as a form sends them. */
+export interface LeafChoice {
+  modality: number;
+  level: number | null;
+  specialty: number | null;
+}
+
+/** Why a choice is wrong, and in which field. */
+export interface LeafError {
+  part: keyof LeafChoice;
+  message: string;
+}
+
+/** Loads all leaves in the catalogue's order. A call that needs several look-ups loads them once. */
+export function loadLeaves(db: Database): Promise<Leaf[]> {
+  return queries.listNamedLeaves(db);
+}
+
+/** Lists the regions by code. */
+export function listRegions(db: Database): Promise<Region[]> {
+  return queries.listRegions(db);
+}
+
+/**
+ * Finds the leaf that a form has chosen. The level must be given where the modality has levels, the
+ * specialty where the level has specialties. Returns a LeafError for a choice that is no leaf of the
+ * catalogue.
+ */
+export function resolveLeaf(
+  leaves: readonly Leaf[],
+  { modality, level, specialty }: LeafChoice,
+): Leaf | LeafError {
+  const inModality = leaves.filter((leaf) => leaf.modalityId === modality);
+  if (inModality.length === 0) return { part: 'modality', message: 'Esa modalidad no existe.' };
+  const inLevel = inModality.filter((leaf) => leaf.levelId === level);
+  if (inLevel.length === 0) {
+    return level === null
+      ? { part: 'level', message: 'Debe seleccionar un nivel' }
+      : { part: 'level', message: 'Ese nivel no existe en la modalidad.' };
+  }
+  const found = inLevel.find((leaf) => leaf.specialtyId === specialty);
+  if (found) return found;
+  return specialty === null
+    ? { part: 'specialty', message: 'Debe seleccionar una especialidad' }
+    : { part: 'specialty', message: 'Esa especialidad no existe en el nivel.' };
+}
+
+/**
+ * The label of a leaf, e.g. 'EBR Secundaria, Matemática'. A specialty with the same name as its level is
+ * left out.
+ */
+export function toLeafLabel(leaf: Leaf): string {
+  const modality = leaf.modalityName.split(' - ')[0] ?? leaf.modalityName;
+  const division = [modality, leaf.levelName].filter((name) => name !== null).join(' ');
+  const hasOwnName = leaf.specialtyName !== null && leaf.specialtyName !== leaf.levelName;
+  return hasOwnName ? `${division}, ${leaf.specialtyName}` : division;
+}

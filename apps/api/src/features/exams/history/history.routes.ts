@@ -1,0 +1,27 @@
+import {
+  attemptListRoute,
+  resultsSummaryRoute,
+  reviewPageRoute,
+  reviewStatusRoute,
+} from '@amauta/contract/practice.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { Registrar } from '../../../http/registrar.ts';
+import { reviewPage, reviewStatus } from './attempt-review.service.ts';
+import { attemptPage, resultsSummary } from './history.service.ts';
+
+/** What a teacher looks back on: attempts, their errors, and results over time. */
+export function registerHistoryRoutes(register: Registrar, context: ServerContext): void {
+  register(attemptListRoute, ({ account, query }) =>
+    attemptPage(context, { accountId: account.id, mode: query.mode, page: query.page }),
+  );
+
+  register(reviewPageRoute, ({ account, params, query }) =>
+    reviewPage(context, { accountId: account.id, attemptId: params.attemptId, page: query.page }),
+  );
+
+  register(reviewStatusRoute, ({ account, params }) =>
+    reviewStatus(context, { accountId: account.id, attemptId: params.attemptId }),
+  );
+
+  register(resultsSummaryRoute, ({ account, params }) => resultsSummary(context, account, params.id));
+}

@@ -1,0 +1,80 @@
+import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
+import type { AttemptList, ResultsSummary } from '@amauta/contract/practice.ts';
+import type { Role } from '@amauta/contract/session.ts';
+import type { ServerContext } from '../../../context.ts';
+import { notFound } from '../../../http/failure.ts';
+import { nameDirectiveExams } from '../../catalogue/catalogue.service.ts';
+import { findTeacher } from '../../teachers/teachers.service.ts';
+import {
+  countAttemptsByMode,
+  countEndedAttempts,
+  countUnfinishedAttempts,
+  findLastMock,
+  findUnfinishedAttempt,
+  listAttempts,
+  listEndedExams,
+  listTallies,
+} from '../attempts.queries.ts';
+import { NO_MORE_PAGES } from './attempt-review.service.ts';
+import { ATTEMPTS_PER_PAGE, toAttemptList, toResultsSummary, toScore } from './history.presenter.ts';
+
+type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
+
+/** A page of a teacher's attempts, newest first; the first one is there even when it is empty. */
+export async function attemptPage(
+  { db, clock }: HistoryContext,
+  choice: { accountId: number; mode: AttemptMode | undefined; page: number },
+): Promise<AttemptList> {
+  const { accountId, mode, page } = choice;
+  const now = clock.now();
+  const [attempts, counts, unfinished] = await Promise.all([
+    listAttempts(db, { accountId, mode, limit: ATTEMPTS_PER_PAGE, offset: (page - 1) * ATTEMPTS_PER_PAGE }),
+    countAttemptsByMode(db, accountId),
+    findUnfinishedAttempt(db, { accountId, now }),
+  ]);
+  const total = counts
+    .filter((row) => mode === undefined || row.mode === mode)
+    .reduce((sum, row) => sum + row.total, 0);
+  const pageCount = Math.max(1, Math.ceil(total / ATTEMPTS_PER_PAGE));
+  if (page > pageCount) throw notFound(NO_MORE_PAGES);
+  const shown = unfinished ? [...attempts, unfinished] : attempts;
+  const examIds = shown.flatMap(({ payload }) => Object.keys(payload.exams_selected).map(Number));
+  const [tallies, exams] = await Promise.all([
+    listTallies(db, [...new Set(shown.map((attempt) => attempt.id))]),
+    examIds.length > 0 ? nameDirectiveExams(db, examIds) : [],
+  ]);
+  const examNames = new Map(exams.map(({ id, name }) => [id, name]));
+  const pages = { number: page, total: pageCount };
+  return toAttemptList({ attempts, unfinished, counts, tallies, examNames, page: pages, now });
+}
+
+/** A teacher's results at a glance. Anybody but the teacher and administrators is told that there are none. */
+export async function resultsSummary(
+  { db, clock }: HistoryContext,
+  reader: { id: number; role: Role },
+  teacherId: number,
+): Promise<ResultsSummary> {
+  const mayRead = reader.role === 'ADM' || reader.id === teacherId;
+  const teacher = mayRead ? await findTeacher(db, teacherId) : undefined;
+  if (!teacher) throw notFound('No encontramos a ese docente.');
+  const now = clock.now();
+  const [attempts, endedByType] = await Promise.all([
+    listEndedExams(db, { accountId: teacherId, now }),
+    countEndedAttempts(db, { accountId: teacherId, now }),
+  ]);
+  const tallies = await listTallies(
+    db,
+    attempts.map((attempt) => attempt.id),
+  );
+  return toResultsSummary({ teacher, attempts, tallies, endedByType, now });
+}
+
+/** What a teacher has begun and not ended, and the points of the last mock. The caller has found the teacher. */
+export async function attemptStanding({ db, clock }: HistoryContext, teacherId: number) {
+  const choice = { accountId: teacherId, now: clock.now() };
+  const [unfinished, mock] = await Promise.all([
+    countUnfinishedAttempts(db, choice),
+    findLastMock(db, choice),
+  ]);
+  return { unfinished, lastMock: mock ? toScore(mock, await listTallies(db, [mock.id]), choice.now) : null };
+}

@@ -1,0 +1,129 @@
+import type { Attempt, Progress, QuestionPage } from '@amauta/contract/exams/attempt.ts';
+import type { Results } from '@amauta/contract/exams/results.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/connect.ts';
+import { notFound, RequestFailure } from '../../http/failure.ts';
+import { nameDirectiveExams } from '../catalogue/catalogue.service.ts';
+import { ATTEMPT_NOT_FOUND } from './answering.service.ts';
+import {
+  type AttemptRow,
+  countEndedAttempts,
+  findAttempt,
+  finishAttempt,
+  listResultItems,
+} from './attempts.queries.ts';
+import { endOf, toAttempt, toProgress, toQuestionPage } from './exams.presenter.ts';
+import { toResults } from './history/results.presenter.ts';
+import type { AttemptAnswers } from './memory/attempt-answers.ts';
+import type { ItemContent } from './memory/contents.ts';
+import type { ExamMemory } from './memory/exam-memory.service.ts';
+import type { AttemptLayout } from './memory/layouts.ts';
+import type { PageItemRow, ProgressRow } from './steps.queries.ts';
+
+/** What a teacher reads of an attempt of their own. Any other attempt is not found. */
+export interface Reading {
+  attempt(accountId: number, attemptId: number): Promise<Attempt>;
+  page(accountId: number, attemptId: number, page: number): Promise<QuestionPage>;
+  progress(accountId: number, attemptId: number): Promise<Progress>;
+  results(accountId: number, attemptId: number): Promise<Results>;
+}
+
+export function createReading(db: Database, clock: Clock, memory: ExamMemory): Reading {
+  async function getLayout(accountId: number, attemptId: number): Promise<AttemptLayout> {
+    const layout = await memory.layout(attemptId);
+    if (layout?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
+    return layout;
+  }
+
+  async function listProgress(accountId: number, attemptId: number): Promise<ProgressRow[]> {
+    const layout = await getLayout(accountId, attemptId);
+    return toProgressRows(layout, await memory.answers(attemptId));
+  }
+
+  async function getAttempt(accountId: number, attemptId: number): Promise<AttemptRow> {
+    const attempt = await findAttempt(db, attemptId, accountId);
+    if (!attempt) throw notFound(ATTEMPT_NOT_FOUND);
+    return attempt;
+  }
+
+  async function listExamNames({ payload }: AttemptRow): Promise<string[]> {
+    const ids = Object.keys(payload.exams_selected).map(Number);
+    return ids.length === 0 ? [] : (await nameDirectiveExams(db, ids)).map((exam) => exam.name);
+  }
+
+  return {
+    async attempt(accountId, attemptId) {
+      const attempt = await getAttempt(accountId, attemptId);
+      const progress = await listProgress(accountId, attemptId);
+      return toAttempt({ attempt, progress, examNames: await listExamNames(attempt), now: clock.now() });
+    },
+
+    async page(accountId, attemptId, page) {
+      const layout = await getLayout(accountId, attemptId);
+      const places = layout.itemsOfPage(page);
+      const [first] = places;
+      if (!first) throw notFound(`La página ${page} no existe: este examen tiene ${layout.pageCount}.`);
+      const [answers, entry, contents] = await Promise.all([
+        memory.answers(attemptId),
+        memory.contents.entry(first.entryVersionId),
+        Promise.all(places.map((place) => memory.contents.item(place.itemVersionId))),
+      ]);
+      const origin = await memory.origins.of(entry.entryId);
+      const rows = places.map((place, index): PageItemRow => {
+        const content = contents[index] as ItemContent;
+        const given = answers.get(place.itemId);
+        return {
+          ...origin,
+          exam_type: layout.examType,
+          page_count: layout.pageCount,
+          item_count: layout.itemCount,
+          item_id: place.itemId,
+          position: place.position,
+          kind: place.kind,
+          statement: content.statement,
+          alternatives: content.alternatives,
+          selected_alternative_id: given?.selectedAlternativeId ?? null,
+          is_correct: given?.isCorrect ?? null,
+          correct_alternative_id: given ? content.correctAlternativeId : null,
+          justification: given ? content.justification : null,
+          entry_id: entry.entryId,
+          shared_statement: index === 0 ? entry.sharedStatement : null,
+        };
+      });
+      return toQuestionPage(attemptId, page, rows);
+    },
+
+    async progress(accountId, attemptId) {
+      return toProgress(await listProgress(accountId, attemptId));
+    },
+
+    async results(accountId, attemptId) {
+      const attempt = await getAttempt(accountId, attemptId);
+      const now = clock.now();
+      const end = endOf(attempt, now);
+      if (!end) {
+        throw new RequestFailure(
+          'ATTEMPT_NOT_FINISHED',
+          'Este examen todavía no termina. Finalízalo para ver tus resultados.',
+        );
+      }
+      // Results show every key, so that from here on no late answer may be stored.
+      const finishedAt = attempt.finishedAt ?? (await finishAttempt(db, attemptId, end));
+      const [items, examNames, ended] = await Promise.all([
+        listResultItems(db, attemptId),
+        listExamNames(attempt),
+        countEndedAttempts(db, { accountId, now }),
+      ]);
+      const totalExams = ended.find((row) => row.examType === attempt.examType)?.total ?? 0;
+      return toResults({ attempt, finishedAt, items, examNames, totalExams });
+    },
+  };
+}
+
+function toProgressRows(layout: AttemptLayout, answers: AttemptAnswers): ProgressRow[] {
+  return layout.items().map(({ position, page, itemId }) => ({
+    position,
+    page,
+    is_correct: answers.get(itemId)?.isCorrect ?? null,
+  }));
+}

@@ -1,0 +1,88 @@
+import type { Block } from '@amauta/contract/block.ts';
+import type { ExamType } from '@amauta/contract/catalogue.ts';
+import type { AuthoredAlternative, SentItem } from '@amauta/contract/questions/question.ts';
+import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
+import { plainText } from '@amauta/rich-text/clean.ts';
+import type { StoredAlternative } from '../../../database/tables/questions.ts';
+import { wrongField } from '../../../http/failure.ts';
+import type { EntryContent, ItemContent } from '../questions.queries.ts';
+import { toCleanAlternative, toCleanBlocks } from './clean-text.service.ts';
+
+/** Stands where an author gave no justification. */
+const NO_JUSTIFICATION: Block = { type: 'text', value: 'Sin justificación disponible' };
+const SHARED_MISSING = 'Faltan enunciado común o preguntas';
+
+/** An entry as an author sends it. */
+export type SentEntry =
+  | { type_question: 'INDIVIDUAL'; questions: readonly SentItem[] }
+  | { type_question: 'COMMON'; shared_statement: readonly Block[]; questions: readonly SentItem[] };
+
+/**
+ * The content to store: HTML within the allow-list, no empty blocks, a justification in any case.
+ * @throws RequestFailure INVALID_INPUT, by its field, where cleaning leaves nothing or too much, or a kind isn't of the exam type.
+ */
+export function toContent(examType: ExamType, entry: SentEntry): EntryContent {
+  const isCommon = entry.type_question === 'COMMON';
+  const sharedStatement = isCommon
+    ? filledBlocks(entry.shared_statement, 'shared_statement', SHARED_MISSING)
+    : [];
+  const items = entry.questions.map((item, index) => {
+    checkKind(examType, item, index);
+    return toItemContent(item, index, isCommon);
+  });
+  return { class: entry.type_question, sharedStatement, items };
+}
+
+/** What is wrong with an item as a whole, in the words of its form. */
+export function itemText(index: number, isCommon: boolean): string {
+  return isCommon ? `Revisar pregunta ${index + 1}` : 'Revisa enunciado y alternativas.';
+}
+
+function checkKind(examType: ExamType, item: SentItem, index: number): void {
+  const allowed = EXAM_KINDS[examType];
+  if (allowed.includes(item.type_question)) return;
+  throw wrongField(
+    `questions.${index}.type_question`,
+    `La pregunta ${item.number} es de tipo ${item.type_question}; ${examType} solo lleva ${allowed.join(', ')}.`,
+  );
+}
+
+function toItemContent(item: SentItem, index: number, isCommon: boolean): ItemContent {
+  const text = itemText(index, isCommon);
+  const field = `questions.${index}`;
+  const justification = toCleanBlocks(item.justification, `${field}.justification`).filter(hasContent);
+  return {
+    ...(item.id === undefined ? {} : { id: item.id }),
+    number: item.number,
+    kind: item.type_question,
+    statement: filledBlocks(item.statement, `${field}.statement`, text),
+    alternatives: item.alternatives.map((alternative, place) =>
+      toStoredAlternative(alternative, place, `${field}.alternatives.${place}.text`, text),
+    ),
+    // Ids are places, and the contract makes sure that there is a key.
+    correctAlternativeId: item.alternatives.findIndex((alternative) => alternative.correct) + 1,
+    justification: justification.length > 0 ? justification : [NO_JUSTIFICATION],
+  };
+}
+
+function toStoredAlternative(
+  alternative: AuthoredAlternative,
+  place: number,
+  field: string,
+  text: string,
+): StoredAlternative {
+  const clean = toCleanAlternative(alternative.text, field);
+  if (!plainText(clean)) throw wrongField(field, text);
+  return { id: place + 1, text: clean };
+}
+
+/** Cleaned blocks without empty ones; at least one must hold something. */
+function filledBlocks(blocks: readonly Block[], field: string, text: string): Block[] {
+  const filled = toCleanBlocks(blocks, field).filter(hasContent);
+  if (filled.length === 0) throw wrongField(field, text);
+  return filled;
+}
+
+function hasContent(block: Block): boolean {
+  return block.type === 'image' ? block.value.trim() !== '' : plainText(block.value) !== '';
+}

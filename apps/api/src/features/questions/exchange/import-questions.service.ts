@@ -1,0 +1,153 @@
+import type { Block } from '@amauta/contract/block.ts';
+import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import type { QuestionImport } from '@amauta/contract/questions/question-exchange.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { redrawImages, type SentPicture } from '../../../storage/redraw-images.ts';
+import { recordBankEvents } from '../../audit/audit.service.ts';
+import { listNumbers } from '../bank.queries.ts';
+import {
+  type DrawnImage,
+  isStoredImage,
+  nameImage,
+  type PlacedImage,
+  placeImage,
+  storeImages,
+} from '../images.service.ts';
+import { resolvePaper } from '../papers.service.ts';
+import { listed, questionEvent } from '../question-events.ts';
+import type { EntryContent } from '../questions.queries.ts';
+import { storeEntries } from '../questions.service.ts';
+import { cleanEntries, readExchangeFile } from './exchange-apart.ts';
+import type { ExchangeEntry, ExchangeFile } from './exchange-entry.ts';
+import type { ImportForm } from './exchange-form.ts';
+import type { CleanEntry } from './exchange-task.ts';
+import { renamePictures } from './html-blocks.ts';
+import { createNumbering, type Numbering } from './numbering.ts';
+
+/** Adds what a file of another program holds to a paper; what can't be added is told, with its reason. */
+export async function importQuestions(
+  { db, clock, files }: ServerContext,
+  actorId: number,
+  { category, content }: ImportForm,
+): Promise<QuestionImport> {
+  const file = await readExchangeFile(content);
+  const images = await placePictures(file, files);
+  const examType = category.type_exam;
+  const cleaned = await cleanEntries(examType, defaultKind(examType), file.entries);
+  // Cleaning and storing come before the transaction, which they would hold open. A number that somebody takes
+  // meanwhile refuses the whole file.
+  const numbering = createNumbering(
+    (await listNumbers(db, await resolvePaper(db, category))).map(({ number }) => number),
+  );
+  const contents = file.entries.flatMap((entry, index) => {
+    const clean = cleaned[index];
+    return clean ? accept(entry, clean, { examType, numbering, file }) : [];
+  });
+  await storeImages(files, images);
+  return db.transaction(async (tx) => {
+    const paper = await resolvePaper(tx, category);
+    const now = clock.now();
+    const ids = await storeEntries(tx, paper, contents, { createdBy: actorId, createdAt: now });
+    const created = contents.map((one, index) => ({
+      id: ids[index] ?? 0,
+      numbers: one.items.map((item) => item.number),
+    }));
+    const act = { actorId, happenedAt: now };
+    const added = created.map(({ id, numbers }) =>
+      questionEvent(act, 'created', id, { field: 'numbers', from: null, to: listed(numbers) }),
+    );
+    await recordBankEvents(tx, added);
+    return {
+      created,
+      skipped: file.skipped,
+      warnings: file.warnings,
+    };
+  });
+}
+
+/**
+ * Gives image blocks the path and the size of their picture. Pictures are drawn anew unless the store holds that very
+ * one. Pictures that can't be drawn are left out.
+ */
+async function placePictures(file: ExchangeFile, files: FileStore): Promise<DrawnImage[]> {
+  const places = new Map<string, PlacedImage>();
+  const unknown: SentPicture[] = [];
+  for (const [fileName, content] of file.pictures) {
+    const same = nameImage(content);
+    if (await isStoredImage(files, same.path)) places.set(fileName, await placeImage(same));
+    else unknown.push({ fileName, content });
+  }
+  const images: DrawnImage[] = [];
+  for (const [index, drawn] of (await redrawImages(unknown)).entries()) {
+    const name = unknown[index]?.fileName;
+    if (!drawn || name === undefined) continue;
+    const image = nameImage(drawn);
+    images.push(image);
+    places.set(name, await placeImage(image));
+  }
+  for (const entry of file.entries) {
+    const find = (picture: string) => {
+      const place = places.get(picture);
+      if (!place) file.warnings.push({ name: entry.items[0]?.name ?? '', reason: NO_PICTURE });
+      return place;
+    };
+    entry.sharedStatement = placeBlocks(entry.sharedStatement, find);
+    for (const item of entry.items) {
+      item.statement = placeBlocks(item.statement, find);
+      for (const alternative of item.alternatives)
+        alternative.text = renamePictures(alternative.text, (picture) => find(picture)?.value);
+      item.justification = placeBlocks(item.justification, find);
+    }
+  }
+  return images;
+}
+
+const NO_PICTURE = 'Una imagen no es PNG, JPEG, WebP ni GIF, o no se puede leer: se dejó fuera.';
+
+function placeBlocks(blocks: readonly Block[], find: (picture: string) => PlacedImage | undefined): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'text')
+      return [{ ...block, value: renamePictures(block.value, (picture) => find(picture)?.value) }];
+    const place = find(block.value);
+    return place ? [{ ...block, ...place }] : [];
+  });
+}
+
+/** The entry with its numbers, or nothing where it breaks a rule; the file's notes tell which. */
+function accept(
+  entry: ExchangeEntry,
+  clean: CleanEntry,
+  { examType, numbering, file }: { examType: ExamType; numbering: Numbering; file: ExchangeFile },
+): EntryContent[] {
+  const name = entry.items
+    .map((item) => item.name)
+    .join(', ')
+    .slice(0, 200);
+  if ('reason' in clean) {
+    file.skipped.push({ name, reason: clean.reason });
+    return [];
+  }
+  const given = numbering.give(entry.items.map((item) => item.number));
+  if ('taken' in given) {
+    file.skipped.push({ name, reason: `El número ${given.taken} ya está en uso en este examen.` });
+    return [];
+  }
+  noteKinds(entry, examType, file);
+  const items = clean.content.items.map((item, index) => ({ ...item, number: given.numbers[index] ?? 0 }));
+  return [{ ...clean.content, items }];
+}
+
+function defaultKind(examType: ExamType): Kind {
+  return examType === 'Directivos' ? 'CG' : 'CCP';
+}
+
+function noteKinds(entry: ExchangeEntry, examType: ExamType, file: ExchangeFile): void {
+  for (const item of entry.items) {
+    if (item.kind === undefined)
+      file.warnings.push({
+        name: item.name,
+        reason: `El archivo no dice su tipo: se guardó como ${defaultKind(examType)}.`,
+      });
+  }
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { Id } from '@amauta/contract/route.ts';
+import type { TeacherExportQuery } from '@amauta/contract/teachers/teacher-exchange.ts';
+import { todayInLima } from '@amauta/exam-rules/access.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { Database } from '../../../database/connect.ts';
+import { type Leaf, loadLeaves } from '../../catalogue/leaves.service.ts';
+import { listMatchingIds, streamTeachers } from '../directory.service.ts';
+import { toTeacher } from '../teachers.presenter.ts';
+import { streamWorkbook } from './stream-workbook.ts';
+import { type CellValue, toCells } from './teacher-cells.presenter.ts';
+
+type Context = Pick<ServerContext, 'db' | 'clock'>;
+
+/**
+ * A workbook of the chosen teachers, or of all that match, and how many there are. Only their ids are read before the
+ * first byte; the rest is read as the workbook is taken.
+ */
+export async function exportTeachers(
+  context: Context,
+  { ids: chosen, except, ...filter }: TeacherExportQuery,
+): Promise<{ total: number; workbook: Readable }> {
+  const { db, clock } = context;
+  const [ids, leaves] = await Promise.all([
+    chosen === undefined ? listMatchingIds(context, filter, toIds(except ?? '')) : toIds(chosen),
+    loadLeaves(db),
+  ]);
+  const cells = readCells(db, ids, { leaves, today: todayInLima(clock.now()) });
+  return { total: ids.length, workbook: Readable.from(streamWorkbook(cells), { objectMode: false }) };
+}
+
+async function* readCells(
+  db: Database,
+  ids: readonly number[],
+  { leaves, today }: { leaves: readonly Leaf[]; today: string },
+): AsyncGenerator<CellValue[][]> {
+  for await (const rows of streamTeachers({ db }, ids)) {
+    yield rows.map((row) => toCells(toTeacher(row, leaves, today)));
+  }
+}
+
+/** Numbers that no id can be are left out, as ids that don't exist are. */
+function toIds(list: string): number[] {
+  const ids = list.split(',').map(Number);
+  return [...new Set(ids)].filter((id) => Id.safeParse(id).success);
+}

@@ -1,0 +1,123 @@
+import { TEACHERS_AT_ONCE } from '@amauta/contract/teachers/teacher.ts';
+import { MaxItemsExceededError, Workbook, type Worksheet } from '@cj-tech-master/excelts';
+import { type RequestFailure, wrongField } from '../../../../http/failure.ts';
+import { TEACHER_SHEET } from '../columns.ts';
+import { damagedFile, unzipWorkbook } from './unzip-workbook.ts';
+
+/** What a cell says: a text ('' when empty), a day (YYYY-MM-DD), or why it says nothing, in words for a person. */
+export type SheetCell = string | { readonly day: string } | { readonly error: string };
+
+/** A row that is not blank. */
+export interface SheetRow {
+  /** As Excel numbers it, from 1. */
+  readonly number: number;
+  /** By column, the first one at 0; missing ones are empty. */
+  readonly cells: readonly (SheetCell | undefined)[];
+}
+
+/** Rows and columns that a sheet may have, blank ones too. */
+const ROW_LIMIT = 5_000;
+const COLUMN_LIMIT = 60;
+
+/**
+ * Everything of a sheet but its cells. The library unrolls merged areas and named ranges cell by cell, and people
+ * do name whole columns: read, those would fill the memory.
+ */
+const UNREAD_NODES = [
+  'sheetPr',
+  'dimension',
+  'sheetViews',
+  'cols',
+  'autoFilter',
+  'mergeCells',
+  'rowBreaks',
+  'colBreaks',
+  'hyperlinks',
+  'dataValidations',
+  'headerFooter',
+  'picture',
+  'drawing',
+  'sheetProtection',
+  'tableParts',
+  'conditionalFormatting',
+  'extLst',
+  'ignoredErrors',
+];
+const DEFINED_NAMES = /<(\w+:)?definedNames[\s>][\s\S]*<\/(\w+:)?definedNames\s*>/;
+
+/**
+ * The rows of the teachers' sheet, or of the first one, that are not blank.
+ * @throws RequestFailure 415 or 413 when the file is no workbook that can be read.
+ */
+export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
+  const parts = await unzipWorkbook(bytes);
+  const workbook = await load(withoutDefinedNames(parts));
+  const sheet = workbook.getWorksheet(TEACHER_SHEET) ?? workbook.worksheets[0];
+  if (!sheet) throw damagedFile();
+  return readRows(sheet);
+}
+
+async function load(parts: Record<string, Uint8Array>): Promise<Workbook> {
+  try {
+    return await new Workbook().xlsx.loadFromFiles(parts, {
+      maxRows: ROW_LIMIT,
+      maxCols: COLUMN_LIMIT,
+      ignoreNodes: UNREAD_NODES,
+    });
+  } catch (error) {
+    throw error instanceof MaxItemsExceededError ? tooManyRows() : damagedFile();
+  }
+}
+
+function withoutDefinedNames(parts: Record<string, Uint8Array>): Record<string, Uint8Array> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([path, part]) => [
+      path,
+      path.toLowerCase() === 'xl/workbook.xml'
+        ? Buffer.from(Buffer.from(part).toString().replace(DEFINED_NAMES, ''))
+        : part,
+    ]),
+  );
+}
+
+function readRows(sheet: Worksheet): SheetRow[] {
+  const rows: SheetRow[] = [];
+  sheet.eachRow((row) => {
+    const cells: SheetCell[] = [];
+    row.eachCell((cell, column) => {
+      cells[column - 1] = readValue(cell.value);
+    });
+    if (cells.some((cell) => cell !== undefined && cell !== '')) rows.push({ number: row.number, cells });
+  });
+  return rows;
+}
+
+function readValue(value: unknown): SheetCell {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return readDay(value);
+  if (typeof value !== 'object') return String(value).trim();
+  if ('error' in value) return { error: `La celda tiene el error ${value.error} de Excel.` };
+  if ('formula' in value || 'sharedFormula' in value) {
+    return 'result' in value && value.result !== undefined
+      ? readValue(value.result)
+      : { error: 'La celda tiene una fórmula sin resultado.' };
+  }
+  if ('richText' in value) {
+    return (value.richText as { text: string }[])
+      .map((run) => run.text)
+      .join('')
+      .trim();
+  }
+  return 'text' in value ? readValue(value.text) : '';
+}
+
+/** Excel's days have no time zone; the library gives them as UTC, some off by a fraction of a second. */
+function readDay(date: Date): SheetCell {
+  if (Number.isNaN(date.getTime())) return { error: 'La celda tiene una fecha que no existe.' };
+  return { day: new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 10) };
+}
+
+export function tooManyRows(): RequestFailure {
+  const message = `El archivo trae demasiadas filas. Importa hasta ${TEACHERS_AT_ONCE} docentes por archivo.`;
+  return wrongField('file', message, 'PAYLOAD_TOO_LARGE');
+}
