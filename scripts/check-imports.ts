@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { drawPicture, findMissingPaths, withPicture } from './architecture-picture.ts';
 import { readImports } from './import-graph.ts';
 import { checkImports } from './import-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const FOLDERS = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
 const IGNORED = new Set(['node_modules', 'dist', 'migrations']);
+const DOCUMENT = path.join(root, 'docs/architecture.md');
 
 function listSources(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -20,8 +22,19 @@ function listSources(folder: string): string[] {
 const files = new Map(
   FOLDERS.flatMap(listSources).map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
 );
-const violations = checkImports(readImports(files));
+const imports = readImports(files);
+const violations = checkImports(imports);
 for (const { file, imports, rule } of violations)
   console.error(`${file}\n  imports ${imports}\n  but ${rule}\n`);
+
+const document = readFileSync(DOCUMENT, 'utf8');
+const drawn = withPicture(document, drawPicture(imports));
+if (process.argv.includes('--write')) writeFileSync(DOCUMENT, drawn);
+const isStale = drawn !== document && !process.argv.includes('--write');
+if (isStale)
+  console.error('The picture in docs/architecture.md is stale: run `npm run imports -- --write`.\n');
+const missing = findMissingPaths(document, (name) => existsSync(path.join(root, name)));
+for (const name of missing) console.error(`docs/architecture.md points to ${name}, which doesn't exist.\n`);
+
 console.log(`${files.size} files, ${violations.length} forbidden imports`);
-process.exitCode = violations.length > 0 ? 1 : 0;
+process.exitCode = violations.length > 0 || isStale || missing.length > 0 ? 1 : 0;

@@ -1,0 +1,83 @@
+import type { Import } from './import-graph.ts';
+
+const BEGIN = '<!-- picture: written by `npm run imports -- --write` -->';
+const END = '<!-- end of the picture -->';
+
+/** Parts of the checkout whose folders under `src` are drawn one by one, with a word for the files beside them. */
+const APPS: Readonly<Record<string, string>> = { 'apps/api': 'config', 'apps/web': 'paths' };
+const NO_PART_OF_IT = /\.(?:test|testing|fixture)\.|\/testing\//;
+
+/**
+ * Draws who imports whom as a Mermaid chart: packages and apps, and of the apps each folder. Tests and imports
+ * of types are left out, and so is every arrow that a way over other parts shows already.
+ */
+export function drawPicture(imports: readonly Import[]): string {
+  const edges = new Map<string, Set<string>>();
+  for (const { from, to, isType } of imports) {
+    if (!to || isType || NO_PART_OF_IT.test(from) || NO_PART_OF_IT.test(to)) continue;
+    const [source, target] = [partOf(from), partOf(to)];
+    if (!source || !target || source === target) continue;
+    edges.set(source, (edges.get(source) ?? new Set()).add(target));
+  }
+  const parts = [...new Set([...edges].flatMap(([source, targets]) => [source, ...targets]))].toSorted();
+  const lines = ['```mermaid', 'flowchart TD'];
+  for (const app of Object.keys(APPS)) {
+    lines.push(`  subgraph ${app}`);
+    for (const part of parts.filter((one) => one.startsWith(`${app}/`))) lines.push(`    ${nodeOf(part)}`);
+    lines.push('  end');
+  }
+  for (const part of parts.filter((one) => !Object.keys(APPS).some((app) => one.startsWith(`${app}/`))))
+    lines.push(`  ${nodeOf(part)}`);
+  for (const source of parts) {
+    const targets = [...(edges.get(source) ?? [])].toSorted();
+    for (const target of targets.filter((one) => !isReachedOtherwise(edges, source, one)))
+      lines.push(`  ${idOf(source)} --> ${idOf(target)}`);
+  }
+  return [...lines, '```'].join('\n');
+}
+
+/** `apps/web/src/features/a/b.ts` is part of `apps/web/features`, and `packages/contract/src/a.ts` of `packages/contract`. */
+function partOf(file: string): string | undefined {
+  const [top = '', name = '', , folder = '', ...rest] = file.split('/');
+  if (top !== 'apps' && top !== 'packages') return file.includes('/') ? top : undefined;
+  const part = `${top}/${name}`;
+  if (!(part in APPS)) return part;
+  if (rest.length > 0) return `${part}/${folder}`;
+  return `${part}/${/^(main|app)\.tsx?$/.test(folder) ? 'main' : APPS[part]}`;
+}
+
+const idOf = (part: string) => part.replaceAll(/[^a-z0-9]/g, '_');
+const nodeOf = (part: string) => `${idOf(part)}["${part.replace(/^apps\/[^/]+\//, '')}"]`;
+
+function isReachedOtherwise(
+  edges: ReadonlyMap<string, ReadonlySet<string>>,
+  source: string,
+  target: string,
+): boolean {
+  const seen = new Set([source]);
+  const left = [...(edges.get(source) ?? [])].filter((next) => next !== target);
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    if (part === target) return true;
+    if (seen.has(part)) continue;
+    seen.add(part);
+    left.push(...(edges.get(part) ?? []));
+  }
+  return false;
+}
+
+/** Answers the document with this picture between its two marks. */
+export function withPicture(document: string, picture: string): string {
+  const [before, rest] = document.split(`${BEGIN}\n`);
+  const [, after] = (rest ?? '').split(END);
+  if (before === undefined || after === undefined) throw new Error('the document has no place for a picture');
+  return `${before}${BEGIN}\n\n${picture}\n\n${END}${after}`;
+}
+
+/** Lists the paths in the document's tables of 'go to' that `exists` doesn't know. */
+export function findMissingPaths(document: string, exists: (path: string) => boolean): string[] {
+  const [, section = ''] = document.split('## I want to change');
+  const [table = ''] = section.split('\n## ');
+  const paths = [...table.matchAll(/`([\w@.-]+\/[\w@./-]*)`/g)].map(([, path = '']) => path);
+  if (paths.length === 0) throw new Error('the document has no table of paths');
+  return paths.filter((path) => !exists(path));
+}
