@@ -4,8 +4,10 @@ import { at } from './processes.mjs';
 
 /**
  * @typedef {{ title: string, why: string }} Named A test, and the first line of its message.
- * @typedef {{ passed: number, failed: number, broken?: readonly Named[], repeated?: readonly Named[] }} Counts
- * `broken` are the tests that failed, `repeated` those that passed only when they were repeated.
+ * @typedef {{ title: string, milliseconds: number }} Timed
+ * @typedef {{ passed: number, failed: number, broken?: readonly Named[], repeated?: readonly Named[], timed?: readonly Timed[] }} Counts
+ * `broken` are the tests that failed, `repeated` those that passed only when they were repeated, `timed` all
+ * tests with the time that they took.
  */
 
 /**
@@ -17,13 +19,15 @@ import { at } from './processes.mjs';
  */
 export function countVitest(report, code) {
   if (!report) return { passed: 0, failed: 1 };
-  /** @type {{ broken: Named[], repeated: Named[] }} */
-  const named = { broken: [], repeated: [] };
+  /** @type {{ broken: Named[], repeated: Named[], timed: Timed[] }} */
+  const named = { broken: [], repeated: [], timed: [] };
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = relative(at(), name);
     if (status === 'failed' && assertionResults.length === 0) named.broken.push(naming(file, [message]));
-    for (const { fullName, status: ended, failureMessages } of assertionResults) {
-      const test = naming(`${file} › ${fullName}`, failureMessages);
+    for (const { fullName, status: ended, failureMessages, duration } of assertionResults) {
+      const title = `${file} › ${fullName}`;
+      const test = naming(title, failureMessages);
+      if (duration) named.timed.push({ title, milliseconds: duration });
       if (ended === 'failed') named.broken.push(test);
       // A test that passed and has messages failed at first and was repeated.
       if (ended === 'passed' && failureMessages.length > 0) named.repeated.push(test);
@@ -45,11 +49,12 @@ export function countPlaywright(report, code) {
   /** @param {string} status */
   const ended = (status) =>
     tests.filter((test) => test.status === status).map(({ title, messages }) => naming(title, messages));
-  const named = { broken: ended('unexpected'), repeated: ended('flaky') };
+  const timed = tests.filter(({ milliseconds }) => milliseconds > 0);
+  const named = { broken: ended('unexpected'), repeated: ended('flaky'), timed };
   return settle(expected + flaky, unexpected, code, named);
 }
 
-/** @param {readonly any[]} suites @returns {{ status: string, title: string, messages: string[] }[]} */
+/** @param {readonly any[]} suites @returns {(Timed & { status: string, messages: string[] })[]} */
 function journeysOf(suites) {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? []).flatMap((/** @type {any} */ { file, line, title, tests }) =>
@@ -57,6 +62,10 @@ function journeysOf(suites) {
         status,
         title: `[${projectName}] ${file}:${line} ${title}`,
         messages: results.flatMap((/** @type {any} */ result) => result.error?.message ?? []),
+        milliseconds: results.reduce(
+          (/** @type {number} */ sum, /** @type {any} */ { duration = 0 }) => sum + duration,
+          0,
+        ),
       })),
     ),
     ...journeysOf(suite.suites ?? []),
@@ -71,13 +80,14 @@ function naming(title, messages) {
 
 /**
  * @param {number} passed @param {number} failed @param {number} code
- * @param {{ broken: readonly Named[], repeated: readonly Named[] }} named @returns {Counts}
+ * @param {{ broken: readonly Named[], repeated: readonly Named[], timed: readonly Timed[] }} named @returns {Counts}
  */
-function settle(passed, failed, code, { broken, repeated }) {
+function settle(passed, failed, code, { broken, repeated, timed }) {
   return {
     passed,
     failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
     ...(broken.length > 0 ? { broken } : {}),
     ...(repeated.length > 0 ? { repeated } : {}),
+    ...(timed.length > 0 ? { timed: timed.map(({ title, milliseconds }) => ({ title, milliseconds })) } : {}),
   };
 }

@@ -78,3 +78,23 @@ it('names the journeys that failed, and those that passed only when repeated', (
     repeated: [{ title: '[phone] bank.journey.ts:26 second', why: 'Test timeout' }],
   });
 });
+
+it('keeps how long each test took, repeats included', () => {
+  const vitest = report(2, 0, [
+    file('passed', [
+      { ...ended('passed', 'adds'), duration: 12 },
+      { ...ended('passed', 'sums'), duration: 34.5 },
+    ]),
+  ]);
+  expect(countVitest(vitest, 0).timed).toEqual([
+    { title: 'packages/x/src/a.test.ts › adds', milliseconds: 12 },
+    { title: 'packages/x/src/a.test.ts › sums', milliseconds: 34.5 },
+  ]);
+  const tests = [
+    { projectName: 'phone', status: 'expected', results: [{ duration: 1_000 }, { duration: 500 }] },
+  ];
+  const suites = [{ specs: [{ file: 'a.journey.ts', line: 1, title: 'x', tests }] }];
+  expect(countPlaywright({ stats: { expected: 1, unexpected: 0, flaky: 0 }, suites }, 0).timed).toEqual([
+    { title: '[phone] a.journey.ts:1 x', milliseconds: 1_500 },
+  ]);
+});

@@ -2,6 +2,9 @@
  * @typedef {{ name: string, milliseconds: number, output?: string, skipped?: string } & import('./test-counts.mjs').Counts} Result
  */
 
+/** How many of the slowest tests the summary names. */
+const SLOWEST = 20;
+
 /** @param {{ name: string, title: string }} phase */
 export function showStart({ name, title }) {
   console.log(`▶ ${name}: ${title}`);
@@ -17,15 +20,16 @@ export function showOutcome(result) {
 }
 
 /**
- * Prints a line for each phase, then the failed tests by name, then the sum as the very last line. The failed
- * tests are named at the end, because of long output often only the end is kept. Returns the number of
- * failures.
+ * Prints a line for each phase, then the slowest tests, then the failed tests by name, then the sum as the very
+ * last line. The failed tests are named at the end, because of long output often only the end is kept. Returns
+ * the number of failures.
  * @param {readonly Result[]} results
  * @param {number} milliseconds
  */
 export function showSummary(results, milliseconds) {
   console.log(`Summary, after ${duration(milliseconds)}`);
   for (const result of results) console.log(`  ${line(result)}`);
+  showSlowest(results);
   for (const { name, broken = [], repeated = [] } of results) {
     showNamed(`Failed (${name}):`, '✗', broken);
     showNamed(`Passed only when repeated, to be looked into (${name}):`, '!', repeated);
@@ -34,6 +38,16 @@ export function showSummary(results, milliseconds) {
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed;
+}
+
+/** @param {readonly Result[]} results */
+function showSlowest(results) {
+  const timed = results.flatMap(({ name, timed = [] }) => timed.map((test) => ({ ...test, name })));
+  if (timed.length === 0) return;
+  console.log(`\nThe slowest of ${timed.length} tests:`);
+  const slowest = timed.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, SLOWEST);
+  for (const { name, title, milliseconds } of slowest)
+    console.log(`  ${duration(milliseconds).padStart(7)}  ${name}: ${title}`);
 }
 
 /** @param {string} heading @param {string} sign @param {readonly import('./test-counts.mjs').Named[]} tests */

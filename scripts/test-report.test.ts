@@ -26,3 +26,28 @@ it('names what failed or was repeated, and ends with the sum alone on the last l
   expect(lines).toContain('  ! [phone] x.journey.ts:1 x');
   expect(lines).toContain('      expected 1 to be 2');
 });
+
+it('names the twenty slowest tests of all phases, the slowest first', () => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(...line.split('\n')));
+  const timed = Array.from({ length: 30 }, (_, index) => ({
+    title: `test ${index}`,
+    milliseconds: index * 1_000,
+  }));
+  showSummary(
+    [
+      { name: 'unit', milliseconds: 1, passed: 30, failed: 0, timed },
+      {
+        name: 'web',
+        milliseconds: 1,
+        passed: 1,
+        failed: 0,
+        timed: [{ title: 'slow', milliseconds: 90_000 }],
+      },
+    ],
+    70_000,
+  );
+  const first = lines.indexOf('The slowest of 31 tests:') + 1;
+  expect(lines.slice(first, first + 2)).toEqual(['  1 min 30 s  web: slow', '   29.0 s  unit: test 29']);
+  expect(lines.slice(first).filter((line) => /: (test|slow)/.test(line))).toHaveLength(20);
+});
