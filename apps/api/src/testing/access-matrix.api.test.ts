@@ -2,8 +2,8 @@ import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_MATRIX, type Admitted } from './access-matrix.ts';
-import { addAdmin, addTeacher, signIn } from './accounts.ts';
 import { answerAll, type ExamClient, openExamClient, startExam } from './exam-client.ts';
+import { addAdmin, addTeacher, signIn } from './test-accounts.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 type Headers = Record<string, string>;
