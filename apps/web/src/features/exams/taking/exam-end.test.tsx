@@ -152,6 +152,35 @@ describe('the end', () => {
     await within(dialog).findByText(text);
   });
 
+  describe('while the server says that it is away', () => {
+    const refuse = (server: ReturnType<typeof examServer>) =>
+      server.api.respond(answerRoute, () => {
+        const failure = { success: false, code: 'OVERLOADED', message: 'Espera.', error: 'Espera.' };
+        return Response.json(failure, { status: 503, headers: { 'retry-after': '5' } });
+      });
+
+    it('the page does not blame the connection, above the foot and on finishing', async () => {
+      const server = examServer();
+      for (const number of [1, 2, 3]) server.stored.set(number, number * 10 + 1);
+      refuse(server);
+      const user = userEvent.setup();
+      await open();
+      await user.click(await alternative('Opción 41'));
+      await user.click(footButton('Finalizar examen'));
+      await screen.findByText('El servidor no responde. Tu respuesta se guardará cuando vuelva.');
+      const dialog = await screen.findByRole('dialog', { name: 'Finalizar examen' });
+      within(dialog).getByText(/^El servidor no responde\. Cuando vuelva se envían solas/);
+      expect(screen.queryByText(/[Ss]in conexión|No hay conexión/)).toBeNull();
+    });
+
+    it('the page does not blame the connection at the end of the time', async () => {
+      refuse(examServer({ start_time: new Date(Date.now() - 3_660_000).toISOString() }));
+      localStorage.setItem('exam_choices/7/4', JSON.stringify({ alternativeId: 42, number: 4, page: 3 }));
+      await open();
+      await screen.findByText('El servidor no responde. Tienes 10 minutos desde el final para enviarlas.');
+    });
+  });
+
   it('an ended exam shows its results', async () => {
     examServer({ finished_at: new Date().toISOString() });
     await open();

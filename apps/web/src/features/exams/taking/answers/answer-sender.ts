@@ -29,6 +29,8 @@ export interface SenderState {
   readonly pending: readonly PendingAnswer[];
   /** The last try failed and none has succeeded since. */
   readonly lost: boolean;
+  /** The server itself answered the last failed try: it is there and says when to come back. */
+  readonly isServerAway: boolean;
   /** What could not be saved since the page was opened. */
   readonly refused: readonly RefusedAnswer[];
   /** What was saved since the page was opened. A screen that opens later may have read its counts before that. */
@@ -70,6 +72,7 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
   let state: SenderState = {
     pending: outbox.list(),
     lost: false,
+    isServerAway: false,
     refused: [],
     saved: [],
     elsewhere: [],
@@ -125,7 +128,7 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
       if (outcome.kind === 'failed') {
         failures += 1;
         timer = setTimeout(run, retryDelay(failures, random(), outcome.retryAfterSeconds));
-        update({ lost: true });
+        update({ lost: true, isServerAway: outcome.retryAfterSeconds !== null });
         return;
       }
       settle(next, outcome);

@@ -44,6 +44,8 @@ export interface AttemptState {
   readonly results: ReadonlyMap<number, AnswerResult>;
   /** Answers wait because the connection is lost. */
   readonly isLost: boolean;
+  /** The server says that it is away; otherwise nothing answers. */
+  readonly isServerAway: boolean;
   /** How many answers went out when the connection came back, for a few seconds. */
   readonly recovered: number | null;
 }
@@ -91,7 +93,7 @@ export function createAttemptStore(
   let state = derive();
 
   function derive(): AttemptState {
-    const { pending, refused, saved, lost } = sender.state();
+    const { pending, refused, saved, lost, isServerAway } = sender.state();
     const waiting = pending.filter(isOwn);
     const results = new Map<number, AnswerResult>();
     for (const { answer, result } of saved.filter((each) => isOwn(each.answer))) {
@@ -116,6 +118,7 @@ export function createAttemptStore(
       refused: refused.filter(({ answer }) => isOwn(answer)),
       results,
       isLost: lost && waiting.length > 0,
+      isServerAway,
       recovered,
     };
   }

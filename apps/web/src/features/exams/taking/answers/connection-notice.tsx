@@ -1,9 +1,11 @@
 import { CloudCheck, RefreshCw, WifiOff } from 'lucide-react';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { lossText } from './loss-text.ts';
 
 interface ConnectionNoticeProps {
   isLost: boolean;
+  isServerAway: boolean;
   /** Answers that went out when the connection came back. */
   recovered: number | null;
   waiting: number;
@@ -25,14 +27,16 @@ export function ConnectionNotice(props: ConnectionNoticeProps) {
   );
 }
 
-function Lost({ waiting, saved, isTimed, onRetry }: ConnectionNoticeProps) {
+function Lost({ isServerAway, waiting, saved, isTimed, onRetry }: ConnectionNoticeProps) {
   const safe = answers(saved, 'ya está guardada', 'ya están guardadas');
   const held = answers(waiting, 'espera en este dispositivo', 'esperan en este dispositivo');
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-warn-line bg-warn-tint px-4 py-2.5 md:gap-4 md:px-8 md:py-3">
       <WifiOff aria-hidden="true" className="mt-0.5 self-start text-warn-ink md:mt-0 md:self-center" />
       <div>
-        <p className="leading-snug font-semibold">Sin conexión. Tu respuesta se guardará al volver.</p>
+        <p className="leading-snug font-semibold">
+          {lossText(isServerAway)} Tu respuesta se guardará {isServerAway ? 'cuando vuelva' : 'al volver'}.
+        </p>
         <p className="text-sm md:hidden">
           {waiting} por enviar, {saved} {saved === 1 ? 'guardada' : 'guardadas'}. No cierres esta página; el
           tiempo sigue.

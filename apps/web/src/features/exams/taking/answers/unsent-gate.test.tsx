@@ -87,6 +87,19 @@ describe('results of an attempt with answers on their way', () => {
     expect(asked).toEqual([2]);
   });
 
+  it('wait for a server that says that it is away', async () => {
+    const { server } = sealingServer();
+    const failure = { success: false, code: 'OVERLOADED', message: 'Espera.', error: 'Espera.' };
+    server.api.respond(answerRoute, () =>
+      Response.json(failure, { status: 503, headers: { 'retry-after': '5' } }),
+    );
+    leave(7, 1);
+    await openResults();
+    await screen.findByText(
+      'El servidor no responde. Se envían solas cuando vuelva, y después verás tus resultados.',
+    );
+  });
+
   it('can be seen without them, after a question', async () => {
     const { server, asked } = sealingServer();
     server.api.refuse(answerRoute, { status: 503, code: 'OVERLOADED', message: '' });

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { sendingText } from '../screen/exam-dialogs.tsx';
 import type { AnswerSender } from './answer-sender.ts';
 import { useAnswerSender } from './answer-service.ts';
+import { lossText } from './loss-text.ts';
 
 interface UnsentGateProps {
   attemptId: number;
@@ -36,7 +37,7 @@ function Waiting({
   sender,
   children,
 }: UnsentGateProps & { sender: AnswerSender }) {
-  const { pending, lost } = useSyncExternalStore(sender.subscribe, sender.state);
+  const { pending, lost, isServerAway } = useSyncExternalStore(sender.subscribe, sender.state);
   const count = pending.filter((answer) => answer.attempt_id === attemptId).length;
   const [isGivenUp, setGivenUp] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -58,7 +59,10 @@ function Waiting({
             </Button>
           }
         >
-          <p>Sin conexión. Se envían solas al volver, y después verás tus resultados.</p>
+          <p>
+            {lossText(isServerAway)} Se envían solas {isServerAway ? 'cuando vuelva' : 'al volver'}, y después
+            verás tus resultados.
+          </p>
         </Notice>
       ) : null}
       {lost ? (

@@ -8,6 +8,7 @@ import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { RefusedAnswer } from '../answers/answer-sender.ts';
 import { type ExamTally, listNumbers } from '../answers/item-state.ts';
+import { lossText } from '../answers/loss-text.ts';
 import { refusedText } from '../answers/refused-answers.ts';
 import { sendingText } from '../screen/exam-dialogs.tsx';
 import { TallyList } from '../screen/exam-panel.tsx';
@@ -23,6 +24,7 @@ interface TimeOverDialogProps {
   /** What the server would not save any more. */
   refused: readonly RefusedAnswer[];
   isLost: boolean;
+  isServerAway: boolean;
   /** Milliseconds at which the time ended. */
   endedAt: number;
   /** Items whose marked alternative was sent with the end. */
@@ -54,7 +56,7 @@ function savedText(markedAtEnd: readonly number[], refused: readonly RefusedAnsw
 
 /** The mock ended by its time. Nothing behind it can be used, and it can't be closed: there is only on. */
 export function TimeOverDialog(props: TimeOverDialogProps) {
-  const { open, tally, isDone, refused, isLost, endedAt, markedAtEnd } = props;
+  const { open, tally, isDone, refused, isLost, isServerAway, endedAt, markedAtEnd } = props;
   const isTooLate = useIsPast(endedAt + LATE_ANSWER_SECONDS * 1000);
   const results = useRef<HTMLButtonElement>(null);
   // The button waits for the last answers; when it is ready the focus is on it again.
@@ -129,8 +131,8 @@ export function TimeOverDialog(props: TimeOverDialogProps) {
             {!isLost
               ? 'La conexión está lenta.'
               : isTooLate
-                ? 'Sin conexión. Ya pasaron los 10 minutos para enviarlas: es posible que no se guarden.'
-                : 'Sin conexión. Tienes 10 minutos desde el final para enviarlas.'}
+                ? `${lossText(isServerAway)} Ya pasaron los 10 minutos para enviarlas: es posible que no se guarden.`
+                : `${lossText(isServerAway)} Tienes 10 minutos desde el final para enviarlas.`}
             <Button onClick={props.onRetry}>Reintentar</Button>
           </p>
         ) : null}

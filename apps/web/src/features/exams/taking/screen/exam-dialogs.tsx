@@ -85,15 +85,21 @@ export function LeaveDialog({ pendingAnswers, ...ask }: AskProps & { pendingAnsw
   );
 }
 
+const LOSS_TEXTS = {
+  server: 'El servidor no responde. Cuando vuelva se envían solas y tu examen finaliza.',
+  device: 'No hay conexión. Al volver se envían solas y tu examen finaliza.',
+};
+
 /** The end was asked for and takes its time: answers still wait, or the server has not heard of the end. */
 export function SendingDialog(props: {
   open: boolean;
   count: number;
   isLost: boolean;
+  isServerAway: boolean;
   onCancel: () => void;
   onRetry: () => void;
 }) {
-  const { open, count, isLost, onCancel, onRetry } = props;
+  const { open, count, isLost, isServerAway, onCancel, onRetry } = props;
   return (
     <Dialog
       open={open}
@@ -111,9 +117,8 @@ export function SendingDialog(props: {
     >
       <p role="status">{count > 0 ? sendingText(count) : 'Finalizando...'}</p>
       <p className="mt-2 text-ink-2">
-        {isLost
-          ? 'No hay conexión. Al volver se envían solas y tu examen finaliza. No cierres esta página.'
-          : 'La conexión está lenta. No cierres esta página.'}
+        {isLost ? LOSS_TEXTS[isServerAway ? 'server' : 'device'] : 'La conexión está lenta.'} No cierres esta
+        página.
       </p>
     </Dialog>
   );

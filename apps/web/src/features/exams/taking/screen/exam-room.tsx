@@ -169,6 +169,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
         <div ref={foot}>
           <ConnectionNotice
             isLost={answers.isLost}
+            isServerAway={answers.isServerAway}
             recovered={answers.recovered}
             waiting={answers.pending.length}
             saved={tally.saved}
@@ -224,6 +225,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
         open={phase.kind === 'finishing' && (answers.isLost || isFinishSlow)}
         count={answers.pending.length}
         isLost={answers.isLost}
+        isServerAway={answers.isServerAway}
         onCancel={cancel}
         onRetry={() => {
           retry();
@@ -236,6 +238,7 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
         isDone={isOver && phase.isDone}
         tally={tally}
         isLost={answers.isLost}
+        isServerAway={answers.isServerAway}
         refused={answers.refused}
         endedAt={endOfAttempt(attempt)}
         markedAtEnd={exam.markedAtEnd}
