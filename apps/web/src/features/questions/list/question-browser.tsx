@@ -2,7 +2,7 @@ import type { QuestionList } from '@amauta/contract/questions/bank.ts';
 import type { AuthorQuestion, QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -33,6 +33,7 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
   const [deleted, setDeleted] = useState<AuthorQuestion | null>(null);
   const goTo = useGoTo(list, filter, shown, show);
   const { highlightedId, scrollTo } = useUpdatedQuestion(goTo);
+  const { cards, turn } = useTurnedPage(meta.current_page);
   if (meta.choice_items === 0) {
     return (
       <Card>
@@ -58,7 +59,7 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
             isSelection={isSelection}
           />
         </div>
-        <ul className="grid grid-cols-1 gap-5">
+        <ul ref={cards} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
           {results.map((question) => (
             <li key={question.id}>
               <ListedQuestion
@@ -83,7 +84,10 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
           label="Páginas de preguntas"
           page={meta.current_page}
           totalPages={meta.total_pages}
-          onPage={(page) => show({ ...shown, page })}
+          onPage={(page) => {
+            turn();
+            show({ ...shown, page });
+          }}
         />
       </div>
       {isWholePaper ? (
@@ -99,6 +103,26 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
       <DeleteQuestionDialog question={deleted} onClose={() => setDeleted(null)} />
     </div>
   );
+}
+
+/**
+ * The pager stands below fifty cards: whoever turns the page there is led to the first card of the new one, once it is
+ * there. The focus goes with it.
+ */
+function useTurnedPage(page: number) {
+  const cards = useRef<HTMLUListElement>(null);
+  const isTurned = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Another page is what it waits for.
+  useEffect(() => {
+    if (!isTurned.current) return;
+    isTurned.current = false;
+    cards.current?.focus({ preventScroll: true });
+    cards.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+  const turn = () => {
+    isTurned.current = true;
+  };
+  return { cards, turn };
 }
 
 /** Shows the page that a question stands on; where it doesn't match, the one without words, kind and class. */

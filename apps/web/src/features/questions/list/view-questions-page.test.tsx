@@ -5,7 +5,7 @@ import {
   questionListRoute,
 } from '@amauta/contract/questions/bank.ts';
 import { exportQuestionsRoute } from '@amauta/contract/questions/question-exchange.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -111,6 +111,8 @@ test('searches as one types and keeps it in the address', async () => {
 });
 
 test('turns pages, and goes to a number on whatever page it stands', async () => {
+  const scrolled = vi.fn();
+  HTMLElement.prototype.scrollIntoView = scrolled;
   const [first, second, third] = three;
   const api = answeringApi();
   api.answer(questionListRoute, ({ search }) => {
@@ -127,6 +129,11 @@ test('turns pages, and goes to a number on whatever page it stands', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Siguiente' }));
   expect(await screen.findByRole('article', { name: 'Preguntas 4 a 5' })).toBeTruthy();
   expect(router.state.location.search).toMatchObject({ pagina: 2 });
+  // The pager stands below the cards: the eye and the focus are led to the first one.
+  const cards = screen.getByRole('article', { name: 'Preguntas 4 a 5' }).closest('ul');
+  await waitFor(() => expect(document.activeElement).toBe(cards));
+  expect(scrolled).toHaveBeenLastCalledWith({ block: 'start' });
+  expect(scrolled.mock.contexts.at(-1)).toBe(cards);
   await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
   await screen.findByRole('article', { name: 'Pregunta 1' });
   await userEvent.click(await screen.findByRole('button', { name: 'Ir a la pregunta 5' }));
