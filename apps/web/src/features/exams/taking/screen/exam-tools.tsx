@@ -229,7 +229,9 @@ export function ToolsMenu(props: ToolsProps) {
       onSelect: () => reading.step(-1),
       disabled: reading.size === 'md',
     },
-    ...(props.skip ? [{ label: SKIP_TEXT, checked: props.skip.isOn, onSelect: props.skip.toggle }] : []),
+    ...(props.skip
+      ? [{ label: SKIP_TEXT, icon: <FastForward />, checked: props.skip.isOn, onSelect: props.skip.toggle }]
+      : []),
     { label: 'Generar de nuevo', icon: <RefreshCw />, onSelect: props.onRestart },
     ...(fullScreen.isSupported
       ? [{ label: screenText(fullScreen.isOn), icon: <Maximize />, onSelect: fullScreen.toggle }]
