@@ -16,6 +16,8 @@ interface Result {
   /** Number of questions that aren't compared, because their truth is wrong. */
   leftOut: number;
   seconds: number;
+  /** Of all processors, which other work on the machine doesn't lengthen much. */
+  cpuSeconds: number;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function benchPapersAccuracy(
       'extra',
       'spaces differ',
       's per 60',
+      'CPU s per 60',
     ],
     [...results, sum(results)].map(toRow),
   );
@@ -63,15 +66,24 @@ async function readOne(given: Paper, isScanned: boolean): Promise<Result> {
   const file = new Uint8Array(readFileSync(pdf));
   const bytes = isScanned ? await scanned(file) : file;
   const start = performance.now();
+  const cpuBefore = process.cpuUsage();
   const draft = await readBooklet(bytes).catch((error: unknown) => {
     console.log(`${name} could not be read: ${error}`);
     return { pages: 0, failures: [], scannedPages: [], groups: [], images: [], warnings: [] };
   });
   const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
   // A key that a marker shows isn't read from pictures.
   const wanted = isScanned ? items.map((item) => ({ ...item, key: null })) : items;
   const { comparisons, extra } = comparePaper(wanted, draft);
-  return { name, comparisons, extra: Math.max(0, extra - leftOut), leftOut, seconds };
+  return {
+    name,
+    comparisons,
+    extra: Math.max(0, extra - leftOut),
+    leftOut,
+    seconds,
+    cpuSeconds: (user + system) / 1e6,
+  };
 }
 
 function sum(results: readonly Result[]): Result {
@@ -81,10 +93,11 @@ function sum(results: readonly Result[]): Result {
     extra: results.reduce((total, { extra }) => total + extra, 0),
     leftOut: results.reduce((total, { leftOut }) => total + leftOut, 0),
     seconds: results.reduce((total, { seconds }) => total + seconds, 0),
+    cpuSeconds: results.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0),
   };
 }
 
-function toRow({ name, comparisons, extra, leftOut, seconds }: Result): (string | number)[] {
+function toRow({ name, comparisons, extra, leftOut, seconds, cpuSeconds }: Result): (string | number)[] {
   const count = (isOne: (one: PaperComparison) => boolean) => comparisons.filter(isOne).length;
   const exact = count(({ outcome }) => outcome === 'exact');
   const cutShort = count(({ outcome }) => outcome === 'cut short');
@@ -102,6 +115,7 @@ function toRow({ name, comparisons, extra, leftOut, seconds }: Result): (string 
     extra,
     count(({ isSpacedOtherwise }) => isSpacedOtherwise),
     ((seconds * ITEMS_OF_A_PAPER) / Math.max(1, comparisons.length)).toFixed(1),
+    ((cpuSeconds * ITEMS_OF_A_PAPER) / Math.max(1, comparisons.length)).toFixed(1),
   ];
 }
 

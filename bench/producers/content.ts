@@ -41,10 +41,25 @@ export function makePaper(seed: number, count: number): PrintedPaper {
   return {
     formulas,
     questions: random.shuffled([...drawn, ...invented, ...texts]).map(({ shared, items }) => ({
-      shared,
-      items: items.map((item) => ({ ...item, number: number++ })),
+      shared: shared.map(withMarkup),
+      items: items.map((item) => ({
+        ...item,
+        statement: item.statement.map(withMarkup),
+        alternatives: item.alternatives.map((one) => ({ ...one, html: markedUp(one.html) })),
+        number: number++,
+      })),
     })),
   };
+}
+
+const withMarkup = (block: SourceBlock): SourceBlock =>
+  block.kind === 'text' ? { ...block, html: markedUp(block.html) } : block;
+
+/** Within formulas the bank has raised figures as signs of their own; programs set them as exponents. */
+function markedUp(html: string): string {
+  return html.replace(/ data-(?:n|d|radicand|base)="[^"]*"/g, (value) =>
+    value.replaceAll('²', '^{2}').replaceAll('³', '^{3}'),
+  );
 }
 
 /** The paper as a perfect reader writes it. */

@@ -159,12 +159,14 @@ const TEX_SIGNS: Readonly<Record<string, string>> = {
   ',': '{,}',
   '°': '^{\\circ}',
   '÷': '\\div ',
+  '²': '^{2}',
+  '³': '^{3}',
 };
 
 function texText(text: string): string {
   return text
     .replace(/\p{L}{2,}/gu, '\\text{$&}')
-    .replace(/[−·×≤≥π%,°÷±]/g, (sign) => TEX_SIGNS[sign] ?? sign);
+    .replace(/[−·×≤≥π%,°÷±²³]/g, (sign) => TEX_SIGNS[sign] ?? sign);
 }
 
 /** Stacked boxes and overlines, for programs that set no MathML. */

@@ -53,12 +53,20 @@ export async function benchProducers({
           questions.flatMap((question) => question.items.map((item) => [item.number, item.key] as const)),
         ),
       );
+      // No program marks a picture as it marks words.
+      const drawn = new Map(
+        paper.questions.flatMap(({ items: all }) =>
+          all.flatMap(({ number, key, alternatives }) =>
+            alternatives.some(({ chart }) => chart) ? [[number, key] as const] : [],
+          ),
+        ),
+      );
       const keyOf =
         look.keys === 'none'
           ? null
           : (_group: unknown, number: number) => {
               // Nobody accepts a question without a key, so that one that wasn't found is no silent error.
-              const key = keys.get(number) ?? null;
+              const key = drawn.get(number) ?? keys.get(number) ?? null;
               return { key, isWarned: key === null };
             };
       const own = compareGroup(truthOfPaper(paper, draft.pages), draft, keyOf).comparisons;

@@ -10,6 +10,7 @@ const SIGNS: readonly [RegExp, string][] = [
   [/([&%#$_{}])/g, '\\$1'],
   [/“/g, '``'],
   [/”/g, "''"],
+  [/π/g, '$\\pi$'],
   [/°/g, '$^{\\circ}$'],
   [/−/g, '$-$'],
   [/×/g, '$\\times$'],
@@ -43,7 +44,7 @@ export function paperTex(paper: PrintedPaper, look: Look): string {
         : `\\noindent ${runs(one.runs)}\\par`;
     if (one.kind === 'entry') return `\\noindent\\hspace*{8pt}${plain(one.mark)} ${runs(one.runs)}\\par`;
     const rows = one.rows.map((cells) => cells.map(runs).join(' & '));
-    return `\\medskip\\noindent\\begin{tabular}{|${'l|'.repeat(one.rows[0]?.length ?? 1)}}\\hline ${rows.join('\\\\\\hline ')}\\\\\\hline\\end{tabular}\\par\\medskip `;
+    return `\\medskip\\noindent\\begin{tabular}{|${columnsOf(one.rows[0]?.length ?? 1)}}\\hline ${rows.join('\\\\\\hline ')}\\\\\\hline\\end{tabular}\\par\\medskip `;
   };
   const block = (one: SourceBlock): string => {
     if (one.kind === 'chart') return `\\noindent ${chart()}\\par `;
@@ -83,12 +84,18 @@ export function paperTex(paper: PrintedPaper, look: Look): string {
   const size = look.size <= 10 ? 10 : 11;
   const fonts = look.family === 'serif' ? '\\usepackage[T1]{fontenc}\\usepackage{lmodern}' : '';
   return `\\documentclass[${size}pt,a4paper${look.columns === 2 ? ',twocolumn' : ''}]{article}
-\\usepackage[utf8]{inputenc}${fonts}\\usepackage[margin=18mm]{geometry}\\usepackage{amsmath,graphicx,xcolor,textcomp}
+\\usepackage[utf8]{inputenc}${fonts}\\usepackage[margin=18mm]{geometry}\\usepackage{amsmath,array,graphicx,xcolor,textcomp}
 \\columnsep=9mm\\parindent=0pt${look.justified ? '' : '\\raggedright'}
 \\begin{document}
 ${body.join('\n')}
 \\end{document}
 `;
+}
+
+/** Columns in which long words of a slot wrap within the page. */
+function columnsOf(count: number): string {
+  const width = (0.86 / count).toFixed(2);
+  return `>{\\raggedright\\arraybackslash}p{${width}\\linewidth}|`.repeat(count);
 }
 
 function plain(text: string): string {

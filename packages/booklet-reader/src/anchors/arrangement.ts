@@ -38,7 +38,7 @@ const UNEXPLAINED_BEFORE = -1;
 /** The next letter stands where it would be looked for, though most questions of the paper have none. */
 const NEXT_LEFT_OUT = -6;
 /** So much must speak for its place. */
-const IN_PLACE = 4;
+const IN_PLACE = 3;
 const SAME_CASE = 1.5;
 const RIVAL = 1;
 

@@ -60,6 +60,11 @@ describe('every character of a page stands in one draft', () => {
     expect(doubted([])).toEqual(SURE);
     expect(doubted([glyphAt(132, 100)])).toEqual([['unsure-text'], ...SURE.slice(1)]);
     expect(doubted([glyphAt(400, 100)])).toEqual(SURE);
+    // A lost comma is as thin as the gap to its neighbours, and no neighbour stands for it.
+    expect(doubted([{ x: 62.6, y: 100, width: 2, size: 10, unicode: ',' }])).toEqual([
+      ['unsure-text'],
+      ...SURE.slice(1),
+    ]);
   });
 
   test('a character that is in no line', () => {

@@ -1,7 +1,7 @@
 import type { WarningCode } from '../booklet.ts';
 import { type Claim, type FlowSlice, warn } from '../drafts/draft-notes.ts';
 import type { FlowLine } from '../layout/flow-line.ts';
-import { type Cell, holdsPoint, type RawGlyph } from '../page/page-content.ts';
+import { bottom, type Cell, holdsPoint, type RawGlyph } from '../page/page-content.ts';
 import { LONGEST_LABEL } from '../regions/labels.ts';
 import { stretches } from '../regions/running-text.ts';
 import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
@@ -89,21 +89,26 @@ function picturesAround(cell: Cell, { lines }: DrawnPage): FlowLine[] {
   );
 }
 
-/** The drafts next to whose lines a page draws glyphs that became no characters, outside of pictures. */
+/** The drafts next to whose lines and tables a page draws glyphs that became no characters, outside of pictures. */
 function besideDropped(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[] {
   return (page.dropped ?? []).flatMap(({ x, y, width, size }) => {
     const isDrawing = page.lines.some(
       ({ region }) => region?.kind === 'picture' && holdsPoint(region.box, x + width / 2, y - size * 0.3),
     );
     if (isDrawing) return [];
-    const near = page.lines.find(
-      (line) =>
-        Math.abs(line.y - y) < line.size * NEAR &&
-        x > line.x - line.size * NEAR &&
-        x < line.right + line.size * NEAR,
-    );
-    const owner = near?.cells.map((cell) => owners.get(placeOf(cell))).find((claim) => claim !== undefined);
-    return owner ? [owner] : [];
+    const near = page.lines
+      .filter((line) => {
+        const [top, foot] = line.region ? [line.region.box.y, bottom(line.region.box)] : [line.y, line.y];
+        const reach = line.size * NEAR;
+        return y > top - reach && y < foot + reach && x > line.x - reach && x < line.right + reach;
+      })
+      .sort((one, other) => Math.abs(one.y - y) - Math.abs(other.y - y));
+    for (const line of near) {
+      const cells = line.region ? tableCells(line) : line.cells;
+      const owner = cells.map((cell) => owners.get(placeOf(cell))).find((claim) => claim !== undefined);
+      if (owner) return [owner];
+    }
+    return [];
   });
 }
 

@@ -3,10 +3,10 @@ import { pageLines } from '../layout/columns.ts';
 import { pageOfLines } from '../page/fixtures.testing.ts';
 import { paragraphsOf, textOf } from './paragraphs.ts';
 
-function read(lines: readonly string[]) {
+function read(lines: readonly string[], partsWords = true) {
   const joining = {
     words: new Set<string>(),
-    partsWords: true,
+    partsWords,
     leading: 1.3,
     onUnsureHyphen: vi.fn(),
     onUnsurePoint: vi.fn(),
@@ -42,5 +42,22 @@ describe('a raised point at the beginning of a line', () => {
 
   test('is unsure where only one side is a number', () => {
     expect(read(['Se reunieron en 2021', '· Rosa']).joining.onUnsurePoint).toHaveBeenCalled();
+  });
+});
+
+describe('a hyphen at the end of a line, in a paper that seldom parts words', () => {
+  test('joins pieces that are no words, and says so', () => {
+    const { paragraphs, joining } = read(
+      ['Compara las frecuencias de dos gru-', 'pos de estudiantes.'],
+      false,
+    );
+    expect(paragraphs).toEqual([[false, 'Compara las frecuencias de dos grupos de estudiantes.']]);
+    expect(joining.onUnsureHyphen).toHaveBeenCalled();
+  });
+
+  test('stays in a compound', () => {
+    const { paragraphs, joining } = read(['Un curso teórico-', 'práctico de lectura.'], false);
+    expect(paragraphs).toEqual([[false, 'Un curso teórico-práctico de lectura.']]);
+    expect(joining.onUnsureHyphen).not.toHaveBeenCalled();
   });
 });

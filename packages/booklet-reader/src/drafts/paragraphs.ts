@@ -115,7 +115,13 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   if (!second) return 'keep';
   const rest = second.toLowerCase();
   if (joining.words.has(first + rest) || rest === 'mente') return 'drop';
-  if (!joining.partsWords) return 'keep';
+  if (!joining.partsWords) {
+    // A piece of few letters that is no word of the paper is seldom half of a compound.
+    const isPiece = (word: string) => word.length <= LONGEST_PIECE && !joining.words.has(word);
+    if (!isPiece(first) || !isPiece(rest)) return 'keep';
+    joining.onUnsureHyphen();
+    return 'drop';
+  }
   if (joining.words.has(`${first}-${rest}`)) return 'keep';
   if (second !== rest) return 'keep';
   if (first.length > 3 && rest.length > 3 && joining.words.has(first) && joining.words.has(rest)) {
@@ -127,6 +133,7 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
 }
 
 const FEWEST_PARTED = 0.02;
+const LONGEST_PIECE = 4;
 
 /** Whether lines end in parts of words more often than in compounds that have a hyphen of their own. */
 export function doesPartWords(lines: readonly Line[]): boolean {

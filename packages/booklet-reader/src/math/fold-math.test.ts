@@ -134,6 +134,19 @@ describe('foldMath', () => {
     expect(found).toContainEqual({ type: 'root', index: '', radicand: '73' });
   });
 
+  test('a root whose sign hangs from its bar, in the line below another one', () => {
+    const hung = (y: number, index: string, radicand: string) => [
+      ...drawn(75, y - 9, '√'),
+      ...drawn(77, y - 5, index, { size: 5 }),
+      ...drawn(80, y, radicand),
+    ];
+    const cells = [...hung(100, '', '3'), ...hung(114.6, '3', '5')];
+    expect(math({ cells, rules: [bar(80, 91, 5), bar(80, 105.6, 5)] })).toEqual([
+      { type: 'root', index: '', radicand: '3' },
+      { type: 'root', index: '3', radicand: '5' },
+    ]);
+  });
+
   test('a number under the bar of a fraction is no index of the root behind it', () => {
     const cells = [
       ...drawn(70, 96, '1', small),

@@ -41,7 +41,9 @@ export function foldRoot(folding: Folding, bar: Box, signs: ReadonlyMap<Box, Cel
   const sign = signs.get(bar);
   const hook = sign ? undefined : hookOf(folding, bar);
   if (!hook && !sign) return false;
-  const radicand = radicandOf(folding, bar, sign);
+  // The sign of a root below, which TeX hangs from its bar, stands as high as this one's line.
+  const others = new Set(signs.values());
+  const radicand = radicandOf(folding, bar, sign).filter((cell) => !others.has(cell));
   const reach = around(radicand.filter(isInked).map((cell) => ({ ...cell, height: 0 })));
   const largest = Math.max(...radicand.map((cell) => cell.size));
   // The round corner of a frame looks like a hook; its side reaches far over what stands below.
