@@ -119,7 +119,7 @@ export function mathMl(tree: Expression, prefix = ''): string {
 
 /** Numbers, letters and signs of plain text, each as MathML wants it. */
 function tokens(text: string, tag: (name: string, content: string) => string): string {
-  return [...text.matchAll(/\d+(?:[.,]\d+)*|[\p{L}⁰¹²³⁴-⁹⁺⁻ⁿ]+|\s+|[^\s]/gu)]
+  return [...text.matchAll(/\d+(?:[.,\u00a0\u202f ]\d+)*|[\p{L}⁰¹²³⁴-⁹⁺⁻ⁿ]+|\s+|[^\s]/gu)]
     .map(([token]) => {
       if (token.trim() === '') return '';
       if (/^\d/.test(token)) return tag('mn', token);

@@ -63,8 +63,9 @@ export function paperOdf(paper: PrintedPaper, look: Look, charts: readonly Buffe
     if (one.kind === 'chart') return paragraph(chart());
     const parts = readParts(one.html);
     if (!one.gray) return parts.map(part).join('');
-    const hasTable = parts.some(({ kind }) => kind === 'table');
-    if (look.box !== 'rounded' || hasTable)
+    // LibreOffice draws no equation in a text box.
+    const isPlain = parts.some(({ kind }) => kind === 'table') || /data-math|⟦/.test(one.html);
+    if (look.box !== 'rounded' || isPlain)
       return parts
         .map((each) =>
           each.kind === 'table' ? part(each) : part(each).replaceAll('name="body"', 'name="boxed"'),

@@ -6,7 +6,7 @@ export const LONGEST_LABEL = 14;
 /** Small print of this length below a drawing is its source, which belongs to the text. */
 const SHORTEST_CAPTION = 40;
 const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
-const MARKER = /^\(?[a-h](?:\s?[).]|$)/i;
+const MARKER = /^\(?[a-h](?:\s?[).]|\s*$)/i;
 const NUMBER = /^[−–-]?\d+$/;
 /** Opens or ends running text: an entry of a list, a question, a sentence. */
 const OPENS_TEXT = /^(?:[•▪◦‣¿¡–-]|\d{1,3}\s?[.)-])/;

@@ -43,6 +43,7 @@ describe('labels of a drawing', () => {
   test('the letter of an alternative stays when its picture takes the label behind it', () => {
     const cells = [...drawn(84, 110, 'B) '), ...drawn(96, 110, 'Leche (ml)')];
     expect(textBeside(cells).trim()).toBe('B)');
+    expect(textBeside(drawn(84, 110, 'b ')).trim()).toBe('b');
   });
 });
 
