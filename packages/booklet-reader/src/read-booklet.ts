@@ -3,7 +3,6 @@ import { buildBooklet } from './build-booklet.ts';
 import { settleConfidence } from './doubt/confidence.ts';
 import { openLayerCheck } from './doubt/text-layer.ts';
 import { openScanReader } from './ocr/read-scans.ts';
-import { openRecognizer } from './ocr/recognize.ts';
 import { openDocument } from './page/open-document.ts';
 import type { PageContent } from './page/page-content.ts';
 import { type PagesOptions, readPages } from './read-pages.ts';
@@ -23,7 +22,7 @@ export async function readBooklet(
   const { signal, pageLimit, cutImages = true } = options;
   const document = await openDocument(source, pageLimit);
   const scans = openScanReader(document);
-  const layers = openLayerCheck(document, scans, openRecognizer);
+  const layers = openLayerCheck(scans);
   const complete = async (page: PageContent) => {
     const read = await scans.read(page);
     return read === page ? layers.read(page) : read;

@@ -5,7 +5,6 @@ import { describe, expect, test, vi } from 'vitest';
 import type { BookletDraft } from '../booklet.ts';
 import { buildBooklet } from '../build-booklet.ts';
 import { itemsOf, question, said } from '../drafts/questions.testing.ts';
-import type { Recognizer } from '../ocr/recognize.ts';
 import { page, pageOfLines } from '../page/fixtures.testing.ts';
 import { openDocument } from '../page/open-document.ts';
 import type { PageContent } from '../page/page-content.ts';
@@ -21,14 +20,9 @@ const PAGE: PageContent = { ...pageOfLines(1, TEXT), images: [whole] };
 
 /** A check whose recognizer sees these words in each picture. */
 function checkSeeing(text: string) {
-  const words = text
-    .split(/\s+/)
-    .map((word) => ({ text: word, confidence: 90, x: 0, width: 9, tall: [], height: 9 }));
-  const seen = vi.fn(async () => [{ words, baseline: { x0: 0, y0: 0, x1: 9, y1: 0 } }]);
-  const recognizer: Recognizer = { read: seen, close: async () => {} };
+  const seen = vi.fn(async () => text);
   const read = vi.fn(async (content: PageContent) => ({ ...content, number: -content.number }));
-  const drawPage = async () => new Uint8Array();
-  return { check: openLayerCheck({ drawPage }, { read }, async () => recognizer), seen, read };
+  return { check: openLayerCheck({ read, textOf: seen }), seen, read };
 }
 
 const hiddenIn = (content: PageContent): PageContent => {

@@ -2,15 +2,9 @@ import type { BookletDraft } from '../booklet.ts';
 import { warn } from '../drafts/draft-notes.ts';
 import { linesOf } from '../layout/lines.ts';
 import type { ScanReader } from '../ocr/read-scans.ts';
-import type { Recognizer } from '../ocr/recognize.ts';
-import type { OpenDocument } from '../page/open-document.ts';
 import type { PageContent } from '../page/page-content.ts';
 import { strangeWords } from './spelling.ts';
 
-/** Pixels a point at which a page is drawn for the comparison. */
-const SCALE = 3;
-/** In pixels. */
-const LONGEST_SIDE = 3_600;
 /** Of the page. */
 const COVERED = 0.6;
 /** A text layer that nobody sees, of so many of its signs. */
@@ -35,28 +29,17 @@ export interface LayerCheck {
  * A font may name its letters falsely, and a scan may hold a text layer that was recognized badly. Pages that look so are drawn,
  * and some of them recognized to be compared; where the words differ, the picture is right.
  */
-export function openLayerCheck(
-  document: Pick<OpenDocument, 'drawPage'>,
-  scans: Pick<ScanReader, 'read'>,
-  openRecognizer: () => Promise<Recognizer>,
-): LayerCheck {
+export function openLayerCheck(scans: Pick<ScanReader, 'read' | 'textOf'>): LayerCheck {
   const verdicts: boolean[] = [];
   const trusted = new Set<number>();
 
   async function agrees(page: PageContent): Promise<boolean> {
-    const recognizer = await openRecognizer();
-    try {
-      const scale = Math.min(SCALE, LONGEST_SIDE / Math.max(page.width, page.height));
-      const lines = await recognizer.read(await document.drawPage(page.number, scale));
-      const read = wordsIn(lines.flatMap(({ words }) => words.map(({ text }) => text)).join(' '));
-      const seen = new Set(read);
-      const own = wordsOf(page);
-      // A picture in which nothing can be read says nothing against the text.
-      if (read.length < FEWEST_WORDS / 2) return true;
-      return own.filter((word) => seen.has(word)).length >= own.length * AGREES;
-    } finally {
-      await recognizer.close();
-    }
+    const read = wordsIn(await scans.textOf(page.number));
+    const seen = new Set(read);
+    const own = wordsOf(page);
+    // A picture in which nothing can be read says nothing against the text.
+    if (read.length < FEWEST_WORDS / 2) return true;
+    return own.filter((word) => seen.has(word)).length >= own.length * AGREES;
   }
 
   return {

@@ -100,7 +100,7 @@ function isAtEdge(line: Line, height: number): boolean {
   return line.y < height * EDGE || line.y > height * (1 - EDGE);
 }
 
-/** Page numbers change, their place and the words around them don't. */
+/** Page numbers change, their place and the words around them don't. Spaces and signs waver where a scan was read. */
 function keyOf(line: Line): string {
-  return `${line.text.replace(/\d+/g, '#').trim()}@${Math.round(line.y / 6)}`;
+  return `${line.text.replace(/\d+/g, '#').replace(/[^\p{L}#]/gu, '')}@${Math.round(line.y / 6)}`;
 }

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { PDFDocument } from 'pdf-lib';
+import type { Canvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
+import type { BookletDraft, DraftItem } from '../booklet.ts';
 import { readBooklet } from '../read-booklet.ts';
+import { drawnScan, scanPdf } from './drawn-scan.testing.ts';
 
 const ITEMS = [
   [
@@ -26,59 +25,115 @@ const ITEMS = [
   ],
 ] as const;
 
-/** A page as a scanner at 200 dots an inch would store it: turned by a degree, with specks of noise. */
-async function scan(degrees: number): Promise<Uint8Array> {
-  const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  GlobalFonts.registerFromPath(`${assets}/standard_fonts/LiberationSans-Regular.ttf`, 'Scanned');
-  const canvas = createCanvas(1654, 2339);
-  const context = canvas.getContext('2d');
-  context.fillStyle = '#fbfaf7';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.rotate((degrees * Math.PI) / 180);
-  context.fillStyle = '#222222';
-  context.font = '30px Scanned';
-  let y = 240;
-  for (const [statement, ...alternatives] of ITEMS) {
-    context.fillText(statement, 180, y);
-    for (const [at, text] of alternatives.entries()) {
-      y += 48;
-      context.fillText(`${'abc'[at]}) ${text}`, 220, y);
-    }
-    y += 90;
-  }
-  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  let seed = 7;
-  for (let at = 0; at < pixels.data.length; at += 4) {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    const noise = (seed % 41) - 20;
-    for (let channel = 0; channel < 3; channel++)
-      pixels.data[at + channel] = (pixels.data[at + channel] ?? 0) + noise;
-  }
-  context.putImageData(pixels, 0, 0);
-  const document = await PDFDocument.create();
-  const page = document.addPage([595, 842]);
-  page.drawImage(await document.embedJpg(canvas.toBuffer('image/jpeg', 80)), {
-    x: 0,
-    y: 0,
-    width: 595,
-    height: 842,
-  });
-  return document.save();
+const plain = (html: string) => html.replace(/<[^>]+>/g, '');
+
+async function read(canvas: Canvas): Promise<{ draft: BookletDraft; items: DraftItem[] }> {
+  const draft = await readBooklet(await scanPdf(canvas));
+  return {
+    draft,
+    items: draft.groups.flatMap(({ questions }) => questions.flatMap((question) => question.items)),
+  };
 }
 
+const textsOf = (items: readonly DraftItem[]) =>
+  items.map(({ number, statement, alternatives }) => [
+    `${number}. ${statement.map(({ value }) => plain(value)).join(' ')}`,
+    ...alternatives.map(({ html }) => plain(html)),
+  ]);
+
 test('a scan with noise and skew is read word for word, and every item says that it comes from an image', async () => {
-  const draft = await readBooklet(await scan(1));
-  const items = draft.groups.flatMap(({ questions }) => questions.flatMap((question) => question.items));
-  const plain = (html: string) => html.replace(/<[^>]+>/g, '');
-  expect(
-    items.map(({ number, statement, alternatives }) => [
-      `${number}. ${statement.map(({ value }) => plain(value)).join(' ')}`,
-      ...alternatives.map(({ html }) => plain(html)),
-    ]),
-  ).toEqual(ITEMS.map((item) => [...item]));
+  const canvas = drawnScan(
+    (context) => {
+      context.font = '30px Scanned';
+      let y = 240;
+      for (const [statement, ...alternatives] of ITEMS) {
+        context.fillText(statement, 180, y);
+        for (const [at, text] of alternatives.entries()) {
+          y += 48;
+          context.fillText(`${'abc'[at]}) ${text}`, 220, y);
+        }
+        y += 90;
+      }
+    },
+    { degrees: 1, noise: 20 },
+  );
+  const { draft, items } = await read(canvas);
+  expect(textsOf(items)).toEqual(ITEMS.map((item) => [...item]));
   for (const { warnings } of items) {
     expect(warnings.map(({ code }) => code)).toEqual(['read-from-image']);
     expect(warnings[0]?.text).toMatch(/^Leída de una imagen\./);
   }
   expect(draft.scannedPages).toEqual([]);
 }, 120_000);
+
+const DENSE = [
+  [
+    '1. Los estudiantes de quinto grado observan durante siete días cuánta agua pierde un recipiente de 500 ml. ¿Qué competencia desarrollan principalmente con esta actividad?',
+    'Indaga mediante métodos científicos',
+    'Explica el mundo físico',
+    'Diseña soluciones tecnológicas',
+    'Gestiona su aprendizaje',
+    'Resuelve problemas de cantidad',
+  ],
+  [
+    '2. Según el texto, ¿cuál es la razón por la que Ángela prefirió no asistir a la reunión de padres?',
+    'Álgebra avanzada',
+    'Índice de masa corporal',
+    'Últimas noticias',
+    'Éxito escolar',
+    'Opinión personal',
+  ],
+  [
+    '3. ¿En qué situación conviene que la docente retroalimente por descubrimiento, y no por respuesta?',
+    'Al iniciar la sesión',
+    'Durante la exploración',
+    'Al cerrar la unidad',
+    'Cuando falta tiempo',
+    'Nunca',
+  ],
+] as const;
+const DENSE_KEYS = [1, 3, 0];
+
+test('small print with alternatives in two columns is read, and the highlighted ones are the keys', async () => {
+  const canvas = drawnScan(
+    (context) => {
+      context.font = '25px Scanned';
+      let y = 220;
+      const write = (text: string, x: number) => context.fillText(text, x, y);
+      for (const [index, [statement, ...alternatives]] of DENSE.entries()) {
+        for (const part of wrapped(statement)) {
+          write(part, part === wrapped(statement)[0] ? 160 : 200);
+          y += 33;
+        }
+        const top = y;
+        for (const [at, text] of alternatives.entries()) {
+          y = top + 33 * (at % 3);
+          const x = at < 3 ? 200 : 900;
+          if (at === DENSE_KEYS[index]) {
+            context.fillStyle = '#ffff00';
+            context.fillRect(x + 40, y - 23, context.measureText(text).width, 31);
+            context.fillStyle = '#222222';
+          }
+          write(`${'ABCDE'[at]}.`, x);
+          write(text, x + 40);
+        }
+        y = top + 33 * 4;
+      }
+    },
+    { degrees: -1.4, noise: 25 },
+  );
+  const { items } = await read(canvas);
+  expect(textsOf(items)).toEqual(DENSE.map((item) => [...item]));
+  expect(items.map(({ key }) => key)).toEqual(DENSE_KEYS);
+}, 120_000);
+
+/** Lines of about 95 letters. */
+function wrapped(text: string): string[] {
+  const lines: string[] = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + word.length > 95) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines;
+}

@@ -1,14 +1,13 @@
 import type { Area, BookletDraft } from '../booklet.ts';
 import type { OpenDocument } from '../page/open-document.ts';
 import { isScan, type PageContent } from '../page/page-content.ts';
+import { grayOf, tintsOf } from './gray-picture.ts';
+import { type LevelPage, levelPage } from './level-page.ts';
+import { type ReadLine, readLines } from './read-lines.ts';
 import { openRecognizer, type Recognizer } from './recognize.ts';
 import { toScannedPage, type UnsureWord } from './scan-cells.ts';
 
-/** Pixels a point at which a page is drawn for recognition: 216 to the inch. More takes longer and reads no better. */
-const SCALE = 3;
-/** In pixels: a poster is drawn at a lower density. */
-const LONGEST_SIDE = 3_600;
-/** Pages of one file that are recognized, at about 4 s each; the others stay told as scans. */
+/** Pages of one file that are recognized, at about 3 s each; the others stay told as scans. */
 const PAGE_LIMIT = 60;
 const MOST_WORDS_NAMED = 12;
 
@@ -16,25 +15,49 @@ const MOST_WORDS_NAMED = 12;
 export interface ScanReader {
   /** The page with what its picture says; the page itself where it has text of its own, or the limit is reached. */
   read(page: PageContent): Promise<PageContent>;
+  /** What the picture of a page says, whatever text the page has. */
+  textOf(number: number): Promise<string>;
   /** Warns of every item that was read from a picture. */
   warn(draft: BookletDraft): void;
   close(): Promise<void>;
 }
 
+/** A page whose picture was read, kept until it is asked for. */
+interface SeenPage extends Pick<LevelPage, 'tintedShare'> {
+  number: number;
+  lines: ReadLine[];
+  density: number;
+}
+
 /** The recognizer starts with the first scan, since most documents have none. */
-export function openScanReader(document: Pick<OpenDocument, 'drawPage'>): ScanReader {
+export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanReader {
   let recognizer: Promise<Recognizer> | null = null;
   const unsure = new Map<number, UnsureWord[]>();
+  let last: SeenPage | null = null;
+
+  async function look(number: number): Promise<SeenPage> {
+    if (last?.number === number) return last;
+    recognizer ??= openRecognizer();
+    const { width, height, rgba, density } = await document.drawScan(number);
+    const { tintedShare, ...level } = levelPage(grayOf(width, height, rgba), tintsOf(width, height, rgba));
+    const lines = await readLines(level, await recognizer);
+    last = { number, lines, density, tintedShare };
+    return last;
+  }
+
   return {
     async read(page) {
       if (!isScan(page) || unsure.size >= PAGE_LIMIT) return page;
-      recognizer ??= openRecognizer();
-      const scale = Math.min(SCALE, LONGEST_SIDE / Math.max(page.width, page.height));
-      const picture = await document.drawPage(page.number, scale);
-      const scanned = toScannedPage(page, await (await recognizer).read(picture), scale);
+      const { lines, density, tintedShare } = await look(page.number);
+      const scanned = toScannedPage(page, lines, density, tintedShare);
+      last = null;
       if (isScan({ ...scanned.page, images: page.images })) return page;
       unsure.set(page.number, scanned.unsure);
       return scanned.page;
+    },
+    async textOf(number) {
+      const { lines } = await look(number);
+      return lines.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n');
     },
     warn(draft) {
       for (const question of draft.groups.flatMap(({ questions }) => questions)) {

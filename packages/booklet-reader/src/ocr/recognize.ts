@@ -1,66 +1,86 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createWorker, OEM, PSM } from 'tesseract.js';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import type { GrayPicture } from './gray-picture.ts';
+import { readWordList, type WordList } from './word-list.ts';
 
-const TALL = /[\p{Lu}\d¿?¡!bdfhklt]/u;
+/** More threads would need more memory than an import may take: each takes about 60 MB. */
+const MOST_WORKERS = 2;
+const LANGUAGE = 'spa';
 
-/** A word of a picture, in its pixels. */
+/** A word of a picture, in its dots. */
 export interface SeenWord {
   text: string;
   /** 0 to 100, as the recognizer judges itself. */
   confidence: number;
   x: number;
   width: number;
-  /** Heights of its capitals, figures and other tall letters. */
-  tall: number[];
-  /** Height of the first letter. */
-  height: number;
+  letters: { text: string; x: number; width: number }[];
 }
 
-export interface SeenLine {
-  words: SeenWord[];
-  /** Two points of the line that the letters stand on. */
-  baseline: { x0: number; y0: number; x1: number; y1: number };
-}
-
-/** Recognizes Spanish text in pictures. `close` frees its memory, about 200 MB. */
+/** Recognizes Spanish text. `close` ends its threads. */
 export interface Recognizer {
-  read(png: Uint8Array): Promise<SeenLine[]>;
+  /** The words of a picture of one line, from the left. */
+  read(line: GrayPicture): Promise<SeenWord[]>;
+  /** The words that the recognizer's model knows. */
+  list: WordList;
   close(): Promise<void>;
 }
 
 /** Starts Tesseract with the Spanish model that is installed beside it: nothing is downloaded, nothing is cached. */
 export async function openRecognizer(): Promise<Recognizer> {
   const data = path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/spa/package.json'));
-  const worker = await createWorker('spa', OEM.LSTM_ONLY, {
-    langPath: `${data}/4.0.0_best_int`,
-    cacheMethod: 'none',
-    gzip: true,
-  });
-  // One block of text: with its own layout analysis Tesseract takes letters at the margin for a column, and misreads them.
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, preserve_interword_spaces: '1' });
+  const folder = `${data}/4.0.0_best_int`;
+  const count = Math.min(MOST_WORKERS, availableParallelism());
+  const workers = await Promise.all(
+    Array.from({ length: count }, async () => ({ worker: await startWorker(folder), waiting: 0 })),
+  );
   return {
-    async read(png) {
-      const { data: page } = await worker.recognize(Buffer.from(png), {}, { blocks: true, text: false });
-      const lines = (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((one) => one.lines));
-      return lines.map(({ words, baseline }) => ({
-        baseline: { x0: baseline.x0, y0: baseline.y0, x1: baseline.x1, y1: baseline.y1 },
-        words: words.map(({ text, confidence, bbox, symbols }) => ({
-          text,
-          confidence,
-          x: bbox.x0,
-          width: bbox.x1 - bbox.x0,
-          height: heightOf(symbols.find((one) => /\p{L}/u.test(one.text))),
-          tall: symbols.filter((one) => TALL.test(one.text)).map(heightOf),
-        })),
-      }));
+    list: readWordList(`${folder}/${LANGUAGE}.traineddata.gz`),
+    async read(line) {
+      const [free] = workers.toSorted((one, other) => one.waiting - other.waiting);
+      if (!free) return [];
+      free.waiting++;
+      try {
+        return await wordsOf(free.worker, line);
+      } finally {
+        free.waiting--;
+      }
     },
     async close() {
-      await worker.terminate();
+      await Promise.all(workers.map(({ worker }) => worker.terminate()));
     },
   };
 }
 
-function heightOf(symbol: { bbox: { y0: number; y1: number } } | undefined): number {
-  return symbol ? symbol.bbox.y1 - symbol.bbox.y0 : 0;
+async function startWorker(folder: string): Promise<Worker> {
+  const worker = await createWorker(LANGUAGE, OEM.LSTM_ONLY, {
+    langPath: folder,
+    cacheMethod: 'none',
+    gzip: true,
+  });
+  // Lines are found by `level-page.ts`: Tesseract's own search takes letters at the margin for a column.
+  await worker.setParameters({
+    tessedit_pageseg_mode: PSM.SINGLE_LINE,
+    preserve_interword_spaces: '1',
+    user_defined_dpi: '300',
+  });
+  return worker;
+}
+
+async function wordsOf(worker: Worker, { width, height, dots }: GrayPicture): Promise<SeenWord[]> {
+  // A "portable gray map": its header is followed by the dots.
+  const picture = Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), dots]);
+  const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
+  const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((one) => one.lines));
+  return lines.flatMap(({ words }) =>
+    words.map(({ text, confidence, bbox, symbols }) => ({
+      text,
+      confidence,
+      x: bbox.x0,
+      width: bbox.x1 - bbox.x0,
+      letters: symbols.map((one) => ({ text: one.text, x: one.bbox.x0, width: one.bbox.x1 - one.bbox.x0 })),
+    })),
+  );
 }

@@ -1,12 +1,26 @@
 import type { Cell, PageContent } from '../page/page-content.ts';
-import type { SeenLine, SeenWord } from './recognize.ts';
+import type { ChosenWord } from './choose-words.ts';
+import type { ReadLine } from './read-lines.ts';
+import type { TextLine } from './text-lines.ts';
 
 /** Words that the recognizer is less sure of are named to the reviewer. Of right words of clean scans 1 in 100 falls below. */
 const UNSURE_BELOW = 70;
-/** Signs read with less confidence are specks and strokes of drawings; whole words are kept and named as unsure. */
+/** Strokes read with less confidence are specks; letters, figures and other signs are kept and named as unsure. */
 const NOISE_BELOW = 30;
-/** The height of capitals and figures in sizes of their font. */
+const NOISE = /^[.,:;'`´’‘"“”_|~^*«»-]+$/;
+/** The height of capitals and figures in sizes of their font, and in heights of small letters. */
 const CAPITAL_HEIGHT = 0.72;
+const CAPITAL_IN_SMALL = 1.38;
+/** Letters of these heights, in small letters' heights, are capitals, figures or have ascenders. */
+const [TALL_FROM, TALL_TO] = [1.2, 1.75];
+/** Lines whose baselines differ by less, in small letters' heights, are one row. */
+const SAME_ROW = 0.3;
+/** Between words, in sizes of their font. */
+const LEAST_SPACE = 0.1;
+/** In points: what a word takes whose place is wholly within the one before. */
+const LEAST_ADVANCE = 1;
+/** Of a word, so much stands on a marker's color. */
+const MARKED = 0.5;
 
 /** A label such as `c)` whose letter has the same shape in both cases: only its height tells which it is. */
 const SAME_SHAPE_LABEL = /^\(?[cosuvwxz][).:-]+$/i;
@@ -28,27 +42,34 @@ export interface ScannedPage {
 }
 
 /**
- * A page of the recognized lines of a picture; `scale` is pixels a point. The skew of the scan is taken out, so that lines are
- * level and margins upright. Pictures of the page are dropped: the scan itself is one.
+ * A page of the lines that were read from a scan; `density` is dots a point. Pictures of the page are dropped: the
+ * scan itself is one. `tintedShare` tells how much of a rectangle of the level page is colored.
  */
 export function toScannedPage(
   { number, width, height }: Pick<PageContent, 'number' | 'width' | 'height'>,
-  lines: readonly SeenLine[],
-  scale: number,
+  read: readonly ReadLine[],
+  density: number,
+  tintedShare: (x: number, y: number, width: number, height: number) => number,
 ): ScannedPage {
-  const slope = skewOf(lines);
   const cells: Cell[] = [];
   const unsure: UnsureWord[] = [];
-  for (const { words, baseline } of lines) {
-    const kept = words.filter(
-      ({ confidence, text }) => confidence >= NOISE_BELOW || /\p{L}{3}|\d{2}|^\(?[a-h][).]/iu.test(text),
-    );
-    const size = sizeOf(kept) / scale;
-    if (kept.length === 0 || size < 4) continue;
-    const y = level((baseline.x0 + baseline.x1) / 2, (baseline.y0 + baseline.y1) / 2).y;
+  const lines = inRows(read);
+  for (const { line, words } of lines) {
+    const kept = words.filter(({ confidence, text }) => confidence >= NOISE_BELOW || !NOISE.test(text));
+    const capital = capitalHeight(line);
+    const size = capital / CAPITAL_HEIGHT / density;
+    const y = line.baseline / density;
     for (const [at, word] of kept.entries()) {
+      const isMarked =
+        tintedShare(word.x, line.baseline - capital, word.width, capital) > MARKED ? { highlight: true } : {};
       // Boxes of neighbouring words may overlap, and letters must not change places.
-      const own = cellsOf(inItsCase(word, size * scale), y, size, at > 0 ? right(cells.at(-1)) : 0);
+      const from = at > 0 ? right(cells.at(-1)) + size * LEAST_SPACE : 0;
+      const own = cellsOf(withMicro(inItsCase(word, line, capital), line), from).map((cell) => ({
+        ...cell,
+        y,
+        size,
+        ...isMarked,
+      }));
       const [first] = own;
       const last = own.at(-1);
       const before = cells.at(-1);
@@ -58,7 +79,7 @@ export function toScannedPage(
         cells.push({ ...first, text: ' ', x, width: Math.max(0, first.x - x) });
       }
       cells.push(...own);
-      if (word.confidence < UNSURE_BELOW)
+      if (word.isUnsure || word.confidence < UNSURE_BELOW)
         unsure.push({ text: word.text, x: (first.x + last.x + last.width) / 2, y: y - size / 3 });
     }
   }
@@ -68,51 +89,70 @@ export function toScannedPage(
   };
 
   /** The letters of a word share its width evenly: the recognizer tells the places of words better than those of letters. */
-  function cellsOf({ text, x, width }: SeenWord, y: number, size: number, from: number): Cell[] {
+  function cellsOf({ text, x, width }: ChosenWord, from: number): Omit<Cell, 'y' | 'size'>[] {
     const letters = text.split('');
-    const advance = width / scale / letters.length;
-    const start = Math.max(from, level(x, y * scale).x);
+    const start = Math.max(from, x / density);
+    const advance = Math.max(LEAST_ADVANCE, (x + width) / density - start) / letters.length;
     return letters.map((letter, at) => ({
       text: letter,
       x: start + advance * at,
-      y,
       width: advance,
-      size,
       bold: false,
       italic: false,
       underline: false,
     }));
   }
-
-  /** A point of the picture in points of the page, turned level around the left edge. */
-  function level(x: number, y: number): { x: number; y: number } {
-    return { x: (x + y * slope) / scale, y: (y - x * slope) / scale };
-  }
 }
 
-function inItsCase(word: SeenWord, sizePixels: number): SeenWord {
+/** The lines with one baseline for what stands beside each other. */
+function inRows(read: readonly ReadLine[]): ReadLine[] {
+  const result: ReadLine[] = [];
+  for (const one of read) {
+    const last = result.at(-1);
+    const isSame = last && one.line.baseline - last.line.baseline < one.line.xHeight * SAME_ROW;
+    result.push(isSame ? { ...one, line: { ...one.line, baseline: last.line.baseline } } : one);
+  }
+  return result;
+}
+
+function inItsCase(word: ChosenWord, line: TextLine, capital: number): ChosenWord {
   if (!SAME_SHAPE_LABEL.test(word.text)) return word;
-  const isCapital = word.height >= sizePixels * CAPITAL_HEIGHT * CAPITAL_FROM;
+  const middle = word.x + word.width / 2;
+  const letter = line.letters.find((one) => one.x < middle && one.x + one.width > word.x);
+  const isCapital = (letter?.height ?? 0) >= capital * CAPITAL_FROM;
   return { ...word, text: isCapital ? word.text.toUpperCase() : word.text.toLowerCase() };
+}
+
+/** A small letter that hangs below the baseline by so many small letters' heights has a descender. */
+const HANGING = 0.2;
+
+/** "/ul" is "/µl" where the letter has a descender: the recognizer's model holds no such letter. */
+function withMicro(word: ChosenWord, line: TextLine): ChosenWord {
+  const at = /(?<=\/)u(?=[lLm](?!\p{L}))/u.exec(word.text)?.index;
+  if (at === undefined) return word;
+  const middle = word.x + (word.width * (at + 0.5)) / word.text.length;
+  const near = line.letters.filter(
+    (one) => Math.abs(one.x + one.width / 2 - middle) < line.xHeight && one.height < line.xHeight * TALL_TO,
+  );
+  const hangs = near.some(
+    (one) =>
+      one.y > line.baseline - line.xHeight * TALL_FROM &&
+      one.y + one.height > line.baseline + line.xHeight * HANGING,
+  );
+  return hangs ? { ...word, text: `${word.text.slice(0, at)}µ${word.text.slice(at + 1)}` } : word;
 }
 
 function right(cell: Cell | undefined): number {
   return cell ? cell.x + cell.width : 0;
 }
 
-/** The middle slope of the longer lines; 0.017 is one degree. */
-function skewOf(lines: readonly SeenLine[]): number {
-  const slopes = lines
-    .filter(({ baseline }) => baseline.x1 - baseline.x0 > 300)
-    .map(({ baseline }) => (baseline.y1 - baseline.y0) / (baseline.x1 - baseline.x0))
-    .toSorted((a, b) => a - b);
-  return slopes[Math.floor(slopes.length / 2)] ?? 0;
-}
-
-/** The size of a line's font in pixels, from the height of its tall letters. */
-function sizeOf(words: readonly SeenWord[]): number {
-  const heights = words.flatMap(({ tall }) => tall).toSorted((a, b) => a - b);
-  return (heights[Math.floor(heights.length / 2)] ?? 0) / CAPITAL_HEIGHT;
+/** The height of a line's capitals in dots. */
+function capitalHeight({ letters, xHeight }: TextLine): number {
+  const tall = letters
+    .map(({ height }) => height)
+    .filter((height) => height >= xHeight * TALL_FROM && height <= xHeight * TALL_TO)
+    .sort((a, b) => a - b);
+  return tall[Math.floor(tall.length / 2)] ?? xHeight * CAPITAL_IN_SMALL;
 }
 
 /** Sizes within a tenth of the page's usual one are that one: measured heights waver by a pixel. */

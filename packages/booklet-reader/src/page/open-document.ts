@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Area } from '../booklet.ts';
+import { type DrawnScan, drawScan } from './draw-scan.ts';
 import type { Matrix } from './matrix.ts';
 import type { PageContent } from './page-content.ts';
 import { type FontFacts, walkPage } from './walk-page.ts';
@@ -26,6 +27,8 @@ export interface OpenDocument {
   cutArea(area: Area): Promise<Uint8Array>;
   /** A whole page as PNG, at so many pixels a point. */
   drawPage(number: number, scale: number): Promise<Uint8Array>;
+  /** A scanned page in the dots of its picture. */
+  drawScan(number: number): Promise<DrawnScan>;
   close(): Promise<void>;
 }
 
@@ -75,6 +78,7 @@ export async function openDocument(
     },
     cutArea: cutterOf(document),
     drawPage: (number, scale) => drawPage(document, number, scale),
+    drawScan: (number) => drawScan(document, number),
     close: () => task.destroy(),
   };
 }

@@ -1,0 +1,137 @@
+/** A picture of one byte for each dot: 0 is black, 255 is white. Rows follow each other from the top. */
+export interface GrayPicture {
+  width: number;
+  height: number;
+  dots: Uint8Array;
+}
+
+const WHITE = 255;
+/** The paper's brightness is measured in squares of so many dots: larger than letters, smaller than shadows. */
+const SQUARE = 48;
+/** Of the dots of a square, so many are darker than its paper: text covers less than half of any square. */
+const PAPER_RANK = 0.7;
+
+/** A speck differs from so many of its eight neighbours by more than the step. */
+const [SPECK_STEP, SPECK_NEIGHBOURS] = [60, 7];
+
+/** The gray picture of dots with red, green, blue and another byte each, by how bright the eye sees them. */
+export function grayOf(width: number, height: number, rgba: Uint8ClampedArray): GrayPicture {
+  const dots = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < dots.length; at++, from += 4) {
+    dots[at] = (77 * (rgba[from] ?? 0) + 150 * (rgba[from + 1] ?? 0) + 29 * (rgba[from + 2] ?? 0)) >> 8;
+  }
+  return { width, height, dots };
+}
+
+/** Between the strongest and the weakest of red, green and blue, of 255: what a marker draws has more, yellowed paper less. */
+const COLORED = 70;
+
+/** A byte for each dot: 1 where it is colored. */
+export function tintsOf(width: number, height: number, rgba: Uint8ClampedArray): Uint8Array {
+  const tints = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < tints.length; at++, from += 4) {
+    const [red, green, blue] = [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > COLORED) tints[at] = 1;
+  }
+  return tints;
+}
+
+/** The picture on white paper: shadows, yellowed paper and the colours of markers are taken out. */
+export function onWhitePaper({ width, height, dots }: GrayPicture): GrayPicture {
+  const [columns, rows] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
+  const paper = new Uint8Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const counts = new Uint32Array(WHITE + 1);
+      const bottom = Math.min(height, (row + 1) * SQUARE);
+      const right = Math.min(width, (column + 1) * SQUARE);
+      let total = 0;
+      for (let y = row * SQUARE; y < bottom; y += 2) {
+        for (let x = column * SQUARE; x < right; x += 2) {
+          const dot = dots[y * width + x] ?? 0;
+          counts[dot] = (counts[dot] ?? 0) + 1;
+          total++;
+        }
+      }
+      let [level, below] = [0, 0];
+      while (below + (counts[level] ?? 0) < total * PAPER_RANK) below += counts[level++] ?? 0;
+      paper[row * columns + column] = Math.max(1, level);
+    }
+  }
+  const result = new Uint8Array(dots.length);
+  for (let y = 0; y < height; y++) {
+    const down = Math.max(0, Math.min(rows - 1, y / SQUARE - 0.5));
+    const upper = Math.floor(down) * columns;
+    const lower = Math.min(rows - 1, Math.floor(down) + 1) * columns;
+    const v = down - Math.floor(down);
+    for (let x = 0; x < width; x++) {
+      const across = Math.max(0, Math.min(columns - 1, x / SQUARE - 0.5));
+      const left = Math.floor(across);
+      const right = Math.min(columns - 1, left + 1);
+      const u = across - left;
+      const above = (paper[upper + left] ?? 0) * (1 - u) + (paper[upper + right] ?? 0) * u;
+      const below = (paper[lower + left] ?? 0) * (1 - u) + (paper[lower + right] ?? 0) * u;
+      const white = above * (1 - v) + below * v;
+      const dot = dots[y * width + x] ?? 0;
+      result[y * width + x] = dot >= white ? WHITE : (dot * WHITE) / white;
+    }
+  }
+  return { width, height, dots: result };
+}
+
+/** The picture without specks: dots far from all but one of their eight neighbours take the middle of these. */
+export function withoutSpecks({ width, height, dots }: GrayPicture): GrayPicture {
+  const result = dots.slice();
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+  const near = new Uint8Array(around.length);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x;
+      const dot = dots[at] ?? 0;
+      let [darker, brighter] = [0, 0];
+      for (const step of around) {
+        const other = dots[at + step] ?? 0;
+        if (other < dot - SPECK_STEP) darker++;
+        else if (other > dot + SPECK_STEP) brighter++;
+      }
+      if (darker < SPECK_NEIGHBOURS && brighter < SPECK_NEIGHBOURS) continue;
+      for (const [index, step] of around.entries()) near[index] = dots[at + step] ?? 0;
+      near.sort();
+      result[at] = near[4] ?? dot;
+    }
+  }
+  return { width, height, dots: result };
+}
+
+/** The gray at a place between dots; white outside of the picture. */
+export function grayAt({ width, height, dots }: GrayPicture, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  if (left < 1 || top < 1 || left > width - 3 || top > height - 3) return 255;
+  const wx = WEIGHTS_ACROSS;
+  const wy = WEIGHTS_DOWN;
+  weigh(x - left, wx);
+  weigh(y - top, wy);
+  let sum = 0;
+  for (let j = 0; j < 4; j++) {
+    const at = (top + j - 1) * width + left - 1;
+    const row =
+      (wx[0] ?? 0) * (dots[at] ?? 0) +
+      (wx[1] ?? 0) * (dots[at + 1] ?? 0) +
+      (wx[2] ?? 0) * (dots[at + 2] ?? 0) +
+      (wx[3] ?? 0) * (dots[at + 3] ?? 0);
+    sum += (wy[j] ?? 0) * row;
+  }
+  return Math.max(0, Math.min(255, Math.round(sum)));
+}
+
+/** Filled for each place anew. */
+const [WEIGHTS_ACROSS, WEIGHTS_DOWN] = [new Float64Array(4), new Float64Array(4)];
+
+/** Weights of Catmull and Rom's spline for the dots before and behind a place. */
+function weigh(t: number, weights: Float64Array): void {
+  const [t2, t3] = [t * t, t * t * t];
+  weights[0] = -t3 / 2 + t2 - t / 2;
+  weights[1] = (3 * t3) / 2 - (5 * t2) / 2 + 1;
+  weights[2] = (-3 * t3) / 2 + 2 * t2 + t / 2;
+  weights[3] = t3 / 2 - t2 / 2;
+}

@@ -1,0 +1,117 @@
+import { componentsOf } from './components.ts';
+import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-picture.ts';
+import { skewOf } from './skew.ts';
+import { type TextLine, textLinesOf } from './text-lines.ts';
+
+/** Darker dots are ink, on white paper. */
+const INK_BELOW = 170;
+/** Rows above and below the baseline that a strip shows, in heights of small letters: accents of capitals, and descenders. */
+const [ABOVE, BELOW] = [2.1, 0.7];
+/** Paper left and right of a line, in heights of small letters. */
+const BESIDE = 1;
+/** Dots around a line's own ink that are shown: the gray edge of its letters. */
+const EDGE = 1;
+
+/** A scanned page, turned so that its lines are level. Places are in dots of the scan. */
+export interface LevelPage {
+  lines: TextLine[];
+  /** A line alone on white paper, as a picture for the recognizer. */
+  cut(line: TextLine, shape: StripShape): Strip;
+  /** How much of a rectangle is colored, from 0 to 1. */
+  tintedShare(x: number, y: number, width: number, height: number): number;
+}
+
+export interface StripShape {
+  /** Of the strip, in dots. */
+  height: number;
+  /** How much wider letters become than they are high. */
+  stretch: number;
+}
+
+export interface Strip {
+  picture: GrayPicture;
+  /** The place in the level page of a column of the strip. */
+  toPageX(x: number): number;
+  /** The place in the level page of a row of the strip. */
+  toPageY(y: number): number;
+}
+
+/** Cleans a scan, levels it and finds its lines of text; `tints` is 1 where the scan is colored. */
+export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
+  const picture = withoutSpecks(onWhitePaper(scan));
+  const { width, height, dots } = picture;
+  const radians = skewOf(picture);
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  /** The place in the scan of a place in the level page, which is turned around its middle. */
+  const sourceX = (dx: number, dy: number) => width / 2 + dx * cos - dy * sin;
+  const sourceY = (dx: number, dy: number) => height / 2 + dx * sin + dy * cos;
+
+  const ink = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [dx, dy] = [x - width / 2, y - height / 2];
+      const [fromX, fromY] = [sourceX(dx, dy), sourceY(dx, dy)];
+      const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
+      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue;
+      const at = top * width + left;
+      const [u, v] = [fromX - left, fromY - top];
+      const above = (dots[at] ?? 0) * (1 - u) + (dots[at + 1] ?? 0) * u;
+      const below = (dots[at + width] ?? 0) * (1 - u) + (dots[at + width + 1] ?? 0) * u;
+      if (above * (1 - v) + below * v < INK_BELOW) ink[y * width + x] = 1;
+    }
+  }
+  const { components, labels } = componentsOf(ink, width, height);
+  return { lines: textLinesOf(components), cut, tintedShare };
+
+  function cut(line: TextLine, shape: StripShape): Strip {
+    const { xHeight } = line;
+    const left = line.x - BESIDE * xHeight;
+    const top = line.baseline - ABOVE * xHeight;
+    const scaleY = shape.height / ((ABOVE + BELOW) * xHeight);
+    const scaleX = scaleY * shape.stretch;
+    const strip: GrayPicture = {
+      width: Math.round((line.width + 2 * BESIDE * xHeight) * scaleX),
+      height: shape.height,
+      dots: new Uint8Array(0),
+    };
+    strip.dots = new Uint8Array(strip.width * strip.height).fill(255);
+    for (let row = 0; row < strip.height; row++) {
+      const y = top + (row + 0.5) / scaleY - 0.5;
+      for (let column = 0; column < strip.width; column++) {
+        const x = left + (column + 0.5) / scaleX - 0.5;
+        if (!isNear(line, Math.round(x), Math.round(y))) continue;
+        const [dx, dy] = [x - width / 2, y - height / 2];
+        strip.dots[row * strip.width + column] = grayAt(picture, sourceX(dx, dy), sourceY(dx, dy));
+      }
+    }
+    return {
+      picture: strip,
+      toPageX: (x) => left + x / scaleX,
+      toPageY: (y) => top + y / scaleY,
+    };
+  }
+
+  /** Whether ink of the line is at a dot or beside it: other lines and noise stay out of its strip. */
+  function isNear(line: TextLine, x: number, y: number): boolean {
+    for (let down = Math.max(0, y - EDGE); down <= Math.min(height - 1, y + EDGE); down++) {
+      for (let across = Math.max(0, x - EDGE); across <= Math.min(width - 1, x + EDGE); across++) {
+        const label = labels[down * width + across] ?? 0;
+        if (label > 0 && line.labels.has(label)) return true;
+      }
+    }
+    return false;
+  }
+
+  function tintedShare(x: number, y: number, across: number, down: number): number {
+    let [tinted, total] = [0, 0];
+    for (let row = y; row < y + down; row += 2) {
+      for (let column = x; column < x + across; column += 2) {
+        const [dx, dy] = [column - width / 2, row - height / 2];
+        const at = Math.round(sourceY(dx, dy)) * width + Math.round(sourceX(dx, dy));
+        tinted += tints[at] ?? 0;
+        total++;
+      }
+    }
+    return tinted / Math.max(1, total);
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { mendLabels } from './mend-labels.ts';
+import { partWords } from './part-words.ts';
+import type { ReadLine } from './read-lines.ts';
+import type { TextLine } from './text-lines.ts';
+
+const [LETTER, BETWEEN_LETTERS, BETWEEN_WORDS, X_HEIGHT] = [10, 2, 9, 14];
+
+/** A line whose letters are boxes, a gap for each space, two for `\t`. */
+function lineOf(text: string, x: number, baseline: number): TextLine {
+  const patches: TextLine['patches'] = [];
+  let at = x;
+  for (const letter of text) {
+    if (letter === ' ' || letter === '\t') at += letter === ' ' ? BETWEEN_WORDS : 2 * BETWEEN_WORDS;
+    else {
+      const isSmall = /[.)]/.test(letter);
+      patches.push({ x: at, y: baseline - 20, width: isSmall ? 3 : LETTER, height: isSmall ? 3 : 20 });
+      at += (isSmall ? 3 : LETTER) + BETWEEN_LETTERS;
+    }
+  }
+  const place = { x, y: baseline - 20, width: at - x, height: 20, baseline, xHeight: X_HEIGHT };
+  return { ...place, patches, letters: patches, labels: new Set() };
+}
+
+/** What the recognizer says of that line: its words over the ink of as many letters. */
+function readOf(line: TextLine, texts: readonly string[]): ReadLine {
+  let used = 0;
+  const words = texts.map((text) => {
+    const letters = [...text].map((letter) => {
+      const patch = line.patches[Math.min(used++, line.patches.length - 1)];
+      return { text: letter, x: patch?.x ?? 0, width: patch?.width ?? 0 };
+    });
+    const [first, last] = [letters[0], letters.at(-1)];
+    const x = first?.x ?? 0;
+    const width = (last?.x ?? 0) + (last?.width ?? 0) - x;
+    return { text, confidence: 80, x, width, letters, isUnsure: false };
+  });
+  return { line, words };
+}
+
+test.each([
+  ['A la sombra hubo más', ['Ala', 'sombra', 'hubo', 'más'], 'A la sombra hubo más'],
+  ['En el aula de hoy', ['Enelaula', 'de', 'hoy'], 'En el aula de hoy'],
+  ['No hay nada aquí', ['No', 'hay', 'nada', 'aquí'], 'No hay nada aquí'],
+])('"%s" that was read as %j is parted by its gaps', (drawn, read, parted) => {
+  const { line, words } = readOf(lineOf(drawn, 50, 100), read);
+  expect(
+    partWords(words, line)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(parted);
+});
+
+const first = (lines: readonly ReadLine[]) => lines.map(({ words }) => words[0]?.text);
+
+test('a letter that opens a line below others is the next one, whatever it was read as', () => {
+  const lines = [
+    readOf(lineOf('1 Cuál', 40, 60), ['1', 'Cuál']),
+    readOf(lineOf('a\tUno', 60, 100), ['a', 'Uno']),
+    readOf(lineOf('b\tDos', 60, 140), ['b', 'Dos']),
+    readOf(lineOf('que sigue', 80, 160), ['que', 'sigue']),
+    readOf(lineOf('c\tTres', 60, 180), ['€', 'Tres']),
+  ];
+  const read = mendLabels(lines);
+  expect(first(read)).toEqual(['1', 'a', 'b', 'que', 'c']);
+  expect(read[4]?.words[0]?.isUnsure).toBe(true);
+});
+
+test('it is written as the one before, and goes on behind a mended one', () => {
+  const lines = [
+    readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),
+    readOf(lineOf('B.\tDos', 60, 140), ['8.', 'Dos']),
+    readOf(lineOf('C.\tTres', 60, 180), ['6,', 'Tres']),
+    readOf(lineOf('A.\tUno', 60, 300), ['A.', 'Uno']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C.', 'A.']);
+});
+
+test('words, other columns and lines without a letter before them stay', () => {
+  const lines = [
+    readOf(lineOf('a\tUno', 60, 100), ['a', 'Uno']),
+    readOf(lineOf('La casa', 60, 140), ['La', 'casa']),
+    readOf(lineOf('e\tOtro', 400, 140), ['e', 'Otro']),
+    readOf(lineOf('5\tDos', 200, 180), ['5', 'Dos']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['a', 'La', 'e', '5']);
+});

@@ -1,0 +1,79 @@
+import type { ChosenWord } from './choose-words.ts';
+import type { ReadLine } from './read-lines.ts';
+
+/** Labels stand below each other where their left edges differ by less, in small letters' heights. */
+const SAME_EDGE = 0.7;
+/** Behind a label there is a gap of so many small letters' heights at least. */
+const LEAST_GAP = 0.6;
+/** A dot or a bracket behind the letter is narrower, or lower, than letters are. */
+const NARROW = 0.45;
+const LETTERS = 'abcdefgh';
+/** A letter, alone or with what is usually written around it. */
+const LABEL = /^\(?([A-Ha-h])[.)]?[.:-]?$/;
+/** What one lone letter may be read as. */
+const SHORT = /^\P{L}?[\p{L}\d€£$@]{1,2}\P{L}{0,2}$/u;
+
+interface Opening {
+  line: ReadLine;
+  first: ChosenWord;
+  /** Index of the letter that was read; null where it is none. */
+  letter: number | null;
+}
+
+/**
+ * The lines of a page with the letters of alternatives mended: where one letter alone opens a line below "a" and "b", it is
+ * "c", whatever it was read as ("Cc", "ce", "€"). The way the letters are written is that of the label before.
+ */
+export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
+  const openings = lines.flatMap((line): Opening[] => {
+    const [first] = line.words;
+    if (!first || !opensWithOneLetter(line)) return [];
+    const read = LABEL.exec(first.text)?.[1];
+    return [{ line, first, letter: read ? LETTERS.indexOf(read.toLowerCase()) : null }];
+  });
+  const mended = new Map<ReadLine, ChosenWord>();
+  for (const [at, opening] of openings.entries()) {
+    if (!SHORT.test(opening.first.text)) continue;
+    const before = openings.slice(0, at).findLast((other) => isBelow(other, opening));
+    if (!before || before.letter === null) continue;
+    const expected = before.letter + 1;
+    if (opening.letter === expected || opening.letter === 0 || expected >= LETTERS.length) continue;
+    const written = (mended.get(before.line) ?? before.first).text;
+    const text = written.replace(/[A-Ha-h]/, (letter) => inCase(LETTERS[expected] ?? '', letter));
+    opening.letter = expected;
+    mended.set(opening.line, { ...opening.first, text, isUnsure: true });
+  }
+  return lines.map((line) => {
+    const label = mended.get(line);
+    return label ? { ...line, words: [label, ...line.words.slice(1)] } : line;
+  });
+}
+
+function inCase(letter: string, like: string): string {
+  return like === like.toUpperCase() ? letter.toUpperCase() : letter;
+}
+
+function isBelow({ line: { line: one } }: Opening, { line: { line: other } }: Opening): boolean {
+  return other.baseline > one.baseline && Math.abs(other.x - one.x) < one.xHeight * SAME_EDGE;
+}
+
+/** Whether the ink of a line begins with one letter, with or without a dot or a bracket, and a gap behind it. */
+function opensWithOneLetter({ line, words }: ReadLine): boolean {
+  const patches = line.patches.toSorted((a, b) => a.x - b.x);
+  const gap = patches.findIndex((patch, at) => {
+    const right = Math.max(...patches.slice(0, at).map((one) => one.x + one.width));
+    return at > 0 && patch.x - right >= line.xHeight * LEAST_GAP;
+  });
+  const label = gap < 0 ? patches : patches.slice(0, gap);
+  const letters = label.filter(
+    ({ width, height }) => width > line.xHeight * NARROW && height >= line.xHeight * 0.7,
+  );
+  const [first] = words;
+  const end = Math.max(...label.map((one) => one.x + one.width));
+  // The first word is the label: it doesn't reach over the gap.
+  return (
+    letters.length === 1 &&
+    first !== undefined &&
+    first.x + first.width / 2 < end + (line.xHeight * LEAST_GAP) / 2
+  );
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+/** Places of the model's parts in its table of contents. */
+const [WORDS, CHARACTERS] = [19, 21];
+const HEADER_BYTES = 10;
+const EDGE_BYTES = 8;
+const FLAG_BITS = 3;
+/** Flags of an edge: it is the last one of its node; a word may end with it. */
+const [IS_LAST, ENDS_WORD] = [1, 4];
+
+/** The Spanish words that the recognizer's model holds: a graph of letters ("dawg"). */
+export interface WordList {
+  has(word: string): boolean;
+}
+
+/**
+ * Reads the words of a packed model of Tesseract 4. Each edge of the graph is a number of 64 bits: the letter, flags, and
+ * the node to which it leads. The edges of a node follow each other.
+ */
+export function readWordList(modelPath: string): WordList {
+  const model = gunzipSync(readFileSync(modelPath));
+  const codes = new Map(
+    part(model, CHARACTERS)
+      .toString('utf8')
+      .split('\n')
+      .slice(1)
+      .map((line, code) => [line.split(' ')[0] ?? '', code] as const),
+  );
+  const graph = part(model, WORDS);
+  const letterBits = Math.ceil(Math.log2(graph.readInt32LE(2) + 1));
+  const edges = graph.readInt32LE(6);
+  const edgeAt = (at: number) => {
+    const low = graph.readUInt32LE(HEADER_BYTES + at * EDGE_BYTES);
+    const high = graph.readUInt32LE(HEADER_BYTES + at * EDGE_BYTES + 4);
+    return {
+      letter: low & ((1 << letterBits) - 1),
+      flags: (low >>> letterBits) & ((1 << FLAG_BITS) - 1),
+      next: high * 2 ** (32 - letterBits - FLAG_BITS) + (low >>> (letterBits + FLAG_BITS)),
+    };
+  };
+  return {
+    has(word) {
+      let node = 0;
+      let isWord = false;
+      for (const [index, character] of [...word].entries()) {
+        const code = codes.get(character);
+        // An edge that leads to the first node ends its word: nothing follows.
+        if (index > 0 && node === 0) return false;
+        let found = false;
+        for (let at = node; at < edges && !found; at++) {
+          const edge = edgeAt(at);
+          if (edge.letter === code) {
+            found = true;
+            node = edge.next;
+            isWord = (edge.flags & ENDS_WORD) !== 0;
+          } else if ((edge.flags & IS_LAST) !== 0) break;
+        }
+        if (!found) return false;
+      }
+      return isWord;
+    },
+  };
+}
+
+function part(model: Buffer, index: number): Buffer {
+  const count = model.readInt32LE(0);
+  const starts = Array.from({ length: count }, (_, at) => Number(model.readBigInt64LE(4 + at * 8)));
+  const start = starts[index] ?? -1;
+  const next = starts.filter((one) => one > start).sort((a, b) => a - b)[0] ?? model.length;
+  if (start < 0) throw new Error(`the model lacks its part ${index}`);
+  return model.subarray(start, next);
+}

@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { chooseWords, isDoubtful, isSettled } from './choose-words.ts';
+import { mendWords } from './mend-words.ts';
+import type { SeenWord } from './recognize.ts';
+import { readWordList } from './word-list.ts';
+
+const data = path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/spa/package.json'));
+const list = readWordList(`${data}/4.0.0_best_int/spa.traineddata.gz`);
+
+/** Words that follow each other, 10 dots for each letter; `90:` before a word is its confidence. */
+function reading(text: string): SeenWord[] {
+  let x = 0;
+  return text.split(' ').map((word) => {
+    const [, confidence = '95', rest = ''] = /^(?:(\d+):)?(.*)$/.exec(word) ?? [];
+    const letters = [...rest].map((letter, at) => ({ text: letter, x: (x ?? 0) + at * 10, width: 10 }));
+    const seen = { text: rest, confidence: Number(confidence), x, width: rest.length * 10, letters };
+    x += seen.width + 10;
+    return seen;
+  });
+}
+
+const textOf = (words: readonly SeenWord[]) => words.map(({ text }) => text).join(' ');
+
+describe('the list of words', () => {
+  test.each(['cantidad', 'niñas', 'úlcera', 'aprendizaje', 'y'])('knows %s', (word) => {
+    expect(list.has(word)).toBe(true);
+  });
+  test.each(['cantdad', 'urticariail', 'coilestásico', 'xqzt', ''])('does not know "%s"', (word) => {
+    expect(list.has(word)).toBe(false);
+  });
+});
+
+describe('several readings of a line', () => {
+  test('vote', () => {
+    const words = chooseWords(
+      [reading('la prema 80:sanguínea'), reading('la prema 20:sanguine4'), reading('la prema sanguínea')],
+      list,
+    );
+    expect(textOf(words)).toBe('la prema sanguínea');
+  });
+
+  test('count less where a word is unknown', () => {
+    const words = chooseWords([reading('múltples 60:preguntas'), reading('múltiples 60:pregunta5')], list);
+    expect(textOf(words)).toBe('múltiples preguntas');
+    expect(words.map(({ isUnsure }) => isUnsure)).toEqual([true, true]);
+  });
+
+  test('are sure where they agree', () => {
+    const words = chooseWords([reading('el texto'), reading('el texto')], list);
+    expect(words.map(({ isUnsure }) => isUnsure)).toEqual([false, false]);
+  });
+
+  test('settle a line once two of them agree on each word', () => {
+    expect(isSettled([reading('de 60mmHg'), reading('de 00mmHg')])).toBe(false);
+    expect(isSettled([reading('de 60mmHg'), reading('de 00mmHg'), reading('de 83mmHg')])).toBe(false);
+    expect(isSettled([reading('de 60mmHg'), reading('de 00mmHg'), reading('le 60mmHg')])).toBe(true);
+  });
+
+  test('may part words otherwise', () => {
+    expect(textOf(chooseWords([reading('delas'), reading('de las'), reading('de las')], list))).toBe(
+      'de las',
+    );
+  });
+
+  test.each([
+    ['¿Cuál es la idea principal?', false],
+    ['¿Cuál es la idea 60:principal?', true],
+    ['¿Cuál es la cantdad?', true],
+    ['hay 90:60 personas', true],
+  ])('"%s" is read again: %s', (text, again) => {
+    expect(isDoubtful(reading(text), list)).toBe(again);
+  });
+});
+
+test.each([
+  ['fiebre de 38.9*C hoy', 'fiebre de 38.9°C hoy'],
+  ['a 20 ”C y', 'a 20 °C y'],
+  ['T*: 37', 'T°: 37'],
+  ['10 mg/di, luego', '10 mg/dl, luego'],
+  ['135 mEg/L', '135 mEq/L'],
+  ['por mm? de', 'por mm³ de'],
+  ['un mm? no', 'un mm? no'],
+  ['Sat. 02 98%', 'Sat. O2 98%'],
+  ['A. 1gG', 'A. IgG'],
+  ['C. lg M', 'C. Ig M'],
+  ['tipo I| en', 'tipo II en'],
+  ['grado Ill y', 'grado III y'],
+  ['grado 11 y', 'grado 11 y'],
+  ['A. lleon terminal', 'A. Ileon terminal'],
+  ['A. llanto terminal', 'A. llanto terminal'],
+  ['una ¡dea', 'una idea'],
+  ['existe 0 no', 'existe o no'],
+  ['son 0 y 5', 'son o y 5'],
+  ['son 0, 5', 'son 0, 5'],
+  ['Cc) El libro', 'C) El libro'],
+  ['D. 1', 'D. 1'],
+  ['B. llla', 'B. IIIa'],
+  ['A. 1v', 'A. IV'],
+  ['la 80:cantdad de', 'la cantidad de'],
+  ['la cantdad de', 'la cantdad de'],
+  ['de 80:perceniiles bajos', 'de percentiles bajos'],
+  ['un 95:software nuevo', 'un software nuevo'],
+  ['con 38.5% C. y', 'con 38.5° C. y'],
+  ['el 80:xqztlf de', 'el xqztlf de'],
+])('"%s" is mended to "%s"', (read, mended) => {
+  const words = reading(read).map((word) => ({ ...word, isUnsure: false }));
+  const result = mendWords(words, list);
+  expect(textOf(result)).toBe(mended);
+  // What was changed is named to the reviewer.
+  expect(result.filter(({ isUnsure }) => isUnsure).length).toBe(textOf(words) === mended ? 0 : 1);
+});

@@ -1,0 +1,63 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A page as a scanner saw it. */
+export interface DrawnScan {
+  width: number;
+  height: number;
+  /** Red, green, blue and opacity of each dot. */
+  rgba: Uint8ClampedArray;
+  /** Dots a point. */
+  density: number;
+}
+
+const POINTS_AN_INCH = 72;
+/** Dots a point at least and at most: smaller letters aren't read, and more dots take longer and read no better. */
+const [LOOSEST, DENSEST] = [150 / POINTS_AN_INCH, 300 / POINTS_AN_INCH];
+/** For a page that is drawn without pictures. */
+const USUAL = 250 / POINTS_AN_INCH;
+/** In dots: a poster is drawn at a lower density. */
+const LONGEST_SIDE = 3_600;
+
+/**
+ * Draws a page at the density of its largest picture. Any other density would mix neighbouring dots, and letters of
+ * small print have few of them.
+ */
+export async function drawScan(
+  document: { getPage(number: number): Promise<PDFPageProxy> },
+  number: number,
+): Promise<DrawnScan> {
+  const page = await document.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const dots = dotsOf(await page.getOperatorList());
+  const own = dots > 0 ? Math.sqrt(dots / (width * height)) : USUAL;
+  const density = Math.min(Math.max(own, LOOSEST), DENSEST, LONGEST_SIDE / Math.max(width, height));
+  const viewport = page.getViewport({ scale: density });
+  const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  // The canvas is that of the library for servers, which pdf.js draws on although its types name the browser's.
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  page.cleanup();
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return { width: canvas.width, height: canvas.height, rgba: data, density };
+}
+
+interface Operations {
+  fnArray: readonly number[];
+  argsArray: readonly unknown[];
+}
+
+/** Dots of the pictures that a page shows. A scan may be in strips, or its letters in a mask over a coarse picture. */
+function dotsOf({ fnArray, argsArray }: Operations): number {
+  let [pictures, mask] = [0, 0];
+  for (const [at, operation] of fnArray.entries()) {
+    const args = (argsArray[at] ?? []) as unknown[];
+    if (operation === OPS.paintImageXObject) pictures += Number(args[1] ?? 0) * Number(args[2] ?? 0);
+    if (operation !== OPS.paintImageMaskXObject) continue;
+    const { width = 0, height = 0 } = (args[0] ?? {}) as { width?: number; height?: number };
+    mask = Math.max(mask, width * height);
+  }
+  return Math.max(pictures, mask);
+}
