@@ -4,6 +4,7 @@ import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { findLayout, type Layout, type LayoutSet, layoutNames } from './booklets/layouts.ts';
 import { type Booklet, makeBooklet } from './booklets/make-booklet.ts';
 import { type Comparison, compareGroup, type ReadKey } from './compare-drafts.ts';
+import { type ScanOptions, scanned } from './scan.ts';
 import { printTable } from './table.ts';
 
 /** First seed of each set. The two differ, so that the mixed layouts of both sets differ too. */
@@ -25,6 +26,7 @@ export async function benchImportAccuracy({
   from = FIRST_SEED[set],
   items,
   show,
+  scan,
 }: {
   set: LayoutSet;
   /** Name of one layout. Undefined for all layouts of the set. */
@@ -37,12 +39,14 @@ export async function benchImportAccuracy({
   items: number;
   /** Number of differences to print for each booklet. */
   show: number;
+  /** With it each booklet is read from pictures of its pages. */
+  scan?: ScanOptions | undefined;
 }): Promise<void> {
   const results: Result[] = [];
   for (const name of layout ? [layout] : layoutNames(set)) {
     const ofLayout: Result[] = [];
     for (let seed = from; seed < from + seeds; seed += 1) {
-      const result = await readOne(findLayout(name, seed), seed, items);
+      const result = await readOne(findLayout(name, seed), seed, items, scan);
       ofLayout.push(result);
       showDifferences(result, seed, show);
     }
@@ -71,10 +75,16 @@ export async function benchImportAccuracy({
   );
 }
 
-async function readOne(layout: Layout, seed: number, items: number): Promise<Result> {
+async function readOne(
+  layout: Layout,
+  seed: number,
+  items: number,
+  scan: ScanOptions | undefined,
+): Promise<Result> {
   const booklet = await makeBooklet({ layout, seed, questions: items });
+  const pdf = scan ? await scanned(booklet.pdf.slice(), scan) : booklet.pdf.slice();
   const start = performance.now();
-  const draft = await readBooklet(booklet.pdf.slice());
+  const draft = await readBooklet(pdf);
   const seconds = (performance.now() - start) / 1000;
   const keyOf = await keyReader(booklet, draft);
   const compared = booklet.truth.map((group) => compareGroup(group, draft, keyOf));

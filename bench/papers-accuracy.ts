@@ -3,7 +3,7 @@ import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { comparePaper, type PaperComparison } from './papers/compare.ts';
 import { withErrata } from './papers/errata.ts';
 import { type Paper, papersIn } from './papers/truth.ts';
-import { scanned } from './scan.ts';
+import { type ScanOptions, scanned } from './scan.ts';
 import { printSigns } from './signs-table.ts';
 import { printTable } from './table.ts';
 
@@ -18,22 +18,23 @@ interface Result {
   seconds: number;
   /** Of all processors, which other work on the machine doesn't lengthen much. */
   cpuSeconds: number;
+  pages: number;
 }
 
 /**
  * Measures how exactly the papers of a folder are read without a model, compared with the truth beside each.
  * Prints a row for each paper. `show` is the number of differences to print for each paper; 0 for papers
- * whose content nobody should see. `areScanned` reads each paper from pictures of its pages.
+ * whose content nobody should see. With `scan` each paper is read from pictures of its pages.
  */
 export async function benchPapersAccuracy(
   folder: string,
-  { show, areScanned }: { show: number; areScanned: boolean },
+  { show, scan }: { show: number; scan: ScanOptions | undefined },
 ): Promise<void> {
   const papers = papersIn(folder);
   if (papers.length === 0) throw new Error(`no PDF with its truth as .csv or .json in ${folder}`);
   const results: Result[] = [];
   for (const paper of papers) {
-    const result = await readOne(paper, areScanned);
+    const result = await readOne(paper, scan);
     results.push(result);
     showDifferences(result, show);
   }
@@ -54,17 +55,18 @@ export async function benchPapersAccuracy(
       'spaces differ',
       's per 60',
       'CPU s per 60',
+      's a page',
     ],
     [...results, sum(results)].map(toRow),
   );
   printSigns('Signs of doubt in these drafts', sum(results).comparisons);
 }
 
-async function readOne(given: Paper, isScanned: boolean): Promise<Result> {
+async function readOne(given: Paper, scan: ScanOptions | undefined): Promise<Result> {
   const { paper, leftOut } = withErrata(given);
   const { name, pdf, items } = paper;
   const file = new Uint8Array(readFileSync(pdf));
-  const bytes = isScanned ? await scanned(file) : file;
+  const bytes = scan ? await scanned(file, scan) : file;
   const start = performance.now();
   const cpuBefore = process.cpuUsage();
   const draft = await readBooklet(bytes).catch((error: unknown) => {
@@ -73,9 +75,7 @@ async function readOne(given: Paper, isScanned: boolean): Promise<Result> {
   });
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
-  // A key that a marker shows isn't read from pictures.
-  const wanted = isScanned ? items.map((item) => ({ ...item, key: null })) : items;
-  const { comparisons, extra } = comparePaper(wanted, draft);
+  const { comparisons, extra } = comparePaper(items, draft);
   return {
     name,
     comparisons,
@@ -83,6 +83,7 @@ async function readOne(given: Paper, isScanned: boolean): Promise<Result> {
     leftOut,
     seconds,
     cpuSeconds: (user + system) / 1e6,
+    pages: draft.pages,
   };
 }
 
@@ -94,10 +95,12 @@ function sum(results: readonly Result[]): Result {
     leftOut: results.reduce((total, { leftOut }) => total + leftOut, 0),
     seconds: results.reduce((total, { seconds }) => total + seconds, 0),
     cpuSeconds: results.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0),
+    pages: results.reduce((total, { pages }) => total + pages, 0),
   };
 }
 
-function toRow({ name, comparisons, extra, leftOut, seconds, cpuSeconds }: Result): (string | number)[] {
+function toRow(result: Result): (string | number)[] {
+  const { name, comparisons, extra, leftOut, seconds, cpuSeconds, pages } = result;
   const count = (isOne: (one: PaperComparison) => boolean) => comparisons.filter(isOne).length;
   const exact = count(({ outcome }) => outcome === 'exact');
   const cutShort = count(({ outcome }) => outcome === 'cut short');
@@ -116,6 +119,7 @@ function toRow({ name, comparisons, extra, leftOut, seconds, cpuSeconds }: Resul
     count(({ isSpacedOtherwise }) => isSpacedOtherwise),
     ((seconds * ITEMS_OF_A_PAPER) / Math.max(1, comparisons.length)).toFixed(1),
     ((cpuSeconds * ITEMS_OF_A_PAPER) / Math.max(1, comparisons.length)).toFixed(1),
+    (seconds / Math.max(1, pages)).toFixed(2),
   ];
 }
 

@@ -12,6 +12,7 @@ import { benchPageWeight } from './page-weight.ts';
 import { benchPapersAccuracy } from './papers-accuracy.ts';
 import { benchProducers } from './producers/producers-accuracy.ts';
 import { benchReview } from './review-presses.ts';
+import { scanOptions } from './scan.ts';
 import { benchStepCost } from './step-cost.ts';
 import { benchTeachersAtSize } from './teachers-at-size.ts';
 
@@ -65,7 +66,7 @@ const { positionals: chosen, values } = parseArgs({
     papers: { type: 'string' },
     drafts: { type: 'string', default: '2000' },
     mutations: { type: 'string' },
-    scanned: { type: 'boolean', default: false },
+    scan: { type: 'string' },
     compare: { type: 'string' },
     users: { type: 'string', default: '32' },
     seconds: { type: 'string', default: '4' },
@@ -106,10 +107,12 @@ if (chosen.includes(STEP_COST)) {
     profile: values.profile,
   });
 }
+/** How papers are scanned before they are read, e.g. `--scan 200,1,12,1`. Without it they are read as they are. */
+const scan = values.scan === undefined ? undefined : scanOptions(values.scan);
 if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined && values.mutations !== undefined) {
   await benchMutations(values.papers, Number(values.mutations), Number(values.show));
 } else if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined) {
-  await benchPapersAccuracy(values.papers, { show: Number(values.show), areScanned: values.scanned });
+  await benchPapersAccuracy(values.papers, { show: Number(values.show), scan });
 } else if (chosen.includes(IMPORT_ACCURACY) && values.producers) {
   await benchProducers({
     seeds: Number(values.seeds),
@@ -127,5 +130,6 @@ if (chosen.includes(IMPORT_ACCURACY) && values.papers !== undefined && values.mu
     from: values.from === undefined ? undefined : Number(values.from),
     items: Number(values.items),
     show: Number(values.show),
+    scan,
   });
 }

@@ -1,47 +1,73 @@
 import { openDocument } from '@amauta/booklet-reader/page/open-document.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PDFDocument } from 'pdf-lib';
+import { createRandom, type Random } from './booklets/random.ts';
 
-const DOTS_AN_INCH = 200;
 const POINTS_AN_INCH = 72;
-const SKEW_DEGREES = 1;
-/** Of 255, up and down. */
-const NOISE = 20;
 const JPEG_QUALITY = 80;
+/** One of so many dots is a speck: black or white, whatever is drawn there. */
+const DOTS_A_SPECK = 2_000;
 
-/** A PDF as a scanner would store it: each page a picture of 200 dots an inch, turned by a degree, with noise. */
-export async function scanned(pdf: Uint8Array): Promise<Uint8Array> {
+/** How a scanner stores a page. */
+export interface ScanOptions {
+  dotsAnInch: number;
+  /** The page is turned by so many degrees around its middle. */
+  degrees: number;
+  /** Standard deviation of the gray of each dot, of 255. 0 also leaves out the specks. */
+  noise: number;
+  seed: number;
+}
+
+/** The scans of the specification: 200 dots an inch, turned by a degree, with noise. */
+export const USUAL_SCAN: ScanOptions = { dotsAnInch: 200, degrees: 1, noise: 12, seed: 1 };
+
+/** Options from `200,1,12,1`: dots an inch, degrees, noise, seed. What is left out is as in `USUAL_SCAN`. */
+export function scanOptions(text: string): ScanOptions {
+  const { dotsAnInch, degrees, noise, seed } = USUAL_SCAN;
+  const usual = [dotsAnInch, degrees, noise, seed];
+  const given = text.split(',').map((one) => (one.trim() === '' ? Number.NaN : Number(one)));
+  const at = (index: number) => {
+    const value = given[index];
+    return value === undefined || Number.isNaN(value) ? (usual[index] ?? 0) : value;
+  };
+  return { dotsAnInch: at(0), degrees: at(1), noise: at(2), seed: at(3) };
+}
+
+/** A PDF without text, whose pages are pictures of the pages of another one as a scanner would take them. */
+export async function scanned(pdf: Uint8Array, options: ScanOptions = USUAL_SCAN): Promise<Uint8Array> {
+  const { dotsAnInch, degrees, noise, seed } = options;
   const document = await openDocument(pdf);
   const result = await PDFDocument.create();
   for (let number = 1; number <= document.pages; number++) {
-    const drawn = await loadImage(await document.drawPage(number, DOTS_AN_INCH / POINTS_AN_INCH));
+    const drawn = await loadImage(await document.drawPage(number, dotsAnInch / POINTS_AN_INCH));
     const canvas = createCanvas(drawn.width, drawn.height);
     const context = canvas.getContext('2d');
     context.fillStyle = '#fbfaf7';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.translate(canvas.width / 2, canvas.height / 2);
-    context.rotate((SKEW_DEGREES * Math.PI) / 180);
+    context.rotate((degrees * Math.PI) / 180);
     context.drawImage(drawn, -canvas.width / 2, -canvas.height / 2);
-    const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-    let seed = number;
-    for (let at = 0; at < pixels.data.length; at += 4) {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      const noise = (seed % (2 * NOISE + 1)) - NOISE;
-      for (let channel = 0; channel < 3; channel++)
-        pixels.data[at + channel] = (pixels.data[at + channel] ?? 0) + noise;
+    if (noise > 0) {
+      const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+      addNoise(pixels.data, noise, createRandom(seed * 1_000 + number));
+      context.putImageData(pixels, 0, 0);
     }
-    context.putImageData(pixels, 0, 0);
-    const size = {
-      width: (drawn.width * POINTS_AN_INCH) / DOTS_AN_INCH,
-      height: (drawn.height * POINTS_AN_INCH) / DOTS_AN_INCH,
-    };
-    const page = result.addPage([size.width, size.height]);
-    page.drawImage(await result.embedJpg(canvas.toBuffer('image/jpeg', JPEG_QUALITY)), {
-      x: 0,
-      y: 0,
-      ...size,
-    });
+    const width = (drawn.width * POINTS_AN_INCH) / dotsAnInch;
+    const height = (drawn.height * POINTS_AN_INCH) / dotsAnInch;
+    const picture = await result.embedJpg(canvas.toBuffer('image/jpeg', JPEG_QUALITY));
+    result.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height });
   }
   await document.close();
   return result.save();
+}
+
+/** Adds Gaussian noise to the gray of each dot, and specks. */
+function addNoise(dots: Uint8ClampedArray, deviation: number, random: Random): void {
+  for (let at = 0; at < dots.length; at += 4) {
+    // Box and Muller's way from two even numbers to a normal one.
+    const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+    const speck = random.next() * DOTS_A_SPECK;
+    for (let channel = at; channel < at + 3; channel++)
+      dots[channel] = speck < 0.5 ? 0 : speck < 1 ? 255 : (dots[channel] ?? 0) + normal * deviation;
+  }
 }
