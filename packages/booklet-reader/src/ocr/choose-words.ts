@@ -1,10 +1,17 @@
 import type { SeenWord } from './recognize.ts';
+import type { TextLine } from './text-lines.ts';
 import type { WordList } from './word-list.ts';
 
 /** A word on which the readings of a line agree most. */
 export interface ChosenWord extends SeenWord {
   /** The readings disagreed, or a letter was mended. */
   isUnsure: boolean;
+}
+
+/** A line of text as it was read, in dots of the level page. */
+export interface ReadLine {
+  line: TextLine;
+  words: ChosenWord[];
 }
 
 /** Words of all readings that stand over each other: what one reads as two words, another may read as one. */

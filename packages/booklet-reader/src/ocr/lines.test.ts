@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ReadLine } from './choose-words.ts';
 import { mendLabels } from './mend-labels.ts';
 import { partWords } from './part-words.ts';
-import type { ReadLine } from './read-lines.ts';
 import type { TextLine } from './text-lines.ts';
 
 const [LETTER, BETWEEN_LETTERS, BETWEEN_WORDS, X_HEIGHT] = [10, 2, 9, 14];
@@ -72,8 +72,9 @@ test('it is written as the one before, and goes on behind a mended one', () => {
     readOf(lineOf('B.\tDos', 60, 140), ['8.', 'Dos']),
     readOf(lineOf('C.\tTres', 60, 180), ['6,', 'Tres']),
     readOf(lineOf('A.\tUno', 60, 300), ['A.', 'Uno']),
+    readOf(lineOf('B.\tDos', 60, 340), ['B.', 'Dos']),
   ];
-  expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C.', 'A.']);
+  expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C.', 'A.', 'B.']);
 });
 
 test('words, other columns and lines without a letter before them stay', () => {
@@ -82,6 +83,10 @@ test('words, other columns and lines without a letter before them stay', () => {
     readOf(lineOf('La casa', 60, 140), ['La', 'casa']),
     readOf(lineOf('e\tOtro', 400, 140), ['e', 'Otro']),
     readOf(lineOf('5\tDos', 200, 180), ['5', 'Dos']),
+    readOf(lineOf('E.\tFin', 600, 180), ['E.', 'Fin']),
+    readOf(lineOf('D.\tOtra', 600, 300), ['D.', 'Otra']),
+    readOf(lineOf('E.\tFin', 600, 340), ['€.', 'Fin']),
+    readOf(lineOf('F.\tNada', 600, 380), ['5.', 'Nada']),
   ];
-  expect(first(mendLabels(lines))).toEqual(['a', 'La', 'e', '5']);
+  expect(first(mendLabels(lines))).toEqual(['a', 'La', 'e', '5', 'E.', 'D.', 'E.', '5.']);
 });

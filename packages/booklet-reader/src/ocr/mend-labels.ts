@@ -1,5 +1,4 @@
-import type { ChosenWord } from './choose-words.ts';
-import type { ReadLine } from './read-lines.ts';
+import type { ChosenWord, ReadLine } from './choose-words.ts';
 
 /** Labels stand below each other where their left edges differ by less, in small letters' heights. */
 const SAME_EDGE = 0.7;
@@ -8,6 +7,9 @@ const LEAST_GAP = 0.6;
 /** A dot or a bracket behind the letter is narrower, or lower, than letters are. */
 const NARROW = 0.45;
 const LETTERS = 'abcdefgh';
+const C = LETTERS.indexOf('c');
+/** One alternative has so many small letters' heights at most: about 8 lines. */
+const FARTHEST = 20;
 /** A letter, alone or with what is usually written around it. */
 const LABEL = /^\(?([A-Ha-h])[.)]?[.:-]?$/;
 /** What one lone letter may be read as. */
@@ -31,13 +33,15 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
     const read = LABEL.exec(first.text)?.[1];
     return [{ line, first, letter: read ? LETTERS.indexOf(read.toLowerCase()) : null }];
   });
+  const seen = new Set(openings.map(({ letter }) => letter));
   const mended = new Map<ReadLine, ChosenWord>();
   for (const [at, opening] of openings.entries()) {
-    if (!SHORT.test(opening.first.text)) continue;
+    if (opening.letter !== null || !SHORT.test(opening.first.text)) continue;
     const before = openings.slice(0, at).findLast((other) => isBelow(other, opening));
     if (!before || before.letter === null) continue;
     const expected = before.letter + 1;
-    if (opening.letter === expected || opening.letter === 0 || expected >= LETTERS.length) continue;
+    // There are always "a", "b" and "c"; a further letter stands elsewhere on the page, too.
+    if (expected > C && !seen.has(expected)) continue;
     const written = (mended.get(before.line) ?? before.first).text;
     const text = written.replace(/[A-Ha-h]/, (letter) => inCase(LETTERS[expected] ?? '', letter));
     opening.letter = expected;
@@ -54,7 +58,9 @@ function inCase(letter: string, like: string): string {
 }
 
 function isBelow({ line: { line: one } }: Opening, { line: { line: other } }: Opening): boolean {
-  return other.baseline > one.baseline && Math.abs(other.x - one.x) < one.xHeight * SAME_EDGE;
+  const below = other.baseline - one.baseline;
+  const isNear = below > 0 && below < one.xHeight * FARTHEST;
+  return isNear && Math.abs(other.x - one.x) < one.xHeight * SAME_EDGE;
 }
 
 /** Whether the ink of a line begins with one letter, with or without a dot or a bracket, and a gap behind it. */

@@ -1,4 +1,4 @@
-import { type ChosenWord, chooseWords, isDoubtful, isSettled } from './choose-words.ts';
+import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './choose-words.ts';
 import type { LevelPage, StripShape } from './level-page.ts';
 import { mendLabels } from './mend-labels.ts';
 import { mendWords } from './mend-words.ts';
@@ -19,12 +19,6 @@ const SHAPES: readonly StripShape[] = [
 ];
 
 type LinesOfPage = Pick<LevelPage, 'lines' | 'cut'>;
-
-/** A line of text as it was read, in dots of the level page. */
-export interface ReadLine {
-  line: TextLine;
-  words: ChosenWord[];
-}
 
 /** Reads the lines of a page, each once, and again where it holds something doubtful. */
 export async function readLines(page: LinesOfPage, recognizer: Recognizer): Promise<ReadLine[]> {

@@ -1,9 +1,10 @@
 import type { Area, BookletDraft } from '../booklet.ts';
 import type { OpenDocument } from '../page/open-document.ts';
 import { isScan, type PageContent } from '../page/page-content.ts';
+import type { ReadLine } from './choose-words.ts';
 import { grayOf, tintsOf } from './gray-picture.ts';
 import { type LevelPage, levelPage } from './level-page.ts';
-import { type ReadLine, readLines } from './read-lines.ts';
+import { readLines } from './read-lines.ts';
 import { openRecognizer, type Recognizer } from './recognize.ts';
 import { toScannedPage, type UnsureWord } from './scan-cells.ts';
 

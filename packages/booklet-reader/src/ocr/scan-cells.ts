@@ -1,6 +1,5 @@
 import type { Cell, PageContent } from '../page/page-content.ts';
-import type { ChosenWord } from './choose-words.ts';
-import type { ReadLine } from './read-lines.ts';
+import type { ChosenWord, ReadLine } from './choose-words.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Words that the recognizer is less sure of are named to the reviewer. Of right words of clean scans 1 in 100 falls below. */
