@@ -90,3 +90,12 @@ test('words, other columns and lines without a letter before them stay', () => {
   ];
   expect(first(mendLabels(lines))).toEqual(['a', 'La', 'e', '5', 'E.', 'D.', 'E.', '5.']);
 });
+
+test('a full stop that is drawn behind a letter is written as in the others', () => {
+  const lines = [
+    readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),
+    readOf(lineOf('B.\tDos', 60, 140), ['B', 'Dos']),
+    readOf(lineOf('C\tTres', 60, 180), ['C', 'Tres']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C']);
+});

@@ -17,6 +17,8 @@ const SHORT = /^\P{L}?[\p{L}\d€£$@]{1,2}\P{L}{0,2}$/u;
 
 interface Opening {
   line: ReadLine;
+  /** There is ink of a dot or a bracket beside the letter. */
+  hasSign: boolean;
   first: ChosenWord;
   /** Index of the letter that was read; null where it is none. */
   letter: number | null;
@@ -29,13 +31,18 @@ interface Opening {
 export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
   const openings = lines.flatMap((line): Opening[] => {
     const [first] = line.words;
-    if (!first || !opensWithOneLetter(line)) return [];
+    const label = labelOf(line);
+    if (!first || !label) return [];
     const read = LABEL.exec(first.text)?.[1];
-    return [{ line, first, letter: read ? LETTERS.indexOf(read.toLowerCase()) : null }];
+    return [{ line, first, ...label, letter: read ? LETTERS.indexOf(read.toLowerCase()) : null }];
   });
   const seen = new Set(openings.map(({ letter }) => letter));
   const mended = new Map<ReadLine, ChosenWord>();
+  const sign = usualSign(openings);
   for (const [at, opening] of openings.entries()) {
+    const { line, first, hasSign } = opening;
+    if (opening.letter !== null && hasSign && /^[A-Ha-h]$/.test(first.text))
+      mended.set(line, { ...first, text: first.text + sign, isUnsure: true });
     if (opening.letter !== null || !SHORT.test(opening.first.text)) continue;
     const before = openings.slice(0, at).findLast((other) => isBelow(other, opening));
     if (!before || before.letter === null) continue;
@@ -63,23 +70,28 @@ function isBelow({ line: { line: one } }: Opening, { line: { line: other } }: Op
   return isNear && Math.abs(other.x - one.x) < one.xHeight * SAME_EDGE;
 }
 
-/** Whether the ink of a line begins with one letter, with or without a dot or a bracket, and a gap behind it. */
-function opensWithOneLetter({ line, words }: ReadLine): boolean {
+/** What stands behind most letters of the page. */
+function usualSign(openings: readonly Opening[]): string {
+  const counts = new Map<string, number>();
+  for (const { first, letter } of openings) {
+    const sign = letter === null ? '' : (/^[A-Ha-h]([.)])$/.exec(first.text)?.[1] ?? '');
+    if (sign !== '') counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? '';
+}
+
+/** The label of a line whose ink begins with one letter, with or without a sign, and a gap behind it. */
+function labelOf({ line, words: [first] }: ReadLine): Pick<Opening, 'hasSign'> | null {
+  const { xHeight } = line;
   const patches = line.patches.toSorted((a, b) => a.x - b.x);
   const gap = patches.findIndex((patch, at) => {
     const right = Math.max(...patches.slice(0, at).map((one) => one.x + one.width));
-    return at > 0 && patch.x - right >= line.xHeight * LEAST_GAP;
+    return at > 0 && patch.x - right >= xHeight * LEAST_GAP;
   });
   const label = gap < 0 ? patches : patches.slice(0, gap);
-  const letters = label.filter(
-    ({ width, height }) => width > line.xHeight * NARROW && height >= line.xHeight * 0.7,
-  );
-  const [first] = words;
+  const letters = label.filter(({ width, height }) => width > xHeight * NARROW && height >= xHeight * 0.7);
   const end = Math.max(...label.map((one) => one.x + one.width));
   // The first word is the label: it doesn't reach over the gap.
-  return (
-    letters.length === 1 &&
-    first !== undefined &&
-    first.x + first.width / 2 < end + (line.xHeight * LEAST_GAP) / 2
-  );
+  const isWord = first !== undefined && first.x + first.width / 2 < end + (xHeight * LEAST_GAP) / 2;
+  return letters.length === 1 && isWord ? { hasSign: label.length > 1 } : null;
 }
