@@ -14,8 +14,14 @@ function lineOf(text: string, x: number, baseline: number): TextLine {
     if (letter === ' ' || letter === '\t') at += letter === ' ' ? BETWEEN_WORDS : 2 * BETWEEN_WORDS;
     else {
       const isSmall = /[.)]/.test(letter);
-      patches.push({ x: at, y: baseline - 20, width: isSmall ? 3 : LETTER, height: isSmall ? 3 : 20 });
-      at += (isSmall ? 3 : LETTER) + BETWEEN_LETTERS;
+      const isThin = /[il1]/.test(letter);
+      patches.push({
+        x: at,
+        y: isSmall ? baseline - 3 : baseline - 20,
+        width: isSmall || isThin ? 3 : LETTER,
+        height: isSmall ? 3 : 20,
+      });
+      at += (isSmall || isThin ? 3 : LETTER) + BETWEEN_LETTERS;
     }
   }
   const place = { x, y: baseline - 20, width: at - x, height: 20, baseline, xHeight: X_HEIGHT };
@@ -98,4 +104,16 @@ test('a full stop that is drawn behind a letter is written as in the others', ()
     readOf(lineOf('C\tTres', 60, 180), ['C', 'Tres']),
   ];
   expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'C']);
+});
+
+test('lines of the next question are no alternatives, nor are short words', () => {
+  const lines = [
+    readOf(lineOf('A.\tUno', 60, 100), ['A.', 'Uno']),
+    readOf(lineOf('B.\tDos', 60, 140), ['B.', 'Dos']),
+    readOf(lineOf('el texto sigue', 60, 180), ['el', 'texto', 'sigue']),
+    readOf(lineOf('y sigue', 60, 220), ['y', 'sigue']),
+    readOf(lineOf('7. Otra pregunta', 40, 240), ['7.', 'Otra', 'pregunta']),
+    readOf(lineOf('3 de ellos', 60, 260), ['3', 'de', 'ellos']),
+  ];
+  expect(first(mendLabels(lines))).toEqual(['A.', 'B.', 'el', 'y', '7.', '3']);
 });

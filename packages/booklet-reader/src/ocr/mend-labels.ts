@@ -4,8 +4,8 @@ import type { ChosenWord, ReadLine } from './choose-words.ts';
 const SAME_EDGE = 0.7;
 /** Behind a label there is a gap of so many small letters' heights at least. */
 const LEAST_GAP = 0.6;
-/** A dot or a bracket behind the letter is narrower, or lower, than letters are. */
-const NARROW = 0.45;
+/** A dot is lower than letters are; a bracket is narrower, and hangs below the baseline. */
+const [LOW, NARROW, HANGING] = [0.7, 0.45, 0.12];
 const LETTERS = 'abcdefgh';
 const C = LETTERS.indexOf('c');
 /** One alternative has so many small letters' heights at most: about 8 lines. */
@@ -14,6 +14,9 @@ const FARTHEST = 20;
 const LABEL = /^\(?([A-Ha-h])[.)]?[.:-]?$/;
 /** What one lone letter may be read as. */
 const SHORT = /^\P{L}?[\p{L}\d€£$@]{1,2}\P{L}{0,2}$/u;
+
+/** Words of one letter that may open a line of text. */
+const WORD = /^[yoóuYOÓU]$/;
 
 interface Opening {
   line: ReadLine;
@@ -43,9 +46,9 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
     const { line, first, hasSign } = opening;
     if (opening.letter !== null && hasSign && /^[A-Ha-h]$/.test(first.text))
       mended.set(line, { ...first, text: first.text + sign, isUnsure: true });
-    if (opening.letter !== null || !SHORT.test(opening.first.text)) continue;
+    if (opening.letter !== null || !SHORT.test(first.text) || WORD.test(first.text)) continue;
     const before = openings.slice(0, at).findLast((other) => isBelow(other, opening));
-    if (!before || before.letter === null) continue;
+    if (!before || before.letter === null || lines.some((line) => parts(line, before, opening))) continue;
     const expected = before.letter + 1;
     // There are always "a", "b" and "c"; a further letter stands elsewhere on the page, too.
     if (expected > C && !seen.has(expected)) continue;
@@ -70,6 +73,22 @@ function isBelow({ line: { line: one } }: Opening, { line: { line: other } }: Op
   return isNear && Math.abs(other.x - one.x) < one.xHeight * SAME_EDGE;
 }
 
+const NUMBER = /^\d{1,3}[.)]?[-–]?$/;
+/** A question's number stands left of the letters of its alternatives by so many small letters' heights at most. */
+const MOST_INDENT = 10;
+
+/** Whether a line with a number stands between two others: they belong to different questions. */
+function parts(
+  { line, words: [first] }: ReadLine,
+  { line: { line: above } }: Opening,
+  { line: { line: below } }: Opening,
+) {
+  const isBetween = line.baseline > above.baseline && line.baseline <= below.baseline;
+  const indent = below.x - line.x;
+  const isLeft = indent > 0 && indent < line.xHeight * MOST_INDENT;
+  return isBetween && isLeft && first !== undefined && NUMBER.test(first.text);
+}
+
 /** What stands behind most letters of the page. */
 function usualSign(openings: readonly Opening[]): string {
   const counts = new Map<string, number>();
@@ -89,7 +108,10 @@ function labelOf({ line, words: [first] }: ReadLine): Pick<Opening, 'hasSign'> |
     return at > 0 && patch.x - right >= xHeight * LEAST_GAP;
   });
   const label = gap < 0 ? patches : patches.slice(0, gap);
-  const letters = label.filter(({ width, height }) => width > xHeight * NARROW && height >= xHeight * 0.7);
+  const isSign = (patch: (typeof label)[number]) =>
+    patch.height < xHeight * LOW ||
+    (patch.width < xHeight * NARROW && patch.y + patch.height > line.baseline + xHeight * HANGING);
+  const letters = label.filter((patch) => !isSign(patch));
   const end = Math.max(...label.map((one) => one.x + one.width));
   // The first word is the label: it doesn't reach over the gap.
   const isWord = first !== undefined && first.x + first.width / 2 < end + (xHeight * LEAST_GAP) / 2;
