@@ -14,8 +14,8 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useToastsAboveBar } from '../../../ui/feedback/toast-clearance.ts';
 import type { QueueState } from './decisions/decision-queue.ts';
+import { splitWarning, warningCountText } from './draft/warning-places.ts';
 import type { ReviewAction } from './use-review-actions.ts';
-import { splitWarning, warningCountText } from './warning-places.ts';
 
 const LETTER_KEYS: readonly { keys: string; does: string }[] = [
   { keys: 'A', does: 'aceptar' },
@@ -136,6 +136,8 @@ export function ReviewFoot(props: ReviewFootProps) {
             variant="primary"
             icon={<Check />}
             className="max-md:order-first max-md:w-full"
+            loading={busy === 'accept'}
+            loadingText="Aceptando..."
             aria-describedby={warnings.length > 0 ? ASKED : undefined}
             onClick={onAccept}
           >

@@ -126,8 +126,14 @@ function needsEyes(item: ReviewItem): boolean {
  */
 export function warningsToSee(draft: ImportDraft): ImportWarning[] {
   const all = [...draft.warnings, ...draft.questions.flatMap(({ warnings }) => warnings)];
-  if (all.some(({ code }) => CONTENT_WARNINGS.includes(code))) return [];
+  if (willBeRefused(draft)) return [];
   return [...new Map(all.map((warning) => [warning.text, warning])).values()];
+}
+
+/** Whether the bank will refuse the draft as it stands, e.g. because a key is missing. */
+export function willBeRefused({ warnings, questions }: ImportDraft): boolean {
+  const all = [...warnings, ...questions.flatMap((item) => item.warnings)];
+  return all.some(({ code }) => CONTENT_WARNINGS.includes(code));
 }
 
 /** How many items «Aceptar todas» takes: those of pending drafts of which nothing is warned. */

@@ -17,12 +17,13 @@ import { importOptionsQuery } from '../imports.queries.ts';
 import { StartImportDialog } from '../start/start-import-dialog.tsx';
 import { useDeciding } from './decisions/use-deciding.ts';
 import { useDecidedDrafts, useDecisions } from './decisions/use-decisions.ts';
-import { DraftPanel } from './draft-panel.tsx';
-import type { DraftSession } from './draft-session.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from './dialogs/keys-dialog.tsx';
+import { type BulkDialog, ReviewDialogs } from './dialogs/review-dialogs.tsx';
+import { DraftPanel } from './draft/draft-panel.tsx';
+import type { DraftSession } from './draft/draft-session.ts';
+import { useDraftSessions, useSavedLeaving } from './draft/use-draft-sessions.ts';
 import { PagePane } from './page/page-pane.tsx';
 import { PageStrip } from './page/page-strip.tsx';
-import { type BulkDialog, ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import { ReviewHeader } from './review-header.tsx';
@@ -30,7 +31,6 @@ import { reviewCells, stillMissing, tallyOf } from './review-items.ts';
 import { type ReviewCommand, useReviewKeys } from './review-keys.ts';
 import { ReviewList } from './review-list.tsx';
 import { focusTitle, useCurrentItem } from './use-current-item.ts';
-import { useDraftSessions, useSavedLeaving } from './use-draft-sessions.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
 interface ReviewRoomProps {

@@ -15,10 +15,10 @@ import {
   takeOutItem,
   ungroupDraft,
 } from '../imports.queries.ts';
-import type { DraftSession } from './draft-session.ts';
-import { putDrafts } from './put-drafts.ts';
+import type { DraftSession } from './draft/draft-session.ts';
+import { putDrafts } from './draft/put-drafts.ts';
 
-export type ReviewAction = 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
+export type ReviewAction = 'accept' | 'restore' | 'ungroup' | 'take-out' | 'justify' | 'area';
 
 const FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
 export const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
@@ -116,6 +116,9 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       queryClient.getQueryData<ImportDraft[]>(importKeys.drafts(importId))?.find(({ id }) => id === draftId),
     refuse,
     hasNumbers,
+    /** Waits for the answer, and answers whether it was accepted. */
+    accept: (session: DraftSession, send: () => Promise<ImportDraft>) =>
+      run('accept', session, async () => [await send()]),
     /** `settle` waits for what was decided before. */
     restore: (session: DraftSession, settle: () => Promise<boolean>) =>
       run('restore', session, async () => {

@@ -176,3 +176,21 @@ test('leaving asks while the server is away, and then sends nothing more', async
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(sent()).toHaveLength(before);
 });
+
+test('nobody is led away from a question that the bank will refuse', async () => {
+  const keyless = { code: 'no-key' as const, text: 'La pregunta 11 no tiene respuesta correcta.' };
+  review.server.drafts = [
+    draftOf(91, [draftItem(11, { warnings: [keyless], key_source: null })]),
+    ...review.server.drafts.slice(1),
+  ];
+  const server = holdDecisions();
+  await review.openReview('?pregunta=11');
+  await userEvent.keyboard('a');
+  expect(draftTitle()).toBe('Pregunta 11');
+  expect(screen.getByText('Aceptando...')).toBeTruthy();
+  const text = 'Marca exactamente una alternativa correcta.';
+  const errors = { 'questions.0.alternatives': [text] };
+  await server.answer(refused(400, { code: 'INVALID_INPUT', message: 'Revisa alternativas.', errors }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(draftTitle()).toBe('Pregunta 11');
+});

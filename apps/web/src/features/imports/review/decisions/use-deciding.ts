@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { decidedText } from '../../import-words.ts';
 import { acceptDraft, discardDraft } from '../../imports.queries.ts';
-import type { DraftSession } from '../draft-session.ts';
-import { nextToSee, warningsToSee } from '../review-items.ts';
+import type { DraftSession } from '../draft/draft-session.ts';
+import { nextToSee, type ReviewItem, warningsToSee, willBeRefused } from '../review-items.ts';
 import { isOccupied } from '../review-keys.ts';
 import { type CurrentReview, revealTitle } from '../use-current-item.ts';
 import { type ReviewActions, UNSAVED, UnsavedError } from '../use-review-actions.ts';
-import { useSecondPress } from '../use-second-press.ts';
 import type { Decision } from './decision-queue.ts';
 import type { useDecisions } from './use-decisions.ts';
+import { useSecondPress } from './use-second-press.ts';
 
 /** Whoever is brought back to a refused question may still press for the one that was shown before. */
 const BROUGHT_BACK_MS = 700;
@@ -102,18 +102,35 @@ export function useDeciding(options: DecidingOptions) {
     }
     const { draftId } = session;
     const { index } = current;
-    if (status === 'accepted') {
-      if (!actions.hasNumbers(session)) return;
-      const seen = warningsSeen(session);
-      if (seen === undefined) {
-        revealTitle();
-        return;
-      }
-      queue.add({ draftId, status, index, send: () => send(session, seen) });
-    } else queue.add({ draftId, status, index, send: () => sendDiscard(session) });
+    const onward = () => moveOn(status, current);
     note(draftId, null);
-    const next = nextToSee(items, current);
-    const done = items.filter((item) => item.draftId === draftId).map(({ number }) => number);
+    if (status === 'discarded') {
+      queue.add({ draftId, status, index, send: () => sendDiscard(session) });
+      onward();
+      return;
+    }
+    if (!actions.hasNumbers(session)) return;
+    const seen = warningsSeen(session);
+    if (seen === undefined) {
+      revealTitle();
+      return;
+    }
+    // The bank will say what is missing: nobody is led away from it, only to be brought back.
+    if (session.isSettled() && willBeRefused(draft)) {
+      void actions
+        .accept(session, () => send(session, seen))
+        .then((isDone) => {
+          if (isDone) onward();
+        });
+      return;
+    }
+    queue.add({ draftId, status, index, send: () => send(session, seen) });
+    onward();
+  }
+
+  function moveOn(status: Decision['status'], from: ReviewItem): void {
+    const next = nextToSee(items, from);
+    const done = items.filter(({ draftId }) => draftId === from.draftId).map(({ number }) => number);
     const onward = next ? `Sigue la ${next.number}.` : 'No queda ninguna por revisar.';
     setSaid(`${decidedText(status === 'accepted' ? 'accept' : 'discard', done)} ${onward}`);
     goTo(next);

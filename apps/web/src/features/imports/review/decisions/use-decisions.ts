@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
 import { importKeys } from '../../imports.queries.ts';
-import { putDrafts } from '../put-drafts.ts';
+import { putDrafts } from '../draft/put-drafts.ts';
 import { createDecisionQueue, type Decision } from './decision-queue.ts';
 
 /** What was decided on this page and is on its way to the server. */

@@ -23,7 +23,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { FieldError } from '../../../../ui/forms/field.tsx';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { Menu } from '../../../../ui/overlays/popover.tsx';
-import { WarningList } from '../warning-list.tsx';
+import { WarningList } from '../draft/warning-list.tsx';
 
 interface AlternativeRowsProps {
   itemKey: string;

@@ -10,8 +10,8 @@ import { emptyText } from '../../../../question-form/model/form-content.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { WarningList } from '../warning-list.tsx';
-import { warningsAt } from '../warning-places.ts';
+import { WarningList } from '../draft/warning-list.tsx';
+import { warningsAt } from '../draft/warning-places.ts';
 import { AlternativeRows } from './alternative-rows.tsx';
 import { StatementBlocks } from './statement-blocks.tsx';
 

@@ -2,11 +2,11 @@ import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { currentSession, subscribeToSession } from '../../../api/session-store.ts';
-import { type DraftStore, deviceDrafts } from '../../../question-form/device-drafts.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
-import { importKeys, updateDraft } from '../imports.queries.ts';
-import type { useDecisions } from './decisions/use-decisions.ts';
+import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
+import { type DraftStore, deviceDrafts } from '../../../../question-form/device-drafts.ts';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import { importKeys, updateDraft } from '../../imports.queries.ts';
+import type { useDecisions } from '../decisions/use-decisions.ts';
 import {
   createDraftSession,
   type DraftSession,

@@ -2,14 +2,14 @@ import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck, CircleSlash } from 'lucide-react';
-import { paths } from '../../../paths.ts';
-import { letterOf } from '../../../question-form/words.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Notice } from '../../../ui/feedback/surface.tsx';
-import { Niche } from '../../../ui/layout/motifs.tsx';
-import { RichBlocks, RichHtml } from '../../../ui/rich-text.tsx';
+import { paths } from '../../../../paths.ts';
+import { letterOf } from '../../../../question-form/words.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../../ui/feedback/surface.tsx';
+import { Niche } from '../../../../ui/layout/motifs.tsx';
+import { RichBlocks, RichHtml } from '../../../../ui/rich-text.tsx';
 
 /** A draft that was decided on: as it went into the bank, or as it was put aside. */
 export function ReadOnlyDraft({ draft }: { draft: ImportDraft }) {

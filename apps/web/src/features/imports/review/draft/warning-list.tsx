@@ -9,7 +9,7 @@ import {
   Sigma,
   TriangleAlert,
 } from 'lucide-react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { splitWarning } from './warning-places.ts';
 
 const ICONS: Partial<Record<ImportWarningCode, LucideIcon>> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { readNumber } from '../../../question-form/model/item-number.ts';
-import { Select } from '../../../ui/forms/select.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { readNumber } from '../../../../question-form/model/item-number.ts';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { ConfirmButtons } from './confirm-buttons.tsx';
 
 interface AddDialogProps {

@@ -1,9 +1,9 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useState } from 'react';
-import { Chip } from '../../../ui/forms/choice.tsx';
-import { FieldError } from '../../../ui/forms/field.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { countOf } from '../import-words.ts';
+import { Chip } from '../../../../ui/forms/choice.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { countOf } from '../../import-words.ts';
 import { ConfirmButtons } from './confirm-buttons.tsx';
 
 interface JoinDialogProps {

@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { useEffect, useState } from 'react';
-import { warningsToSee } from './review-items.ts';
+import { warningsToSee } from '../review-items.ts';
 
 /** A second press that comes sooner is the end of a double press: nobody has read the warnings by then. */
 const SOONEST_MS = 500;

@@ -1,9 +1,9 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
 import { useState } from 'react';
-import { readNumber } from '../../../question-form/model/item-number.ts';
-import { Select } from '../../../ui/forms/select.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { readNumber } from '../../../../question-form/model/item-number.ts';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { ConfirmButtons } from './confirm-buttons.tsx';
 
 const NUMBER_PROBLEM = 'Escribe un número mayor a 0.';

@@ -11,27 +11,27 @@ import {
 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormContext, useContent } from '../../../question-form/form-store.ts';
-import { fields } from '../../../question-form/model/form-check.ts';
-import { gapOf } from '../../../question-form/model/item-gap.ts';
+import { FormContext, useContent } from '../../../../question-form/form-store.ts';
+import { fields } from '../../../../question-form/model/form-check.ts';
+import { gapOf } from '../../../../question-form/model/item-gap.ts';
 import {
   focusField,
   itemKeyOf,
   type OpenItems,
   OpenItemsContext,
-} from '../../../question-form/open-items.ts';
-import { wordsOfHtml } from '../../../question-form/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Notice } from '../../../ui/feedback/surface.tsx';
-import { Niche } from '../../../ui/layout/motifs.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+} from '../../../../question-form/open-items.ts';
+import { wordsOfHtml } from '../../../../question-form/words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../../ui/feedback/surface.tsx';
+import { Niche } from '../../../../ui/layout/motifs.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import { DraftItem, type JustificationWriter } from '../fields/draft-item.tsx';
+import { StatementBlocks } from '../fields/statement-blocks.tsx';
+import { countWarnings, isDoubtful } from '../review-items.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { DraftSession } from './draft-session.ts';
-import { DraftItem, type JustificationWriter } from './fields/draft-item.tsx';
-import { StatementBlocks } from './fields/statement-blocks.tsx';
 import { ReadOnlyDraft } from './read-only-draft.tsx';
-import { countWarnings, isDoubtful } from './review-items.ts';
 import { SaveNote } from './save-note.tsx';
 import { WarningList } from './warning-list.tsx';
 import { warningCountText } from './warning-places.ts';

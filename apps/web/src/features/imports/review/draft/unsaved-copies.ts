@@ -1,6 +1,6 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import type { Draft, DraftStore } from '../../../question-form/device-drafts.ts';
-import { isSameContent } from '../../../question-form/model/same-content.ts';
+import type { Draft, DraftStore } from '../../../../question-form/device-drafts.ts';
+import { isSameContent } from '../../../../question-form/model/same-content.ts';
 import { contentOfDraft } from './draft-content.ts';
 import type { DraftSession, DraftSessions } from './draft-session.ts';
 

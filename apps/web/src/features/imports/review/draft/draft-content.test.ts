@@ -1,9 +1,9 @@
 import { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import { expect, test } from 'vitest';
-import { file, imageBlock, textBlock } from '../../../question-form/model/form-content.fixture.ts';
-import type { FormContent } from '../../../question-form/model/form-content.ts';
+import { file, imageBlock, textBlock } from '../../../../question-form/model/form-content.fixture.ts';
+import type { FormContent } from '../../../../question-form/model/form-content.ts';
+import { draftItem, draftOf } from '../review.fixture.ts';
 import { contentOfDraft, draftForm, withStoredImages } from './draft-content.ts';
-import { draftItem, draftOf } from './review.fixture.ts';
 
 const read = (form: FormData) => JSON.parse(String(form.get('data'))) as DraftContent;
 const withStatement = (content: FormContent, statement: FormContent['shared']): FormContent => ({

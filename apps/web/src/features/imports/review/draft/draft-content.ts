@@ -6,10 +6,10 @@ import {
   type FormBlock,
   type FormContent,
   newKey,
-} from '../../../question-form/model/form-content.ts';
-import { isBlank } from '../../../question-form/model/html-content.ts';
-import { readNumber } from '../../../question-form/model/item-number.ts';
-import { sentBlocks } from '../../../question-form/model/question-payload.ts';
+} from '../../../../question-form/model/form-content.ts';
+import { isBlank } from '../../../../question-form/model/html-content.ts';
+import { readNumber } from '../../../../question-form/model/item-number.ts';
+import { sentBlocks } from '../../../../question-form/model/question-payload.ts';
 
 /** A draft as the form holds it. A statement that was not read gets a block to write in. */
 export function contentOfDraft(draft: ImportDraft): FormContent {

@@ -2,13 +2,13 @@ import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { fields } from '../../../question-form/model/form-check.ts';
-import { focusField } from '../../../question-form/open-items.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
-import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
-import { countOf } from '../import-words.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { fields } from '../../../../question-form/model/form-check.ts';
+import { focusField } from '../../../../question-form/open-items.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import { ConfirmDialog, Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { countOf } from '../../import-words.ts';
 import {
   acceptAllDrafts,
   addDraft,
@@ -16,15 +16,15 @@ import {
   importKeys,
   joinDrafts,
   setDraftKinds,
-} from '../imports.queries.ts';
+} from '../../imports.queries.ts';
+import type { DraftSessions } from '../draft/draft-session.ts';
+import { putDrafts } from '../draft/put-drafts.ts';
+import type { CurrentItem } from '../page-areas.ts';
+import { isOpen, type ReviewTally, reviewItems, tallyOf, unwarnedCount } from '../review-items.ts';
+import { UNSAVED, UnsavedError } from '../use-review-actions.ts';
 import { AddMissingDialog } from './add-missing-dialog.tsx';
-import type { DraftSessions } from './draft-session.ts';
 import { JoinDialog } from './join-dialog.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
-import type { CurrentItem } from './page-areas.ts';
-import { putDrafts } from './put-drafts.ts';
-import { isOpen, type ReviewTally, reviewItems, tallyOf, unwarnedCount } from './review-items.ts';
-import { UNSAVED, UnsavedError } from './use-review-actions.ts';
 
 export type BulkDialog =
   | { readonly kind: 'add'; readonly number: number | null }

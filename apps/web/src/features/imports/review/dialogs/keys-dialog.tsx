@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Key } from './review-foot.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { Key } from '../review-foot.tsx';
 
 const ALL_KEYS: readonly { keys: string; does: string }[] = [
   { keys: 'A', does: 'Aceptar la pregunta y seguir con la próxima que necesita revisión' },

@@ -1,9 +1,9 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../../api/api-error.ts';
-import { patchItem } from '../../../question-form/model/form-changes.ts';
+import { ApiError, NetworkError } from '../../../../api/api-error.ts';
+import { patchItem } from '../../../../question-form/model/form-changes.ts';
+import { draftItem, draftOf } from '../review.fixture.ts';
 import { createDraftSession, SAVE_REST_MS } from './draft-session.ts';
-import { draftItem, draftOf } from './review.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

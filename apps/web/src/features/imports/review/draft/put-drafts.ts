@@ -1,6 +1,6 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { importKeys } from '../imports.queries.ts';
+import { importKeys } from '../../imports.queries.ts';
 
 /**
  * Puts drafts as the server answered them among those shown, without those that are `gone`. Returns what stood there of

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudCheck, CloudUpload, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import type { DraftSession, SaveState } from './draft-session.ts';
 import { useSaveState } from './use-draft-sessions.ts';
 

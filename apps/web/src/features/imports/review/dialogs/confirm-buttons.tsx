@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 
 /** The foot of a dialog that does something: away from it, and do it. */
 export function ConfirmButtons(props: {

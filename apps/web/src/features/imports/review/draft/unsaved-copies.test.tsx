@@ -2,19 +2,19 @@ import { updateDraftRoute } from '@amauta/contract/imports/drafts.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loseSession } from '../../../api/session-store.ts';
-import type { Draft } from '../../../question-form/device-drafts.ts';
-import { administrator, signInAs } from '../../../testing/session-users.ts';
-import { press, reviewOf, write } from './review-page.fixture.tsx';
+import { loseSession } from '../../../../api/session-store.ts';
+import type { Draft } from '../../../../question-form/device-drafts.ts';
+import { administrator, signInAs } from '../../../../testing/session-users.ts';
+import { press, reviewOf, write } from '../review-page.fixture.tsx';
 
 vi.mock(
-  '../../../editor/deferred-editor.tsx',
-  () => import('../../../question-form/fake-editor.fixture.tsx'),
+  '../../../../editor/deferred-editor.tsx',
+  () => import('../../../../question-form/fake-editor.fixture.tsx'),
 );
 
 /** What the device keeps. */
 const kept = vi.hoisted(() => new Map<string, Draft>());
-vi.mock(import('../../../question-form/device-drafts.ts'), async (original) => ({
+vi.mock(import('../../../../question-form/device-drafts.ts'), async (original) => ({
   ...(await original()),
   deviceDrafts: () => ({
     list: async () => [...kept.values()],

@@ -1,10 +1,10 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/surface.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
-import { DRAFTS_FALLBACK } from '../imports.queries.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/feedback/surface.tsx';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import { DRAFTS_FALLBACK } from '../../imports.queries.ts';
 import type { DraftSession } from './draft-session.ts';
 import { useSaveState } from './use-draft-sessions.ts';
 

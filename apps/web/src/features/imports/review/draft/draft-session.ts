@@ -1,8 +1,8 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { createFormStore, type FormStore } from '../../../question-form/form-store.ts';
-import { type FormContent, newKey } from '../../../question-form/model/form-content.ts';
-import { serverProblems } from '../../../question-form/model/server-problems.ts';
+import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { createFormStore, type FormStore } from '../../../../question-form/form-store.ts';
+import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
+import { serverProblems } from '../../../../question-form/model/server-problems.ts';
 import { contentOfDraft, draftForm, withStoredImages } from './draft-content.ts';
 
 /** The typing rests so long before it is saved. */
