@@ -11,7 +11,7 @@ const FILES = {
 } as const;
 export type BankContent = keyof typeof FILES;
 
-const FOLDER = new URL('../../demo/bank', import.meta.url);
+const FOLDER = new URL('../../demo/bank/', import.meta.url);
 /** The line in the bank before a shared text. A booklet prints a line with the items' numbers instead. */
 const LEAD = /^<p>Lea (?:la|el|los|las) [^<]*responda las preguntas[^<]*<\/p>/;
 
