@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { itemsOf } from './drafts/questions.testing.ts';
 import { readBooklet } from './read-booklet.ts';
 
-const FOLDER = new URL('./producers', import.meta.url);
+const FOLDER = new URL('./producers/', import.meta.url);
 const papers = readdirSync(FOLDER).filter((name) => name.endsWith('.pdf'));
 
 /** Spaces and kinds of dashes differ between programs. */
