@@ -265,7 +265,7 @@ const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ]);
 
-letBackCloseWindows();
+letBackCloseWindows(() => router.history.location.state.__TSR_index);
 
 export const router = createRouter({
   routeTree,

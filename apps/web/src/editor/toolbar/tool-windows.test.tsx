@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { letBackCloseWindows } from '../../ui/overlays/back-closes.ts';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 
-beforeAll(letBackCloseWindows);
+beforeAll(() => letBackCloseWindows(() => window.history.state?.__TSR_index ?? 0));
 
 it.each([
   ['Crear fracción', 'dialog'],

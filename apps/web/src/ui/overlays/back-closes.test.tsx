@@ -4,7 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Select } from '../forms/select.tsx';
 import { letBackCloseWindows } from './back-closes.ts';
 
-beforeAll(letBackCloseWindows);
+/** The page on screen, where it isn't the entry at which the browser is. */
+let asksToStay: number | undefined;
+beforeAll(() => letBackCloseWindows(() => asksToStay ?? window.history.state.__TSR_index));
 beforeEach(() => {
   // Two pages, as the router numbers them.
   window.history.replaceState({ __TSR_index: 0 }, '', '/first');
@@ -53,6 +55,17 @@ describe('at the first page of a visit', () => {
     }
     window.history.back();
     await waitFor(() => expect(window.location.pathname).toBe('/elsewhere'));
+  });
+
+  it('the question of a page that would rather not be left keeps the entry to which the browser returns', async () => {
+    window.history.pushState({ __TSR_index: 1 }, '', '/second');
+    asksToStay = 1;
+    window.history.back();
+    await waitFor(() => expect(window.location.pathname).toBe('/first'));
+    await open();
+    window.history.forward();
+    await waitFor(() => expect(window.location.pathname).toBe('/second'));
+    asksToStay = undefined;
   });
 
   it('going back leaves at once after a window was closed by hand and the address was replaced', async () => {

@@ -17,6 +17,8 @@ interface EntryState {
 const windows: OpenWindow[] = [];
 /** Done once the history is where it was before somebody went back. */
 let afterReturn: (() => void) | undefined;
+/** The number of the router's entry of the page on screen. */
+let pageOnScreen: () => number = entryNow;
 
 function stateNow(): EntryState {
   return (window.history.state as EntryState | null) ?? {};
@@ -30,8 +32,11 @@ function entryNow(): number {
 /**
  * From now on going back, as by the button of a phone, closes what stands over the page first. Called before the router
  * is made, which then hears nothing of it.
+ *
+ * @param page the number of the router's entry of the page on screen, read when a window opens
  */
-export function letBackCloseWindows(): void {
+export function letBackCloseWindows(page: () => number): void {
+  pageOnScreen = page;
   window.addEventListener('popstate', (event) => {
     if (afterReturn) {
       const close = afterReturn;
@@ -64,10 +69,13 @@ function returnBy(steps: number, close: () => void): void {
  * At the first page of a visit going back would leave the product without a word to it. Puts a copy of that page's entry
  * above it, so that going back arrives at the page itself. The router isn't told: for it nothing has changed. When it
  * replaces the address, the upper mark is lost; a further copy then does no harm.
+ *
+ * Does nothing while the page on screen asks whether it may be left. The browser has gone back to the first page by then
+ * and returns when the answer is no: a copy would take the place of the entry to which it returns.
  */
 function standAboveFirst(): void {
   const { __isBelow: isBelow, __isAbove: isAbove, ...state } = stateNow();
-  if (entryNow() > 0 || isAbove) return;
+  if (entryNow() > 0 || pageOnScreen() > 0 || isAbove) return;
   const { history } = window;
   const { pushState, replaceState } = History.prototype;
   if (!isBelow) replaceState.call(history, { ...state, __isBelow: true }, '');
