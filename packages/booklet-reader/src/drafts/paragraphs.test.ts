@@ -55,6 +55,11 @@ describe('a hyphen at the end of a line, in a paper that seldom parts words', ()
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
+  test('is unsure where one piece may be a word', () => {
+    const { joining } = read(['Ajusta la norma para in-', 'cluir a todos.'], false);
+    expect(joining.onUnsureHyphen).toHaveBeenCalled();
+  });
+
   test('stays in a compound', () => {
     const { paragraphs, joining } = read(['Un curso teórico-', 'práctico de lectura.'], false);
     expect(paragraphs).toEqual([[false, 'Un curso teórico-práctico de lectura.']]);

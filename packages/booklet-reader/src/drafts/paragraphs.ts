@@ -118,9 +118,9 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   if (!joining.partsWords) {
     // A piece of few letters that is no word of the paper is seldom half of a compound.
     const isPiece = (word: string) => word.length <= LONGEST_PIECE && !joining.words.has(word);
-    if (!isPiece(first) || !isPiece(rest)) return 'keep';
-    joining.onUnsureHyphen();
-    return 'drop';
+    const pieces = [first, rest].filter(isPiece).length;
+    if (pieces > 0) joining.onUnsureHyphen();
+    return pieces > 1 ? 'drop' : 'keep';
   }
   if (joining.words.has(`${first}-${rest}`)) return 'keep';
   if (second !== rest) return 'keep';

@@ -63,6 +63,8 @@ test('a border around a few short lines is no picture', () => {
   const border: Box = { x: 100, y: 180, width: 300, height: 50 };
   const kinds = (strokes: Box[]) => findRegions(page(1, { cells, strokes })).regions.map(({ kind }) => kind);
   expect(kinds([border])).toEqual([]);
+  const line = drawn(130, 205, '(x + 3)(x + 3) = x + 9');
+  expect(findRegions(page(1, { cells: line, strokes: [border] })).regions).toEqual([]);
   expect(kinds([border, { x: 300, y: 190, width: 40, height: 30 }])).toEqual(['picture']);
   const round: Box = { ...border, y: 70, width: 180, height: 180, x: 170 };
   expect(kinds([round])).toEqual(['picture']);

@@ -20,6 +20,7 @@ const LARGEST_CORNER = 16;
 const BORDER = 3;
 const WIDER = 1.4;
 const SHORTEST_OF_FRAME = 6;
+const SHORTEST_ALONE = 16;
 
 export interface Picture {
   box: Box;
@@ -75,7 +76,8 @@ function isFrame(box: Box, drawn: readonly Box[], lines: readonly (readonly Cell
     .filter(([first]) => first && holdsPoint(box, first.x, first.y))
     .map((line) => line.map(({ text }) => text).join(''))
     .filter(({ length }) => length >= SHORTEST_OF_FRAME);
-  return words.length > 1 && words.some((text) => text.trim().includes(' '));
+  const isText = words.length > 1 || words.some(({ length }) => length >= SHORTEST_ALONE);
+  return isText && words.some((text) => text.trim().includes(' '));
 }
 
 const isAlong = (one: Box, box: Box): boolean =>
