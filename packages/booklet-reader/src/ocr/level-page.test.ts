@@ -53,6 +53,13 @@ test('lines are found with their accents and full stops, columns apart, rules le
       context.fillText('B. Ácido', 40, 84);
       context.fillText('D. Úlcera', 400, 84);
       context.fillRect(40, 110, 500, 2);
+      // A rule that the scan broke, close below a line.
+      for (const [x, width] of [
+        [140, 90],
+        [235, 20],
+        [260, 8],
+      ] as const)
+        context.fillRect(x, 88, width, 2);
     },
     { width: 600, height: 150 },
   );

@@ -18,6 +18,8 @@ const [WIDEST_GAP, TALLEST, WIDEST] = [4, 3.2, 14];
 const SMALLEST_LETTER = 0.7;
 /** What is lower than the first and longer than the second is a rule, or a piece of one. */
 const [FLAT, LONGEST_DASH] = [0.4, 2.2];
+/** Pieces of a rule differ by less in height, in small letters' heights. */
+const SAME_LEVEL = 0.25;
 /** Of the height of the lower one of two letters in one line. */
 const COVERED = 0.45;
 /** Dots that a patch has at least; smaller ones are specks. A full stop of small print has 3 at 200 dots an inch. */
@@ -29,11 +31,13 @@ const [FARTHEST, LOWEST, HIGHEST] = [2.5, 0.7, 2.4];
 export function textLinesOf(components: readonly Component[]): TextLine[] {
   const xHeight = smallLetters(components);
   if (xHeight === 0) return [];
+  const rules = rulesAmong(components, xHeight);
   const patches = components.filter(
-    ({ area, width, height }) =>
-      area >= LEAST_DOTS &&
-      height <= xHeight * TALLEST &&
-      width <= xHeight * (height < xHeight * FLAT ? LONGEST_DASH : WIDEST),
+    (one) =>
+      one.area >= LEAST_DOTS &&
+      one.height <= xHeight * TALLEST &&
+      one.width <= xHeight * WIDEST &&
+      !rules.has(one),
   );
   const letters = patches
     .filter(({ height }) => height >= xHeight * SMALLEST_LETTER)
@@ -57,6 +61,21 @@ export function textLinesOf(components: readonly Component[]): TextLine[] {
       letters: members.filter(({ height }) => height >= xHeight * SMALLEST_LETTER),
     }))
     .sort((a, b) => a.baseline - b.baseline || a.x - b.x);
+}
+
+/** Rules, and the pieces into which a scan breaks them: what is flat beside a flat one that is longer than a dash. */
+function rulesAmong(components: readonly Component[], xHeight: number): Set<Component> {
+  const flat = components.filter(({ height }) => height < xHeight * FLAT);
+  const rules = new Set(flat.filter(({ width }) => width > xHeight * LONGEST_DASH));
+  for (const rule of rules) {
+    for (const piece of flat) {
+      const gap = Math.max(piece.x - right(rule), rule.x - right(piece));
+      const isLevel = Math.abs(piece.y + piece.height / 2 - rule.y - rule.height / 2) < xHeight * SAME_LEVEL;
+      // A rule that is added here is looked at in its turn, with the pieces beside it.
+      if (gap < xHeight && isLevel) rules.add(piece);
+    }
+  }
+  return rules;
 }
 
 /** The line to one of whose patches an accent, a dot or a dash is nearest. */
