@@ -58,6 +58,21 @@ describe('the state of the tools', () => {
     expect(htmlOf(editor)).toContain('<em>llano</em>');
   });
 
+  it('undoes and redoes by keys on a tool, too', async () => {
+    const { user, editor } = open(TEXT);
+    select(editor, 'llano');
+    await user.click(tool('Cursiva'));
+    act(() => tool('Símbolos matemáticos').focus());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(htmlOf(editor)).toBe(TEXT);
+    act(() => tool('Símbolos matemáticos').focus());
+    await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+    expect(htmlOf(editor)).toContain('<em>llano</em>');
+    act(() => tool('Símbolos matemáticos').focus());
+    await user.keyboard('{Control>}zy{/Control}');
+    expect(htmlOf(editor)).toContain('<em>llano</em>');
+  });
+
   it('is one stop for Tab, with arrow keys between the tools', async () => {
     const { user } = open(TEXT);
     await user.tab();

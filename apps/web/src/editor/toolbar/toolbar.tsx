@@ -1,6 +1,6 @@
 import { Toolbar as Bar } from '@base-ui/react/toolbar';
-import type { LexicalEditor } from 'lexical';
-import { memo } from 'react';
+import { type LexicalEditor, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { type KeyboardEvent, memo } from 'react';
 import { FormatTools } from './format-tools.tsx';
 import { HistoryTools } from './history-tools.tsx';
 import { MathTools } from './math-tools.tsx';
@@ -19,9 +19,23 @@ interface ToolbarProps {
  */
 export const Toolbar = memo(function Toolbar({ editor, label }: ToolbarProps) {
   const text = useTextState(editor);
+
+  /**
+   * On a tool, the browser's own undo would put back what was typed last in any field of the page. The fields of the
+   * tools' windows keep the browser's undo: only React tells the toolbar of their keys.
+   */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (!event.ctrlKey && !event.metaKey) return;
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    editor.dispatchCommand(key === 'y' || event.shiftKey ? REDO_COMMAND : UNDO_COMMAND, undefined);
+  }
+
   return (
     <>
-      <Bar.Root aria-label={`Formato de ${label}`} className="editor-toolbar">
+      <Bar.Root aria-label={`Formato de ${label}`} className="editor-toolbar" onKeyDown={onKeyDown}>
         <HistoryTools editor={editor} />
         <Line />
         <FormatTools editor={editor} text={text} />
