@@ -56,8 +56,10 @@ export async function* readDrafts(db: Database, importId: number): AsyncGenerato
 /** The drafts that «Aceptar todas» takes, in the order of their numbers, and how many items of others are left. */
 export async function listClear(db: Database, importId: number) {
   const found = await getGroupImport(db, importId);
-  const order = await listDraftOrder(db, found);
+  // Numbers first: a draft that another request accepts meanwhile then counts as accepted, not as one whose number is
+  // taken.
   const { taken, repeated } = await numbersOf(db, found);
+  const order = await listDraftOrder(db, found);
   const pending = order.filter(({ status }) => status === 'pending');
   const clear = pending.filter(({ facts }) =>
     facts.every(
