@@ -16,7 +16,7 @@ import type {
 import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { endOfTime, isTimeOver } from '@amauta/exam-rules/attempt-clock.ts';
 import { durationMinutes } from '@amauta/exam-rules/blueprint.ts';
-import type { KindCount } from '@amauta/exam-rules/draw.ts';
+import type { KindCount } from '@amauta/exam-rules/drawing/draw.ts';
 import { writtenText } from '../../written-list.ts';
 import type { AttemptRow, NewAttempt } from './attempts.queries.ts';
 import type { GivenAnswer } from './memory/attempt-answers.ts';

@@ -3,7 +3,7 @@ import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
 import { SOURCE_TEXT } from '@amauta/contract/catalogue.ts';
 import { IMPORT_SIZE_LIMIT, type ModelUse, PdfChoice } from '@amauta/contract/imports/import.ts';
 import { QuestionCategory } from '@amauta/contract/questions/question.ts';
-import { expectedCount } from '@amauta/exam-rules/paper-size.ts';
+import { expectedCount } from '@amauta/exam-rules/drawing/paper-size.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';

@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportPage, ImportSummary } from '@amauta/contract/imports/import.ts';
-import { absentNumbers } from '@amauta/exam-rules/paper-size.ts';
+import { absentNumbers } from '@amauta/exam-rules/drawing/paper-size.ts';
 import { humanSize } from '../../file-size.ts';
 import { explainOtherLevel } from './booklet-level.policy.ts';
 import type { ImportWithPlace } from './imports.queries.ts';

@@ -1,5 +1,5 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import type { PracticeItem } from '@amauta/exam-rules/practice.ts';
+import type { PracticeItem } from '@amauta/exam-rules/drawing/practice.ts';
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { prepareRows } from '../../database/prepared.ts';

@@ -1,6 +1,6 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { nextDay, startOfDayInLima, todayInLima } from '@amauta/exam-rules/access.ts';
-import { drawPractice, type PracticePage } from '@amauta/exam-rules/practice.ts';
+import { drawPractice, type PracticePage } from '@amauta/exam-rules/drawing/practice.ts';
 import type { Database } from '../../database/connect.ts';
 import type { StoredReview } from '../../database/tables/practice.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { explainTooManyQuestions } from '@amauta/exam-rules/directive-limit.ts';
-import { inPaperOrder, type KindCount } from '@amauta/exam-rules/draw.ts';
+import { explainTooManyQuestions } from '@amauta/exam-rules/drawing/directive-limit.ts';
+import { inPaperOrder, type KindCount } from '@amauta/exam-rules/drawing/draw.ts';
 import { validateBankPayload } from '@amauta/exam-rules/setup.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';

@@ -1,6 +1,6 @@
 import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import type { KindCount } from '@amauta/exam-rules/draw.ts';
+import type { KindCount } from '@amauta/exam-rules/drawing/draw.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { NewAttempt } from '../attempts.queries.ts';
 import type { ExamTaker } from '../exams.policy.ts';

@@ -6,7 +6,7 @@ import {
   TEACHER_SOURCE_ID,
 } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import { poolCategoryFor } from '@amauta/exam-rules/draw.ts';
+import { poolCategoryFor } from '@amauta/exam-rules/drawing/draw.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { listBlueprint } from '../../catalogue/catalogue.service.ts';

@@ -1,5 +1,5 @@
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
-import { countDraw, drawMock } from '@amauta/exam-rules/draw.ts';
+import { countDraw, drawMock } from '@amauta/exam-rules/drawing/draw.ts';
 import { validateMockPayload } from '@amauta/exam-rules/setup.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import type { Draw } from './draw.ts';

@@ -1,5 +1,5 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
-import { type PaperEntry, type PoolEntry, SHARED_KINDS } from '@amauta/exam-rules/draw.ts';
+import { type PaperEntry, type PoolEntry, SHARED_KINDS } from '@amauta/exam-rules/drawing/draw.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../database/connect.ts';
 import { directiveExams } from '../../../database/tables/catalogue.ts';

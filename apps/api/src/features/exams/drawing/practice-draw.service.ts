@@ -1,5 +1,5 @@
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
-import type { KindCount } from '@amauta/exam-rules/draw.ts';
+import type { KindCount } from '@amauta/exam-rules/drawing/draw.ts';
 import { questionCountOf } from '@amauta/exam-rules/payload.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { listBlueprint } from '../../catalogue/catalogue.service.ts';

@@ -1,6 +1,6 @@
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
-import type { KindCount } from '@amauta/exam-rules/draw.ts';
+import type { KindCount } from '@amauta/exam-rules/drawing/draw.ts';
 
 const list = new Intl.ListFormat('es');
 

@@ -10,7 +10,7 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { DraftContent } from '@amauta/contract/imports/drafts.ts';
 import type { ImportGroup } from '@amauta/contract/imports/import.ts';
 import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/warnings.ts';
-import { likelyKind } from '@amauta/exam-rules/paper-size.ts';
+import { likelyKind } from '@amauta/exam-rules/drawing/paper-size.ts';
 import { cleanBlocks, cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { StoredDraftItem } from '../../../database/tables/imports.ts';
 import type { PlacedImage } from '../../questions/images.service.ts';

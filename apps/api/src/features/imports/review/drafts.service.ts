@@ -3,7 +3,7 @@ import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
-import { likelyKind } from '@amauta/exam-rules/paper-size.ts';
+import { likelyKind } from '@amauta/exam-rules/drawing/paper-size.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';

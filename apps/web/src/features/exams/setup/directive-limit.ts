@@ -1,6 +1,6 @@
 import type { DirectiveExam, Kind } from '@amauta/contract/catalogue.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS, EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
-import type { ChosenPart } from '@amauta/exam-rules/directive-limit.ts';
+import type { ChosenPart } from '@amauta/exam-rules/drawing/directive-limit.ts';
 
 /** Directive exam id to the kinds chosen in it. */
 export type ExamsSelected = Readonly<Record<string, readonly Kind[]>>;

@@ -9,7 +9,7 @@ import {
 } from '@amauta/contract/catalogue.ts';
 import type { AttemptMode, ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { EXAM_KINDS, KIND_ORDER } from '@amauta/exam-rules/blueprint.ts';
-import { explainTooManyQuestions } from '@amauta/exam-rules/directive-limit.ts';
+import { explainTooManyQuestions } from '@amauta/exam-rules/drawing/directive-limit.ts';
 import {
   categoryOf,
   chooseLevel,

@@ -1,5 +1,5 @@
 import type { ModelUse } from '@amauta/contract/imports/import.ts';
-import { PAPER_SIZES } from '@amauta/exam-rules/paper-size.ts';
+import { PAPER_SIZES } from '@amauta/exam-rules/drawing/paper-size.ts';
 import { useId } from 'react';
 import { Chip, ChoiceCard } from '../../../ui/forms/choice.tsx';
 

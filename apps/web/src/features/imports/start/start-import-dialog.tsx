@@ -1,6 +1,6 @@
 import type { ImportSubject, ModelUse } from '@amauta/contract/imports/import.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
-import { expectedCount } from '@amauta/exam-rules/paper-size.ts';
+import { expectedCount } from '@amauta/exam-rules/drawing/paper-size.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText, FileUp, X } from 'lucide-react';

@@ -1,7 +1,7 @@
 import { Kind } from '@amauta/contract/catalogue.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRACTICE_BLUEPRINTS } from './blueprint.ts';
+import { PRACTICE_BLUEPRINTS } from '../blueprint.ts';
 import { countDraw, drawMock, type PoolEntry, poolCategoryFor } from './draw.ts';
 
 /** A generator of numbers in [0, 1) that repeat for the same seed (mulberry32). */

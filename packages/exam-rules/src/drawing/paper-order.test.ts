@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KIND_ORDER } from './blueprint.ts';
+import { KIND_ORDER } from '../blueprint.ts';
 import { inPaperOrder, type PaperEntry } from './draw.ts';
 
 const entry = (

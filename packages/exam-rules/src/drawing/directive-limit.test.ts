@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DIRECTIVE_MAXIMUM_QUESTIONS } from './blueprint.ts';
+import { DIRECTIVE_MAXIMUM_QUESTIONS } from '../blueprint.ts';
 import { type ChosenPart, explainTooManyQuestions } from './directive-limit.ts';
 
 const part = (examName: string, kind: 'CL' | 'CG', questions: number): ChosenPart => ({

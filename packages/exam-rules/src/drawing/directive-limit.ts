@@ -1,5 +1,5 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
-import { DIRECTIVE_MAXIMUM_QUESTIONS } from './blueprint.ts';
+import { DIRECTIVE_MAXIMUM_QUESTIONS } from '../blueprint.ts';
 
 /** The questions of one kind in one chosen directive exam. */
 export interface ChosenPart {
