@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
-import { benchAtSize } from './at-size.ts';
-import { benchAuthoring } from './authoring.ts';
-import { benchExamStep } from './exam-step.ts';
-import { benchExportTeachers } from './export-teachers.ts';
-import { benchHostileImports } from './hostile-imports.ts';
-import { benchImportAccuracy } from './import-accuracy.ts';
-import { benchImportAtSize } from './import-at-size.ts';
-import { benchMutations } from './mutations.ts';
-import { benchNextQuestion } from './next-question.ts';
-import { benchPageWeight } from './page-weight.ts';
-import { benchPapersAccuracy } from './papers-accuracy.ts';
+import { benchAtSize } from './at-size/at-size.ts';
+import { benchExportTeachers } from './at-size/export-teachers.ts';
+import { benchImportAtSize } from './at-size/import-at-size.ts';
+import { benchTeachersAtSize } from './at-size/teachers-at-size.ts';
+import { benchExamStep } from './exams/exam-step.ts';
+import { benchStepCost } from './exams/step-cost.ts';
+import { benchHostileImports } from './imports/hostile-imports.ts';
+import { benchImportAccuracy } from './imports/import-accuracy.ts';
+import { benchMutations } from './imports/mutations.ts';
+import { benchPapersAccuracy } from './imports/papers-accuracy.ts';
+import { scanOptions } from './imports/scan.ts';
+import { benchAuthoring } from './pages/authoring.ts';
+import { benchNextQuestion } from './pages/next-question.ts';
+import { benchPageWeight } from './pages/page-weight.ts';
+import { benchReview } from './pages/review-presses.ts';
 import { benchProducers } from './producers/producers-accuracy.ts';
-import { benchReview } from './review-presses.ts';
-import { scanOptions } from './scan.ts';
-import { benchStepCost } from './step-cost.ts';
-import { benchTeachersAtSize } from './teachers-at-size.ts';
 
 const BENCHES = {
   'exam-step': benchExamStep,

@@ -1,7 +1,7 @@
 import type { BookletDraft, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
 import type { DoubtSign } from '@amauta/booklet-reader/doubt/doubt-sign.ts';
 import { plainMath, readMath } from '@amauta/rich-text/math.ts';
-import { normalised } from '../words.ts';
+import { normalised } from '../imports/words.ts';
 import type { PaperItem } from './paper-item.ts';
 
 /** How well one question of a paper was read. */

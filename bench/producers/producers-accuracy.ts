@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
-import { type Comparison, compareGroup } from '../compare-drafts.ts';
-import { printTable } from '../table.ts';
+import { printTable } from '../harness/table.ts';
+import { type Comparison, compareGroup } from '../imports/compare-drafts.ts';
 import { makePaper, truthOfPaper } from './content.ts';
 import { PAPERS, type Paper } from './looks.ts';
 import { isInstalled, printPaper } from './print.ts';

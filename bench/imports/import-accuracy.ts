@@ -1,11 +1,11 @@
 import type { BookletDraft, DraftGroup } from '@amauta/booklet-reader/booklet.ts';
 import { readAnswerSheets } from '@amauta/booklet-reader/read-answers.ts';
 import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
-import { findLayout, type Layout, type LayoutSet, layoutNames } from './booklets/layouts.ts';
-import { type Booklet, makeBooklet } from './booklets/make-booklet.ts';
+import { findLayout, type Layout, type LayoutSet, layoutNames } from '../booklets/layouts.ts';
+import { type Booklet, makeBooklet } from '../booklets/make-booklet.ts';
+import { printTable } from '../harness/table.ts';
 import { type Comparison, compareGroup, type ReadKey } from './compare-drafts.ts';
 import { type ScanOptions, scanned } from './scan.ts';
-import { printTable } from './table.ts';
 
 /** First seed of each set. The two differ, so that the mixed layouts of both sets differ too. */
 const FIRST_SEED: Record<LayoutSet, number> = { tuning: 1, reported: 9001 };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
-import { comparePaper, type PaperComparison } from './papers/compare.ts';
-import { withErrata } from './papers/errata.ts';
-import { type Paper, papersIn } from './papers/truth.ts';
+import { printTable } from '../harness/table.ts';
+import { comparePaper, type PaperComparison } from '../papers/compare.ts';
+import { withErrata } from '../papers/errata.ts';
+import { type Paper, papersIn } from '../papers/truth.ts';
 import { type ScanOptions, scanned } from './scan.ts';
 import { printSigns } from './signs-table.ts';
-import { printTable } from './table.ts';
 
 const ITEMS_OF_A_PAPER = 60;
 

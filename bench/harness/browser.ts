@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.mjs';
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await ensureChromium((line: string) => console.log(line));

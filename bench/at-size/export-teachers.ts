@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { connectServer } from '@amauta/api/database/connect.ts';
 import { migrateDatabase } from '@amauta/api/database/migrate.ts';
 import { addAdministrator } from '@amauta/api/features/session/administrators.service.ts';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { createClient } from '../harness/http-client.ts';
+import { startServer } from '../harness/server.ts';
+import { ms, percentile, printTable } from '../harness/table.ts';
 import { generateDirectory } from './generate-directory.ts';
-import { createClient } from './http-client.ts';
-import { startServer } from './server.ts';
-import { ms, percentile, printTable } from './table.ts';
 
 const ADMINISTRATOR = { email: 'jefa@medicion.test', fullName: 'Jefa de medición', password: 'Amauta2026!' };
 /** Bytes a second that each reader accepts. The slow one shows whether the file piles up in memory. */

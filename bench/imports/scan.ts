@@ -1,7 +1,7 @@
 import { openDocument } from '@amauta/booklet-reader/page/open-document.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PDFDocument } from 'pdf-lib';
-import { createRandom, type Random } from './booklets/random.ts';
+import { createRandom, type Random } from '../booklets/random.ts';
 
 const POINTS_AN_INCH = 72;
 const JPEG_QUALITY = 80;

@@ -7,13 +7,13 @@ import { createTeacherLists } from '@amauta/api/features/teachers/directory.serv
 import type { LoginAnswer } from '@amauta/contract/session.ts';
 import { type TeacherList, TeacherListQuery } from '@amauta/contract/teachers/teacher-list.ts';
 import { sql } from 'drizzle-orm';
-import { startPostgres } from '../scripts/postgres.mjs';
-import { countCpuTime, listConnections } from './cpu-time.ts';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { countCpuTime, listConnections } from '../harness/cpu-time.ts';
+import { createClient, type JsonClient } from '../harness/http-client.ts';
+import { startServer } from '../harness/server.ts';
+import { median, ms, percentile, printTable } from '../harness/table.ts';
 import { generateDirectory } from './generate-directory.ts';
-import { createClient, type JsonClient } from './http-client.ts';
 import { printPlans } from './plans.ts';
-import { startServer } from './server.ts';
-import { median, ms, percentile, printTable } from './table.ts';
 
 const ADMINISTRATOR = { email: 'jefa@medicion.test', fullName: 'Jefa de medición', password: 'Amauta2026!' };
 const CROWD = 8;

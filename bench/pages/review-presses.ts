@@ -1,9 +1,9 @@
 import { makeBooklet, numbered } from '@amauta/api/testing/sample-booklets.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
 import type { Page } from '@playwright/test';
-import { freshContext, openBrowser } from './browser.ts';
-import { startServer } from './server.ts';
-import { median, ms, percentile, printTable } from './table.ts';
+import { freshContext, openBrowser } from '../harness/browser.ts';
+import { startServer } from '../harness/server.ts';
+import { median, ms, percentile, printTable } from '../harness/table.ts';
 
 const COUNT = 60;
 const PAPER = 'type_exam=Ascenso&source_section=1&modality=1&level=3&specialty=10&year=2019';

@@ -3,12 +3,12 @@ import { type Connection, connectEmbedded, connectServer } from '@amauta/api/dat
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { createClient } from '../harness/http-client.ts';
+import { runUsers, Stopwatch } from '../harness/load.ts';
+import { type BenchServer, startServer } from '../harness/server.ts';
+import { median, ms, percentile, printTable } from '../harness/table.ts';
 import { type Examinee, examineeByHttp, examineeByStatements, type Person } from './examinee.ts';
-import { createClient } from './http-client.ts';
-import { runUsers, Stopwatch } from './load.ts';
-import { type BenchServer, startServer } from './server.ts';
-import { median, ms, percentile, printTable } from './table.ts';
 
 const USERS = [1, 8, 32, 128];
 const RUNS = 3;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Signs the tokens of measured servers, so that a measurement can make sessions without passwords. */
 export const BENCH_SECRET = 'for measuring only, never for people';

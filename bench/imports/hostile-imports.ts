@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeBomb, makeFormBomb, makeNestedBomb } from '@amauta/api/testing/hostile-pdfs.ts';
 import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
-import { startServer } from './server.ts';
-import { printTable } from './table.ts';
+import { startServer } from '../harness/server.ts';
+import { printTable } from '../harness/table.ts';
 
 const LOOK_EVERY_MS = 100;
 const AFTERWARDS_MS = 60_000;

@@ -1,6 +1,6 @@
 import { MEANINGS } from '@amauta/booklet-reader/doubt/confidence.ts';
-import type { PaperComparison } from './papers/compare.ts';
-import { printTable } from './table.ts';
+import { printTable } from '../harness/table.ts';
+import type { PaperComparison } from '../papers/compare.ts';
 
 const isWrong = ({ outcome }: PaperComparison): boolean => outcome === 'wrong';
 

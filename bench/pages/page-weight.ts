@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { freshContext, openBrowser, signIn, startMock } from './browser.ts';
-import { startServer } from './server.ts';
-import { median, printTable } from './table.ts';
+import { freshContext, openBrowser, signIn, startMock } from '../harness/browser.ts';
+import { startServer } from '../harness/server.ts';
+import { median, printTable } from '../harness/table.ts';
 
 const RUNS = 3;
 const GROUPS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'API'] as const;

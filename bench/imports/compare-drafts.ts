@@ -1,8 +1,8 @@
 import type { BookletDraft, DraftGroup, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
 import type { Block } from '@amauta/contract/block.ts';
 import { type MathNode, plainMath } from '@amauta/rich-text/math.ts';
-import type { SourceBlock, TruthGroup, TruthItem } from './booklets/question.ts';
-import { type Run, readParts } from './booklets/statement-parts.ts';
+import type { SourceBlock, TruthGroup, TruthItem } from '../booklets/question.ts';
+import { type Run, readParts } from '../booklets/statement-parts.ts';
 import { normalised } from './words.ts';
 
 /** How well one item of a booklet was read. Each boolean says that this part is right. */

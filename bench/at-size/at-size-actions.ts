@@ -4,9 +4,9 @@ import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
 import { sql } from 'drizzle-orm';
+import { createClient, type JsonClient } from '../harness/http-client.ts';
 import { emailOf, MEASURED, PASSWORD, USUAL_CATEGORY } from './generate.ts';
 import { HUGE_CATEGORY } from './generate-questions.ts';
-import { createClient, type JsonClient } from './http-client.ts';
 
 export interface Teacher {
   client: JsonClient;

@@ -3,11 +3,11 @@ import { buildBooklet } from '@amauta/booklet-reader/build-booklet.ts';
 import { MUTATIONS, type Mutation, randomOf } from '@amauta/booklet-reader/mutations.testing.ts';
 import { openDocument } from '@amauta/booklet-reader/page/open-document.ts';
 import { readPages } from '@amauta/booklet-reader/read-pages.ts';
-import { comparePaper, type PaperComparison } from './papers/compare.ts';
-import { withErrata } from './papers/errata.ts';
-import { papersIn } from './papers/truth.ts';
+import { printTable } from '../harness/table.ts';
+import { comparePaper, type PaperComparison } from '../papers/compare.ts';
+import { withErrata } from '../papers/errata.ts';
+import { papersIn } from '../papers/truth.ts';
 import { printSigns } from './signs-table.ts';
-import { printTable } from './table.ts';
 
 /**
  * How papers are read after what other producers might have done to their pages, a row a mutation. Only questions that are

@@ -3,9 +3,11 @@ import os from 'node:os';
 import { type Connection, connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
 import { migrateDatabase } from '@amauta/api/database/migrate.ts';
 import { sql } from 'drizzle-orm';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { countCpuTime, listConnections } from '../harness/cpu-time.ts';
+import { startServer } from '../harness/server.ts';
+import { median, ms, percentile, printTable } from '../harness/table.ts';
 import { ACTIONS, type Action, signInTeachers, type Teacher } from './at-size-actions.ts';
-import { countCpuTime, listConnections } from './cpu-time.ts';
 import {
   generateHistory,
   generateTeachers,
@@ -15,8 +17,6 @@ import {
 } from './generate.ts';
 import { generateQuestions, MINIMUM_QUESTIONS } from './generate-questions.ts';
 import { heavyTeacherCalls, printPlans } from './plans.ts';
-import { startServer } from './server.ts';
-import { median, ms, percentile, printTable } from './table.ts';
 
 export interface Sizes {
   questions: number;

@@ -2,14 +2,14 @@ import { type Connection, connectServer, type Database, rows } from '@amauta/api
 import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
-import { startPostgres } from '../scripts/postgres.mjs';
-import { type Checkout, checkOut } from './checkout.ts';
-import { countCpuTime, listServerProcesses } from './cpu-time.ts';
-import { runUsers, Stopwatch } from './load.ts';
-import { addPeople, type SignedIn } from './people.ts';
-import { createRawClient } from './raw-client.ts';
-import { type BenchServer, startServer } from './server.ts';
-import { median, ms, percentile, printTable } from './table.ts';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { type Checkout, checkOut } from '../harness/checkout.ts';
+import { countCpuTime, listServerProcesses } from '../harness/cpu-time.ts';
+import { runUsers, Stopwatch } from '../harness/load.ts';
+import { addPeople, type SignedIn } from '../harness/people.ts';
+import { createRawClient } from '../harness/raw-client.ts';
+import { type BenchServer, startServer } from '../harness/server.ts';
+import { median, ms, percentile, printTable } from '../harness/table.ts';
 
 /** An exam of 70 items, so that an attempt lasts a while. */
 const PAYLOAD: ExamPayload = {

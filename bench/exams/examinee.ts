@@ -5,8 +5,8 @@ import { prepareSessionAccounts } from '@amauta/api/features/session/session.que
 import type { AttemptCreated, QuestionPage } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
-import type { JsonClient } from './http-client.ts';
-import type { Stopwatch } from './load.ts';
+import type { JsonClient } from '../harness/http-client.ts';
+import type { Stopwatch } from '../harness/load.ts';
 
 /** A session of the demonstration teacher, and an attempt for the statements. */
 export interface Person {

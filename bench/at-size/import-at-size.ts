@@ -7,10 +7,10 @@ import { imports } from '@amauta/api/database/tables/imports.ts';
 import { insertDrafts } from '@amauta/api/features/imports/review/drafts.queries.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { LoginAnswer } from '@amauta/contract/session.ts';
-import { examineeByHttp } from './examinee.ts';
-import { createClient, type JsonClient } from './http-client.ts';
-import { startServer } from './server.ts';
-import { ms, percentile, printTable } from './table.ts';
+import { examineeByHttp } from '../exams/examinee.ts';
+import { createClient, type JsonClient } from '../harness/http-client.ts';
+import { startServer } from '../harness/server.ts';
+import { ms, percentile, printTable } from '../harness/table.ts';
 
 const PAPER: QuestionCategory = {
   source_section: 1,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { freshContext, openBrowser, signIn, startMock } from './browser.ts';
-import { startServer } from './server.ts';
-import { median, ms, percentile, printTable } from './table.ts';
+import { freshContext, openBrowser, signIn, startMock } from '../harness/browser.ts';
+import { startServer } from '../harness/server.ts';
+import { median, ms, percentile, printTable } from '../harness/table.ts';
 
 const RUNS = 3;
 // Fewer clicks than the shortest drawn exam has pages, because its last page has no 'Siguiente'.

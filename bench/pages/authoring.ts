@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { freshContext, openBrowser } from './browser.ts';
+import { freshContext, openBrowser } from '../harness/browser.ts';
+import { startServer } from '../harness/server.ts';
+import { median, ms, percentile, printTable } from '../harness/table.ts';
 import { buildLexicalAlone } from './lexical-alone.ts';
-import { startServer } from './server.ts';
-import { median, ms, percentile, printTable } from './table.ts';
 
 const RUNS = 3;
 const KEYS = 120;
