@@ -10,7 +10,7 @@ import {
   PageLinks,
   PageMeta,
 } from './exams/attempt.ts';
-import { AttemptMode } from './exams/setup.ts';
+import { AttemptMode, Way } from './exams/setup.ts';
 import { Moment } from './moment.ts';
 import { defineRoute, Id } from './route.ts';
 import { PageNumber } from './whole-number.ts';
@@ -127,8 +127,14 @@ export const AttemptRow = z.object({
    */
   minimums_reached: z.number().int().nullable(),
   minimums_total: z.number().int().nullable(),
-  /** Sum of the minimums, scaled to the items drawn. */
+  /** Sum of the minimums, scaled to the items drawn. Of an official exam, the minimum that its total must reach. */
   points_minimum: z.number().nullable(),
+  /** Absent in learning mode. */
+  way: Way.optional(),
+  /** Name of the official exam that was taken as on the day. */
+  official_name: z.string().optional(),
+  /** Whether it was stored to be taken without a network. Absent when it wasn't. */
+  offline: z.boolean().optional(),
 });
 export type AttemptRow = z.infer<typeof AttemptRow>;
 

@@ -4,7 +4,7 @@ import { ExamType, Kind } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
 import { defineRoute } from '../route.ts';
 import { idOf, LARGEST_INTEGER, PageNumber, wholeNumber, wholeNumberText } from '../whole-number.ts';
-import { AttemptMode, ExamPayload } from './setup.ts';
+import { AttemptMode, ExamPayload, Way } from './setup.ts';
 
 export const TimerType = z.enum(['COUNTDOWN', 'ELAPSED']);
 export type TimerType = z.infer<typeof TimerType>;
@@ -43,6 +43,14 @@ export const Attempt = AttemptCreated.extend({
   used_seconds: z.number().int(),
   /** The page on which to continue: the first one with an unanswered item, else the last one. */
   resume_page: z.number().int(),
+  /** Absent in learning mode. */
+  way: Way.optional(),
+  /** The official exam of an attempt of the real way. */
+  official: z
+    .object({ id: z.number().int(), name: z.string(), target_scale: z.number().int().nullable() })
+    .optional(),
+  /** Present for a paper that was stored to be taken without a network. */
+  stored_paper: z.object({ accepted_until: Moment }).optional(),
 });
 export type Attempt = z.infer<typeof Attempt>;
 

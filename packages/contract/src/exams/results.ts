@@ -4,6 +4,7 @@ import { BlueprintRow, Kind } from '../catalogue.ts';
 import { Moment } from '../moment.ts';
 import { defineRoute } from '../route.ts';
 import { AttemptParams, ExamTags, ItemShown, ItemStatus } from './attempt.ts';
+import { OfflineNote, RealResults } from './real-results.ts';
 import { AttemptMode, ExamPayload } from './setup.ts';
 
 /** The result of one subtest of a finished attempt, in practice points. */
@@ -61,6 +62,10 @@ export const Results = z.object({
   blueprint: z.array(BlueprintRow),
   shared_statements: z.record(z.string(), z.array(Block)),
   answers: z.array(ResultAnswer),
+  /** Present when the exam was taken as on the day. `kinds` then holds no minimums, and `real` holds the official ones. */
+  real: RealResults.optional(),
+  /** Present when the exam was stored to be taken without a network. */
+  offline: OfflineNote.optional(),
 });
 export type Results = z.infer<typeof Results>;
 

@@ -6,6 +6,13 @@ import { idOf, LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../whole-nu
 export const AttemptMode = z.enum(['MOCK', 'BANK', 'WRONG']);
 export type AttemptMode = z.infer<typeof AttemptMode>;
 
+/**
+ * How a mock is taken. LEARN shows verdict and key after each answer, and the first answer stands. REAL shows nothing
+ * until the end ('Como en el día'), and the last answer given before the end stands.
+ */
+export const Way = z.enum(['LEARN', 'REAL'], 'Elige cómo quieres rendir.');
+export type Way = z.infer<typeof Way>;
+
 const YEAR_TEXT = 'Debes seleccionar un año.';
 const Year = wholeNumber(FIRST_YEAR, LAST_YEAR, YEAR_TEXT);
 const KINDS_TEXT = 'Debes seleccionar al menos un tipo de pregunta.';
@@ -35,6 +42,12 @@ export const ExamPayload = z.strictObject({
     .default({}),
   /** Only for WRONG. */
   question_count: z.union([z.literal(10), z.literal(20)], 'Elige 10 o 20 preguntas.').optional(),
+  /** Only for MOCK. Absent means LEARN. */
+  way: Way.optional(),
+  /** The official exam to take. Only for REAL, which needs it; the years then only narrow the draw. */
+  blueprint_id: idOf('Elige el examen oficial.').optional(),
+  /** The escala that the teacher goes for. Only for an official exam with escalas; absent means that of the profile. */
+  target_scale: wholeNumber(2, 8, 'Elige una escala de la 2.ª a la 8.ª.').optional(),
 });
 export type ExamPayload = z.infer<typeof ExamPayload>;
 
