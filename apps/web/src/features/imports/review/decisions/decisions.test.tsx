@@ -15,7 +15,10 @@ beforeEach(() => {
   review = reviewOf();
   review.server.drafts = [11, 12, 13, 14].map((number) => draftOf(number + 80, [draftItem(number)]));
 });
-afterEach(() => review.stopToasts());
+afterEach(() => {
+  review.stopToasts();
+  vi.useRealTimers();
+});
 
 const decided = (status: 'accepted' | 'discarded', id: number) => {
   const draft = review.server.drafts.find((one) => one.id === id);
@@ -87,6 +90,8 @@ test('the end says so once everything has arrived', async () => {
 });
 
 test('a refused question is shown again with its text and what was typed; the others are not lost', async () => {
+  // The clock stands still, so that the next press comes soon on a slow machine, too.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const server = holdDecisions();
   review.answerSaves();
   await review.openReview();
