@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchAbility } from './ability/ability.ts';
 import { benchAtSize } from './at-size/at-size.ts';
 import { benchExportTeachers } from './at-size/export-teachers.ts';
 import { benchImportAtSize } from './at-size/import-at-size.ts';
@@ -33,8 +34,9 @@ const HOSTILE_IMPORTS = 'hostile-imports';
 const TEACHERS_AT_SIZE = 'teachers-at-size';
 const EXPORT_TEACHERS = 'export-teachers';
 const STEP_COST = 'step-cost';
-/** This one measures what is read correctly, not speed. */
+/** The last two measure what is right, not speed. */
 const IMPORT_ACCURACY = 'import-accuracy';
+const ABILITY = 'ability';
 const NAMES = [
   ...Object.keys(BENCHES),
   IMPORT_AT_SIZE,
@@ -44,6 +46,7 @@ const NAMES = [
   EXPORT_TEACHERS,
   STEP_COST,
   IMPORT_ACCURACY,
+  ABILITY,
 ];
 
 /**
@@ -98,6 +101,7 @@ if (chosen.includes(TEACHERS_AT_SIZE)) {
   await benchTeachersAtSize({ teachers: Number(values.teachers ?? 100_000), plans: values.plans });
 }
 if (chosen.includes(EXPORT_TEACHERS)) await benchExportTeachers(Number(values.teachers ?? 100_000));
+if (chosen.includes(ABILITY)) benchAbility(Number(values.teachers ?? 5_000));
 if (chosen.includes(STEP_COST)) {
   await benchStepCost({
     compare: values.compare,

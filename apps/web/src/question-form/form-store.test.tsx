@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ProblemLine } from './fields/problem-line.tsx';
 import { createFormStore, FormContext, type FormStore, useProblem } from './form-store.ts';
 import {
   addAlternative,
@@ -13,6 +12,7 @@ import {
 } from './model/form-changes.ts';
 import { fields } from './model/form-check.ts';
 import { formItem, imageBlock, individual, textBlock } from './model/form-content.fixture.ts';
+import { ProblemLine } from './problem-line.tsx';
 
 const FIELD = fields.number('item24');
 const PROBLEMS = { message: 'Revisa', fields: new Map([[FIELD, 'Escribe el número.']]) };

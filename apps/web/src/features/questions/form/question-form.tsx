@@ -2,26 +2,23 @@ import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BlockList } from '../../../question-form/fields/block-list.tsx';
-import { DragContext } from '../../../question-form/fields/fields-look.ts';
 import { FormContext, type FormStore, useContent, useIsDirty } from '../../../question-form/form-store.ts';
 import { releaseImageUrls } from '../../../question-form/image-urls.ts';
 import { fields } from '../../../question-form/model/form-check.ts';
 import { defaultKind } from '../../../question-form/model/form-content.ts';
 import { type OpenItems, OpenItemsContext } from '../../../question-form/open-items.ts';
-import { SavingContext } from '../../../question-form/saving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/feedback/surface.tsx';
-import { SortableArea, SortableGrip, SortableList } from '../../../ui/forms/sortable-list.tsx';
+import { SortableArea } from '../../../ui/forms/sortable-list.tsx';
+import { BlockList } from './parts/block-list.tsx';
 import { CategoryLine } from './parts/category-line.tsx';
 import { ItemFields } from './parts/item-fields.tsx';
 import { SaveBar } from './parts/save-bar.tsx';
 import { SaveChecklist } from './parts/save-checklist.tsx';
 import { SubQuestionList } from './parts/sub-question-list.tsx';
 import { TeacherPreview } from './parts/teacher-preview.tsx';
-
-const DRAG_PARTS = { List: SortableList, Grip: SortableGrip };
+import { SavingContext } from './saving.ts';
 
 interface QuestionFormProps {
   store: FormStore;
@@ -81,9 +78,7 @@ export function QuestionForm(props: QuestionFormProps) {
             >
               <div inert={isSaving} className="min-w-0">
                 <SortableArea>
-                  <DragContext value={DRAG_PARTS}>
-                    <FormFields category={category} />
-                  </DragContext>
+                  <FormFields category={category} />
                 </SortableArea>
               </div>
               <aside aria-label="Antes de guardar" className="grid min-w-0 content-start gap-6">

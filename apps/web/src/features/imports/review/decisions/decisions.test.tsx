@@ -15,10 +15,7 @@ beforeEach(() => {
   review = reviewOf();
   review.server.drafts = [11, 12, 13, 14].map((number) => draftOf(number + 80, [draftItem(number)]));
 });
-afterEach(() => {
-  review.stopToasts();
-  vi.useRealTimers();
-});
+afterEach(() => review.stopToasts());
 
 const decided = (status: 'accepted' | 'discarded', id: number) => {
   const draft = review.server.drafts.find((one) => one.id === id);
@@ -90,8 +87,6 @@ test('the end says so once everything has arrived', async () => {
 });
 
 test('a refused question is shown again with its text and what was typed; the others are not lost', async () => {
-  // The clock stands still, so that the next press comes soon on a slow machine, too.
-  vi.useFakeTimers({ toFake: ['Date'] });
   const server = holdDecisions();
   review.answerSaves();
   await review.openReview();

@@ -11,7 +11,6 @@ import {
 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { BlockList } from '../../../../question-form/fields/block-list.tsx';
 import { FormContext, useContent } from '../../../../question-form/form-store.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { gapOf } from '../../../../question-form/model/item-gap.ts';
@@ -27,9 +26,10 @@ import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import { DraftItem, type JustificationWriter } from '../fields/draft-item.tsx';
+import { StatementBlocks } from '../fields/statement-blocks.tsx';
 import { countWarnings, isDoubtful } from '../review-items.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { DraftItem, type JustificationWriter } from './draft-item.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { ReadOnlyDraft } from './read-only-draft.tsx';
 import { SaveNote } from './save-note.tsx';
@@ -246,10 +246,9 @@ function SharedPart({ draft, onUngroup }: { draft: ImportDraft; onUngroup: () =>
   return (
     <div className="mb-6 grid grid-cols-1 gap-4">
       <WarningList warnings={draft.warnings} />
-      <BlockList
+      <StatementBlocks
         place={fields.shared}
         title="Enunciado común"
-        heading="h3"
         of="del enunciado común"
         placeholder="Escribe el texto común"
         aside={

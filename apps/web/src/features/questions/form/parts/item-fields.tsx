@@ -1,9 +1,9 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { memo } from 'react';
-import { AlternativeList } from '../../../../question-form/fields/alternative-list.tsx';
-import { BlockList } from '../../../../question-form/fields/block-list.tsx';
-import { KindField, NumberField } from '../../../../question-form/fields/item-head.tsx';
+import { KindField, NumberField } from '../../../../question-form/item-head.tsx';
 import { fields } from '../../../../question-form/model/form-check.ts';
+import { AlternativeList } from './alternative-list.tsx';
+import { BlockList } from './block-list.tsx';
 
 interface ItemFieldsProps {
   itemKey: string;

@@ -1,10 +1,10 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import { Plus } from 'lucide-react';
-import { ProblemLine } from '../../../../question-form/fields/problem-line.tsx';
 import { keysOf, useContent, useFormStore } from '../../../../question-form/form-store.ts';
 import { addItem, moveItem } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
+import { ProblemLine } from '../../../../question-form/problem-line.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SortableList } from '../../../../ui/forms/sortable-list.tsx';
 import { SubQuestion } from './sub-question.tsx';

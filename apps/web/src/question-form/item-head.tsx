@@ -1,9 +1,9 @@
 import { KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
-import { Select } from '../../ui/forms/select.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
-import { useContent, useFormStore, useProblem } from '../form-store.ts';
-import { findItem, patchItem } from '../model/form-changes.ts';
-import { fields } from '../model/form-check.ts';
+import { Select } from '../ui/forms/select.tsx';
+import { TextInput } from '../ui/forms/text-input.tsx';
+import { useContent, useFormStore, useProblem } from './form-store.ts';
+import { findItem, patchItem } from './model/form-changes.ts';
+import { fields } from './model/form-check.ts';
 
 export function NumberField({ itemKey }: { itemKey: string }) {
   const store = useFormStore();

@@ -1,5 +1,5 @@
-import { DeferredEditor } from '../../editor/deferred-editor.tsx';
-import { useProblem } from '../form-store.ts';
+import { DeferredEditor } from '../editor/deferred-editor.tsx';
+import { useProblem } from './form-store.ts';
 import { ProblemLine } from './problem-line.tsx';
 
 interface RichFieldProps {

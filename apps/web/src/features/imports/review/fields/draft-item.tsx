@@ -1,20 +1,19 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { KeyRound, Plus, Sparkles } from 'lucide-react';
+import { Plus, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AlternativeList } from '../../../../question-form/fields/alternative-list.tsx';
-import { BlockList } from '../../../../question-form/fields/block-list.tsx';
-import { KindField, NumberField } from '../../../../question-form/fields/item-head.tsx';
 import { useContent, useFormStore } from '../../../../question-form/form-store.ts';
+import { KindField, NumberField } from '../../../../question-form/item-head.tsx';
 import { findItem, insertBlock } from '../../../../question-form/model/form-changes.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { emptyText } from '../../../../question-form/model/form-content.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
-import { letterOf } from '../../../../question-form/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { WarningList } from './warning-list.tsx';
-import { warningsAt } from './warning-places.ts';
+import { WarningList } from '../draft/warning-list.tsx';
+import { warningsAt } from '../draft/warning-places.ts';
+import { AlternativeRows } from './alternative-rows.tsx';
+import { StatementBlocks } from './statement-blocks.tsx';
 
 type DraftItemData = ImportDraft['questions'][number];
 
@@ -42,37 +41,21 @@ export function DraftItem({ itemKey, item, kinds, writer, aside }: DraftItemProp
         <NumberField itemKey={itemKey} />
         <KindField itemKey={itemKey} kinds={kinds} />
       </div>
-      <BlockList
+      <StatementBlocks
         place={fields.statement(itemKey)}
         title="Enunciado"
-        heading="h3"
         of="del enunciado"
         placeholder="Escribe el enunciado"
         aside={aside}
       />
-      <AlternativeList
+      <AlternativeRows
         itemKey={itemKey}
-        heading="h3"
-        aside={<KeySource itemKey={itemKey} item={item} />}
-        notes={<WarningList warnings={warningsAt(item.warnings, 'alternatives')} className="mb-2.5" />}
+        warnings={warningsAt(item.warnings, 'alternatives')}
+        keySource={item.key_source}
+        sourceKey={item.alternatives.findIndex(({ correct }) => correct)}
       />
       <Justification itemKey={itemKey} isDrafted={item.has_drafted_justification} writer={writer} />
     </div>
-  );
-}
-
-/** Where the key comes from, e.g. 'Clave B, hoja A04-EBRS-31', while nobody has marked another alternative. */
-function KeySource({ itemKey, item }: { itemKey: string; item: DraftItemData }) {
-  const correct = useContent(
-    (content) => findItem(content, itemKey)?.alternatives.findIndex((one) => one.correct) ?? -1,
-  );
-  const stored = item.alternatives.findIndex((one) => one.correct);
-  if (item.key_source === null || correct < 0 || correct !== stored) return null;
-  return (
-    <p className="flex items-center gap-1.5 text-sm text-ink-2">
-      <KeyRound className="icon-s" />
-      {`Clave ${letterOf(correct)}, ${item.key_source}`}
-    </p>
   );
 }
 
@@ -89,10 +72,9 @@ function Justification({ itemKey, isDrafted, writer }: JustificationProps) {
   const place = fields.justification(itemKey);
   if (isThere) {
     return (
-      <BlockList
+      <StatementBlocks
         place={place}
         title="Justificación"
-        heading="h3"
         of="de la justificación"
         placeholder="Escribe la justificación"
         aside={

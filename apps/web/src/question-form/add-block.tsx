@@ -1,27 +1,27 @@
 import { ImagePlus, Type } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/forms/field.tsx';
-import { IMAGE_TYPES, imageProblem } from '../../ui/forms/image-file.ts';
-import { useFormStore } from '../form-store.ts';
-import { type BlockPlace, insertBlock } from '../model/form-changes.ts';
-import { fields } from '../model/form-check.ts';
-import { emptyText, type FormBlock, newKey } from '../model/form-content.ts';
-import { useOpenItems } from '../open-items.ts';
-import { useIsCompact } from './fields-look.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FieldError } from '../ui/forms/field.tsx';
+import { IMAGE_TYPES, imageProblem } from '../ui/forms/image-file.ts';
+import { useFormStore } from './form-store.ts';
+import { type BlockPlace, insertBlock } from './model/form-changes.ts';
+import { fields } from './model/form-check.ts';
+import { emptyText, type FormBlock, newKey } from './model/form-content.ts';
+import { useOpenItems } from './open-items.ts';
 
 interface AddBlockProps {
   place: BlockPlace;
   /** The part to which the blocks belong, for screen readers: 'del enunciado'. */
   of: string;
+  /** Whether the buttons are inconspicuous, for a form whose blocks mostly come from elsewhere. */
+  isQuiet?: boolean;
 }
 
 /** The buttons below a list of blocks. */
-export function AddBlock({ place, of }: AddBlockProps) {
+export function AddBlock({ place, of, isQuiet = false }: AddBlockProps) {
   const store = useFormStore();
-  const isCompact = useIsCompact();
-  const variant = isCompact ? 'ghost' : 'secondary';
+  const variant = isQuiet ? 'ghost' : 'secondary';
   const [problem, setProblem] = useState<string | null>(null);
   const { goTo } = useOpenItems();
   const add = (block: FormBlock) => {
@@ -36,8 +36,8 @@ export function AddBlock({ place, of }: AddBlockProps) {
     add({ key: newKey(), type: 'image', image: file, gray: false, description: '' });
   };
   return (
-    <div className={classNames('grid gap-2', isCompact ? 'mt-1' : 'mt-3.5')}>
-      <div className={classNames('flex flex-wrap', isCompact ? '-ml-4 gap-1' : 'gap-3')}>
+    <div className={classNames('grid gap-2', isQuiet ? 'mt-1' : 'mt-3.5')}>
+      <div className={classNames('flex flex-wrap', isQuiet ? '-ml-4 gap-1' : 'gap-3')}>
         <Button variant={variant} icon={<Type />} onClick={() => add(emptyText())}>
           Añadir texto
         </Button>

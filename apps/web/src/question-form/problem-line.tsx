@@ -1,6 +1,6 @@
-import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/forms/field.tsx';
-import { useMended, useProblem } from '../form-store.ts';
+import { classNames } from '../ui/class-names.ts';
+import { FieldError } from '../ui/forms/field.tsx';
+import { useMended, useProblem } from './form-store.ts';
 
 interface ProblemLineProps {
   field: string;

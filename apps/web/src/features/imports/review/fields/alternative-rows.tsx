@@ -1,0 +1,174 @@
+import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
+import { MOST_ALTERNATIVES } from '@amauta/contract/questions/question.ts';
+import { ArrowDown, ArrowUp, Check, EllipsisVertical, KeyRound, Plus, Trash2 } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { EDITOR_FRAME } from '../../../../question-form/editor-frame.ts';
+import { keysOf, useContent, useFormStore, useProblem } from '../../../../question-form/form-store.ts';
+import {
+  addAlternative,
+  findItem,
+  insertAlternative,
+  markCorrect,
+  moveAlternative,
+  removeAlternative,
+  writeAlternative,
+} from '../../../../question-form/model/form-changes.ts';
+import { fields } from '../../../../question-form/model/form-check.ts';
+import { useOpenItems } from '../../../../question-form/open-items.ts';
+import { RichField } from '../../../../question-form/rich-field.tsx';
+import { removeWithUndo } from '../../../../question-form/undo-removal.ts';
+import { letterOf } from '../../../../question-form/words.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { FieldError } from '../../../../ui/forms/field.tsx';
+import { Niche } from '../../../../ui/layout/motifs.tsx';
+import { Menu } from '../../../../ui/overlays/popover.tsx';
+import { WarningList } from '../draft/warning-list.tsx';
+
+interface AlternativeRowsProps {
+  itemKey: string;
+  warnings: readonly ImportWarning[];
+  /** Where the stored key comes from, e.g. «hoja A04-EBRS-31». */
+  keySource: string | null;
+  /** The place of the alternative that the source names. */
+  sourceKey: number;
+}
+
+/** The alternatives of a draft; one is marked as the key. */
+export const AlternativeRows = memo(function AlternativeRows(props: AlternativeRowsProps) {
+  const { itemKey, warnings, keySource, sourceKey } = props;
+  const store = useFormStore();
+  const joined = useContent((content) => keysOf(findItem(content, itemKey)?.alternatives ?? []));
+  const correct = useContent(
+    (content) => findItem(content, itemKey)?.alternatives.findIndex((one) => one.correct) ?? -1,
+  );
+  const keys = joined === '' ? [] : joined.split(' ');
+  const field = fields.alternatives(itemKey);
+  const problem = useProblem(field);
+  const { goTo } = useOpenItems();
+  const add = () => {
+    store.change(addAlternative(itemKey), field);
+    const added = findItem(store.get().content, itemKey)?.alternatives.at(-1);
+    if (added) goTo(fields.alternative(added.key));
+  };
+  return (
+    <section id={field} aria-label="Alternativas">
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="text-[1.125rem]">Alternativas</h3>
+        {keySource !== null && correct >= 0 && correct === sourceKey ? (
+          <p className="flex items-center gap-1.5 text-sm text-ink-2">
+            <KeyRound className="icon-s" />
+            {`Clave ${letterOf(correct)}, ${keySource}`}
+          </p>
+        ) : null}
+      </div>
+      <WarningList warnings={warnings} className="mb-2.5" />
+      {problem ? (
+        <div className="mb-2.5">
+          <FieldError>{problem}</FieldError>
+        </div>
+      ) : null}
+      <ol className="grid grid-cols-1 gap-2">
+        {keys.map((key, index) => (
+          <li key={key} className="min-w-0">
+            <AlternativeRow itemKey={itemKey} alternativeKey={key} index={index} count={keys.length} />
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="ghost"
+        icon={<Plus />}
+        className="mt-1 -ml-4"
+        aria-disabled={keys.length >= MOST_ALTERNATIVES}
+        onClick={add}
+      >
+        Añadir alternativa
+      </Button>
+    </section>
+  );
+});
+
+interface AlternativeRowProps {
+  itemKey: string;
+  alternativeKey: string;
+  index: number;
+  count: number;
+}
+
+const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) {
+  const { itemKey, alternativeKey, index, count } = props;
+  const store = useFormStore();
+  const alternative = useContent((content) =>
+    findItem(content, itemKey)?.alternatives.find(({ key }) => key === alternativeKey),
+  );
+  const row = useRef<HTMLDivElement>(null);
+  if (!alternative) return null;
+  const letter = letterOf(index);
+  const field = fields.alternative(alternativeKey);
+  const { correct } = alternative;
+  return (
+    <div
+      ref={row}
+      className={classNames(
+        'grid grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] items-center gap-x-2 gap-y-1 rounded-lg border-[1.5px] bg-surface py-1.5 pr-1 pl-3 sm:grid-cols-[2.25rem_minmax(0,1fr)_7.25rem_2.75rem]',
+        EDITOR_FRAME,
+        correct ? 'border-ok shadow-[inset_0_0_0_1px_var(--ok)]' : 'border-line-strong',
+      )}
+    >
+      <Niche className={correct ? 'bg-ok! text-on-ok!' : ''}>{letter}</Niche>
+      <div className="min-w-0 [&_.editor-content]:min-h-10 [&_.editor-content]:px-1.5 [&_.editor-content]:py-2 [&_.editor-placeholder]:px-1.5 [&_.editor-placeholder]:py-2">
+        <RichField
+          field={field}
+          html={alternative.html}
+          label={`Alternativa ${letter}`}
+          placeholder="Escribe la alternativa"
+          onChange={(html) => store.change(writeAlternative(itemKey, alternativeKey, html), field)}
+        />
+      </div>
+      <Button
+        aria-pressed={correct}
+        aria-label={correct ? `Correcta: alternativa ${letter}` : `Marcar alternativa ${letter}`}
+        data-focus=""
+        icon={correct ? <Check className="icon-s" /> : undefined}
+        className="aria-pressed:border-ok-line aria-pressed:bg-ok-tint aria-pressed:text-ok-ink max-sm:col-start-2 max-sm:row-start-2"
+        onClick={() => store.change(markCorrect(itemKey, alternativeKey), fields.alternatives(itemKey))}
+      >
+        {correct ? 'Correcta' : 'Marcar'}
+      </Button>
+      <Menu
+        trigger={<EllipsisVertical className="icon-s" />}
+        triggerLabel={`Acciones de la alternativa ${letter}`}
+        triggerClassName={classNames(
+          buttonClass({ variant: 'ghost', size: 'icon' }),
+          'max-sm:col-start-3 max-sm:row-start-1',
+        )}
+        align="end"
+        items={[
+          {
+            label: 'Subir',
+            icon: <ArrowUp className="icon-s" />,
+            disabled: index === 0,
+            onSelect: () => store.change(moveAlternative(itemKey, index, index - 1)),
+          },
+          {
+            label: 'Bajar',
+            icon: <ArrowDown className="icon-s" />,
+            disabled: index === count - 1,
+            onSelect: () => store.change(moveAlternative(itemKey, index, index + 1)),
+          },
+          {
+            label: 'Quitar alternativa',
+            icon: <Trash2 className="icon-s" />,
+            onSelect: () =>
+              removeWithUndo(
+                store,
+                { message: `Alternativa ${letter} quitada.`, row: row.current },
+                removeAlternative(itemKey, alternativeKey),
+                insertAlternative(itemKey, alternative, index),
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+});

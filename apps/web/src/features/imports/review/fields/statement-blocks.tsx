@@ -1,0 +1,52 @@
+import { memo, type ReactNode } from 'react';
+import { AddBlock } from '../../../../question-form/add-block.tsx';
+import { keysOf, useContent, useProblem } from '../../../../question-form/form-store.ts';
+import { type BlockPlace, blocksAt } from '../../../../question-form/model/form-changes.ts';
+import { FieldError } from '../../../../ui/forms/field.tsx';
+import { BlockRow } from './block-row.tsx';
+
+interface StatementBlocksProps {
+  place: BlockPlace;
+  title: string;
+  /** As a reader hears it: «del enunciado». */
+  of: string;
+  placeholder: string;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+}
+
+/** The ordered blocks of a statement or a justification, close together. */
+export const StatementBlocks = memo(function StatementBlocks(props: StatementBlocksProps) {
+  const { place, title, of, placeholder, aside } = props;
+  const joined = useContent((content) => keysOf(blocksAt(content, place)));
+  const problem = useProblem(place);
+  const keys = joined === '' ? [] : joined.split(' ');
+  return (
+    <section id={place} aria-label={title}>
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="text-[1.125rem]">{title}</h3>
+        {aside}
+      </div>
+      {problem ? (
+        <div className="mb-2.5">
+          <FieldError>{problem}</FieldError>
+        </div>
+      ) : null}
+      <ol className="grid grid-cols-1 gap-2">
+        {keys.map((key, index) => (
+          <li key={key} className="min-w-0">
+            <BlockRow
+              place={place}
+              blockKey={key}
+              index={index}
+              count={keys.length}
+              of={of}
+              placeholder={placeholder}
+            />
+          </li>
+        ))}
+      </ol>
+      <AddBlock place={place} of={of} isQuiet />
+    </section>
+  );
+});

@@ -1,0 +1,168 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import { invert, type Matrix } from './matrix.ts';
+import { chanceOfRight } from './quadrature.ts';
+
+/** How the abilities of teachers are spread over the kinds, in logits. The mean of each kind is 0. */
+export interface Population {
+  readonly kinds: readonly Kind[];
+  /** Covariances, row by row in the order of `kinds`. */
+  readonly covariance: Matrix;
+  /** Logits by which teachers who study improve in a day, on average. */
+  readonly growthPerDay: number;
+  /** Variance in logits squared that a day adds to an ability: how differently teachers change. */
+  readonly driftPerDay: number;
+}
+
+/** A first answer of a teacher to an item whose difficulty is known. */
+export interface AnsweredItem {
+  readonly kind: Kind;
+  /** Day of the answer, as days since any fixed day. */
+  readonly day: number;
+  readonly right: boolean;
+  /** Difficulty of the item and its standard error, in logits. */
+  readonly difficulty: number;
+  readonly standardError: number;
+}
+
+/** What is known of a teacher's abilities: a normal distribution. */
+export interface Ability {
+  readonly kinds: readonly Kind[];
+  /** In logits, in the order of `kinds`. */
+  readonly mean: readonly number[];
+  readonly covariance: Matrix;
+  /** Number of first answers on which it rests. */
+  readonly answers: number;
+}
+
+/**
+ * Growth is counted for at most this many days without an answer, because a teacher who stopped studying doesn't
+ * improve.
+ */
+export const GROWTH_DAYS = 30;
+
+/**
+ * Estimates a teacher's abilities from first answers, in any order. Starts from the population, and takes in one
+ * day after the other: each day the ability and its uncertainty grow a little, then the answers of the day are taken in by
+ * Newton's method around the most probable abilities (Glickman 1999). Kinds support one another as far as they go together in the population.
+ * `today` is the day for which the abilities are wanted, in the same count as the answers' days; answers
+ * of later days count as today's.
+ */
+export function estimateAbility(
+  answered: readonly AnsweredItem[],
+  population: Population,
+  today: number,
+): Ability {
+  const counted = answered.filter(({ kind }) => population.kinds.includes(kind));
+  const days = [...Map.groupBy(counted, ({ day }) => Math.min(day, today))].sort(([a], [b]) => a - b);
+
+  let last = days[0]?.[0] ?? today;
+  let ability = startOf(population);
+  for (const [day, ofDay] of days) {
+    ability = afterAnswers(afterDays(ability, day - last, population), ofDay);
+    last = day;
+  }
+  return afterDays(ability, today - last, population);
+}
+
+function startOf({ kinds, covariance }: Population): Ability {
+  return { kinds, mean: kinds.map(() => 0), covariance, answers: 0 };
+}
+
+/**
+ * How well each day's answers were foreseen from the days before, as a sum of logarithms of the chances given to what
+ * happened. Populations whose sum is larger describe teachers better.
+ */
+export function foresight(answered: readonly AnsweredItem[], population: Population): number {
+  const days = [...Map.groupBy(answered, ({ day }) => day)].sort(([a], [b]) => a - b);
+  let ability = startOf(population);
+  let last = days[0]?.[0] ?? 0;
+  let sum = 0;
+  for (const [day, ofDay] of days) {
+    ability = afterDays(ability, day - last, population);
+    for (const kind of population.kinds) sum += logOfDay(ofDay, kind, ability);
+    ability = afterAnswers(ability, ofDay);
+    last = day;
+  }
+  return sum;
+}
+
+/**
+ * Logarithm of the chance of a day's answers of one kind: the mean over the abilities that are possible before them,
+ * at nine points.
+ */
+function logOfDay(answered: readonly AnsweredItem[], kind: Kind, ability: Ability): number {
+  const place = ability.kinds.indexOf(kind);
+  const mean = ability.mean[place] ?? 0;
+  const deviation = Math.sqrt(ability.covariance[place]?.[place] ?? 1);
+  const ofKind = answered.filter((one) => one.kind === kind);
+  const points = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((point) => {
+    let log = (-point * point) / 2;
+    for (const { right, difficulty, standardError } of ofKind) {
+      const weight = certainty(standardError);
+      const chance = chanceOfRight(weight * (mean + point * deviation), weight * difficulty);
+      log += Math.log(right ? chance : 1 - chance);
+    }
+    return log;
+  });
+  const most = Math.max(...points);
+  return most + Math.log(points.reduce((sum, log) => sum + Math.exp(log - most), 0));
+}
+
+/** What is known of an ability some days later: it grew as others do, and is less certain. */
+function afterDays(ability: Ability, days: number, population: Population): Ability {
+  if (days <= 0) return ability;
+  const variance = days * population.driftPerDay;
+  const deviation = (i: number) => Math.sqrt(population.covariance[i]?.[i] ?? 1);
+  return {
+    ...ability,
+    mean: ability.mean.map((value) => value + population.growthPerDay * Math.min(days, GROWTH_DAYS)),
+    // Kinds drift together as they go together in the population.
+    covariance: ability.covariance.map((row, i) =>
+      row.map((value, j) => {
+        const together = (population.covariance[i]?.[j] ?? 0) / (deviation(i) * deviation(j));
+        return value + variance * together;
+      }),
+    ),
+  };
+}
+
+/** Takes in the answers of one day by Newton's method. */
+function afterAnswers(ability: Ability, answered: readonly AnsweredItem[]): Ability {
+  const { kinds, mean: prior } = ability;
+  const precision = invert(ability.covariance);
+  const answers = answered.map((one) => ({
+    place: kinds.indexOf(one.kind),
+    right: one.right ? 1 : 0,
+    difficulty: one.difficulty,
+    weight: certainty(one.standardError),
+  }));
+  let mean = [...prior];
+  let covariance = ability.covariance;
+  for (let round = 0; round < 12; round++) {
+    const slope = precision.map(
+      (row) => -row.reduce((sum, value, j) => sum + value * ((mean[j] ?? 0) - (prior[j] ?? 0)), 0),
+    );
+    const information = precision.map((row) => [...row]);
+    for (const { place, right, difficulty, weight } of answers) {
+      const chance = chanceOfRight(weight * (mean[place] ?? 0), weight * difficulty);
+      slope[place] = (slope[place] ?? 0) + weight * (right - chance);
+      const row = information[place];
+      if (row) row[place] = (row[place] ?? 0) + weight ** 2 * chance * (1 - chance);
+    }
+    covariance = invert(information);
+    const step = covariance.map((row) => row.reduce((sum, value, j) => sum + value * (slope[j] ?? 0), 0));
+    const longest = Math.max(...step.map(Math.abs));
+    const shorten = Math.min(1, 2 / longest);
+    mean = mean.map((value, i) => value + shorten * (step[i] ?? 0));
+    if (longest < 0.001) break;
+  }
+  return { ...ability, mean, covariance, answers: ability.answers + answered.length };
+}
+
+/**
+ * How steep the chance of a right answer is when the difficulty is only known with this standard error; 1 when it
+ * is known exactly. A logistic curve smeared by a normal error is nearly a flatter logistic curve (MacKay 1992).
+ */
+function certainty(standardError: number): number {
+  return 1 / Math.sqrt(1 + (Math.PI * standardError ** 2) / 8);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { describeReach } from './outlook.ts';
+import type { Goal } from './reach.ts';
+
+const goal: Goal = {
+  subtests: [{ items: [{ kind: 'CCP', count: 60 }], pointsPerQuestion: 1.5, minimum: 57 }],
+  totalMinimum: null,
+};
+const describe = (from: number, to: number, answers = 40, bank = 180) =>
+  describeReach({ expected: (from + to) / 2, from, to }, { answers, goal, poolSizes: { CCP: bank } });
+
+test.each([
+  [0.62, 0.79, 'Hoy llegarías al mínimo en 6 a 8 de cada 10 exámenes como este'],
+  [0.6, 0.8, 'Hoy llegarías al mínimo en 6 a 8 de cada 10 exámenes como este'],
+  [0, 0.08, 'Hoy llegarías al mínimo en menos de 1 de cada 10 exámenes como este'],
+  [0.05, 0.15, 'Hoy llegarías al mínimo en 0 a 2 de cada 10 exámenes como este'],
+  [0.93, 0.99, 'Hoy llegarías al mínimo en más de 9 de cada 10 exámenes como este'],
+])('a range from %d to %d', (from, to, text) => {
+  expect(describe(from, to)).toMatchObject({ shown: true, text });
+});
+
+test.each([
+  ['39 answers', describe(0.6, 0.8, 39), 'Da un simulacro más para estimarlo'],
+  ['a range that says nothing', describe(0.1, 0.9), 'Da un simulacro más para estimarlo'],
+  ['a thin bank', describe(0.6, 0.8, 400, 179), 'Todavía hay pocas preguntas de este examen para estimarlo.'],
+])('nothing is promised after %s', (_what, outlook, text) => {
+  expect(outlook).toEqual({ shown: false, text });
+});

@@ -1,0 +1,158 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
+import type { Ability } from './ability.ts';
+import { squareRoot } from './matrix.ts';
+import { chanceOfRight } from './quadrature.ts';
+
+/** A subtest of the paper whose minimum a teacher goes for. */
+export interface GoalSubtest {
+  /** Kinds from which its items are drawn, with the number of items of each. */
+  readonly items: readonly { readonly kind: Kind; readonly count: number }[];
+  readonly pointsPerQuestion: number;
+  /** Points that this subtest alone must reach; null when it has no minimum of its own. */
+  readonly minimum: number | null;
+}
+
+/** What counts as reaching the goal: every subtest its minimum, and all together the total minimum. */
+export interface Goal {
+  readonly subtests: readonly GoalSubtest[];
+  readonly totalMinimum: number | null;
+}
+
+/**
+ * For a kind, the difficulties of the items from which its papers are drawn, in logits. Few representative values
+ * serve as well as thousands.
+ */
+export type Pools = Partial<Record<Kind, readonly number[]>>;
+
+/** Chance of reaching a goal: the expected one, and the range in which it lies with 80 %. All from 0 to 1. */
+export interface Reach {
+  readonly expected: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Points are counted in hundredths, so that sums of 1.5 are exact. */
+const HUNDREDTHS = 100;
+const DRAWS = 400;
+const TAIL = 0.1;
+
+/**
+ * Chance that a teacher with exactly these abilities reaches the goal on a paper that is drawn at random from the
+ * pools. A kind without a pool counts as one of average difficulty.
+ */
+export function chanceOfGoal(goal: Goal, abilities: Partial<Record<Kind, number>>, pools: Pools): number {
+  let totals = new Map([[0, 1]]);
+  for (const { items, pointsPerQuestion, minimum } of goal.subtests) {
+    const right = items
+      .map(({ kind, count }) => binomial(count, meanChance(abilities[kind] ?? 0, pools[kind] ?? [0])))
+      .reduce(sumOf, [1]);
+    const worth = Math.round(pointsPerQuestion * HUNDREDTHS);
+    const least = minimum === null ? 0 : Math.round(minimum * HUNDREDTHS);
+    const next = new Map<number, number>();
+    for (const [total, chance] of totals) {
+      for (const [number, share] of right.entries()) {
+        const points = number * worth;
+        if (points < least) continue;
+        // Without a total minimum only the chance matters that all minimums are reached.
+        const key = goal.totalMinimum === null ? 0 : total + points;
+        next.set(key, (next.get(key) ?? 0) + chance * share);
+      }
+    }
+    totals = next;
+  }
+  const needed = goal.totalMinimum === null ? 0 : Math.round(goal.totalMinimum * HUNDREDTHS);
+  let chance = 0;
+  for (const [total, share] of totals) if (total >= needed) chance += share;
+  return Math.min(1, chance);
+}
+
+/**
+ * Chance that a teacher reaches the goal today, as far as the answers tell. The uncertainty of the abilities is
+ * carried through by 400 abilities that are spread evenly over their distribution, the same ones at each call.
+ */
+export function reachOf(goal: Goal, ability: Ability, pools: Pools): Reach {
+  const root = squareRoot(ability.covariance);
+  const chances = evenNormals(ability.kinds.length).map((draw) => {
+    const abilities: Partial<Record<Kind, number>> = {};
+    for (const [i, kind] of ability.kinds.entries()) {
+      const off = (root[i] ?? []).reduce((sum, value, j) => sum + value * (draw[j] ?? 0), 0);
+      abilities[kind] = (ability.mean[i] ?? 0) + off;
+    }
+    return chanceOfGoal(goal, abilities, pools);
+  });
+  chances.sort((a, b) => a - b);
+  return {
+    expected: chances.reduce((sum, chance) => sum + chance, 0) / chances.length,
+    from: quantile(chances, TAIL),
+    to: quantile(chances, 1 - TAIL),
+  };
+}
+
+function meanChance(ability: number, difficulties: readonly number[]): number {
+  let sum = 0;
+  for (const difficulty of difficulties) sum += chanceOfRight(ability, difficulty);
+  return sum / Math.max(1, difficulties.length);
+}
+
+/** Chances of 0 to `count` right answers to items that are each right with this chance. */
+function binomial(count: number, chance: number): number[] {
+  const odds = chance / (1 - chance);
+  const list = [(1 - chance) ** count];
+  for (let right = 1; right <= count; right++) {
+    list.push(((list[right - 1] ?? 0) * odds * (count - right + 1)) / right);
+  }
+  return list;
+}
+
+/** Chances of the sum of two independent numbers. */
+function sumOf(one: readonly number[], other: readonly number[]): number[] {
+  if (one.length === 1) return [...other];
+  const sum = new Array<number>(one.length + other.length - 1).fill(0);
+  for (const [i, a] of one.entries()) {
+    for (const [j, b] of other.entries()) sum[i + j] = (sum[i + j] ?? 0) + a * b;
+  }
+  return sum;
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+const drawn = new Map<number, number[][]>();
+
+/** Points that are spread evenly over a normal distribution of this many dimensions (Halton 1960). */
+function evenNormals(dimensions: number): number[][] {
+  const known = drawn.get(dimensions);
+  if (known) return known;
+  const bases = [2, 3, 5, 7, 11, 13].slice(0, dimensions);
+  const list = Array.from({ length: DRAWS }, (_, i) => bases.map((base) => normalAt(mirrored(i + 1, base))));
+  drawn.set(dimensions, list);
+  return list;
+}
+
+/** The digits of a number in this base, mirrored at the point: 6 in base 2 is 110, which gives 0.011. */
+function mirrored(number: number, base: number): number {
+  let rest = number;
+  let unit = 1 / base;
+  let value = 0;
+  while (rest > 0) {
+    value += (rest % base) * unit;
+    rest = Math.floor(rest / base);
+    unit /= base;
+  }
+  return value;
+}
+
+/** The value below which this share of a standard normal distribution lies (Abramowitz and Stegun 26.2.23). */
+function normalAt(share: number): number {
+  const tail = Math.min(share, 1 - share);
+  const t = Math.sqrt(-2 * Math.log(tail));
+  const value =
+    t -
+    (2.515517 + 0.802853 * t + 0.010328 * t ** 2) /
+      (1 + 1.432788 * t + 0.189269 * t ** 2 + 0.001308 * t ** 3);
+  return share < 0.5 ? -value : value;
+}
