@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ServerContext } from './context.ts';
+import { registerAdministratorRoutes } from './features/administrators/administrators.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { registerEditionRoutes } from './features/catalogue/editions.routes.ts';
@@ -19,6 +20,7 @@ import { registerQuestionRoutes } from './features/questions/questions.routes.ts
 import { registerMediaRoutes } from './features/resources/media.routes.ts';
 import { registerResourceRoutes } from './features/resources/resources.routes.ts';
 import { createAuthenticate } from './features/session/authenticate.service.ts';
+import { registerOwnAccountRoutes } from './features/session/own-account.routes.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { toAppConfig } from './features/system/system.presenter.ts';
 import { registerSystemRoutes } from './features/system/system.routes.ts';
@@ -104,6 +106,8 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   const register = createRegistrar(app, authenticate);
   registerSystemRoutes(register, context);
   registerSessionRoutes(register, context, authenticate);
+  registerOwnAccountRoutes(register, context);
+  registerAdministratorRoutes(register, context);
   registerCatalogueRoutes(register, context);
   registerEditionRoutes(register, context);
   registerExamRoutes(register, context, changes);

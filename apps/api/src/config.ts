@@ -47,6 +47,7 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber('un número de puerto', 0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  REQUIRE_SECOND_FACTOR: flag.default(false),
   SLOW_STATEMENT_MS: wholeNumber('un número de milisegundos', 0, 60_000).default(500),
   DEMO: flag.optional(),
   APP_NAME: z.string().max(60, 'debe tener como máximo 60 caracteres').default('Amauta'),
@@ -153,6 +154,8 @@ export interface Config {
   /** Statements that take longer are logged. 0 logs none. */
   slowStatementMs: number;
   demo: boolean;
+  /** Whether every administrator must have a second factor. */
+  requireSecondFactor: boolean;
   appName: string;
   contactPhone: string;
   contactUrl: string;
@@ -209,6 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metrics: readMetrics(settings),
     slowStatementMs: settings.SLOW_STATEMENT_MS,
     demo: settings.DEMO ?? embedded,
+    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
     appName: settings.APP_NAME,
     contactPhone: settings.CONTACT_PHONE,
     contactUrl: settings.CONTACT_URL ?? messagingLink(settings.CONTACT_PHONE),

@@ -99,6 +99,7 @@ export const metadataRoute = defineRoute({
   method: 'GET',
   path: '/metadata/',
   access: 'signed-in',
+  permission: 'shared:read',
   summary: 'Catalogue as flat lists',
   data: Metadata,
 });
@@ -107,6 +108,7 @@ export const metadataTreeRoute = defineRoute({
   method: 'GET',
   path: '/metadata2/',
   access: 'signed-in',
+  permission: 'shared:read',
   summary: 'Catalogue as a tree, with the sources',
   data: MetadataTree,
 });
@@ -115,6 +117,7 @@ export const examAccessRoute = defineRoute({
   method: 'GET',
   path: '/exam-access/',
   access: 'signed-in',
+  permission: 'shared:read',
   summary: 'Modalities, levels and specialties the account may choose',
   data: ExamAccess,
 });
@@ -123,6 +126,7 @@ export const directiveExamsRoute = defineRoute({
   method: 'GET',
   path: '/exams/exams-directives/',
   access: 'signed-in',
+  permission: 'shared:read',
   summary: 'Directive exams in their order, with the questions each holds',
   data: z.array(DirectiveExam),
 });
@@ -131,6 +135,7 @@ export const blueprintsRoute = defineRoute({
   method: 'GET',
   path: '/exams/blueprints/',
   access: 'signed-in',
+  permission: 'shared:read',
   summary: 'Practice blueprint in force for each exam type, in the order of its kinds',
   data: z.object({
     Ascenso: z.array(BlueprintRow),
@@ -147,6 +152,7 @@ export const regionsRoute = defineRoute({
   method: 'GET',
   path: '/metadata/regions/',
   access: 'signed-in',
+  permission: 'shared:read',
   summary: 'Regions of Peru',
   data: z.array(Region),
 });
@@ -159,6 +165,7 @@ export const addYearRoute = defineRoute({
   method: 'POST',
   path: '/metadata/years/',
   access: 'ADM',
+  permission: 'content:write',
   summary: 'Add a year to the catalogue',
   body: z.strictObject({ year: EditionYear }),
   status: 201,
@@ -168,6 +175,7 @@ export const deleteYearRoute = defineRoute({
   method: 'DELETE',
   path: '/metadata/years/:year/',
   access: 'ADM',
+  permission: 'content:write',
   summary: 'Remove a year without questions',
   params: z.object({ year: EditionYear }),
 });
@@ -189,6 +197,7 @@ export const addDirectiveExamRoute = defineRoute({
   method: 'POST',
   path: '/exams/exams-directives/create/',
   access: 'ADM',
+  permission: 'content:write',
   once: true,
   summary: 'Add a directive exam',
   body: DirectiveExamInput,
@@ -200,6 +209,7 @@ export const updateDirectiveExamRoute = defineRoute({
   method: 'PUT',
   path: '/exams/exams-directives/:id/',
   access: 'ADM',
+  permission: 'content:write',
   summary: 'Rename or reorder a directive exam',
   params: DirectiveExamParams,
   body: DirectiveExamInput.extend({ id: Id.optional(), version: VersionNumber.optional() }),
@@ -210,6 +220,7 @@ export const deleteDirectiveExamRoute = defineRoute({
   method: 'DELETE',
   path: '/exams/exams-directives/:id/',
   access: 'ADM',
+  permission: 'content:write',
   summary: 'Remove a directive exam without questions',
   params: DirectiveExamParams,
 });

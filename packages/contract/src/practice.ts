@@ -232,6 +232,7 @@ export const resultsSummaryRoute = defineRoute({
   method: 'GET',
   path: '/teachers/results/:id/summary/',
   access: 'signed-in',
+  permission: 'teachers:read',
   summary: "A teacher's results at a glance: the own ones, or anybody's for administrators",
   params: z.object({ id: Id }),
   data: ResultsSummary,

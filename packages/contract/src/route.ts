@@ -1,22 +1,31 @@
 import { z } from 'zod';
+import type { Permission } from './administrators/role.ts';
 import { Failure } from './error-code.ts';
 
 /**
  * Who may call a route.
  * - `public`: anybody.
- * - `session`: any signed-in account, also while it must change its password.
+ * - `session`: any signed-in account, also while it must change its password or set up a second factor.
  * - `signed-in`, `DOC`, `ADM`: any signed-in account, only teachers, only administrators; none that must
- *   change its password.
+ *   change its password or set up a second factor. Administrators also need the route's `permission`.
+ * - `ADM-own`: administrators of every role about their own account, also while they must set up a second
+ *   factor, but not while they must change their password.
  */
-export type Access = 'public' | 'session' | 'signed-in' | 'DOC' | 'ADM';
+export type Access = 'public' | 'session' | 'signed-in' | 'DOC' | 'ADM' | 'ADM-own';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+type RouteParts = CallParts & Admission;
+
+/** Who is admitted. Every route that administrators may call names what it needs of them. */
+type Admission =
+  | { readonly access: 'ADM' | 'signed-in'; readonly permission: Permission }
+  | { readonly access: 'public' | 'session' | 'DOC' | 'ADM-own'; readonly permission?: undefined };
+
 /** One call of the HTTP API. `path` is relative to `/api` and ends with a slash. */
-interface RouteParts {
+interface CallParts {
   readonly method: Method;
   readonly path: string;
-  readonly access: Access;
   readonly summary: string;
   /**
    * Sending the same request twice changes more than sending it once. The page never repeats such a call by
@@ -50,9 +59,7 @@ interface RouteParts {
 }
 
 /** A call of the HTTP API with the schema of its answer, whichever way the call declares it. */
-export interface Route extends RouteParts {
-  readonly answer: z.ZodType;
-}
+export type Route = RouteParts & { readonly answer: z.ZodType };
 
 type WithAnswer<R extends RouteParts> = R & {
   readonly answer: R extends { readonly answer: infer A extends z.ZodType }

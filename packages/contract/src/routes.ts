@@ -1,3 +1,6 @@
+import * as administrators from './administrators/accounts.ts';
+import * as invitations from './administrators/invitations.ts';
+import * as ownAccount from './administrators/own-account.ts';
 import * as catalogue from './catalogue.ts';
 import * as attempt from './exams/attempt.ts';
 import * as results from './exams/results.ts';
@@ -25,6 +28,9 @@ import * as teacherRenewal from './teachers/teacher-renewal.ts';
 export const routes: readonly Route[] = [
   system,
   session,
+  ownAccount,
+  administrators,
+  invitations,
   catalogue,
   setup,
   attempt,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { FactorCode } from './administrators/factor-code.ts';
+import { AdminRole } from './administrators/role.ts';
 import { ExamType } from './catalogue.ts';
+import { Moment } from './moment.ts';
 import { defineRoute } from './route.ts';
 
 /** Largest number of characters of a password. */
@@ -24,6 +27,10 @@ export const SessionUser = z.object({
   expiration_date: z.string().nullable(),
   is_expired: z.boolean(),
   is_premium: z.boolean(),
+  /** What an administrator is responsible for. Absent for teachers. */
+  admin_role: AdminRole.optional(),
+  /** True while an administrator must set up a second factor before anything else. Otherwise absent. */
+  owes_second_factor: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -59,6 +66,23 @@ export const LoginAnswer = z.object({
   user: SessionUser,
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/**
+ * The answer to a right password of an account with a second factor: no session yet, and a token with which
+ * the code is sent.
+ */
+export const PendingSignIn = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  second_factor: z.object({ pending_token: z.string(), expires_at: Moment }),
+});
+export type PendingSignIn = z.infer<typeof PendingSignIn>;
+
+export const SecondFactorBody = z.strictObject({
+  pending_token: z.string().min(1).max(128),
+  code: FactorCode,
+});
+export type SecondFactorBody = z.infer<typeof SecondFactorBody>;
 
 export const RefreshBody = z.strictObject({ refresh: z.string().min(1).max(512) });
 export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
@@ -102,6 +126,15 @@ export const loginRoute = defineRoute({
   access: 'public',
   summary: 'Sign in with email or phone',
   body: LoginBody,
+  answer: z.union([LoginAnswer, PendingSignIn]),
+});
+
+export const loginSecondFactorRoute = defineRoute({
+  method: 'POST',
+  path: '/login/second-factor/',
+  access: 'public',
+  summary: 'Complete a sign-in with a code of the second factor or a recovery code',
+  body: SecondFactorBody,
   answer: LoginAnswer,
 });
 

@@ -87,6 +87,7 @@ export const systemStatusRoute = defineRoute({
   method: 'GET',
   path: '/system/status/',
   access: 'ADM',
+  permission: 'system:read',
   summary: 'State of the installation',
   data: SystemStatus,
 });

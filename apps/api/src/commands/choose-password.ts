@@ -1,4 +1,7 @@
-import { AdministratorRefused, generatePassword } from '../features/session/administrators.service.ts';
+import {
+  AdministratorRefused,
+  generatePassword,
+} from '../features/session/administrators/administrators.service.ts';
 import { readHidden } from './read-hidden.ts';
 
 /**

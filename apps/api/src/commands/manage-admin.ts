@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { disableAdministrator, resetAdministrator } from '../features/session/administrators.service.ts';
+import {
+  disableAdministrator,
+  resetAdministrator,
+  resetSecondFactorOf,
+} from '../features/session/administrators/administrators.service.ts';
 import { choosePassword } from './choose-password.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
@@ -8,6 +12,8 @@ const USAGE = `Cambia una cuenta de administrador.
 
   npm run admin:reset -- --email <correo>      pone una contraseña nueva, cierra sus sesiones y la desbloquea
   npm run admin:disable -- --email <correo>    cierra sus sesiones y no la deja ingresar más
+  npm run admin:reset-second-factor -- --email <correo>
+                                               quita su verificación en dos pasos y cierra sus sesiones
 
 La contraseña nueva se toma de la variable ADMIN_PASSWORD; sin ella se pide en la terminal (en blanco: se genera una).
 Usa las mismas variables que el servidor. Con la base de datos incluida, detén antes el servidor.`;
@@ -24,6 +30,13 @@ if (action === 'reset' && email) {
   await runOnDatabase(async (db) => {
     const account = await disableAdministrator(db, email, systemClock.now());
     console.log(`Listo: ${account.email} ya no puede ingresar y sus sesiones se cerraron.`);
+  });
+} else if (action === 'reset-second-factor' && email) {
+  await runOnDatabase(async (db) => {
+    const account = await resetSecondFactorOf(db, email, systemClock.now());
+    console.log(
+      `Listo: ${account.email} ingresa otra vez solo con su contraseña y sus sesiones se cerraron.`,
+    );
   });
 } else {
   console.error(USAGE);

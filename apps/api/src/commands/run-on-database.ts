@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { connectEmbedded, connectServer, type Database } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
-import { AdministratorRefused } from '../features/session/administrators.service.ts';
+import { AdministratorRefused } from '../features/session/administrators/administrators.service.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@amauta/contract/administrators/role.ts';
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import type { Role } from '@amauta/contract/session.ts';
 
@@ -5,6 +6,10 @@ import type { Role } from '@amauta/contract/session.ts';
 export interface RequestAccount {
   id: number;
   role: Role;
+  /** What an administrator is responsible for. Null for teachers. */
+  adminRole: AdminRole | null;
+  /** Whether this administrator must set up a second factor before anything else. */
+  owesSecondFactor: boolean;
   sessionId: string;
   sessionStartedAt: Date;
   hasTemporaryPassword: boolean;

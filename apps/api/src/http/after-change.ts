@@ -6,7 +6,7 @@ import {
   usedTimeRoute,
 } from '@amauta/contract/exams/attempt.ts';
 import { previewExamRoute } from '@amauta/contract/exams/setup.ts';
-import { loginRoute, refreshRoute } from '@amauta/contract/session.ts';
+import { loginRoute, loginSecondFactorRoute, refreshRoute } from '@amauta/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Tells that a call of this process may have changed what the process remembers of accounts and of the catalogue. */
@@ -22,7 +22,7 @@ const EXAMS = new Set(
   [answerRoute, createAttemptRoute, discardRoute, finishRoute, previewExamRoute, usedTimeRoute].map(pathOf),
 );
 /** They add a session or prolong it. Refused, they may have ended one: a stolen token ends its session. */
-const SESSIONS = new Set([loginRoute, refreshRoute].map(pathOf));
+const SESSIONS = new Set([loginRoute, loginSecondFactorRoute, refreshRoute].map(pathOf));
 
 /**
  * Rings for every call that isn't known to leave accounts and catalogue alone, also when it fails: part of it may be

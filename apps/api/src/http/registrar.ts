@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { mayAdminister } from '@amauta/contract/administrators/role.ts';
 import { answerShape } from '@amauta/contract/answer-shape.ts';
 import { type Access, Confirmation, type Route } from '@amauta/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -77,10 +78,10 @@ declare module 'fastify' {
 
 export function createRegistrar(app: FastifyInstance, authenticate: Authenticate): Registrar {
   if (!app.hasRequestDecorator('account')) app.decorateRequest('account', null);
-  const admit = async (access: Access, request: FastifyRequest) => {
-    if (access === 'public') return;
+  const admit = async (route: Route, request: FastifyRequest) => {
+    if (route.access === 'public') return;
     request.account = await authenticate(request.headers.authorization);
-    authorise(access, request.account);
+    authorise(route, request.account);
   };
   return (route, handler) => {
     const status = route.status ?? 200;
@@ -99,7 +100,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
       // Access is checked before the body is read, so that the body of a stranger is never parsed.
       onRequest: async (request) => {
         if (!route.body && !route.form) acceptNoBody(request);
-        await admit(route.access, request);
+        await admit(route, request);
       },
       handler: async (request, reply) => {
         const returned: unknown = await handler({
@@ -109,7 +110,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
           account: request.account,
           request,
           reply,
-          isStillAllowed: () => admit(route.access, request).then(() => true, refusedAsFalse),
+          isStillAllowed: () => admit(route, request).then(() => true, refusedAsFalse),
           // The schemas of this route have parsed these parts, but Fastify types them as unknown.
         } as unknown as Call<typeof route>);
         if (returned instanceof Portions) {
@@ -144,7 +145,11 @@ function acceptNoBody({ headers }: FastifyRequest): void {
   if (isEmpty) delete headers['content-type'];
 }
 
-function authorise(access: Access, account: RequestAccount): void {
+/**
+ * @throws RequestFailure 403 when the account's role doesn't admit it, or it owes a change of its password or a
+ * second factor.
+ */
+function authorise({ access, permission }: Route, account: RequestAccount): void {
   if (access === 'session') return;
   if (account.hasTemporaryPassword) {
     throw new RequestFailure(
@@ -152,7 +157,19 @@ function authorise(access: Access, account: RequestAccount): void {
       'Debes cambiar tu contraseña temporal antes de continuar.',
     );
   }
-  if (access !== 'signed-in' && account.role !== access) {
+  const role = access === 'ADM-own' ? 'ADM' : access;
+  if (role !== 'signed-in' && account.role !== role) {
     throw new RequestFailure('FORBIDDEN', 'Tu cuenta no tiene permiso para hacer esto.');
+  }
+  if (account.role !== 'ADM' || access === 'ADM-own') return;
+  if (account.owesSecondFactor) {
+    throw new RequestFailure(
+      'SECOND_FACTOR_OWED',
+      'Activa la verificación en dos pasos de tu cuenta antes de continuar.',
+    );
+  }
+  // A route without a permission admits no administrator. The types of the contract demand one, too.
+  if (!permission || !mayAdminister(account.adminRole ?? 'read_only', permission)) {
+    throw new RequestFailure('FORBIDDEN', 'Tu rol de administrador no permite hacer esto.');
   }
 }

@@ -1,3 +1,4 @@
+import { AdminRole } from '@amauta/contract/administrators/role.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,31 +8,42 @@ import { addAdmin, addTeacher, signIn } from './test-accounts.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 type Headers = Record<string, string>;
-const CALLERS = ['nobody', 'ended session', 'temporary password', 'teacher', 'administrator'] as const;
+const CALLERS = ['nobody', 'ended session', 'temporary password', 'teacher', ...AdminRole.options] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** The code with which each caller is refused; null where the caller is let in. */
-const REFUSALS: Record<Admitted, Record<Caller, string | null>> = {
-  anybody: refusals(null, null, null, null, null),
-  session: refusals('UNAUTHENTICATED', 'TOKEN_EXPIRED', null, null, null),
-  'signed-in': refusals('UNAUTHENTICATED', 'TOKEN_EXPIRED', 'PASSWORD_CHANGE_REQUIRED', null, null),
-  teacher: refusals('UNAUTHENTICATED', 'TOKEN_EXPIRED', 'PASSWORD_CHANGE_REQUIRED', null, 'FORBIDDEN'),
-  owner: refusals('UNAUTHENTICATED', 'TOKEN_EXPIRED', 'PASSWORD_CHANGE_REQUIRED', null, 'FORBIDDEN'),
-  'owner-or-administrator': refusals(
-    'UNAUTHENTICATED',
-    'TOKEN_EXPIRED',
-    'PASSWORD_CHANGE_REQUIRED',
-    null,
-    null,
-  ),
-  administrator: refusals('UNAUTHENTICATED', 'TOKEN_EXPIRED', 'PASSWORD_CHANGE_REQUIRED', 'FORBIDDEN', null),
+/** The administrators whom each entry of the matrix lets in. */
+const ROLES_ADMITTED: Record<Exclude<Admitted, 'anybody' | 'session'>, readonly AdminRole[]> = {
+  'signed-in': ['owner', 'teachers', 'content', 'read_only'],
+  'signed-in-library': ['owner', 'content', 'read_only'],
+  teacher: [],
+  'attempt-owner': [],
+  'own-results': ['owner', 'teachers', 'read_only'],
+  'own-account': ['owner', 'teachers', 'content', 'read_only'],
+  'owner-only': ['owner'],
+  'owner-or-reader': ['owner', 'read_only'],
+  'teacher-reader': ['owner', 'teachers', 'read_only'],
+  'teacher-keeper': ['owner', 'teachers'],
+  'content-reader': ['owner', 'content', 'read_only'],
+  'content-keeper': ['owner', 'content'],
 };
+const TEACHERS_ADMITTED: readonly Admitted[] = [
+  'signed-in',
+  'signed-in-library',
+  'teacher',
+  'attempt-owner',
+  'own-results',
+];
 
-function refusals(...codes: (string | null)[]): Record<Caller, string | null> {
-  return Object.fromEntries(CALLERS.map((caller, index) => [caller, codes[index]])) as Record<
-    Caller,
-    string | null
-  >;
+/** The code with which a caller is refused; null where the caller is let in. */
+function refusalOf(admitted: Admitted, caller: Caller): string | null {
+  if (admitted === 'anybody') return null;
+  if (caller === 'nobody') return 'UNAUTHENTICATED';
+  if (caller === 'ended session') return 'TOKEN_EXPIRED';
+  if (admitted === 'session') return null;
+  if (caller === 'temporary password') return 'PASSWORD_CHANGE_REQUIRED';
+  const isAdmitted =
+    caller === 'teacher' ? TEACHERS_ADMITTED.includes(admitted) : ROLES_ADMITTED[admitted].includes(caller);
+  return isAdmitted ? null : 'FORBIDDEN';
 }
 
 let server: TestServer;
@@ -49,12 +61,19 @@ beforeAll(async () => {
       await signIn(server, (await addTeacher(server, { hasTemporaryPassword: true })).email)
     ).headers,
     teacher: (await signIn(server, (await addTeacher(server)).email)).headers,
-    administrator: (await signIn(server, (await addAdmin(server)).email)).headers,
+    owner: await headersOf('owner'),
+    teachers: await headersOf('teachers'),
+    content: await headersOf('content'),
+    read_only: await headersOf('read_only'),
   };
   owner = await openExamClient(server);
   stranger = await openExamClient(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
+
+async function headersOf(adminRole: AdminRole): Promise<Headers> {
+  return (await signIn(server, (await addAdmin(server, { adminRole })).email)).headers;
+}
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
@@ -62,11 +81,23 @@ test('every route stands in the matrix, and the matrix names no other', () => {
   expect(Object.keys(ACCESS_MATRIX).toSorted()).toEqual(routes.map(nameOf).toSorted());
 });
 
+test('every route that administrators may call names what it needs of them', () => {
+  const nameless = routes.filter(
+    ({ access, permission }) => (access === 'ADM' || access === 'signed-in') && permission === undefined,
+  );
+  expect(nameless.map(nameOf)).toEqual([]);
+});
+
+/** The address of a route about ids that don't exist. */
+function addressOf({ path }: Route): string {
+  return path.replace(':sessionId', '00000000-0000-4000-8000-000000000000').replace(/:\w+/g, '2147483647');
+}
+
 /** Sends an empty call about ids that don't exist: access is checked before both. */
 function call(route: Route, caller: Caller) {
   return server.app.inject({
     method: route.method,
-    url: `/api${route.path.replace(/:\w+/g, '2147483647')}`,
+    url: `/api${addressOf(route)}`,
     headers: headers[caller],
     ...(route.method === 'GET' ? {} : { payload: {} }),
   });
@@ -79,19 +110,19 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     const admitted = ACCESS_MATRIX[name] as Admitted;
     // Signing out ends the session of these headers, so that the next caller could not use them.
     const response = name === 'POST /logout/' ? await call(route, 'nobody') : await call(route, caller);
-    const expected = REFUSALS[admitted][caller];
+    const expected = refusalOf(admitted, caller);
     const code: string = response.statusCode < 400 ? '' : response.json().code;
     if (expected) {
       expect(code).toBe(expected);
       expect(response.statusCode).toBe(['UNAUTHENTICATED', 'TOKEN_EXPIRED'].includes(expected) ? 401 : 403);
-    } else if (!(admitted === 'owner-or-administrator' && caller === 'teacher')) {
+    } else if (!(admitted === 'own-results' && caller === 'teacher')) {
       expect(REFUSAL_CODES).not.toContain(code);
     }
   });
 });
 
 describe('a teacher on the attempt of another', () => {
-  const owned = routes.filter((route) => ACCESS_MATRIX[nameOf(route)] === 'owner');
+  const owned = routes.filter((route) => ACCESS_MATRIX[nameOf(route)] === 'attempt-owner');
   const NEEDS_END = [
     '/mock/results/:attemptId/',
     '/mock/:attemptId/review/',
@@ -134,7 +165,7 @@ describe('a teacher on the attempt of another', () => {
     expect([403, 404]).toContain((await stranger.get(summary)).statusCode);
     const byAdministrator = await server.app.inject({
       url: `/api${summary}`,
-      headers: headers.administrator,
+      headers: headers.owner,
     });
     expect(byAdministrator.statusCode).toBe(200);
   });

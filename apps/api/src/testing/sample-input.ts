@@ -28,6 +28,8 @@ export type Sample = Partial<Record<Place, unknown>>;
 const TEXTS: Record<string, string> = {
   phone_number: '987654321',
   email: 'docente@prueba.test',
+  code: '123456',
+  sessionId: '00000000-0000-4000-8000-000000000000',
   expiration_date: '2027-03-02',
   region: '15',
   type_access: 'Ascenso',

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { AdminRole } from '@amauta/contract/administrators/role.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import { LoginAnswer } from '@amauta/contract/session.ts';
-import { addAdministrator } from '../features/session/administrators.service.ts';
+import { addAdministrator } from '../features/session/administrators/administrators.service.ts';
 import { hashPassword } from '../features/session/passwords/password.service.ts';
 import { createTeacher, type NewTeacher } from '../features/teachers/teachers.service.ts';
 import type { TestServer } from './test-server.ts';
@@ -34,8 +35,10 @@ export async function addTeacher(server: TestServer, changes: Partial<NewTeacher
   return { ...teacher, id: await createTeacher(server.context.db, teacher) };
 }
 
-export function addAdmin(server: TestServer, email = `admin-${randomUUID()}@prueba.test`) {
-  const wanted = { email, fullName: 'Administradora de prueba', password: TEST_PASSWORD };
+/** Adds an administrator, an owner unless `changes` names another role. */
+export function addAdmin(server: TestServer, changes: { email?: string; adminRole?: AdminRole } = {}) {
+  const email = `admin-${randomUUID()}@prueba.test`;
+  const wanted = { email, fullName: 'Administradora de prueba', password: TEST_PASSWORD, ...changes };
   return addAdministrator(server.context.db, wanted, server.clock.now());
 }
 
@@ -82,7 +85,7 @@ export async function signIn(server: TestServer, username: string, password = TE
 export async function headersFor(server: TestServer, route: Route): Promise<Record<string, string>> {
   if (route.access === 'public') return {};
   const account =
-    route.access === 'ADM'
+    route.access === 'ADM' || route.access === 'ADM-own'
       ? await addAdmin(server)
       : await addTeacher(server, {
           examTypes: ['Ascenso', 'Nombramiento', 'Directivos'],

@@ -59,6 +59,7 @@ export const answerPreviewRoute = defineRoute({
   method: 'GET',
   path: '/exams/imports/:id/answers/',
   access: 'ADM',
+  permission: 'content:read',
   summary: 'What the answers of a sheet would change, in the bank and in drafts of the same paper',
   params: ImportParams,
   query: z.strictObject({ sheet: z.coerce.number().int().min(0).max(200).optional() }),
@@ -73,6 +74,7 @@ export const applyAnswersRoute = defineRoute({
   method: 'POST',
   path: '/exams/imports/:id/answers/apply/',
   access: 'ADM',
+  permission: 'content:write',
   summary: 'Write the keys of a sheet: new versions in the bank, marks in drafts',
   params: ImportParams,
   body: z.strictObject({

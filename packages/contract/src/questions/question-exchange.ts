@@ -27,6 +27,7 @@ export const exportQuestionsRoute = defineRoute({
   method: 'POST',
   path: '/exams/questions/export/',
   access: 'ADM',
+  permission: 'content:read',
   summary: 'A selection of questions as a QTI 3.0 package or Moodle XML',
   body: z.union(
     [
@@ -49,6 +50,7 @@ export const importQuestionsRoute = defineRoute({
   method: 'POST',
   path: '/exams/questions/import/',
   access: 'ADM',
+  permission: 'content:write',
   once: true,
   summary: 'Add the questions of a QTI 3.0 package or Moodle XML file to a paper',
   form: z.object({ category: QuestionCategory, file: File }),

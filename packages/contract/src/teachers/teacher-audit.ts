@@ -38,6 +38,7 @@ export const teacherAuditRoute = defineRoute({
   method: 'GET',
   path: '/teachers/:id/audit/',
   access: 'ADM',
+  permission: 'teachers:read',
   summary: 'What administrators did to a teacher, newest first, the last 100',
   params: TeacherParams,
   data: z.array(AuditEntry),

@@ -63,6 +63,7 @@ export const changeTeachersRoute = defineRoute({
   method: 'POST',
   path: '/teachers/bulk/',
   access: 'ADM',
+  permission: 'teachers:write',
   once: true,
   summary: 'Change many teachers, some at a time; those whom a rule forbids to change are left out and named',
   body: z.strictObject({ choice: TeacherChoice, change: TeacherBulkChange }),
@@ -73,6 +74,7 @@ export const restoreTeachersRoute = defineRoute({
   method: 'POST',
   path: '/teachers/restore/',
   access: 'ADM',
+  permission: 'teachers:write',
   summary: 'Bring deleted teachers back, but those whose email or phone belongs to another account by now',
   body: z.strictObject({
     ids: z

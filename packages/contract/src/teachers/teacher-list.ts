@@ -67,6 +67,7 @@ export const teacherListRoute = defineRoute({
   method: 'GET',
   path: '/teachers/',
   access: 'ADM',
+  permission: 'teachers:read',
   summary: 'Teachers that match, a page at a time, with the totals of all',
   query: TeacherListQuery,
   answer: TeacherList,

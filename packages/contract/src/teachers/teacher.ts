@@ -138,7 +138,7 @@ export const FullName = nameText({
   tooLong: 'El nombre puede tener hasta 150 caracteres.',
   maximum: 150,
 });
-const Email = z
+export const Email = z
   .string('Escribe el correo.')
   .trim()
   .toLowerCase()
@@ -221,6 +221,7 @@ export const createTeacherRoute = defineRoute({
   method: 'POST',
   path: '/teachers/create/',
   access: 'ADM',
+  permission: 'teachers:write',
   once: true,
   summary: 'Add a teacher with a temporary password',
   body: NewTeacher,
@@ -232,6 +233,7 @@ export const updateTeacherRoute = defineRoute({
   method: 'PUT',
   path: '/teachers/:id/update/',
   access: 'ADM',
+  permission: 'teachers:write',
   summary: 'Change the fields that are sent; a password becomes temporary again',
   params: TeacherParams,
   body: TeacherChanges,
@@ -242,6 +244,7 @@ export const deleteTeacherRoute = defineRoute({
   method: 'DELETE',
   path: '/teachers/:id/delete/',
   access: 'ADM',
+  permission: 'teachers:write',
   summary: 'Delete a teacher and end the open sessions',
   params: TeacherParams,
 });
@@ -250,6 +253,7 @@ export const teacherDetailRoute = defineRoute({
   method: 'GET',
   path: '/teachers/:id/',
   access: 'ADM',
+  permission: 'teachers:read',
   summary: 'All about a teacher',
   params: TeacherParams,
   data: TeacherDetail,

@@ -15,6 +15,9 @@ import { categories, examType, regions } from './catalogue.ts';
 
 export const role = pgEnum('role', ['DOC', 'ADM']);
 
+/** What an administrator is responsible for (packages/contract/src/administrators/role.ts). */
+export const adminRole = pgEnum('admin_role', ['owner', 'teachers', 'content', 'read_only']);
+
 /**
  * Everybody who signs in. Deleting an account keeps its row, so that attempts and the audit trail stay
  * complete.
@@ -24,6 +27,8 @@ export const accounts = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     role: role().notNull(),
+    /** Null for teachers. An administrator without one only reads. */
+    adminRole: adminRole(),
     fullName: text().notNull(),
     /** Stored in lower case. */
     email: text().notNull(),
@@ -40,6 +45,8 @@ export const accounts = pgTable(
     /** Set while an administrator blocks the account: it can't sign in, and its sessions have ended. */
     blockedAt: timestamp({ withTimezone: true }),
     deletedAt: timestamp({ withTimezone: true }),
+    /** Set once the personal data of a teacher was erased. The row then names nobody. */
+    erasedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     uniqueIndex('accounts_email_unique').on(t.email).where(sql`deleted_at is null`),

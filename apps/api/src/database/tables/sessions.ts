@@ -13,6 +13,12 @@ export const sessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
     revokedReason: text(),
+    /** Browser and system in words, e.g. 'Chrome en Android'. */
+    device: text(),
+    /** The network of the last use, shortened so that it names no person's line, e.g. '190.12.0.0'. */
+    address: text(),
+    /** When tokens were last renewed. Null before the first renewal. */
+    lastUsedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index('sessions_account').on(t.accountId)],
 );

@@ -1,3 +1,4 @@
+import type { AdministratorAction } from '@amauta/contract/administrators/accounts.ts';
 import type { AuditAction } from '@amauta/contract/teachers/teacher-audit.ts';
 import type { Database } from '../../database/connect.ts';
 import type { AuditChange } from '../../database/tables/audit.ts';
@@ -20,6 +21,10 @@ const LABELS: Record<string, string> = {
   type_access: 'Tipos de acceso',
   expiration_date: 'Vencimiento',
   blocked: 'Bloqueado',
+  admin_role: 'Rol',
+  device: 'Dispositivo',
+  origin: 'Desde',
+  sessions: 'Sesiones',
 };
 
 /** Something that an administrator did to a teacher. */
@@ -45,6 +50,34 @@ export function recordEvents(tx: Database, events: readonly AuditEvent[]): Promi
     tx,
     events.map(({ teacherId, ...event }) => ({ ...event, subjectType: 'teacher', subjectId: teacherId })),
   );
+}
+
+/** Something that happened to the account of an administrator. */
+export interface AdministratorEvent {
+  /** The account itself, where the administrator did it or the command line. */
+  actorId: number;
+  action: AdministratorAction;
+  administratorId: number;
+  /** Never holds a password, a code or a token. */
+  changes: AuditChange[];
+  happenedAt: Date;
+}
+
+/** Records one event of an administrator's account. Call it in the transaction that makes the change. */
+export function recordAdministratorEvent(
+  tx: Database,
+  { administratorId, ...event }: AdministratorEvent,
+): Promise<void> {
+  return insertAuditEvents(tx, [{ ...event, subjectType: 'administrator', subjectId: administratorId }]);
+}
+
+/** Lists the newest events of an administrator's account, newest first. */
+export function listAdministratorEvents(db: Database, administratorId: number): Promise<AuditEventRow[]> {
+  return listAuditEvents(db, {
+    subjectType: 'administrator',
+    subjectId: administratorId,
+    limit: EVENTS_SHOWN,
+  });
 }
 
 /** Something that an administrator did to the question bank, to a year or to a directive exam. */

@@ -29,14 +29,20 @@ export function createAuthenticate(
     const row = await memory.recall(read.subject.sessionId, now);
     if (!row || row.id !== read.subject.accountId || row.deletedAt || row.blockedAt) throw unauthenticated();
     if (row.sessionRevokedAt || row.sessionExpiresAt <= now) throw sessionOver();
-    return toRequestAccount(row, now);
+    return toRequestAccount(row, now, config.requireSecondFactor);
   };
 }
 
-function toRequestAccount(row: SessionAccountRow, now: Date): RequestAccount {
+function toRequestAccount(
+  row: SessionAccountRow,
+  now: Date,
+  isSecondFactorRequired: boolean,
+): RequestAccount {
   return {
     id: row.id,
     role: row.role,
+    adminRole: row.role === 'ADM' ? (row.adminRole ?? 'read_only') : null,
+    owesSecondFactor: isSecondFactorRequired && row.role === 'ADM' && !row.hasSecondFactor,
     sessionId: row.sessionId,
     sessionStartedAt: row.sessionStartedAt,
     hasTemporaryPassword: row.hasTemporaryPassword,

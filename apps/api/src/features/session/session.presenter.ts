@@ -24,6 +24,8 @@ export function toSessionUser(
       examTypes: account.examTypes,
       today,
     }),
+    ...(account.adminRole ? { admin_role: account.adminRole } : {}),
+    ...(account.owesSecondFactor ? { owes_second_factor: true } : {}),
   };
 }
 

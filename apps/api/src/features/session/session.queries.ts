@@ -7,6 +7,7 @@ import {
   teacherExamTypes,
   teacherProfiles,
 } from '../../database/tables/accounts.ts';
+import { secondFactors } from '../../database/tables/administrators.ts';
 import { categories, levels, modalities } from '../../database/tables/catalogue.ts';
 import { refreshTokens, sessions } from '../../database/tables/sessions.ts';
 
@@ -19,6 +20,10 @@ export function prepareSessionAccounts(db: Database) {
     .select({
       id: accounts.id,
       role: accounts.role,
+      adminRole: accounts.adminRole,
+      hasSecondFactor: sql<boolean>`${accounts.role} = 'ADM' and exists (
+        select from ${secondFactors}
+        where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`,
       fullName: accounts.fullName,
       email: accounts.email,
       hasTemporaryPassword: accounts.hasTemporaryPassword,
@@ -161,10 +166,7 @@ export async function updatePassword(
   return updated.length === 1;
 }
 
-export async function insertSession(
-  db: Database,
-  session: { id: string; accountId: number; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+export async function insertSession(db: Database, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }
 
@@ -216,8 +218,13 @@ export async function markRotated(db: Database, tokenHash: string, now: Date): P
   await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
 }
 
-export async function extendSession(db: Database, sessionId: string, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
+/** Prolongs a session that was used at `lastUsedAt` from the network `address`. */
+export async function extendSession(
+  db: Database,
+  sessionId: string,
+  use: { expiresAt: Date; lastUsedAt: Date; address: string },
+): Promise<void> {
+  await db.update(sessions).set(use).where(eq(sessions.id, sessionId));
 }
 
 /**
@@ -263,34 +270,4 @@ export async function revokeSessions(
         isNull(sessions.revokedAt),
       ),
     );
-}
-
-/** Adds an administrator. Returns the account's id, or null when the email is taken. */
-export async function insertAdministrator(
-  db: Database,
-  administrator: { fullName: string; email: string; passwordHash: string; createdAt: Date },
-): Promise<number | null> {
-  const [row] = await db
-    .insert(accounts)
-    .values({ ...administrator, updatedAt: administrator.createdAt, role: 'ADM' })
-    .onConflictDoNothing()
-    .returning({ id: accounts.id });
-  return row?.id ?? null;
-}
-
-/**
- * Changes the account of a living administrator. Returns its id, or null when no administrator has that email
- * (lower case).
- */
-export async function updateAdministrator(
-  db: Database,
-  email: string,
-  changes: Partial<typeof accounts.$inferInsert>,
-): Promise<number | null> {
-  const [row] = await db
-    .update(accounts)
-    .set(changes)
-    .where(and(eq(accounts.email, email), eq(accounts.role, 'ADM'), isNull(accounts.deletedAt)))
-    .returning({ id: accounts.id });
-  return row?.id ?? null;
 }

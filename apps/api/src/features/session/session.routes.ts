@@ -3,13 +3,14 @@ import {
   changePasswordRoute,
   changeTemporaryPasswordRoute,
   loginRoute,
+  loginSecondFactorRoute,
   logoutRoute,
   meRoute,
   refreshRoute,
   type SessionUser,
 } from '@amauta/contract/session.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import type { Authenticate, RequestAccount } from '../../http/account.ts';
 import { RequestFailure } from '../../http/failure.ts';
@@ -22,7 +23,7 @@ import { changePassword, changeTemporaryPassword } from './passwords/change-pass
 import { createRefreshTokens } from './refresh-token.ts';
 import { toSessionUser } from './session.presenter.ts';
 import { findFirstCategory } from './session.queries.ts';
-import { refreshSession, signIn, signOut } from './session.service.ts';
+import { type OpenedSession, refreshSession, signIn, signInWithCode, signOut } from './session.service.ts';
 
 const PASSWORD_CHANGED = '¡Contraseña actualizada correctamente!';
 
@@ -31,6 +32,7 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
   INVALID_CREDENTIALS: 'sign-in-failed',
   ACCOUNT_BLOCKED: 'sign-in-blocked',
   TOO_MANY_REQUESTS: 'sign-in-locked-out',
+  SECOND_FACTOR_WRONG: 'sign-in-code-wrong',
 };
 
 /** Logs a refused sign-in without what was typed, because people also type their password as the username. */
@@ -48,6 +50,7 @@ export function registerSessionRoutes(
   const session = {
     db,
     clock,
+    config,
     tokens: createAccessTokens(config.tokenSecret),
     refreshTokens: createRefreshTokens(config.tokenSecret),
   };
@@ -55,15 +58,26 @@ export function registerSessionRoutes(
   const describe = async (account: RequestAccount): Promise<SessionUser> =>
     toSessionUser(account, await findFirstCategory(db, account.id), todayInLima(clock.now()));
 
-  register(loginRoute, async ({ body, request, reply }) => {
-    const browser = deviceWords(request.headers['user-agent']);
-    const origin = { ip: request.ip, device: readDevice(request), browser };
-    const { access, refresh, role, device, accountId } = await signIn(session, body, origin).catch(
-      (error) => {
-        logRefusedSignIn(request, error);
-        throw error;
-      },
-    );
+  const originOf = (request: FastifyRequest) => ({
+    ip: request.ip,
+    device: readDevice(request),
+    browser: deviceWords(request.headers['user-agent']),
+  });
+
+  /** Waits for a sign-in and logs its refusal. */
+  async function logged<T>(request: FastifyRequest, signingIn: Promise<T>): Promise<T> {
+    try {
+      return await signingIn;
+    } catch (error) {
+      logRefusedSignIn(request, error);
+      throw error;
+    }
+  }
+
+  async function toLoginAnswer(
+    { access, refresh, role, device, accountId }: OpenedSession,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) {
     const address = shortAddress(request.ip);
     request.log.info({ event: 'sign-in', account: accountId, address }, 'signed in');
     rememberDevice(request, reply, device);
@@ -77,14 +91,32 @@ export function registerSessionRoutes(
       role,
       user,
     };
+  }
+
+  register(loginRoute, async ({ body, request, reply }) => {
+    const signedIn = await logged(request, signIn(session, body, originOf(request)));
+    if ('access' in signedIn) return toLoginAnswer(signedIn, { request, reply });
+    const { pendingToken, expiresAt } = signedIn;
+    return {
+      success: true as const,
+      message: 'Escribe el código de tu aplicación para terminar de ingresar.',
+      second_factor: { pending_token: pendingToken, expires_at: expiresAt.toISOString() },
+    };
   });
+
+  register(loginSecondFactorRoute, async ({ body, request, reply }) =>
+    toLoginAnswer(await logged(request, signInWithCode(session, body, originOf(request))), {
+      request,
+      reply,
+    }),
+  );
 
   register(logoutRoute, async ({ request }) => {
     await signOut(session, request.headers.authorization);
     return 'Sesión cerrada correctamente';
   });
 
-  register(refreshRoute, ({ body }) => refreshSession(session, body.refresh));
+  register(refreshRoute, ({ body, request }) => refreshSession(session, body.refresh, request.ip));
 
   register(changePasswordRoute, async ({ body, account }) => {
     await changePassword(context, account, body);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { LoginBody, Role } from '@amauta/contract/session.ts';
+import type { LoginBody, Role, SecondFactorBody } from '@amauta/contract/session.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { RequestFailure } from '../../http/failure.ts';
+import { shortAddress } from '../../http/log.ts';
+import { recordAdministratorEvent } from '../audit/audit.service.ts';
 import { type AccessTokens, bearerToken } from './access-token.ts';
 import {
   forgetFailures,
@@ -16,12 +18,18 @@ import { isKnownDevice, saveDevice } from './limits/known-devices.queries.ts';
 import { verifyPassword, withHashingSlot } from './passwords/password.service.ts';
 import { hashToken, type RefreshTokens } from './refresh-token.ts';
 import {
+  type PendingToken,
+  startPendingSignIn,
+  takePendingSignIn,
+} from './second-factor/pending-sign-in.service.ts';
+import {
   type Credentials,
   deleteExpiredSessions,
   deleteExpiredTokens,
   extendSession,
   findCredentials,
   findRotation,
+  getCredentialsById,
   insertRefreshToken,
   insertSession,
   listPasswordHashes,
@@ -48,7 +56,7 @@ export interface TokenPair {
   refresh: string;
 }
 
-export type SessionContext = Pick<ServerContext, 'db' | 'clock'> & {
+export type SessionContext = Pick<ServerContext, 'db' | 'clock' | 'config'> & {
   tokens: AccessTokens;
   refreshTokens: RefreshTokens;
 };
@@ -63,9 +71,16 @@ export interface SignInOrigin {
   browser: string | null;
 }
 
+/** A session that was opened. `device` is the token by which the device is known from now on. */
+export interface OpenedSession extends TokenPair {
+  accountId: number;
+  role: Role;
+  device: string;
+}
+
 /**
- * Checks a password and opens a session. Returns the tokens, and the token by which the device is known from
- * now on. All refusals have the same text and take equally long. Only somebody who knows the password learns
+ * Checks a password and opens a session; where the account has a second factor, starts a sign-in that waits
+ * for its code instead. All refusals have the same text and take equally long. Only somebody who knows the password learns
  * that the account is blocked.
  * @throws RequestFailure 401 for wrong credentials, 403 for a blocked account, 429 after too many failures,
  * 503 when too many sign-ins wait.
@@ -73,9 +88,10 @@ export interface SignInOrigin {
 export async function signIn(
   context: SessionContext,
   { username, password }: LoginBody,
-  { ip, device, browser }: SignInOrigin,
-): Promise<TokenPair & { accountId: number; role: Role; device: string }> {
-  const { db, clock, tokens } = context;
+  origin: SignInOrigin,
+): Promise<OpenedSession | PendingToken> {
+  const { db, clock } = context;
+  const { ip, device } = origin;
   const known = await findCredentials(db, parseUsername(username));
   // Asked even without an account or a device, so that every sign-in takes equally long.
   const isKnown = await isKnownDevice(db, known?.id ?? 0, hashToken(device ?? ''));
@@ -91,13 +107,26 @@ export async function signIn(
   });
   if (!credentials) throw invalidCredentials();
   if (credentials.blockedAt) throw accountBlocked();
-  const usedDevice = device ?? newDevice();
-  const opened = await openSession(context, credentials, { device: usedDevice, browser });
+  const pending = credentials.role === 'ADM' && (await startPendingSignIn(context, credentials.id));
+  const opened = pending || (await openSession(context, credentials, origin));
   if (!opened) throw invalidCredentials();
   await forgetFailures(db, limits);
-  const { id: accountId, role } = credentials;
-  const access = await tokens.sign({ accountId, sessionId: opened.sessionId, role }, clock.now());
-  return { access, refresh: opened.refresh, accountId, role, device: usedDevice };
+  return opened;
+}
+
+/**
+ * Completes a sign-in with a code of the second factor or a recovery code.
+ * @throws RequestFailure 401 when the sign-in has lapsed, 400 for a wrong code, 429 after too many wrong codes.
+ */
+export async function signInWithCode(
+  context: SessionContext,
+  body: SecondFactorBody,
+  origin: SignInOrigin,
+): Promise<OpenedSession> {
+  const accountId = await takePendingSignIn(context, body);
+  const opened = await openSession(context, await getCredentialsById(context.db, accountId), origin);
+  if (!opened) throw invalidCredentials();
+  return opened;
 }
 
 /** Whether somebody could sign in with one of these emails and that password. */
@@ -111,13 +140,16 @@ export async function opensWithAny(
   return false;
 }
 
-function openSession(
-  { db, clock, refreshTokens }: SessionContext,
+/** Opens a session. Null when the password was changed since it was verified, or the account was blocked. */
+async function openSession(
+  { db, clock, tokens, refreshTokens }: SessionContext,
   account: Credentials,
-  { device, browser }: { device: string; browser: string | null },
-) {
+  { ip, device: knownDevice, browser }: SignInOrigin,
+): Promise<OpenedSession | null> {
   const now = clock.now();
-  return db.transaction(async (tx) => {
+  const { id: accountId, role } = account;
+  const device = knownDevice ?? newDevice();
+  const opened = await db.transaction(async (tx) => {
     // When the password was changed after it was verified, no session may be opened: the change could not
     // have ended it.
     if (!(await markSignedIn(tx, account, { now, browser }))) return null;
@@ -130,9 +162,25 @@ function openSession(
       accountId: account.id,
       createdAt: now,
       expiresAt: refreshEnd(now, now),
+      device: browser,
+      address: shortAddress(ip),
     });
     await storeRefreshToken(tx, refresh, { id: sessionId, createdAt: now }, now);
+    if (role === 'ADM') await recordSignIn(tx, accountId, browser, now);
     return { sessionId, refresh };
+  });
+  if (!opened) return null;
+  const access = await tokens.sign({ accountId, sessionId: opened.sessionId, role }, now);
+  return { access, refresh: opened.refresh, accountId, role, device };
+}
+
+function recordSignIn(tx: Database, accountId: number, browser: string | null, now: Date): Promise<void> {
+  return recordAdministratorEvent(tx, {
+    actorId: accountId,
+    action: 'administrator.signed_in',
+    administratorId: accountId,
+    changes: browser === null ? [] : [{ field: 'device', from: null, to: browser }],
+    happenedAt: now,
   });
 }
 
@@ -140,7 +188,11 @@ function openSession(
  * Trades a refresh token for a new pair of tokens. A token that was used within the last 30 s gets the same
  * pair again; one that was used earlier ends its session (decision 7).
  */
-export async function refreshSession(context: SessionContext, presented: string): Promise<TokenPair> {
+export async function refreshSession(
+  context: SessionContext,
+  presented: string,
+  ip: string,
+): Promise<TokenPair> {
   const { db, clock, tokens } = context;
   const now = clock.now();
   const renewed = await db.transaction(async (tx) => {
@@ -154,7 +206,8 @@ export async function refreshSession(context: SessionContext, presented: string)
       return null;
     }
     const subject = { accountId: row.accountId, sessionId: row.sessionId, role: row.role };
-    return { subject, ...(await successorOf({ ...context, db: tx }, presented, row.rotatedAt, session)) };
+    const spent = { token: presented, rotatedAt: row.rotatedAt, address: shortAddress(ip) };
+    return { subject, ...(await successorOf({ ...context, db: tx }, spent, session)) };
   });
   if (!renewed) {
     throw new RequestFailure('REFRESH_REJECTED', 'Tu sesión ha vencido. Vuelve a ingresar.');
@@ -163,23 +216,23 @@ export async function refreshSession(context: SessionContext, presented: string)
 }
 
 /**
- * Finds the newest refresh token that follows `presented`, and when it was issued. The session is locked, so
+ * Finds the newest refresh token that follows the presented one, and when it was issued. The session is locked, so
  * tabs that send the same token come one after another: the first one stores the successor, and the others
  * find it.
  */
 async function successorOf(
   { db, clock, refreshTokens }: SessionContext,
-  presented: string,
-  presentedRotatedAt: Date | null,
+  presented: { token: string; rotatedAt: Date | null; address: string },
   session: { id: string; createdAt: Date },
 ): Promise<{ refresh: string; issuedAt: Date }> {
   const now = clock.now();
-  let issuedAt = presentedRotatedAt ?? now;
-  let refresh = refreshTokens.after(presented);
-  if (presentedRotatedAt === null) {
-    await markRotated(db, hashToken(presented), now);
+  let issuedAt = presented.rotatedAt ?? now;
+  let refresh = refreshTokens.after(presented.token);
+  if (presented.rotatedAt === null) {
+    await markRotated(db, hashToken(presented.token), now);
     await deleteExpiredTokens(db, session.id, now);
-    await extendSession(db, session.id, refreshEnd(now, session.createdAt));
+    const expiresAt = refreshEnd(now, session.createdAt);
+    await extendSession(db, session.id, { expiresAt, lastUsedAt: now, address: presented.address });
     await storeRefreshToken(db, refresh, session, now);
     return { refresh, issuedAt };
   }

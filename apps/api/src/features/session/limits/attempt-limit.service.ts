@@ -49,6 +49,11 @@ export function passwordChangeLimits(accountId: number): Limit[] {
   return [{ subject: `password:${accountId}`, failures: 10, slowsDown: true }];
 }
 
+/** The limit of wrong codes of a second factor, over all sign-ins of the account that wait for one. */
+export function secondFactorLimits(accountId: number): Limit[] {
+  return [{ subject: `second-factor:${accountId}`, failures: 10, slowsDown: true }];
+}
+
 /**
  * The subject of a username. It is made of what was typed, not of an account's id, so that unknown usernames
  * are limited in the same way and a limit doesn't tell whether an account exists.

@@ -86,7 +86,7 @@ function refuseWeakPassword(password: string): void {
   if (message !== null) throw wrongField('new_password', message, 'PASSWORD_TOO_WEAK');
 }
 
-function wrongCurrentPassword(): RequestFailure {
+export function wrongCurrentPassword(): RequestFailure {
   return wrongField('current_password', 'La contraseña actual no es correcta.', 'CURRENT_PASSWORD_WRONG');
 }
 

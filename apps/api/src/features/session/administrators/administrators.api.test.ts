@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addAdmin, addTeacher, postLogin, signIn, TEST_PASSWORD } from '../../testing/test-accounts.ts';
-import { useTestServer } from '../../testing/test-server.ts';
+import { addAdmin, addTeacher, postLogin, signIn, TEST_PASSWORD } from '../../../testing/test-accounts.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
 import {
   AdministratorRefused,
   addAdministrator,

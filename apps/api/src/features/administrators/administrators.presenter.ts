@@ -1,0 +1,53 @@
+import {
+  type AdministratorAccount,
+  AdministratorAction,
+  type AdministratorEvent,
+  type Invitation,
+} from '@amauta/contract/administrators/accounts.ts';
+import type { AuditChange } from '../../database/tables/audit.ts';
+import type { AdministratorRow, InvitationRow } from './administrators.queries.ts';
+
+export function toAdministratorAccount(row: AdministratorRow): AdministratorAccount {
+  return {
+    id: row.id,
+    full_name: row.fullName,
+    email: row.email,
+    admin_role: row.adminRole ?? 'read_only',
+    is_ended: row.blockedAt !== null,
+    has_second_factor: row.hasSecondFactor,
+    created_at: row.createdAt.toISOString(),
+    last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+    last_sign_in_device: row.lastSignInDevice,
+  };
+}
+
+export function toInvitation(row: InvitationRow, now: Date): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    admin_role: row.adminRole,
+    invited_by: row.invitedBy,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    has_lapsed: row.expiresAt <= now,
+  };
+}
+
+interface EventRow {
+  id: number;
+  action: string;
+  actorName: string;
+  happenedAt: Date;
+  changes: AuditChange[];
+}
+
+/** @param labelOf names a field as the screens do */
+export function toAdministratorEvent(row: EventRow, labelOf: (field: string) => string): AdministratorEvent {
+  return {
+    id: row.id,
+    action: AdministratorAction.parse(row.action),
+    actor_name: row.actorName,
+    happened_at: row.happenedAt.toISOString(),
+    changes: row.changes.map(({ field, from, to }) => ({ field, label: labelOf(field), from, to })),
+  };
+}
