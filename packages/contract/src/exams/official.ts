@@ -192,6 +192,7 @@ export const officialBlueprintsRoute = defineRoute({
   method: 'GET',
   path: '/exams/official-blueprints/',
   access: 'ADM',
+  permission: 'content:read',
   summary: 'Every official blueprint, ended ones too',
   data: z.array(OfficialBlueprint),
 });
@@ -200,6 +201,7 @@ export const addOfficialBlueprintRoute = defineRoute({
   method: 'POST',
   path: '/exams/official-blueprints/create/',
   access: 'ADM',
+  permission: 'content:write',
   once: true,
   summary: 'Add an official blueprint',
   body: OfficialBlueprintInput,
@@ -211,6 +213,7 @@ export const endOfficialBlueprintRoute = defineRoute({
   method: 'POST',
   path: '/exams/official-blueprints/:id/end/',
   access: 'ADM',
+  permission: 'content:write',
   summary: 'Offer an official blueprint no more; attempts that were drawn with it stay as they are',
   params: z.object({ id: Id }),
   data: OfficialBlueprint,
