@@ -19,6 +19,7 @@ const EXAM_TYPES: Record<ExamSlug, ExamType> = {
 /** Every address of the product. Links and redirects take them from here. */
 export const paths = {
   login: '/ingresar',
+  invitation: '/invitacion',
   teacher: '/docente',
   teacherPassword: '/docente/cambiar-clave',
   teacherResources: '/docente/recursos',
@@ -39,6 +40,8 @@ export const paths = {
   adminImportReview: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/revisar`,
   adminImportAnswers: (id: number) => `/administrador/banco-preguntas/importaciones/${id}/respuestas`,
   adminResources: '/administrador/bibliografia',
+  adminAccounts: '/administrador/cuentas',
+  adminOwnAccount: '/administrador/mi-cuenta',
   adminSystem: '/administrador/estado',
   /** A teacher's results, for administrators. */
   adminTeacherResults: (teacherId: number) => `/administrador/gestionar-docentes/${teacherId}/resultados`,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import type { Route } from '@amauta/contract/route.ts';
-import { loginRoute, refreshRoute } from '@amauta/contract/session.ts';
+import { loginRoute, loginSecondFactorRoute, refreshRoute } from '@amauta/contract/session.ts';
 import { ApiError, SessionEndedError } from './api-error.ts';
 import { type Answered, type SendOptions, type Sent, send } from './send.ts';
 import { currentSession, updateSessionUser } from './session-store.ts';
@@ -10,6 +10,7 @@ import { refreshToken } from './token-refresh.ts';
 const NOT_ABOUT_THE_TOKEN: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
   'PASSWORD_CHANGE_REQUIRED',
+  'SECOND_FACTOR_OWED',
   'ACCESS_EXPIRED',
   'EXAM_TYPE_NOT_ALLOWED',
   'CATEGORY_NOT_ALLOWED',
@@ -30,7 +31,7 @@ const LONGEST_WAIT_SECONDS = 10;
  * session has ended, or the caller's own abort.
  */
 export async function call<R extends Route>(route: R, options: Sent<R> & SendOptions): Promise<Answered<R>> {
-  if (isRoute(route, loginRoute) || isRoute(route, refreshRoute))
+  if ([loginRoute, loginSecondFactorRoute, refreshRoute].some((one) => isRoute(route, one)))
     return send(route, options, undefined, options);
   const work = () => withSession((token) => send(route, options, token, options));
   return route.method === 'GET' || route.once || options.repeats === false
@@ -64,6 +65,7 @@ export async function withSession<T>(work: (token: string | undefined) => Promis
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'PASSWORD_CHANGE_REQUIRED') updateSessionUser({ has_temporary_password: true });
+    if (error.code === 'SECOND_FACTOR_OWED') updateSessionUser({ owes_second_factor: true });
     if (!isAboutTheToken(error)) throw error;
     const renewed = await refreshToken(token);
     // Another account has signed in on this device meanwhile. Nothing may be sent in its name.

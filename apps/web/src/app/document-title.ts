@@ -1,3 +1,4 @@
+import type { Permission } from '@amauta/contract/administrators/role.ts';
 import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { appConfig } from '../api/app-config.ts';
@@ -11,6 +12,8 @@ declare module '@tanstack/react-router' {
      * sidebar is narrow as well, because the page needs the room.
      */
     frame?: 'exam' | 'wide';
+    /** What an administrator needs to see the page. */
+    permission?: Permission;
   }
 }
 

@@ -25,6 +25,13 @@ export function requireRole(role: Role, { pathname, isPreload }: Visit): StoredU
     }
     throw redirect({ to: change, replace: true });
   }
+  const isOwnPage = pathname.replace(/\/$/, '') === paths.adminOwnAccount;
+  if (!session.has_temporary_password && session.owes_second_factor && !isOwnPage) {
+    if (!isPreload) {
+      showToast('warning', 'Activa la verificación en dos pasos para continuar', { id: 'second-factor' });
+    }
+    throw redirect({ to: paths.adminOwnAccount, replace: true });
+  }
   return session;
 }
 

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import { may } from '../api/permissions.ts';
 import { LoginPage } from '../features/session/login-page.tsx';
 import { idOf, LIBRARY_EXAM_TYPES, paths, slugOf } from '../paths.ts';
 import { letBackCloseWindows } from '../ui/overlays/back-closes.ts';
@@ -30,6 +31,13 @@ const loginRoute = createRoute({
   path: paths.login,
   component: LoginPage,
   staticData: { title: 'Ingresar' },
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.invitation,
+  component: lazyPage(() => import('../features/accounts/invitation-page.tsx'), 'InvitationPage'),
+  staticData: { title: 'Crea tu cuenta de administrador' },
 });
 
 const teacherRoute = createRoute({
@@ -105,7 +113,7 @@ const adminIndexRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: paths.adminTeachers, replace: true });
+    throw redirect({ to: may('teachers:read') ? paths.adminTeachers : paths.adminBank, replace: true });
   },
 });
 
@@ -120,7 +128,7 @@ const adminTeachersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'gestionar-docentes',
   component: lazyPage(() => import('../features/teachers/teachers-page.tsx'), 'TeachersPage'),
-  staticData: { title: 'Administrar docentes' },
+  staticData: { permission: 'teachers:read', title: 'Administrar docentes' },
 });
 
 const adminTeacherResultsRoute = createRoute({
@@ -131,14 +139,14 @@ const adminTeacherResultsRoute = createRoute({
   },
   notFoundComponent: NotFound,
   component: lazyPage(() => import('./pages/teacher-results.tsx'), 'TeacherResults'),
-  staticData: { title: 'Resultados del docente' },
+  staticData: { permission: 'teachers:read', title: 'Resultados del docente' },
 });
 
 const adminBankRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas',
   component: lazyPage(() => import('./pages/bank.tsx'), 'Bank'),
-  staticData: { title: 'Gestión de banco de preguntas' },
+  staticData: { permission: 'content:read', title: 'Gestión de banco de preguntas' },
 });
 
 const viewQuestionsRoute = createRoute({
@@ -148,7 +156,7 @@ const viewQuestionsRoute = createRoute({
     () => import('../features/questions/list/view-questions-page.tsx'),
     'ViewQuestionsPage',
   ),
-  staticData: { title: 'Ver preguntas' },
+  staticData: { permission: 'content:read', title: 'Ver preguntas' },
 });
 
 const adminCreateQuestionRoute = createRoute({
@@ -158,7 +166,7 @@ const adminCreateQuestionRoute = createRoute({
     () => import('../features/questions/form/create-question-page.tsx'),
     'CreateQuestionPage',
   ),
-  staticData: { title: 'Añadir preguntas' },
+  staticData: { permission: 'content:write', title: 'Añadir preguntas' },
 });
 
 /** The id may be missing. The page then explains this. */
@@ -166,14 +174,14 @@ const adminEditQuestionRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas/editar-pregunta/{-$id}',
   component: lazyPage(() => import('../features/questions/form/edit-question-page.tsx'), 'EditQuestionPage'),
-  staticData: { title: 'Editar pregunta' },
+  staticData: { permission: 'content:write', title: 'Editar pregunta' },
 });
 
 const adminImportsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'banco-preguntas/importaciones',
   component: lazyPage(() => import('./pages/imports.tsx'), 'Imports'),
-  staticData: { title: 'Importaciones de PDF' },
+  staticData: { permission: 'content:write', title: 'Importaciones de PDF' },
 });
 
 /** Parent of the pages about one import. Shows the 404 page when the address has no valid id. */
@@ -190,35 +198,49 @@ const adminImportProgressRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: '/',
   component: lazyPage(() => import('./pages/import-progress.tsx'), 'ImportProgress'),
-  staticData: { title: 'Importación de PDF' },
+  staticData: { permission: 'content:write', title: 'Importación de PDF' },
 });
 
 const adminImportReviewRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: 'revisar',
   component: lazyPage(() => import('./pages/import-review.tsx'), 'ImportReview'),
-  staticData: { title: 'Revisar importación', frame: 'wide' },
+  staticData: { permission: 'content:write', title: 'Revisar importación', frame: 'wide' },
 });
 
 const adminImportAnswersRoute = createRoute({
   getParentRoute: () => adminImportRoute,
   path: 'respuestas',
   component: lazyPage(() => import('./pages/import-answers.tsx'), 'ImportAnswers'),
-  staticData: { title: 'Añadir respuestas con IA' },
+  staticData: { permission: 'content:write', title: 'Añadir respuestas con IA' },
 });
 
 const adminSystemRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'estado',
   component: lazyPage(() => import('../features/system/status-page.tsx'), 'SystemStatusPage'),
-  staticData: { title: 'Estado del sistema' },
+  staticData: { permission: 'system:read', title: 'Estado del sistema' },
+});
+
+const adminAccountsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'cuentas',
+  component: lazyPage(() => import('../features/accounts/accounts-page.tsx'), 'AccountsPage'),
+  staticData: { permission: 'accounts:read', title: 'Cuentas de administradores' },
+});
+
+const adminOwnAccountRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'mi-cuenta',
+  component: lazyPage(() => import('../features/session/own-account/own-account-page.tsx'), 'OwnAccountPage'),
+  staticData: { title: 'Mi cuenta' },
 });
 
 const adminResourcesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'bibliografia',
   component: lazyPage(() => import('../features/resources/manage/manage-page.tsx'), 'ManagePage'),
-  staticData: { title: LIBRARY_TITLE },
+  staticData: { permission: 'content:read', title: LIBRARY_TITLE },
 });
 
 const adminNotFoundRoute = createRoute({
@@ -238,6 +260,7 @@ const notFoundRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
+  invitationRoute,
   teacherRoute.addChildren([
     teacherIndexRoute,
     teacherPasswordRoute,
@@ -260,6 +283,8 @@ const routeTree = rootRoute.addChildren([
     adminImportRoute.addChildren([adminImportProgressRoute, adminImportReviewRoute, adminImportAnswersRoute]),
     adminResourcesRoute,
     adminSystemRoute,
+    adminAccountsRoute,
+    adminOwnAccountRoute,
     adminNotFoundRoute,
   ]),
   notFoundRoute,

@@ -1,3 +1,4 @@
+import { type AdminRole, mayAdminister, type Permission } from '@amauta/contract/administrators/role.ts';
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
 import {
@@ -12,6 +13,7 @@ import {
   RotateCcw,
   Sparkles,
   Timer,
+  UserCog,
   UsersRound,
   WandSparkles,
 } from 'lucide-react';
@@ -22,6 +24,8 @@ export interface MenuEntry {
   icon: LucideIcon;
   /** Address of the page. Absent for a page that is announced and doesn't exist yet. */
   to?: string;
+  /** What an administrator needs to see the entry. */
+  permission?: Permission;
   /** The specification writes the entry in capitals. It is then drawn smaller. */
   isCapitals?: boolean;
 }
@@ -68,20 +72,31 @@ export function teacherMenu(typeAccess: string): MenuSection[] {
   return [...sections, { title: 'Próximamente', entries: comingEntries(types) }];
 }
 
-export const adminMenu: readonly MenuSection[] = [
+const ADMIN_MENU: readonly MenuSection[] = [
   {
     title: 'Administración',
     entries: [
-      { label: 'Gestión Docentes', icon: UsersRound, to: paths.adminTeachers },
-      { label: 'Banco de Preguntas', icon: LibraryBig, to: paths.adminBank },
-      { label: 'Recursos', icon: FolderOpen, to: paths.adminResources },
+      { label: 'Gestión Docentes', icon: UsersRound, to: paths.adminTeachers, permission: 'teachers:read' },
+      { label: 'Banco de Preguntas', icon: LibraryBig, to: paths.adminBank, permission: 'content:read' },
+      { label: 'Recursos', icon: FolderOpen, to: paths.adminResources, permission: 'content:read' },
     ],
   },
   {
     title: 'Sistema',
-    entries: [{ label: 'Estado del sistema', icon: Activity, to: paths.adminSystem }],
+    entries: [
+      { label: 'Cuentas', icon: UserCog, to: paths.adminAccounts, permission: 'accounts:read' },
+      { label: 'Estado del sistema', icon: Activity, to: paths.adminSystem, permission: 'system:read' },
+    ],
   },
 ];
+
+/** The menu of an administrator: what the role may read. */
+export function adminMenu(role: AdminRole): MenuSection[] {
+  return ADMIN_MENU.map((section) => ({
+    ...section,
+    entries: section.entries.filter(({ permission }) => !permission || mayAdminister(role, permission)),
+  })).filter(({ entries }) => entries.length > 0);
+}
 
 function examEntries(type: ExamType): MenuEntry[] {
   return [

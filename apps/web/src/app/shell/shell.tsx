@@ -17,6 +17,8 @@ import { useSidebarWidth } from './use-sidebar-width.ts';
 interface ShellProps {
   sections: readonly MenuSection[];
   passwordPath: string;
+  /** Address of the page about the own account. Teachers have none. */
+  accountPath?: string | undefined;
   /** Shown above every page except exams. */
   banner?: ReactNode;
   children: ReactNode;
@@ -25,7 +27,7 @@ interface ShellProps {
 /**
  * The sidebar and the page. On phones the menu slides over the page and keeps the focus until it is closed.
  */
-export function Shell({ sections, passwordPath, banner, children }: ShellProps) {
+export function Shell({ sections, passwordPath, accountPath, banner, children }: ShellProps) {
   // The 404 page at an exam's address is an ordinary page.
   const isExamAddress = useMatches({
     select: (matches) =>
@@ -39,6 +41,7 @@ export function Shell({ sections, passwordPath, banner, children }: ShellProps) 
   const isExam = isExamAddress && !isUsualFrameAsked;
   const { isRail, toggleRail } = useSidebarWidth(isExam || (isWide && !isUsualFrameAsked));
   const { isOpen, openMenu, closeMenu } = usePhoneMenu();
+  const menu = { sections, passwordPath, accountPath };
   return (
     <div
       className={classNames(
@@ -46,8 +49,8 @@ export function Shell({ sections, passwordPath, banner, children }: ShellProps) 
         isRail ? 'lg:grid-cols-[var(--rail)_minmax(0,1fr)]' : 'lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]',
       )}
     >
-      <Sidebar sections={sections} passwordPath={passwordPath} isRail={isRail} onToggleRail={toggleRail} />
-      <PhoneMenu sections={sections} passwordPath={passwordPath} isOpen={isOpen} onClose={closeMenu} />
+      <Sidebar {...menu} isRail={isRail} onToggleRail={toggleRail} />
+      <PhoneMenu {...menu} isOpen={isOpen} onClose={closeMenu} />
       <div className="flex min-w-0 flex-col">
         {isExam ? null : <TopBar onOpenMenu={openMenu} />}
         <main id="contenido" tabIndex={-1} className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react';
+import { KeyRound, LogOut, Moon, PanelLeftClose, PanelLeftOpen, ShieldCheck, Sun, X } from 'lucide-react';
 import { useRef } from 'react';
 import { appConfig } from '../../api/app-config.ts';
 import { useSession } from '../../api/session-store.ts';
@@ -17,6 +17,7 @@ import { NavSection } from './nav-section.tsx';
 interface SidebarProps {
   sections: readonly MenuSection[];
   passwordPath: string;
+  accountPath?: string | undefined;
   isRail: boolean;
   onToggleRail: () => void;
 }
@@ -58,7 +59,7 @@ export function Sidebar({ isRail, onToggleRail, ...menu }: SidebarProps) {
   );
 }
 
-interface PhoneMenuProps extends Pick<SidebarProps, 'sections' | 'passwordPath'> {
+interface PhoneMenuProps extends Pick<SidebarProps, 'sections' | 'passwordPath' | 'accountPath'> {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -95,13 +96,14 @@ export function PhoneMenu({ isOpen, onClose, ...menu }: PhoneMenuProps) {
   );
 }
 
-interface MenuContentProps extends Pick<SidebarProps, 'sections' | 'passwordPath' | 'isRail'> {
+interface MenuContentProps
+  extends Pick<SidebarProps, 'sections' | 'passwordPath' | 'accountPath' | 'isRail'> {
   onToggleRail?: (() => void) | undefined;
   /** Called when a press leaves the page. */
   onGo?: (() => void) | undefined;
 }
 
-function MenuContent({ sections, passwordPath, isRail, onToggleRail, onGo }: MenuContentProps) {
+function MenuContent({ sections, isRail, onToggleRail, onGo, ...foot }: MenuContentProps) {
   return (
     <>
       <nav
@@ -115,12 +117,13 @@ function MenuContent({ sections, passwordPath, isRail, onToggleRail, onGo }: Men
           <NavSection key={section.title ?? ''} section={section} isRail={isRail} onGo={onGo} />
         ))}
       </nav>
-      <SidebarFoot passwordPath={passwordPath} isRail={isRail} onToggleRail={onToggleRail} onGo={onGo} />
+      <SidebarFoot {...foot} isRail={isRail} onToggleRail={onToggleRail} onGo={onGo} />
     </>
   );
 }
 
-function SidebarFoot({ passwordPath, isRail, onToggleRail, onGo }: Omit<MenuContentProps, 'sections'>) {
+function SidebarFoot(props: Omit<MenuContentProps, 'sections'>) {
+  const { passwordPath, accountPath, isRail, onToggleRail, onGo } = props;
   const session = useSession();
   const theme = useTheme();
   const { isSigningOut, signOutNow } = useSignOut();
@@ -156,6 +159,9 @@ function SidebarFoot({ passwordPath, isRail, onToggleRail, onGo }: Omit<MenuCont
         label={other === 'dark' ? 'Tema oscuro' : 'Tema claro'}
         onPress={() => chooseTheme(other)}
       />
+      {accountPath ? (
+        <NavItem isRail={isRail} icon={ShieldCheck} label="Mi cuenta" to={accountPath} onGo={onGo} />
+      ) : null}
       <NavItem isRail={isRail} icon={KeyRound} label="Cambiar contraseña" to={passwordPath} onGo={onGo} />
       <NavItem
         isRail={isRail}

@@ -17,13 +17,14 @@ import { InvalidLoginAnswer, signIn } from './session-calls.ts';
 const SIGNED_IN_TOAST_MS = 2000;
 
 /** Usuario and contraseña, with the provider's only contact always in view. */
-export function LoginForm() {
+export function LoginForm({ onPending }: { onPending: (pendingToken: string) => void }) {
   const [failure, setFailure] = useState('');
   const form = useForm<LoginBody>({
     start: { username: '', password: '' },
     check: (fields) => textsBySchema(LoginBody, fields),
     save: async (fields) => {
-      await signIn(LoginBody.parse(fields));
+      const pending = await signIn(LoginBody.parse(fields));
+      if (pending) return onPending(pending.pendingToken);
       // The page moves on by itself when the session appears.
       showToast('success', '¡Credenciales correctas, redirigiendo!', {
         id: 'signed-in',

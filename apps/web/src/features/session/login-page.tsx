@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback/surface.tsx';
 import { forgetPlace, leftPlaceText, placeOf } from './left-place.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginScene } from './login-scene.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { verifySession } from './session-calls.ts';
 
 /** /ingresar. A stored session is checked first and, while it holds, leads on to its own area. */
@@ -33,6 +34,7 @@ export function LoginPage() {
 
   const left = useRef<ReturnType<typeof placeOf>>(null);
   const [lost] = useState(leftPlaceText);
+  const [pendingToken, setPendingToken] = useState<string | null>(null);
 
   // Also when the person signs in from another tab.
   const role = isChecking ? undefined : session?.role;
@@ -64,7 +66,11 @@ export function LoginPage() {
                 <p>{lost}</p>
               </Notice>
             ) : null}
-            <LoginForm />
+            {pendingToken === null ? (
+              <LoginForm onPending={setPendingToken} />
+            ) : (
+              <SecondFactorForm pendingToken={pendingToken} onLeave={() => setPendingToken(null)} />
+            )}
           </div>
         )}
       </main>

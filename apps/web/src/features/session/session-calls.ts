@@ -4,8 +4,10 @@ import {
   LoginAnswer,
   type LoginBody,
   loginRoute,
+  loginSecondFactorRoute,
   logoutRoute,
   meRoute,
+  PendingSignIn,
 } from '@amauta/contract/session.ts';
 import { call } from '../../api/client.ts';
 import { clearSession, login, type StoredUser, updateSessionUser } from '../../api/session-store.ts';
@@ -18,11 +20,28 @@ export class InvalidLoginAnswer extends Error {
   }
 }
 
-/** Signs in and keeps the session on this device. */
-export async function signIn(body: LoginBody): Promise<StoredUser> {
-  const answer = LoginAnswer.safeParse(
-    await call(loginRoute, { body, fallback: 'Error al autenticar usuario' }),
-  );
+const SIGN_IN_FALLBACK = 'Error al autenticar usuario';
+
+/**
+ * Signs in and keeps the session on this device. Returns the token with which the code is sent where the
+ * account has a second factor.
+ */
+export async function signIn(body: LoginBody): Promise<{ pendingToken: string } | null> {
+  const said = await call(loginRoute, { body, fallback: SIGN_IN_FALLBACK });
+  const pending = PendingSignIn.safeParse(said);
+  if (pending.success) return { pendingToken: pending.data.second_factor.pending_token };
+  keep(said);
+  return null;
+}
+
+/** Completes a sign-in with a code of the app or a recovery code. */
+export async function signInWithCode(pendingToken: string, code: string): Promise<void> {
+  const body = { pending_token: pendingToken, code };
+  keep(await call(loginSecondFactorRoute, { body, fallback: SIGN_IN_FALLBACK }));
+}
+
+function keep(said: unknown): StoredUser {
+  const answer = LoginAnswer.safeParse(said);
   if (!answer.success) throw new InvalidLoginAnswer();
   return login(answer.data);
 }

@@ -4,6 +4,7 @@ import type { TeacherExportQuery } from '@amauta/contract/teachers/teacher-excha
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileUp, UserPlus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMay } from '../../api/permissions.ts';
 import { currentSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -47,6 +48,7 @@ export function TeachersPage() {
   };
   const bulk = useBulk(bulkDone);
   const work = useRef<HTMLDivElement>(null);
+  const mayWrite = useMay('teachers:write');
   useToastsAbovePager(work);
   const isExporting = useRunningExport() !== null;
 
@@ -70,9 +72,11 @@ export function TeachersPage() {
         title="Administrar docentes"
         actions={
           <>
-            <Button icon={<FileUp />} className="max-md:px-2" onClick={() => setDialog({ kind: 'import' })}>
-              Importar excel
-            </Button>
+            {mayWrite ? (
+              <Button icon={<FileUp />} className="max-md:px-2" onClick={() => setDialog({ kind: 'import' })}>
+                Importar excel
+              </Button>
+            ) : null}
             <Button
               icon={<FileSpreadsheet />}
               className="max-md:px-2"
@@ -81,14 +85,18 @@ export function TeachersPage() {
             >
               Exportar excel
             </Button>
-            <Button variant="primary" icon={<UserPlus />} onClick={() => setDialog({ kind: 'add' })}>
-              Agregar docente
-            </Button>
+            {mayWrite ? (
+              <Button variant="primary" icon={<UserPlus />} onClick={() => setDialog({ kind: 'add' })}>
+                Agregar docente
+              </Button>
+            ) : null}
           </>
         }
       />
       <ExportProgress />
-      <PendingCredentials onOpen={(credentials) => setDialog({ kind: 'hand-over', credentials })} />
+      {mayWrite ? (
+        <PendingCredentials onOpen={(credentials) => setDialog({ kind: 'hand-over', credentials })} />
+      ) : null}
       <SummaryCards
         summary={found.data?.data.summary}
         status={list.status}
@@ -109,7 +117,7 @@ export function TeachersPage() {
             void found.refetch();
           }}
         />
-        {chosen ? (
+        {chosen && mayWrite ? (
           <SelectionBar
             count={chosen.count}
             all={!selection.isAll && isWorthAll(chosen.count, total) ? total : null}

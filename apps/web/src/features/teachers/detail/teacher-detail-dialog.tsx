@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useMay } from '../../../api/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { dismissToast, showToast } from '../../../ui/feedback/toast.ts';
@@ -30,6 +31,7 @@ export function TeacherDetailDialog({ id, onClose, onEdit }: TeacherDetailDialog
   const [renewed, setRenewed] = useState<Credentials | null>(null);
   useLoadingToasts(detail.data !== undefined, detail.isError);
   const teacher = detail.data;
+  const mayWrite = useMay('teachers:write');
 
   if (renewed) return <CredentialsDialog credentials={renewed} onClose={onClose} />;
   return (
@@ -40,7 +42,7 @@ export function TeacherDetailDialog({ id, onClose, onEdit }: TeacherDetailDialog
       size="xl"
       footer={
         <>
-          {teacher ? (
+          {teacher && mayWrite ? (
             <Button
               variant="danger-ghost"
               icon={<KeyRound />}
@@ -51,9 +53,11 @@ export function TeacherDetailDialog({ id, onClose, onEdit }: TeacherDetailDialog
             </Button>
           ) : null}
           <Button onClick={onClose}>Cerrar</Button>
-          <Button variant="primary" icon={<Pencil />} aria-disabled={!teacher} onClick={onEdit}>
-            Editar
-          </Button>
+          {mayWrite ? (
+            <Button variant="primary" icon={<Pencil />} aria-disabled={!teacher} onClick={onEdit}>
+              Editar
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -63,7 +67,7 @@ export function TeacherDetailDialog({ id, onClose, onEdit }: TeacherDetailDialog
           <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
             <DetailFacts teacher={teacher} />
             <div className="grid content-start gap-6">
-              <AccessCard teacher={teacher} />
+              {mayWrite ? <AccessCard teacher={teacher} /> : null}
               <AuditTrail teacherId={id} />
             </div>
           </div>

@@ -2,6 +2,7 @@ import type { Teacher } from '@amauta/contract/teachers/teacher.ts';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { CalendarPlus, ChevronDown, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useMay } from '../../../api/permissions.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatDate, formatPhone } from '../../../ui/format.ts';
@@ -76,17 +77,20 @@ export function TeacherRow({
 function Actions({ teacher, onOpen, onRenew }: Omit<RowActions, 'onChoose'> & { teacher: Teacher }) {
   const { id, full_name: name, expiration_date: end } = teacher;
   const today = todayInLima(new Date());
+  const mayWrite = useMay('teachers:write');
   return (
     <div className="inline-flex">
-      <button
-        type="button"
-        title="Editar"
-        aria-label={`Editar a ${name}`}
-        onClick={() => onOpen({ kind: 'edit', id })}
-        className={ACTION}
-      >
-        <Pencil />
-      </button>
+      {mayWrite ? (
+        <button
+          type="button"
+          title="Editar"
+          aria-label={`Editar a ${name}`}
+          onClick={() => onOpen({ kind: 'edit', id })}
+          className={ACTION}
+        >
+          <Pencil />
+        </button>
+      ) : null}
       <button
         type="button"
         title="Ver detalle"
@@ -96,22 +100,26 @@ function Actions({ teacher, onOpen, onRenew }: Omit<RowActions, 'onChoose'> & { 
       >
         <Eye />
       </button>
-      <RenewalMenu
-        trigger={<CalendarPlus />}
-        triggerLabel={`Renovar a ${name}`}
-        triggerClassName={ACTION}
-        outcome={(months) => `hasta el ${formatDate(renewedExpiration(end, today, months))}`}
-        onRenew={(months) => onRenew({ teacher, months })}
-      />
-      <button
-        type="button"
-        title="Eliminar"
-        aria-label={`Eliminar a ${name}`}
-        onClick={() => onOpen({ kind: 'delete', teacher })}
-        className={classNames(ACTION, 'hover:bg-bad-tint! hover:text-bad-ink!')}
-      >
-        <Trash2 />
-      </button>
+      {mayWrite ? (
+        <>
+          <RenewalMenu
+            trigger={<CalendarPlus />}
+            triggerLabel={`Renovar a ${name}`}
+            triggerClassName={ACTION}
+            outcome={(months) => `hasta el ${formatDate(renewedExpiration(end, today, months))}`}
+            onRenew={(months) => onRenew({ teacher, months })}
+          />
+          <button
+            type="button"
+            title="Eliminar"
+            aria-label={`Eliminar a ${name}`}
+            onClick={() => onOpen({ kind: 'delete', teacher })}
+            className={classNames(ACTION, 'hover:bg-bad-tint! hover:text-bad-ink!')}
+          >
+            <Trash2 />
+          </button>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import type { AdministratorAction, AdministratorEvent } from '@amauta/contract/administrators/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { ErrorState, Skeleton } from '../../ui/feedback/surface.tsx';
+import { formatDate, formatTime } from '../../ui/format.ts';
+import { AUDIT_FALLBACK, administratorAuditQuery } from './accounts.queries.ts';
+
+const SENTENCES: Readonly<Record<AdministratorAction, string>> = {
+  'administrator.created': 'La cuenta se creó',
+  'administrator.signed_in': 'Ingresó',
+  'administrator.invited': 'Invitó a otra persona',
+  'administrator.invitation_withdrawn': 'Retiró una invitación',
+  'administrator.joined': 'Aceptó la invitación',
+  'administrator.role_changed': 'Cambió el rol',
+  'administrator.ended': 'La cuenta se terminó',
+  'administrator.reopened': 'La cuenta se reactivó',
+  'administrator.password_reset': 'La contraseña se restableció',
+  'administrator.second_factor_on': 'Activó la verificación en dos pasos',
+  'administrator.second_factor_off': 'Desactivó la verificación en dos pasos',
+  'administrator.second_factor_reset': 'La verificación en dos pasos se restableció',
+  'administrator.recovery_code_used': 'Usó un código de recuperación',
+  'administrator.recovery_codes_renewed': 'Creó nuevos códigos de recuperación',
+  'administrator.sessions_ended': 'Cerró sesiones',
+};
+
+/** What happened to an account, newest first. */
+export function AccountTrail({ id }: { id: number }) {
+  const audit = useQuery(administratorAuditQuery(id));
+  return (
+    <section aria-labelledby="historial-cuenta">
+      <h3 id="historial-cuenta" className="mb-2 text-lg">
+        Historial
+      </h3>
+      {audit.isPending ? (
+        <Skeleton lines={3} />
+      ) : audit.isError && !audit.data ? (
+        <ErrorState message={messageOf(audit.error, AUDIT_FALLBACK)} onRetry={() => void audit.refetch()} />
+      ) : (
+        <ol className="max-h-72 divide-y divide-line overflow-y-auto">
+          {audit.data.map((event) => (
+            <li key={event.id} className="py-2 leading-snug">
+              <p>
+                {SENTENCES[event.action]}
+                {detailOf(event)}
+              </p>
+              <p className="num text-sm text-ink-2">
+                {formatDate(event.happened_at)}, {formatTime(event.happened_at)}, por {event.actor_name}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** ': de Contenido a Docentes', ': Chrome en Android'; empty where there is nothing more to say. */
+function detailOf({ changes }: AdministratorEvent): string {
+  const words = changes.map(({ from, to }) => (from && to ? `de ${from} a ${to}` : (to ?? from ?? '')));
+  const said = words.filter((word) => word !== '');
+  return said.length > 0 ? `: ${said.join(', ')}` : '';
+}

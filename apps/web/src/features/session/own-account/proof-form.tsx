@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { PasswordInput, TextInput } from '../../../ui/forms/text-input.tsx';
+import { type FieldTexts, refusalByName, useForm } from '../../../ui/forms/use-form.ts';
+import { codeError } from '../second-factor-form.tsx';
+
+interface Proof {
+  current_password: string;
+  code: string;
+}
+
+interface ProofFormProps {
+  asks: 'password' | 'code' | 'both';
+  submitText: string;
+  destructive?: boolean;
+  onCancel: () => void;
+  /** Sends the proof. Throws where it is refused. */
+  onSend: (proof: Proof) => Promise<void>;
+}
+
+/** Asks for the current password, a code, or both, before something about the account's safety changes. */
+export function ProofForm({ asks, submitText, destructive, onCancel, onSend }: ProofFormProps) {
+  const [failure, setFailure] = useState('');
+  const asksPassword = asks !== 'code';
+  const asksCode = asks !== 'password';
+  const form = useForm<Proof>({
+    start: { current_password: '', code: '' },
+    check: ({ current_password, code }) => ({
+      current_password: asksPassword && current_password === '' ? 'Escribe tu contraseña actual.' : undefined,
+      code: asksCode ? codeError(code) : undefined,
+    }),
+    save: (proof) => {
+      setFailure('');
+      return onSend(proof);
+    },
+    textsOfRefusal: (error): FieldTexts<Proof> => {
+      const isPassword = error instanceof ApiError && error.code === 'CURRENT_PASSWORD_WRONG';
+      return isPassword ? { current_password: error.message } : refusalByName<Proof>(error);
+    },
+    onRefused: (error, texts) => {
+      if (Object.keys(texts).length === 0) setFailure(messageOf(error, 'No se pudo guardar el cambio.'));
+    },
+  });
+  return (
+    <form ref={form.element} noValidate onSubmit={form.submit} className="grid gap-4">
+      {asksPassword ? (
+        <PasswordInput
+          label="Contraseña actual"
+          autoComplete="current-password"
+          {...form.text('current_password')}
+        />
+      ) : null}
+      {asksCode ? (
+        <TextInput
+          label="Código"
+          hint={asks === 'both' ? 'De tu aplicación, o un código de recuperación.' : undefined}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="num"
+          {...form.text('code')}
+        />
+      ) : null}
+      <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onCancel}>Cancelar</Button>
+        <Button
+          type="submit"
+          variant={destructive ? 'danger' : 'primary'}
+          loading={form.isSaving}
+          loadingText="Comprobando..."
+        >
+          {submitText}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  endOtherSessionsRoute,
+  endSessionRoute,
+  type OwnSession,
+} from '@amauta/contract/administrators/own-account.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { formatDate, formatTime } from '../../../ui/format.ts';
+import { ownSessionsQuery, SESSIONS_FALLBACK } from './own-account.queries.ts';
+
+const END_FALLBACK = 'No se pudo cerrar la sesión.';
+const moment = (value: string) => `${formatDate(value)}, ${formatTime(value)}`;
+
+/** Where the account is signed in. Each other session can be ended, or all of them. */
+export function SessionsCard() {
+  const sessions = useQuery(ownSessionsQuery);
+  const queryClient = useQueryClient();
+  const ending = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null
+        ? call(endOtherSessionsRoute, { fallback: END_FALLBACK })
+        : call(endSessionRoute, { params: { sessionId: id }, fallback: END_FALLBACK }),
+    onSuccess: ({ message }) => void showToast('success', message),
+    onError: (error) => void showToast('error', messageOf(error, END_FALLBACK)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  });
+  const list = sessions.data ?? [];
+  return (
+    <Card aria-labelledby="sesiones" className="grid gap-4 max-md:p-4">
+      <h2 id="sesiones" className="text-lg">
+        Sesiones abiertas
+      </h2>
+      {sessions.isPending ? (
+        <Skeleton lines={4} text="Cargando tus sesiones..." />
+      ) : sessions.isError && !sessions.data ? (
+        <ErrorState
+          message={messageOf(sessions.error, SESSIONS_FALLBACK)}
+          onRetry={() => void sessions.refetch()}
+        />
+      ) : (
+        <>
+          <ul aria-labelledby="sesiones" className="divide-y divide-line">
+            {list.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnding={ending.isPending}
+                onEnd={() => ending.mutate(session.id)}
+              />
+            ))}
+          </ul>
+          {list.length > 1 ? (
+            <Button
+              variant="danger-ghost"
+              loading={ending.isPending && ending.variables === null}
+              loadingText="Cerrando..."
+              onClick={() => ending.mutate(null)}
+            >
+              Cerrar todas las demás
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function SessionRow(props: { session: OwnSession; isEnding: boolean; onEnd: () => void }) {
+  const { session, isEnding, onEnd } = props;
+  const device = session.device ?? 'Dispositivo desconocido';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {device}
+          {session.is_current ? <span className="font-normal text-ink-2"> (esta sesión)</span> : null}
+        </p>
+        <p className="num text-sm text-ink-2">
+          Desde {moment(session.signed_in_at)}
+          {session.address ? `, red ${session.address}` : ''}
+        </p>
+        <p className="num text-sm text-ink-2">Último uso: {moment(session.last_used_at)}</p>
+      </div>
+      {session.is_current ? null : (
+        <Button aria-disabled={isEnding} onClick={() => isEnding || onEnd()}>
+          Cerrar <span className="sr-only">la sesión de {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { FactorCode } from '@amauta/contract/administrators/factor-code.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { signInWithCode } from './session-calls.ts';
+
+/** What is wrong with a typed code; undefined where it may be sent. */
+export function codeError(code: string): string | undefined {
+  return FactorCode.safeParse(code).error?.issues[0]?.message;
+}
+
+interface SecondFactorFormProps {
+  pendingToken: string;
+  /** Back to the username and the password. */
+  onLeave: () => void;
+}
+
+/** The second step of a sign-in: the code of the app, or a recovery code. */
+export function SecondFactorForm({ pendingToken, onLeave }: SecondFactorFormProps) {
+  const [failure, setFailure] = useState('');
+  const [hasLapsed, setLapsed] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const form = useForm<{ code: string }>({
+    start: { code: '' },
+    check: ({ code }) => ({ code: codeError(code) }),
+    save: ({ code }) => {
+      setFailure('');
+      return signInWithCode(pendingToken, code);
+    },
+    onRefused: (error, texts) => {
+      setLapsed(error instanceof ApiError && error.code === 'SIGN_IN_LAPSED');
+      if (!texts.code) setFailure(messageOf(error, 'No se pudo comprobar el código.'));
+    },
+  });
+  return (
+    <form ref={form.element} noValidate onSubmit={form.submit} className="grid gap-5">
+      <h1 ref={title} tabIndex={-1}>
+        Verificación en dos pasos
+      </h1>
+      <p className="text-ink-2">Abre tu aplicación de autenticación y escribe el código que muestra.</p>
+      <TextInput
+        label="Código"
+        hint="6 cifras. Sin tu teléfono, usa uno de tus códigos de recuperación."
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="num"
+        {...form.text('code')}
+      />
+      <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
+      {hasLapsed ? null : (
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          loading={form.isSaving}
+          loadingText="Comprobando..."
+        >
+          Ingresar
+        </Button>
+      )}
+      <Button variant={hasLapsed ? 'primary' : 'ghost'} onClick={onLeave}>
+        Volver a escribir mi contraseña
+      </Button>
+    </form>
+  );
+}
