@@ -1,0 +1,53 @@
+/** A day in Lima, as YYYY-MM-DD. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+/** Returns the day this many days later, or earlier when the number is negative. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Returns the number of days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** Returns the Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+/** Which days of a whole week are for study, from 0 for Monday, by the number of days a week. */
+const PATTERNS: readonly (readonly number[])[] = [
+  [],
+  [5],
+  [1, 5],
+  [0, 2, 5],
+  [0, 1, 3, 5],
+  [0, 1, 2, 3, 5],
+  [0, 1, 2, 3, 4, 5],
+  [0, 1, 2, 3, 4, 5, 6],
+];
+
+/**
+ * Returns the days for study from `from` to `to`, both included. In the week of `from` the days that are still
+ * missing follow one another from `from` on: a missed day moves to the rest of its week. `studied` are the days on
+ * which the teacher has studied already; `from` itself stays a day for study when it is among them.
+ */
+export function studyDays(from: Day, to: Day, daysAWeek: number, studied: readonly Day[]): Day[] {
+  const monday = mondayOf(from);
+  const before = new Set(studied.filter((day) => day >= monday && day < from)).size;
+  const list: Day[] = [];
+  for (let place = 0; place < daysAWeek - before; place++) {
+    const day = addDays(from, place);
+    if (mondayOf(day) === monday && day <= to) list.push(day);
+  }
+  for (let week = addDays(monday, 7); week <= to; week = addDays(week, 7)) {
+    for (const place of PATTERNS[daysAWeek] ?? []) {
+      const day = addDays(week, place);
+      if (day <= to) list.push(day);
+    }
+  }
+  return list;
+}

@@ -1,0 +1,197 @@
+import { type CardPlan, planCards, type StudyCard } from '../cards/toward-date.ts';
+import { addDays, type Day, daysBetween, mondayOf, studyDays } from './days.ts';
+import type { PlanFacts, TopicStanding } from './facts.ts';
+import { whyMock, whyReview, whyTopic } from './sentences.ts';
+
+/** What to do, with its minutes and one sentence that says why. */
+export type PlanCard = { readonly minutes: number; readonly why: string } & (
+  | { readonly what: 'resume'; readonly attemptId: number }
+  | { readonly what: 'review'; readonly itemIds: readonly number[] }
+  | { readonly what: 'topic'; readonly code: string; readonly questions: number }
+  | { readonly what: 'mock' }
+);
+
+export interface PlannedDay {
+  readonly day: Day;
+  readonly minutes: number;
+  readonly reviews: number;
+  readonly topics: number;
+  readonly mock: boolean;
+}
+
+export interface Plan {
+  /** At most three, in the order in which to take them. */
+  readonly cards: readonly PlanCard[];
+  /** Days for study from today on, until the exam or for four weeks. */
+  readonly days: readonly PlannedDay[];
+  readonly review: Pick<CardPlan, 'dueToday' | 'readyOnTheDay' | 'withoutRoom'>;
+}
+
+export const MINUTES_PER_CARD = 1.25;
+export const MINUTES_PER_TOPIC_QUESTION = 2;
+const MOST_CARDS = 3;
+const WEEKS_WITHOUT_EXAM = 4;
+const TOPIC_SIZES = [10, 5] as const;
+/** The share of a day that reviews take at most, as long as all of them fit. */
+const REVIEW_SHARE = 0.6;
+const DAYS_BETWEEN_MOCKS = 6;
+/** No mock exam so shortly before the exam. */
+const REST_DAYS = 2;
+
+interface StudyDay {
+  readonly day: Day;
+  minutes: number;
+  mock: boolean;
+}
+
+/**
+ * Plans what to study today and until the exam. Depends on the facts alone: a missed day leaves less time, and the
+ * same rule plans the rest. No day has more minutes than asked for, except a day with a mock exam, whose minutes
+ * the other days of its week give up. Each failed item is met before the exam when there is time for all.
+ */
+export function planStudy(facts: PlanFacts): Plan {
+  const { today } = facts;
+  const examDay = facts.examDay !== null && facts.examDay >= today ? facts.examDay : null;
+  const last = examDay === null ? addDays(today, 7 * WEEKS_WITHOUT_EXAM - 1) : addDays(examDay, -1);
+  const days = withMocks(daysWithMinutes(facts, last), facts, examDay);
+  const review = planReviews(facts.cards, days, today, examDay);
+  const reviewed = new Map(review.days.map(({ day, itemIds }) => [day, itemIds]));
+  const first = days[0]?.day === today ? days[0] : undefined;
+  const resume: PlanCard[] = facts.unfinished
+    ? [
+        {
+          what: 'resume',
+          attemptId: facts.unfinished.attemptId,
+          minutes: Math.ceil(facts.unfinished.minutesLeft),
+          why: 'Porque su tiempo corre: no se detiene.',
+        },
+      ]
+    : [];
+  const planned = first ? cardsOf(first, reviewed.get(today) ?? [], facts, examDay) : [];
+  return {
+    cards: [...resume, ...planned].slice(0, MOST_CARDS),
+    days: days.map(({ day, minutes, mock }) => {
+      const reviews = reviewed.get(day)?.length ?? 0;
+      return {
+        day,
+        minutes: Math.floor(minutes),
+        reviews,
+        topics: mock
+          ? 0
+          : Math.floor((minutes - reviews * MINUTES_PER_CARD) / (10 * MINUTES_PER_TOPIC_QUESTION)),
+        mock,
+      };
+    }),
+    review: {
+      dueToday: review.dueToday,
+      readyOnTheDay: review.readyOnTheDay,
+      withoutRoom: review.withoutRoom,
+    },
+  };
+}
+
+/** The days for study with the minutes that are left of each. */
+function daysWithMinutes(facts: PlanFacts, last: Day): StudyDay[] {
+  const spent = facts.done
+    .filter(({ day }) => day === facts.today)
+    .reduce((sum, one) => sum + one.minutes, 0);
+  const taken = spent + (facts.unfinished?.minutesLeft ?? 0);
+  const studied = facts.done.filter(({ minutes }) => minutes > 0).map(({ day }) => day);
+  return studyDays(facts.today, last, facts.daysAWeek, studied).map((day) => ({
+    day,
+    minutes: day === facts.today ? Math.max(0, facts.minutesADay - taken) : facts.minutesADay,
+    mock: false,
+  }));
+}
+
+/**
+ * Gives one day of each week to a mock exam: the last one of the week, except that the first mock exam comes on the
+ * first day that has time for it. A week whose minutes a mock exam would nearly use up gets none.
+ */
+function withMocks(days: StudyDay[], facts: PlanFacts, examDay: Day | null): StudyDay[] {
+  let lastMock = facts.mocks.toSorted().at(-1) ?? null;
+  for (const [, week] of Map.groupBy(days, ({ day }) => mondayOf(day))) {
+    const free = week.filter(
+      ({ day }) =>
+        (examDay === null || daysBetween(day, examDay) > REST_DAYS) &&
+        (lastMock === null || daysBetween(lastMock, day) >= DAYS_BETWEEN_MOCKS),
+    );
+    const whole = free.filter(({ minutes }) => minutes >= facts.mockMinutes);
+    const chosen = lastMock === null && whole[0] ? whole[0] : free.at(-1);
+    if (!chosen) continue;
+    const others = week.filter((one) => one !== chosen);
+    const available = others.reduce((sum, { minutes }) => sum + minutes, 0);
+    const missing = Math.max(0, facts.mockMinutes - chosen.minutes);
+    if (missing > available / 2) continue;
+    for (const one of others) one.minutes -= missing * (one.minutes / Math.max(1, available));
+    chosen.minutes = Math.max(chosen.minutes, facts.mockMinutes);
+    chosen.mock = true;
+    lastMock = chosen.day;
+  }
+  return days;
+}
+
+/** Plans reviews within a share of each day, and with all minutes only when they don't fit otherwise. */
+function planReviews(
+  cards: readonly StudyCard[],
+  days: readonly StudyDay[],
+  today: Day,
+  examDay: Day | null,
+): CardPlan {
+  const withShare = (share: number) =>
+    planCards(cards, {
+      today,
+      examDay,
+      days: days.map(({ day, minutes, mock }) => ({ day, room: roomOf(minutes, mock, share) })),
+    });
+  const rooms = (share: number) => days.reduce((sum, one) => sum + roomOf(one.minutes, one.mock, share), 0);
+  return rooms(REVIEW_SHARE) >= cards.length ? withShare(REVIEW_SHARE) : withShare(1);
+
+  function roomOf(minutes: number, mock: boolean, share: number): number {
+    return mock ? 0 : Math.floor((minutes * share) / MINUTES_PER_CARD);
+  }
+}
+
+/** Today's cards. */
+function cardsOf(
+  first: StudyDay,
+  itemIds: readonly number[],
+  facts: PlanFacts,
+  examDay: Day | null,
+): PlanCard[] {
+  if (first.mock) {
+    const why = whyMock(facts.mocks.toSorted().at(-1) ?? null);
+    return [{ what: 'mock', minutes: facts.mockMinutes, why }];
+  }
+  const cards: PlanCard[] = [];
+  let left = Math.floor(first.minutes);
+  if (itemIds.length > 0) {
+    const minutes = Math.ceil(itemIds.length * MINUTES_PER_CARD);
+    cards.push({ what: 'review', itemIds, minutes: Math.min(minutes, left), why: whyReview(examDay) });
+    left -= minutes;
+  }
+  // On the eve only what was failed is met again; new matter would only unsettle.
+  if (examDay !== null && daysBetween(facts.today, examDay) <= 1) return cards;
+  for (const topic of weakestFirst(facts.topics, facts.today)) {
+    if (cards.length === MOST_CARDS) break;
+    const questions = TOPIC_SIZES.find(
+      (size) => size <= topic.available && size * MINUTES_PER_TOPIC_QUESTION <= left,
+    );
+    if (questions === undefined) continue;
+    const minutes = questions * MINUTES_PER_TOPIC_QUESTION;
+    cards.push({ what: 'topic', code: topic.code, questions, minutes, why: whyTopic(topic, facts.today) });
+    left -= minutes;
+  }
+  return cards;
+}
+
+/**
+ * Topics by what practising them can bring: how often they are failed, times their share of the paper. Two imagined
+ * answers, one of them right, keep a topic with one failure from coming before all others. A topic that was
+ * practised today comes last.
+ */
+function weakestFirst(topics: readonly TopicStanding[], today: Day): TopicStanding[] {
+  const gain = ({ answered, right, weight, lastPractised }: TopicStanding) =>
+    lastPractised === today ? -1 : weight * (1 - (right + 1) / (answered + 2));
+  return topics.toSorted((a, b) => gain(b) - gain(a) || a.code.localeCompare(b.code));
+}
