@@ -42,7 +42,8 @@ function partOf(file: string): string | undefined {
   if (top !== 'apps' && top !== 'packages') return file.includes('/') ? top : undefined;
   const part = `${top}/${name}`;
   if (!(part in APPS)) return part;
-  if (rest.length > 0) return `${part}/${folder}`;
+  // What starts and ends the processes of the API is one part with its entry.
+  if (rest.length > 0) return `${part}/${folder === 'processes' ? 'main' : folder}`;
   return `${part}/${/^(main|app)\.tsx?$/.test(folder) ? 'main' : APPS[part]}`;
 }
 

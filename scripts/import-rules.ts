@@ -173,7 +173,7 @@ function placeIn(base: string, file: string): Place | undefined {
  * rank, because every layer may use them; main and app are the exceptions.
  */
 function apiRank({ folder, file }: Place): number {
-  if (file === 'apps/api/src/main.ts' || folder === 'commands') return TOP;
+  if (file === 'apps/api/src/main.ts' || folder === 'commands' || folder === 'processes') return TOP;
   if (file === 'apps/api/src/app.ts') return TOP - 1;
   // The context only names the types that features work with, the database among them.
   if (file === 'apps/api/src/context.ts') return 1;

@@ -27,7 +27,7 @@ import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerCredentialRoutes } from './features/teachers/credentials/credentials.routes.ts';
 import { registerTeacherExchangeRoutes } from './features/teachers/exchange/exchange.routes.ts';
 import { registerTeacherRoutes } from './features/teachers/teachers.routes.ts';
-import { installChangeSignal } from './http/after-change.ts';
+import { type ChangeSignal, createChangeSignal, installChangeSignal } from './http/after-change.ts';
 import { answerSerializer } from './http/answer-serializer.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { FORM_DEADLINE_MS, installBodyDeadline } from './http/body-deadline.ts';
@@ -47,6 +47,8 @@ export interface AppOptions {
   /** Takes the log lines in place of standard output. */
   logSink?: LogSink;
   metrics?: Metrics | undefined;
+  /** Shared with the other workers of a port. */
+  changes?: ChangeSignal;
   /**
    * Whether to refuse requests with 503 while the event loop lags. Off in tests, because they share their cores with
    * others.
@@ -101,7 +103,8 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   await app.register(multipart);
   if (config.apiDocs) await installApiDocs(app, config.appName, config.version);
 
-  const changes = installChangeSignal(app);
+  const changes = options.changes ?? createChangeSignal();
+  installChangeSignal(app, changes);
   const authenticate = createAuthenticate(context, changes, options.sessionMemoryMs);
   const register = createRegistrar(app, authenticate);
   registerSystemRoutes(register, context);

@@ -35,6 +35,15 @@ test('the secret is made once, kept, and only its owner can read it', () => {
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
+test('several workers need a server, and connections for each', () => {
+  const server = { DATABASE_URL: 'postgres://a@localhost/a', TOKEN_SECRET: 's'.repeat(32), WORKERS: '4' };
+  expect(() => readConfig({ DATA_DIR: folder(), WORKERS: '2' })).toThrow(
+    'WORKERS: la base de datos incluida admite un solo proceso; para usar varios hace falta DATABASE_URL',
+  );
+  expect(() => readConfig({ ...server, DATABASE_POOL: '7' })).toThrow('debe ser al menos 8');
+  expect(readConfig({ ...server, DATABASE_POOL: '8' })).toMatchObject({ workers: 4, databasePool: 8 });
+});
+
 /** A thread that reads the configuration when the gate opens. */
 const READER = `
   const { parentPort, workerData } = require('node:worker_threads');

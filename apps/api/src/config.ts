@@ -41,6 +41,8 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\/.+$/, 'debe empezar con postgres:// o postgresql://')
     .optional(),
   DATABASE_POOL: wholeNumber('un número', 1, 200).default(10),
+  DATABASE_WAIT_SECONDS: wholeNumber('un número de segundos', 0, 3600).default(60),
+  WORKERS: wholeNumber('un número', 1, 64).default(1),
   ATTEMPTS_PER_HOUR: wholeNumber('un número', 1, 1_000_000).default(60),
   IMPORT_WORKERS: wholeNumber('un número', 0, 8).default(1),
   BACKUP_DIR: z.string().optional(),
@@ -142,7 +144,12 @@ export interface Config {
   databaseUrl: string;
   /** Where migrations run: directly on the server where `databaseUrl` leads through a pooler, or as another role. */
   migrationUrl: string;
+  /** Connections of this installation's processes together: with several workers each has its share. */
   databasePool: number;
+  /** How long a start waits for a database server that is away. */
+  databaseWaitSeconds: number;
+  /** Number of processes that serve the port. */
+  workers: number;
   /** Number of exams that one teacher may start within an hour. */
   attemptsPerHour: number;
   /** Number of PDFs that this process reads at a time. With 0 it leaves them to other processes. */
@@ -195,6 +202,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!embedded && !settings.TOKEN_SECRET) {
     throw refusal(['TOKEN_SECRET: es obligatoria cuando se usa DATABASE_URL (al menos 32 caracteres)']);
   }
+  const workersProblem = refuseWorkers(settings);
+  if (workersProblem) throw refusal([workersProblem]);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -206,6 +215,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     migrationUrl: settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
+    databaseWaitSeconds: settings.DATABASE_WAIT_SECONDS,
+    workers: settings.WORKERS,
     attemptsPerHour: settings.ATTEMPTS_PER_HOUR,
     importWorkers: settings.IMPORT_WORKERS,
     backupDir: settings.BACKUP_DIR === undefined ? null : path.resolve(PROJECT_ROOT, settings.BACKUP_DIR),
@@ -225,6 +236,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     version: readVersion(),
     webRoot: path.join(PROJECT_ROOT, 'apps/web/dist'),
   };
+}
+
+/** Several workers need a database that several processes can use, and each a connection to write and one to read. */
+function refuseWorkers({
+  WORKERS: workers,
+  DATABASE_URL: url,
+  DATABASE_POOL: pool,
+}: z.infer<typeof Environment>) {
+  if (workers === 1) return null;
+  if (!url) {
+    return 'WORKERS: la base de datos incluida admite un solo proceso; para usar varios hace falta DATABASE_URL';
+  }
+  if (pool >= 2 * workers) return null;
+  return `DATABASE_POOL: se reparte entre los ${workers} procesos de WORKERS, así que debe ser al menos ${2 * workers}`;
 }
 
 /** @throws ConfigError when other machines could read the metrics without a token. */

@@ -86,7 +86,14 @@ test('a port that is in use is reported in one line', async () => {
 }, 120_000);
 
 test.each([
-  ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', TOKEN_SECRET: 's'.repeat(32) }],
+  [
+    'DATABASE_URL',
+    {
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      TOKEN_SECRET: 's'.repeat(32),
+      DATABASE_WAIT_SECONDS: '0',
+    },
+  ],
   ['HOST', { HOST: '192.0.2.1', DEMO: '0' }],
 ])(
   '%s that leads nowhere is reported in one line',

@@ -123,6 +123,26 @@ test('a process that waits for the lock of migrations notices that its connectio
   await ended;
 });
 
+test('a process whose database server comes back while it starts serves then', async () => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(serverUrl(), `create database ${name}`);
+  onTestFinished(() => administer(serverUrl(), `drop database ${name} with (force)`));
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amauta-away-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const address = new URL(proxy.rename(serverUrl()));
+  address.pathname = `/${name}`;
+  await proxy.close();
+  const main = launchMain({
+    DATABASE_URL: address.href,
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: 's'.repeat(32),
+    DEMO: '0',
+  });
+  await main.until(/no se puede conectar a la base de datos \(ECONNREFUSED\)/).finally(() => proxy.reopen());
+  const [, url] = await main.until(/está en (http:\S+)/);
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+}, 60_000);
+
 test('a process whose database server is frozen still ends with status 0 on SIGTERM', async () => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(serverUrl(), `create database ${name}`);

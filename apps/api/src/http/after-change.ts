@@ -9,10 +9,22 @@ import { previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import { loginRoute, loginSecondFactorRoute, refreshRoute } from '@amauta/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Tells that a call of this process may have changed what the process remembers of accounts and of the catalogue. */
+/** Tells that a call may have changed what the process remembers of accounts and of the catalogue. */
 export interface ChangeSignal {
   /** `forget` runs before the answer of each such call leaves. */
   onChange(forget: () => void): void;
+  /** Another process tells that it had such a call. */
+  ring(): void;
+}
+
+export function createChangeSignal(): ChangeSignal {
+  const listeners: (() => void)[] = [];
+  return {
+    onChange: (forget) => void listeners.push(forget),
+    ring() {
+      for (const forget of listeners) forget();
+    },
+  };
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -28,13 +40,11 @@ const SESSIONS = new Set([loginRoute, loginSecondFactorRoute, refreshRoute].map(
  * Rings for every call that isn't known to leave accounts and catalogue alone, also when it fails: part of it may be
  * stored. A route that is added later rings, too.
  */
-export function installChangeSignal(app: FastifyInstance): ChangeSignal {
-  const listeners: (() => void)[] = [];
+export function installChangeSignal(app: FastifyInstance, changes: ChangeSignal): void {
   app.addHook('onSend', async (request, reply) => {
     if (READING.has(request.method)) return;
     const path = request.routeOptions.url ?? '';
     if (EXAMS.has(path) || (SESSIONS.has(path) && reply.statusCode < 400)) return;
-    for (const forget of listeners) forget();
+    changes.ring();
   });
-  return { onChange: (forget) => void listeners.push(forget) };
 }

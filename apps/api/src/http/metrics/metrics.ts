@@ -19,6 +19,8 @@ export interface Metrics {
   slowStatement(): void;
   /** Everything in the text format of Prometheus. */
   text(): Promise<string>;
+  /** The same as objects, for a process that puts the metrics of several together. */
+  json(): ReturnType<Registry['getMetricsAsJSON']>;
   contentType: string;
   names(): string[];
 }
@@ -116,6 +118,7 @@ export function createMetrics(sources: MetricSources, { version }: { version: st
     },
     slowStatement: () => slow.inc(),
     text: () => registry.metrics(),
+    json: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
   };

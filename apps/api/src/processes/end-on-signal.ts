@@ -1,0 +1,23 @@
+/** Process managers kill a process after ten seconds. */
+const END_SECONDS = 10;
+const REPEATED_SIGNAL_SECONDS = 2;
+
+/**
+ * SIGTERM and SIGINT end the process after the requests under way, or at once when one is stuck. `close` tells the
+ * status to end with. Process managers send the same signal twice, directly and through npm. Only a signal that comes
+ * later means that somebody is impatient.
+ */
+export function endOnSignal(close: () => Promise<number>, endSeconds = END_SECONDS): void {
+  let closingSince: number | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (closingSince !== undefined) {
+        if (performance.now() - closingSince > REPEATED_SIGNAL_SECONDS * 1000) process.exit(1);
+        return;
+      }
+      closingSince = performance.now();
+      setTimeout(() => process.exit(1), endSeconds * 1000).unref();
+      process.exit(await close());
+    });
+  }
+}
