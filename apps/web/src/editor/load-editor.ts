@@ -18,6 +18,8 @@ export async function loadEditor(): Promise<void> {
 
 /** Loads the editor's code while the browser is idle, so that it is there when a field is pressed. */
 export function preloadEditor(): void {
+  // Each field of a form calls this, and even an import of code that is there costs a slow device a millisecond.
+  if (loaded) return;
   // A failure is ignored here. Pressing a field loads the code again and shows the error.
   whenIdle(() => void loadEditor().catch(() => {}));
 }

@@ -8,11 +8,12 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { numbersText, oddCountText } from '../import-words.ts';
 import type { CurrentItem } from './page-areas.ts';
 import type { ReviewCell, ReviewItem, ReviewTally } from './review-items.ts';
+import { useStableHandlers } from './stable-handlers.ts';
 
 interface ReviewListProps {
   /** The grid unfolds at a press: on a narrow screen it would push the question away. */
@@ -22,7 +23,7 @@ interface ReviewListProps {
   missing: readonly number[];
   cells: readonly ReviewCell[];
   current: CurrentItem | null;
-  onItem: (item: ReviewItem) => void;
+  onItem: (item: CurrentItem) => void;
   /** A number that was not found was pressed. */
   onMissing: (number: number) => void;
 }
@@ -31,6 +32,12 @@ interface ReviewListProps {
 export function ReviewList(props: ReviewListProps) {
   const { isFolding, tally, expected, missing, cells, current, onItem, onMissing } = props;
   const [isOpen, setOpen] = useState(false);
+  const { press } = useStableHandlers({
+    press(item: CurrentItem) {
+      setOpen(false);
+      onItem(item);
+    },
+  });
   return (
     <aside
       aria-label="Preguntas encontradas"
@@ -70,12 +77,9 @@ export function ReviewList(props: ReviewListProps) {
           ) : (
             <ItemCell
               key={`${cell.draftId}-${cell.index}`}
-              item={cell}
+              {...cell}
               isCurrent={cell.draftId === current?.draftId && cell.index === current.index}
-              onPress={(item) => {
-                setOpen(false);
-                onItem(item);
-              }}
+              onPress={press}
             />
           ),
         )}
@@ -151,9 +155,12 @@ const CELL =
 const ICON =
   'absolute top-1/2 right-0.5 -mt-[.40625rem] [&:is(svg.lucide)]:size-3.25 [&:is(svg.lucide)]:stroke-[2.4]';
 
-function ItemCell(props: { item: ReviewItem; isCurrent: boolean; onPress: (item: ReviewItem) => void }) {
-  const { item, isCurrent, onPress } = props;
-  const { look, words, icon: Icon } = LOOKS[item.state];
+type ItemCellProps = ReviewItem & { isCurrent: boolean; onPress: (item: CurrentItem) => void };
+
+/** Takes an item by its values: each decision makes new items, and only those that changed are drawn. */
+const ItemCell = memo(function ItemCell(props: ItemCellProps) {
+  const { draftId, index, number, state, isCurrent, onPress } = props;
+  const { look, words, icon: Icon } = LOOKS[state];
   const cell = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isCurrent) keepInView(cell.current);
@@ -162,10 +169,10 @@ function ItemCell(props: { item: ReviewItem; isCurrent: boolean; onPress: (item:
     <button
       ref={cell}
       type="button"
-      data-state={item.state}
+      data-state={state}
       aria-current={isCurrent ? 'true' : undefined}
-      aria-label={`Pregunta ${item.number}, ${words}`}
-      onClick={() => onPress(item)}
+      aria-label={`Pregunta ${number}, ${words}`}
+      onClick={() => onPress({ draftId, index })}
       className={classNames(
         CELL,
         isCurrent
@@ -173,11 +180,11 @@ function ItemCell(props: { item: ReviewItem; isCurrent: boolean; onPress: (item:
           : look,
       )}
     >
-      <NumberText>{item.number}</NumberText>
+      <NumberText>{number}</NumberText>
       {Icon && !isCurrent ? <Icon aria-hidden="true" className={ICON} /> : null}
     </button>
   );
-}
+});
 
 /** Three figures leave less room for the icon. */
 function NumberText({ children }: { children: number }) {

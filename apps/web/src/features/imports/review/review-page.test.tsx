@@ -52,6 +52,15 @@ test.each([
   expect(review.sentTo(/drafts/)).toHaveLength(0);
 });
 
+test('the address follows the question, once nobody goes on', async () => {
+  const { router } = await review.openReview('?pregunta=12');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(draftTitle()).toBe('Preguntas 13 a 14');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(draftTitle()).toBe('Pregunta 15');
+  await waitFor(() => expect(router.state.location.search).toEqual({ pregunta: 15 }));
+});
+
 test('drafts that can’t be loaded are asked for again', async () => {
   review.api.refuse(importDraftsRoute, { status: 500, code: 'INTERNAL', message: 'Falló.' });
   await review.openPage();

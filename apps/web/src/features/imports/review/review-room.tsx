@@ -1,9 +1,9 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import type { ImportDetail } from '@amauta/contract/imports/import.ts';
+import type { ImportDetail, PageArea } from '@amauta/contract/imports/import.ts';
 import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { releaseImageUrls } from '../../../question-form/image-urls.ts';
 import { insertBlock } from '../../../question-form/model/form-changes.ts';
@@ -24,12 +24,14 @@ import type { DraftSession } from './draft/draft-session.ts';
 import { useDraftSessions, useSavedLeaving } from './draft/use-draft-sessions.ts';
 import { PagePane } from './page/page-pane.tsx';
 import { PageStrip } from './page/page-strip.tsx';
+import type { Part } from './page-areas.ts';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { reviewCells, stillMissing, tallyOf } from './review-items.ts';
 import { type ReviewCommand, useReviewKeys } from './review-keys.ts';
 import { ReviewList } from './review-list.tsx';
+import { useStableHandlers } from './stable-handlers.ts';
 import { focusTitle, useCurrentItem } from './use-current-item.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
@@ -62,12 +64,6 @@ export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) 
   const session = draft && sessionOf(draft.id);
   const missing = stillMissing(detail.missing_numbers, items);
 
-  const onItem = useCallback(
-    (index: number) => {
-      if (draft) goTo({ draftId: draft.id, index });
-    },
-    [draft, goTo],
-  );
   const goToField = (of: DraftSession, field: string) => {
     const { content } = of.store.get();
     const itemKey = itemKeyOf(content, field);
@@ -114,6 +110,33 @@ export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) 
     setTimeout(() => document.getElementById(fields.block(block.key))?.scrollIntoView({ block: 'nearest' }));
   };
 
+  const on = useStableHandlers({
+    cut: place,
+    areas: async (part: Part, areas: PageArea[]) =>
+      session !== undefined &&
+      (await actions.setAreas(session, part === 'shared' ? null : (current?.index ?? 0), areas)),
+    item: (index: number) => {
+      if (draft) goTo({ draftId: draft.id, index });
+    },
+    reload: async () => (draft ? await actions.reload(draft.id) : undefined),
+    ungroup: () => void (session && actions.ungroup(session)),
+    join: () => setDialog({ kind: 'join', draftId: draft?.id ?? null }),
+    takeOut: () =>
+      void (
+        session &&
+        actions.takeOut(session, current?.index ?? 0).then((single) => {
+          if (single) goTo({ draftId: single.id, index: 0 });
+        })
+      ),
+    write: () => void (session && actions.justify(session, current?.index ?? 0)),
+  });
+  const hasModel = options?.has_model ?? false;
+  const isWriting = actions.busy === 'justify';
+  const writer = useMemo(
+    () => (hasModel ? { isWriting, write: on.write } : undefined),
+    [hasModel, isWriting, on],
+  );
+
   const page = (
     <PagePane
       importId={importId}
@@ -122,11 +145,8 @@ export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) 
       current={current}
       number={draft?.status === 'pending' ? (current?.number ?? null) : null}
       isSaving={actions.busy === 'area'}
-      onCut={place}
-      onAreas={async (part, areas) =>
-        session !== undefined &&
-        (await actions.setAreas(session, part === 'shared' ? null : (current?.index ?? 0), areas))
-      }
+      onCut={on.cut}
+      onAreas={on.areas}
     />
   );
   return (
@@ -160,7 +180,7 @@ export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) 
         <section
           aria-labelledby="draft-title"
           data-pane=""
-          className="relative min-h-0 min-w-0 scroll-pt-16 border-line px-4 pt-3 pb-6 md:px-6 xl:overflow-y-auto xl:border-l"
+          className="relative min-h-0 min-w-0 scroll-pt-16 xl:contain-content border-line px-4 pt-3 pb-6 md:px-6 xl:overflow-y-auto xl:border-l"
         >
           {draft && session && current ? (
             <DraftPanel
@@ -171,23 +191,12 @@ export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) 
               kinds={kinds}
               isBusy={actions.busy !== null}
               refusal={deciding.refusal}
-              writer={
-                options?.has_model
-                  ? {
-                      isWriting: actions.busy === 'justify',
-                      write: () => void actions.justify(session, current.index),
-                    }
-                  : undefined
-              }
-              onItem={onItem}
-              reload={() => actions.reload(draft.id)}
-              onUngroup={() => void actions.ungroup(session)}
-              onJoin={() => setDialog({ kind: 'join', draftId: draft.id })}
-              onTakeOut={() =>
-                void actions.takeOut(session, current.index).then((single) => {
-                  if (single) goTo({ draftId: single.id, index: 0 });
-                })
-              }
+              writer={writer}
+              onItem={on.item}
+              reload={on.reload}
+              onUngroup={on.ungroup}
+              onJoin={on.join}
+              onTakeOut={on.takeOut}
             />
           ) : (
             <ReviewEnd

@@ -1,8 +1,11 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CurrentItem } from './page-areas.ts';
 import { isOpen, nextOpen, reviewItems } from './review-items.ts';
+
+/** The address follows once nobody has gone on for so long: writing it costs a slow device 15 ms. */
+const ADDRESS_REST_MS = 200;
 
 /**
  * Which question is looked at: the one in the address, else the first to review. Null once all are reviewed.
@@ -10,10 +13,12 @@ import { isOpen, nextOpen, reviewItems } from './review-items.ts';
  */
 export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: { opensBelow: boolean }) {
   const navigate = useNavigate();
-  const search: { pregunta?: unknown } = useSearch({ strict: false });
+  // Read once: this page writes the address itself, and must not be drawn again for that.
+  const router = useRouter();
+  const [asked] = useState<unknown>(() => (router.state.location.search as { pregunta?: unknown }).pregunta);
   const items = useMemo(() => reviewItems(drafts), [drafts]);
   const [chosen, setChosen] = useState<CurrentItem | null>(() => {
-    const first = items.find(({ number }) => number === search.pregunta) ?? items.find(isOpen) ?? null;
+    const first = items.find(({ number }) => number === asked) ?? items.find(isOpen) ?? null;
     return first && { draftId: first.draftId, index: first.index };
   });
   // A draft that was split or taken away elsewhere is followed by what stands at its place now.
@@ -26,7 +31,7 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
     (chosen ? (items.find(({ number }) => number >= lastNumber.current) ?? items.at(-1) ?? null) : null);
   if (current) lastNumber.current = current.number;
 
-  const shouldFocus = useRef(opensBelow && search.pregunta !== undefined);
+  const shouldFocus = useRef(opensBelow && asked !== undefined);
   const goTo = useCallback((item: CurrentItem | null) => {
     shouldFocus.current = true;
     setChosen(item && { draftId: item.draftId, index: item.index });
@@ -39,12 +44,15 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
     shouldFocus.current = false;
   }, [name]);
   // A reload opens the same question.
-  const shownNumber = useRef(search.pregunta);
+  const shownNumber = useRef(asked);
   useEffect(() => {
     if (shownNumber.current === number) return;
-    shownNumber.current = number;
-    const next = (before: object) => ({ ...before, pregunta: number });
-    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
+    const timer = setTimeout(() => {
+      shownNumber.current = number;
+      const next = (before: object) => ({ ...before, pregunta: number });
+      void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
+    }, ADDRESS_REST_MS);
+    return () => clearTimeout(timer);
   }, [number, navigate]);
 
   const at = current ? items.indexOf(current) : items.length;

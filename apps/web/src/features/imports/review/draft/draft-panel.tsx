@@ -9,7 +9,7 @@ import {
   TriangleAlert,
   Ungroup,
 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormContext, useContent } from '../../../../question-form/form-store.ts';
 import { fields } from '../../../../question-form/model/form-check.ts';
@@ -57,7 +57,7 @@ interface DraftPanelProps {
 }
 
 /** The draft, to be corrected as in the bank's editor. Only the fields of the current item are in the page. */
-export function DraftPanel(props: DraftPanelProps) {
+export const DraftPanel = memo(function DraftPanel(props: DraftPanelProps) {
   const { draft, session, isBusy, refusal, reload } = props;
   const { warned, keyless } = countWarnings(draft);
   const isOpen = draft.status === 'pending';
@@ -91,7 +91,7 @@ export function DraftPanel(props: DraftPanelProps) {
       {isOpen ? <DraftFields {...props} /> : <ReadOnlyDraft draft={draft} />}
     </div>
   );
-}
+});
 
 const percent = new Intl.NumberFormat('es-PE', { style: 'percent', maximumFractionDigits: 1 });
 

@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import { ChevronLeft, ChevronRight, Crop, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { areasOf, type CurrentItem, looseOn, outlinesOn, type Part } from '../page-areas.ts';
@@ -25,7 +25,7 @@ interface PagePaneProps {
 }
 
 /** The pages of the file, open at the current question. */
-export function PagePane(props: PagePaneProps) {
+export const PagePane = memo(function PagePane(props: PagePaneProps) {
   const { importId, pages, drafts, current, number, isSaving, onCut, onAreas } = props;
   const [shown, setShown] = useState(pages[0]?.page ?? 1);
   const [zoom, setZoom] = useState(100);
@@ -71,7 +71,7 @@ export function PagePane(props: PagePaneProps) {
   const adjusted = tool === 'shared' ? shared : areas;
   const elsewhere = [...new Set(areas.map((area) => area.page))].filter((one) => one !== page.page);
   return (
-    <div className="relative grid min-h-0 grid-rows-[auto_minmax(0,1fr)] bg-sunken">
+    <div className="relative grid min-h-0 grid-rows-[auto_minmax(0,1fr)] xl:contain-content bg-sunken">
       <div className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-1">
         <Button
           variant="ghost"
@@ -219,7 +219,7 @@ export function PagePane(props: PagePaneProps) {
       </div>
     </div>
   );
-}
+});
 
 /** Adjusts where a part stands, or cuts an image out. */
 type Tool = Part | 'cut';

@@ -46,7 +46,7 @@ export function PagePicture({ importId, page, pages, zoom, outlines, loose, chil
         <img
           src={address}
           alt={pictureName(page.page, current, others, loose.length > 0)}
-          className="absolute inset-0 size-full"
+          className="absolute inset-0 size-full will-change-transform"
           draggable={false}
         />
       ) : (

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ReviewItem } from './review-items.ts';
+import { ReviewList } from './review-list.tsx';
+
+const drawn = vi.hoisted(() => ({ checks: 0 }));
+
+vi.mock('lucide-react', async (original) => ({
+  ...(await original<typeof import('lucide-react')>()),
+  Check: () => {
+    drawn.checks += 1;
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  drawn.checks = 0;
+});
+
+/** As after a decision: all items are made anew, with the same values. */
+const items = (): ReviewItem[] =>
+  [1, 2, 3, 4, 5, 6].map((number) => ({
+    draftId: number,
+    index: 0,
+    number,
+    state: number < 6 ? 'accepted' : 'pending',
+    isDoubtful: false,
+  }));
+const tally = { found: 6, accepted: 5, warned: 0, keyless: 0, pending: 1, discarded: 0 };
+const list = (cells: ReviewItem[], current: number) => (
+  <ReviewList
+    isFolding={false}
+    tally={tally}
+    expected={6}
+    missing={[]}
+    cells={cells}
+    current={{ draftId: current, index: 0 }}
+    onItem={() => {}}
+    onMissing={() => {}}
+  />
+);
+
+test('only the cells that changed are drawn again', () => {
+  const { rerender } = render(list(items(), 6));
+  // Five cells, and the line that counts them.
+  expect(drawn.checks).toBe(6);
+  drawn.checks = 0;
+  rerender(list(items(), 6));
+  expect(drawn.checks).toBe(1);
+  drawn.checks = 0;
+  rerender(
+    list(
+      items().map((item) => ({ ...item, state: 'accepted' })),
+      5,
+    ),
+  );
+  // The cell that is looked at has no icon; the one that was accepted has it now.
+  expect(drawn.checks).toBe(2);
+  expect(screen.getByRole('button', { name: 'Pregunta 6, aceptada' })).toBeTruthy();
+});
