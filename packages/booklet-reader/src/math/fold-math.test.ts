@@ -33,6 +33,18 @@ describe('foldMath', () => {
     ]);
   });
 
+  test('a root over a fraction whose sign is as low as the line', () => {
+    const cells = [
+      ...drawn(60, 100, '√'),
+      ...drawn(67, 94, '4'),
+      ...drawn(67, 107, '3'),
+      ...drawn(80, 100, 'm'),
+    ];
+    expect(math({ cells, rules: [bar(65, 84, 9), bar(66, 97, 7)] })).toEqual([
+      { type: 'root', index: '', radicand: '4/3' },
+    ]);
+  });
+
   test('fractions in a numerator lift its row', () => {
     const cells = [
       ...drawn(80, 90, 'ins ('),

@@ -9,6 +9,10 @@ const TOUCHES = 3;
 const ROUNDING = 0.6;
 /** From the bar of a root down to the baseline of its sign, in sizes of the sign; TeX hangs its signs from the bar. */
 const [LOWEST, HIGHEST] = [1.4, -0.35];
+/** The same where a whole fraction stands under the bar and the sign is no taller than a line, as web pages draw it. */
+const OVER_FRACTION = 2.4;
+/** A fraction's own bar stands at most so far above the baseline, in sizes. */
+const AXIS = 0.7;
 /** From the bar down to the baseline of what stands under it, in sizes. */
 const RADICAND = 1.6;
 
@@ -17,7 +21,7 @@ export function rootBars({ cells }: Folding, bars: readonly Box[]): Map<Box, Cel
   const found = new Map<Box, Cell>();
   const choices = cells
     .filter((cell) => cell.text === ROOT_SIGN)
-    .map((sign) => ({ sign, own: bars.filter((bar) => mayOpen(sign, bar)) }))
+    .map((sign) => ({ sign, own: bars.filter((bar) => mayOpen(sign, bar, bars)) }))
     // A sign with one bar takes it from those with others.
     .sort((one, other) => one.own.length - other.own.length);
   for (const { sign, own } of choices) {
@@ -29,9 +33,17 @@ export function rootBars({ cells }: Folding, bars: readonly Box[]): Map<Box, Cel
   return found;
 }
 
-function mayOpen(sign: Cell, bar: Box): boolean {
+function mayOpen(sign: Cell, bar: Box, bars: readonly Box[]): boolean {
   const drop = (sign.y - bar.y) / sign.size;
-  return Math.abs(right(sign) - bar.x) < TOUCHES && drop > HIGHEST && drop < LOWEST;
+  if (Math.abs(right(sign) - bar.x) >= TOUCHES || drop <= HIGHEST) return false;
+  return drop < LOWEST || (drop < OVER_FRACTION && bars.some((other) => isFractionUnder(other, bar, sign)));
+}
+
+/** The bar of a fraction that stands under the bar of a root, level with the root's sign. */
+function isFractionUnder(other: Box, bar: Box, sign: Cell): boolean {
+  const isWithin = other.x >= bar.x - ROUNDING && right(other) <= right(bar) + ROUNDING;
+  const rise = (sign.y - other.y) / sign.size;
+  return other !== bar && isWithin && other.y > bar.y && rise > 0 && rise < AXIS;
 }
 
 /** Between a sign and a bar, in steps that rounding doesn't reach. */
