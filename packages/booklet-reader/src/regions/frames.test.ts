@@ -43,6 +43,27 @@ describe('nothing that is drawn swallows text', () => {
     expect(numbers({ strokes: [frame] })).toEqual([[1, 2, 3, 4], 12]);
   });
 
+  test('a frame around a paragraph and a table leaves the table as it is', () => {
+    const table = {
+      rules: [
+        ...[130, 145, 160].map((y) => ({ x: 70, y, width: 150, height: 0 })),
+        ...[70, 145, 220].map((x) => ({ x, y: 130, width: 0, height: 30 })),
+      ],
+      cells: ['Año', 'Uno', 'Total', 'Dos'].flatMap((said, at) =>
+        drawn(75 + (at % 2) * 75, 141 + Math.floor(at / 2) * 15, said),
+      ),
+    };
+    const frame = [
+      { x: 60, y: 100, width: 400, height: 0 },
+      { x: 60, y: 170, width: 400, height: 0 },
+      { x: 60, y: 100, width: 0, height: 70 },
+      { x: 460, y: 100, width: 0, height: 70 },
+    ];
+    const cells = [...drawn(70, 118, 'La docente muestra la siguiente tabla:'), ...table.cells];
+    const { regions } = findRegions(page(1, { cells, rules: [...frame, ...table.rules] }));
+    expect(regions.map(({ kind }) => kind)).toEqual(['table']);
+  });
+
   test('frames around each question, touching a rule between columns', () => {
     const frames = [0, 1, 2, 3].map((at) => rounded(50, 88 + at * 52, 240, 52));
     const rules = [...frames.flatMap((frame) => frame.rules), { x: 290, y: 60, width: 0, height: 700 }];

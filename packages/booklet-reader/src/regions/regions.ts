@@ -14,6 +14,7 @@ import {
 } from '../page/page-content.ts';
 import { highlighted, highlightsOf } from './highlights.ts';
 import { picturesOf } from './pictures.ts';
+import { ruleGroups } from './rule-groups.ts';
 import { holdsAlternatives, isAroundText, stretches } from './running-text.ts';
 import { systemsOf } from './systems.ts';
 import { cellsWithin } from './table-cells.ts';
@@ -117,7 +118,11 @@ interface RuledTable {
 function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; loose: Box[] } {
   const grids: RuledTable[] = [];
   const loose: Box[] = [];
-  for (const rules of clusters(page.rules, 1.5)) {
+  for (const { rules, isFrame } of ruleGroups(page.rules)) {
+    if (isFrame) {
+      loose.push(...rules);
+      continue;
+    }
     const box = around(rules);
     const within = box ? cellsWithin(box, page.cells) : [];
     const horizontal = rules.filter((rule) => rule.width > rule.height);
