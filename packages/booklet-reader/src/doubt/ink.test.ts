@@ -22,6 +22,11 @@ describe('what a draft says and what its page draws', () => {
       `<p>Es ${toHtml({ type: 'fraction', numerator: 'x^{2}', denominator: '3' })}</p>`,
       ['Es x23'],
     ],
+    [
+      'a root whose index and sign are drawn behind it',
+      `<p>${toHtml({ type: 'root', index: '3', radicand: '45' })} m</p>`,
+      ['453√ m'],
+    ],
     ['a root', `<p>${toHtml({ type: 'root', index: '', radicand: '45' })} m</p>`, ['√45 m']],
   ])('%s is the same', (_name, html, texts) => {
     expect(compared(html, ...texts)).toEqual([true, true]);

@@ -6,13 +6,15 @@ export interface Sign {
   text: string;
   /** It may have no counterpart: a parenthesis that only one line of plain math needs, a hyphen at a line's end. */
   isOptional: boolean;
+  /** Signs of one formula have the same number. */
+  formula?: number;
 }
 
 const MATH_SPAN = /<span( data-math="[^>]*)>[^<]*<\/span>/g;
 const VALUE = / data-(?:n|d|base|exponent|subscript|index|radicand)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
-/** Opens and closes what math in one line says with signs that aren't drawn. */
-const [MATH_START, MATH_END] = ['\u0001', '\u0002'];
+/** Stands before and behind each formula, some signs of which aren't drawn. */
+const MATH = '\u0001';
 const NOT_DRAWN = '()/√∛∜^_{}';
 const HYPHENS = '-\u00ad';
 const BULLETS = '•▪◦‣';
@@ -27,18 +29,23 @@ export function signsOfHtml(html: string): Sign[] {
   const plain = html
     .replace(MATH_SPAN, (_span, data: string) => {
       const values = [...data.matchAll(VALUE)].map(([, value = '']) => value);
-      return MATH_START + values.join('') + MATH_END;
+      return MATH + values.join('') + MATH;
     })
     .replaceAll('<li>', BULLET)
     .replace(/<[^>]*>/g, '')
     .replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
-  const signs: Sign[] = [];
-  let isMath = false;
-  for (const text of plain.split('')) {
-    if (text === MATH_START || text === MATH_END) isMath = text === MATH_START;
-    else if (text.trim() !== '') signs.push({ text, isOptional: isMath && NOT_DRAWN.includes(text) });
-  }
-  return signs;
+  return plain.split(MATH).flatMap((part, at) => {
+    const formula = at % 2 === 1 ? at : null;
+    return part
+      .split('')
+      .filter((text) => text.trim() !== '')
+      .map(
+        (text): Sign =>
+          formula === null
+            ? { text, isOptional: false }
+            : { text, isOptional: NOT_DRAWN.includes(text), formula },
+      );
+  });
 }
 
 export function signsOfBlocks(blocks: readonly Block[]): Sign[] {
@@ -83,15 +90,52 @@ function hasTextBefore(cell: Cell, cells: readonly Cell[]): boolean {
   });
 }
 
-/** Whether both say the same in the same order. */
+/** Whether both say the same in the same order. Within a formula any order will do: programs draw its parts as they like. */
 export function saysTheSame(said: readonly Sign[], drawn: readonly Sign[]): boolean {
   let at = 0;
-  for (const sign of said) {
+  for (let next = 0; next < said.length; next++) {
+    const sign = said[next];
+    if (!sign) break;
+    if (sign.formula !== undefined) {
+      const end = said.findIndex((other, index) => index > next && other.formula !== sign.formula);
+      const formula = said.slice(next, end < 0 ? said.length : end);
+      const behind = behindFormula(formula, drawn, at, said[next + formula.length]?.text);
+      if (behind === null) return false;
+      at = behind;
+      next += formula.length - 1;
+      continue;
+    }
     while (drawn[at]?.isOptional && drawn[at]?.text !== sign.text) at++;
     if (drawn[at]?.text === sign.text) at++;
     else if (!sign.isOptional) return false;
   }
   return drawn.slice(at).every((sign) => sign.isOptional);
+}
+
+/** The place in `drawn` behind the signs of a formula that begins at `from`; null where other signs stand there. */
+function behindFormula(
+  formula: readonly Sign[],
+  drawn: readonly Sign[],
+  from: number,
+  nextText: string | undefined,
+): number | null {
+  const needed = formula.filter(({ isOptional }) => !isOptional).map(({ text }) => text);
+  const allowed = formula.filter(({ isOptional }) => isOptional).map(({ text }) => text);
+  const takeFrom = (list: string[], text: string): boolean => {
+    const index = list.indexOf(text);
+    if (index >= 0) list.splice(index, 1);
+    return index >= 0;
+  };
+  let at = from;
+  while (needed.length > 0) {
+    const sign = drawn[at];
+    if (!sign) return null;
+    if (!takeFrom(needed, sign.text) && !takeFrom(allowed, sign.text) && !sign.isOptional) return null;
+    at++;
+  }
+  for (let sign = drawn[at]; sign && sign.text !== nextText && takeFrom(allowed, sign.text); sign = drawn[at])
+    at++;
+  return at;
 }
 
 /** Whether both say the same signs in any order. */
