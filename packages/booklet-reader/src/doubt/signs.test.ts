@@ -27,6 +27,7 @@ describe('signs of doubt', () => {
   test('what a lost run leaves behind', () => {
     const at = (own: readonly string[]) => signs(own)[2];
     expect(at(question(3, '¿Cuál de ellas         es la mayor?'))).toContain('gap-in-line');
+    expect(at(question(3, '        ¿Cuál de ellas es la mayor?'))).toEqual([]);
     expect(at(question(3, 'Di cuál de ellas es'))).toContain('open-end');
     expect(at(question(3, 'De las que siguen (según el texto, ¿cuál es la mayor?'))).toContain(
       'open-bracket',

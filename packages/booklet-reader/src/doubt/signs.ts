@@ -12,6 +12,8 @@ const NEARLY_ALL = 0.9;
 const FEWEST_QUESTIONS = 8;
 /** Within a line, in sizes; justified text has smaller ones, blanks to fill in are drawn. */
 const GAP = 3;
+/** The number of a question or the letter of an alternative: programs leave a gap of any width behind it. */
+const LABEL = /^(?:PREGUNTA\d{1,3}|\(?(?:\d{1,3}|[a-h])[.)])[.):°–-]*$/i;
 /** Between lines, of the usual distance: one line is missing. */
 const [ONE_MISSING, TWO_MISSING] = [1.8, 2.3];
 const MATH_END = /<\/span>(?:<\/\w+>)*$/;
@@ -65,8 +67,16 @@ function hasGap({ line, from, to }: FlowSlice): boolean {
   const inked = line.cells.slice(from, to).filter((cell) => cell.text !== ' ');
   return inked.some((cell, at) => {
     const before = inked[at - 1];
+    const isGap =
+      before !== undefined && cell.x - right(before) > line.size * GAP && !isMath(before) && !isMath(cell);
     return (
-      before !== undefined && cell.x - right(before) > line.size * GAP && !isMath(before) && !isMath(cell)
+      isGap &&
+      !LABEL.test(
+        inked
+          .slice(0, at)
+          .map(({ text }) => text)
+          .join(''),
+      )
     );
   });
 }
