@@ -55,6 +55,12 @@ describe('a hyphen at the end of a line, in a paper that seldom parts words', ()
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
   });
 
+  test('joins two halves of which the paper has neither, and says so', () => {
+    const { paragraphs, joining } = read(['Porque acumu-', 'laban multas por retraso.'], false);
+    expect(paragraphs).toEqual([[false, 'Porque acumulaban multas por retraso.']]);
+    expect(joining.onUnsureHyphen).toHaveBeenCalled();
+  });
+
   test('is unsure where one piece may be a word', () => {
     const { joining } = read(['Ajusta la norma para in-', 'cluir a todos.'], false);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();

@@ -116,9 +116,10 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   const rest = second.toLowerCase();
   if (joining.words.has(first + rest) || rest === 'mente') return 'drop';
   if (!joining.partsWords) {
-    // A piece of few letters that is no word of the paper is seldom half of a compound.
+    // A piece of few letters that is no word of the paper is seldom half of a compound, whose first half ends in "o" mostly.
     const isPiece = (word: string) => word.length <= LONGEST_PIECE && !joining.words.has(word);
-    const pieces = [first, rest].filter(isPiece).length;
+    const isUnknown = !joining.words.has(first) && !joining.words.has(rest) && !/[oó]$/.test(first);
+    const pieces = isUnknown ? 2 : [first, rest].filter(isPiece).length;
     if (pieces > 0) joining.onUnsureHyphen();
     return pieces > 1 ? 'drop' : 'keep';
   }
