@@ -22,6 +22,8 @@ const WIDEST_SPACE = 1.9;
 const WIDEST_SPACE_BY_FRACTIONS = 2.5;
 /** Letters that are set in leave the margin to what isn't theirs. */
 const INDENTED = 4;
+/** Between two words, in sizes of the text. */
+const SPACE = 0.25;
 const OPEN_END = /[\p{L}\p{N},;]$/u;
 const LOWER_CASE = /^\p{Ll}/u;
 
@@ -36,9 +38,10 @@ export function goesOn(
   const before = own.at(-1);
   if (!first || !before) return false;
   if (piece.region) return (isEmpty(own, letter) && !piece.gray) || isWithin(own, piece.region);
-  const isElsewhere = piece.page !== before.page || piece.column !== before.column;
+  const isElsewhere = !isSamePlace(piece, before);
   const textX = first.cells[letter.to - letter.from]?.x ?? letter.x;
-  const shift = isElsewhere ? piece.columnLeft - (first.x - letter.indent) : 0;
+  // The letter may stand in the column before the one in which its alternative goes on.
+  const shift = isSamePlace(piece, first) ? 0 : piece.columnLeft - (first.x - letter.indent);
   const isSetIn = hangs ?? (textX > letter.x + 4 && letter.indent < INDENTED);
   const edge = isSetIn ? Math.min(textX, letter.x + 8) : letter.x;
   // A column with nothing but the end of a sentence doesn't tell its margin.
@@ -46,9 +49,21 @@ export function goesOn(
   const isHanging = isSentence || piece.x - shift >= edge - 3;
   const space = isTall(piece) || isTall(before) ? WIDEST_SPACE_BY_FRACTIONS : WIDEST_SPACE;
   const isApart = !isElsewhere && piece.y - before.y > before.size * space;
-  const isFull = before.right > before.columnRight - before.columnRight * 0.12;
+  const isFull =
+    before.right > before.columnRight - before.columnRight * 0.12 ||
+    before.right + widthOfFirstWord(piece) > before.columnRight;
   const isOver = piece.gray !== first.gray || isApart || isHeading(lines, at) || !isHanging;
   return !isOver && (!isElsewhere || isFull || isSentence);
+}
+
+const isSamePlace = (one: FlowLine, other: FlowLine): boolean =>
+  one.page === other.page && one.column === other.column;
+
+/** With the space before it. */
+function widthOfFirstWord({ cells, size }: FlowLine): number {
+  const end = cells.findIndex(({ text }) => text === ' ');
+  const [first, last] = [cells[0], cells.at(end < 0 ? -1 : end - 1)];
+  return first && last ? last.x + last.width - first.x + size * SPACE : 0;
 }
 
 /** A formula or a small picture in one of its lines. */

@@ -53,12 +53,22 @@ export function arrange(candidates: readonly LetterMark[], style: PaperStyle | n
   const [best, ...others] = paths.sort((one, other) => other.score - one.score);
   if (!best) return null;
   const rival = others.find(({ letters }) => letters.some((letter) => !best.letters.includes(letter)));
+  const strangers = strangersTo(best.letters, candidates);
   return {
     letters: best.letters,
     relations: best.relations,
-    strangers: strangersTo(best.letters, candidates).length,
-    isUnsure: rival !== undefined && best.score - rival.score <= RIVAL,
+    strangers: strangers.length,
+    isUnsure:
+      (rival !== undefined && best.score - rival.score <= RIVAL) ||
+      strangers.some((one) => goesOn(best, one)),
   };
+}
+
+/** Whether a letter that was left out is the next one and opens a line of the next column or page. */
+function goesOn({ letters }: Path, letter: LetterMark): boolean {
+  const last = letters.at(-1);
+  const isElsewhere = last && (letter.page !== last.page || letter.column !== last.column);
+  return letter.index === letters.length && isElsewhere === true && relationOf(letters, letter) !== null;
 }
 
 function pathsOf(letters: readonly LetterMark[], style: PaperStyle | null): Path[] {
