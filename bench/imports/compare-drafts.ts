@@ -19,6 +19,8 @@ export interface Comparison {
   bold: boolean;
   math: boolean;
   isWarned: boolean;
+  /** Texts of the warnings of the item and of its question, for a person to look at. */
+  warnings: string[];
   /** The first difference, for a person to look at. Empty without one. */
   difference: string;
 }
@@ -79,6 +81,7 @@ function missing(number: number, missingNumbers: readonly number[], draft: Bookl
     bold: false,
     math: false,
     isWarned: missingNumbers.includes(number) || draft.warnings.length > 0,
+    warnings: draft.warnings.map(({ text }) => text),
     difference: 'not found',
   };
 }
@@ -122,6 +125,7 @@ function compareItem(
     bold: marks[1] === '',
     math: marks[2] === '',
     isWarned: draft.warnings.length > 0 || question.warnings.length > 0 || readKey?.isWarned === true,
+    warnings: [...draft.warnings, ...question.warnings].map(({ text }) => text),
     difference: [...differences, ...marks].filter((difference) => difference !== '').join(' / '),
   };
 }

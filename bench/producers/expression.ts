@@ -166,6 +166,7 @@ const TEX_SIGNS: Readonly<Record<string, string>> = {
 function texText(text: string): string {
   return text
     .replace(/\p{L}{2,}/gu, '\\text{$&}')
+    .replace(/[⁰⁴-⁹]/g, (raised) => `^{${raised.normalize('NFKC')}}`)
     .replace(/[−·×≤≥π%,°÷±²³]/g, (sign) => TEX_SIGNS[sign] ?? sign);
 }
 

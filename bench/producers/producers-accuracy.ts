@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BookletDraft } from '@amauta/booklet-reader/booklet.ts';
 import { readBooklet } from '@amauta/booklet-reader/read-booklet.ts';
 import { printTable } from '../harness/table.ts';
 import { type Comparison, compareGroup } from '../imports/compare-drafts.ts';
-import { makePaper, truthOfPaper } from './content.ts';
-import { PAPERS, type Paper } from './looks.ts';
+import { makePaper, type PrintedPaper, truthOfPaper } from './content.ts';
+import { type Look, PAPERS, type Paper } from './looks.ts';
 import { isInstalled, printPaper } from './print.ts';
 
 /** The looks of a paper are joined to its seed, so that no two papers print the same. */
@@ -48,28 +49,7 @@ export async function benchProducers({
         writeFileSync(path.join(keep, `${producer} ${name} ${seed}.pdf`), pdf);
       }
       const draft = await readBooklet(pdf);
-      const keys = new Map(
-        draft.groups.flatMap(({ questions }) =>
-          questions.flatMap((question) => question.items.map((item) => [item.number, item.key] as const)),
-        ),
-      );
-      // No program marks a picture as it marks words.
-      const drawn = new Map(
-        paper.questions.flatMap(({ items: all }) =>
-          all.flatMap(({ number, key, alternatives }) =>
-            alternatives.some(({ chart }) => chart) ? [[number, key] as const] : [],
-          ),
-        ),
-      );
-      const keyOf =
-        look.keys === 'none'
-          ? null
-          : (_group: unknown, number: number) => {
-              // Nobody accepts a question without a key, so that one that wasn't found is no silent error.
-              const key = drawn.get(number) ?? keys.get(number) ?? null;
-              return { key, isWarned: key === null };
-            };
-      const own = compareGroup(truthOfPaper(paper, draft.pages), draft, keyOf).comparisons;
+      const own = comparisonsOf(paper, draft, look);
       comparisons.push(...own);
       showDifferences(`${producer}, ${name}, ${seed}`, own, show);
     }
@@ -93,6 +73,33 @@ export async function benchProducers({
   );
 }
 
+/** Compares the draft of a paper with what was printed. */
+export function comparisonsOf(paper: PrintedPaper, draft: BookletDraft, look: Look): Comparison[] {
+  const items = draft.groups.flatMap(({ questions }) => questions.flatMap((question) => question.items));
+  const keys = new Map(items.map(({ number, key }) => [number, key]));
+  // No program marks a picture as it marks words, so that the paper doesn't show the key of these questions.
+  const drawn = new Map(
+    paper.questions.flatMap(({ items: all }) =>
+      all.flatMap(({ number, key, alternatives }) =>
+        alternatives.some(({ chart }) => chart) ? [[number, key] as const] : [],
+      ),
+    ),
+  );
+  // The warning that such a question has no key is right, and none for nothing.
+  for (const item of items) {
+    if (drawn.has(item.number)) item.warnings = item.warnings.filter(({ code }) => code !== 'no-key');
+  }
+  const keyOf =
+    look.keys === 'none'
+      ? null
+      : (_group: unknown, number: number) => {
+          // Nobody accepts a question without a key, so that one that wasn't found is no silent error.
+          const key = drawn.get(number) ?? keys.get(number) ?? null;
+          return { key, isWarned: key === null };
+        };
+  return compareGroup(truthOfPaper(paper, draft.pages), draft, keyOf).comparisons;
+}
+
 function toRow({ name, comparisons }: { name: string; comparisons: Comparison[] }): (string | number)[] {
   const count = (isOne: (one: Comparison) => boolean) => comparisons.filter(isOne).length;
   const share = (number: number) => ((100 * number) / Math.max(1, comparisons.length)).toFixed(1);
@@ -113,6 +120,8 @@ function toRow({ name, comparisons }: { name: string; comparisons: Comparison[] 
 function showDifferences(name: string, comparisons: readonly Comparison[], count: number): void {
   const wrong = comparisons.filter(({ isExact, math, isWarned }) => !isExact || !math || isWarned);
   wrong.sort((one, other) => Number(one.isWarned) - Number(other.isWarned));
-  for (const { number, difference, isWarned } of wrong.slice(0, count))
-    console.log(`${name}, item ${number}${isWarned ? ', warned' : ''}: ${difference}`);
+  for (const { number, difference, isWarned, warnings } of wrong.slice(0, count)) {
+    const warned = isWarned ? `, warned (${warnings.join(' ')})` : '';
+    console.log(`${name}, item ${number}${warned}: ${difference}`);
+  }
 }
