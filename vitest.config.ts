@@ -38,7 +38,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file still gets a window of its own. Making it takes half the time of starting a process.
           pool: 'vmThreads',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'plugins/**/*.test.ts'],
           setupFiles: ['./src/testing/setup.ts'],
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 40_000,

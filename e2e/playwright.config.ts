@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'America/Lima',
     // Toasts and dialogs move; journeys look at where things end.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would answer in place of what journeys take away or change. Those of offline.journey.ts have one.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Writing one down takes a quarter of a journey's time: where a failure is repeated, its repetition does.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

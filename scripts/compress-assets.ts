@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
  * Files that shrink and are served unchanged. Fonts and pictures are compressed already. The HTML page is
  * left out, because the server writes its configuration into the page when it starts.
  */
-const TEXT_TYPES = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt', '.map', '.wasm']);
+const TEXT_TYPES = new Set(['.js', '.mjs', '.css', '.svg', '.webmanifest', '.txt', '.map', '.wasm', '.ttf']);
 /** In smaller files the headers cost more than compression saves. */
 const MINIMUM_BYTES = 256;
 

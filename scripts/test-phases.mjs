@@ -25,6 +25,7 @@ export const phases = [
         signal,
         [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
         [tool('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
+        [tool('typescript/bin/tsc'), '-p', 'apps/web/service-worker/tsconfig.json'],
       ),
   },
   {

@@ -90,6 +90,7 @@ const Environment = z.object({
   AI_PRICE_OUTPUT: price.optional(),
   TRUST_PROXY: z.string().default('').transform(readTrustedNetworks),
   API_DOCS: flag.default(true),
+  WORKS_OFFLINE: flag.default(true),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -173,6 +174,8 @@ export interface Config {
   isExposed: boolean;
   /** Whether `/api/docs` is served. */
   apiDocs: boolean;
+  /** Whether browsers may keep the page's code, to open it without a connection. */
+  worksOffline: boolean;
   logLevel: string;
   testClockFile: string | undefined;
   version: string;
@@ -231,6 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     isExposed: !isLoopback(settings.HOST) || settings.TRUST_PROXY.length > 0,
     apiDocs: settings.API_DOCS,
+    worksOffline: settings.WORKS_OFFLINE,
     logLevel: settings.LOG_LEVEL,
     testClockFile: settings.TEST_CLOCK_FILE,
     version: readVersion(),

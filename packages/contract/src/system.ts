@@ -10,6 +10,8 @@ export const AppConfig = z.object({
   version: z.string(),
   /** Whether others can reach an installation with accounts whose password is published. */
   hasPublicDemo: z.boolean().default(false),
+  /** Whether the page may keep its code on the device, to open without a connection. */
+  worksOffline: z.boolean().default(true),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 

@@ -13,9 +13,10 @@ const CONFIG = {
   contactUrl: 'https://wa.me/51',
   version: '1',
   hasPublicDemo: false,
+  worksOffline: true,
 };
 
-async function serve() {
+async function serve(config = CONFIG) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'amauta-web-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const root = path.join(folder, 'dist');
@@ -25,12 +26,16 @@ async function serve() {
     '<html><head><title>X</title><!--amauta-config--></head></html>',
   );
   writeFileSync(path.join(root, 'version.json'), '{"version":"1"}');
+  writeFileSync(path.join(root, 'manifest.webmanifest'), '{"name":"X","short_name":"X","start_url":"/"}');
+  writeFileSync(path.join(root, 'manifest.webmanifest.br'), brotliCompressSync('{"name":"X"}'));
+  writeFileSync(path.join(root, 'sw.js'), 'let worker;');
+  writeFileSync(path.join(root, 'sw.js.br'), brotliCompressSync('let worker;'));
   writeFileSync(path.join(root, 'assets/app-1a2b3c.js'), 'let answer = 42;');
   writeFileSync(path.join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync('let answer = 42;'));
   writeFileSync(path.join(folder, 'secret.txt'), 'outside of the root');
   const app = Fastify();
   await installSecurityHeaders(app);
-  await installWebApp(app, root, CONFIG);
+  await installWebApp(app, root, config);
   return app;
 }
 
@@ -68,6 +73,32 @@ test('files with a hash in their name are cached for a year and sent in the comp
 test('the version file is never cached', async () => {
   const app = await serve();
   expect((await app.inject('/version.json')).headers['cache-control']).toBe('no-cache');
+});
+
+test('the manifest has the name of the installation', async () => {
+  const answer = await (await serve()).inject({
+    url: '/manifest.webmanifest',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.json()).toEqual({ name: CONFIG.appName, short_name: CONFIG.appName, start_url: '/' });
+});
+
+test('the service worker is never cached, and allowed by the content policy', async () => {
+  const answer = await (await serve()).inject('/sw.js');
+  expect(answer.body).toBe('let worker;');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test('switched off, the service worker of every browser is replaced by one that goes', async () => {
+  const app = await serve({ ...CONFIG, worksOffline: false });
+  const answer = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } });
+  expect(answer.body).toContain('registration.unregister()');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['content-type']).toContain('text/javascript');
+  expect((await app.inject('/')).body).toContain('&quot;worksOffline&quot;:false');
 });
 
 test.each([

@@ -8,6 +8,25 @@ import { sendNotFound } from './error-handler.ts';
 
 const CONFIG_MARKER = '<!--amauta-config-->';
 const ONE_YEAR_SECONDS = 31_536_000;
+const MANIFEST = 'manifest.webmanifest';
+const WORKER = 'sw.js';
+
+/**
+ * The service worker of an installation that is switched off. A browser asks for the worker's file at each visit, by
+ * itself, and this one takes the place of any other, however broken. It deletes what the other has stored of the
+ * product's code, leaves what teachers have saved, and goes.
+ */
+const WORKER_REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys();
+      await Promise.all(names.filter((name) => /^amauta-(parts|shell|viewer)$/.test(name)).map((name) => caches.delete(name)));
+      await self.registration.unregister();
+    })(),
+  );
+});
+`;
 
 interface Page {
   identity: Buffer;
@@ -25,8 +44,12 @@ export async function installWebApp(app: FastifyInstance, root: string, config: 
     return;
   }
   const page = readPage(root, config);
+  installManifest(app, root, config);
+  if (!config.worksOffline) installWorkerRemoval(app);
   await app.register(fastifyStatic, {
     root,
+    // These have routes of their own.
+    globIgnore: [`${MANIFEST}*`, ...(config.worksOffline ? [] : [`${WORKER}*`])],
     index: false,
     wildcard: false,
     preCompressed: true,
@@ -41,6 +64,23 @@ export async function installWebApp(app: FastifyInstance, root: string, config: 
     if (!isPage || /^\/(api|media|assets)(\/|$)/.test(request.url)) return sendNotFound(request, reply);
     return sendPage(request, reply, page);
   });
+}
+
+/** Serves the manifest by which the app is installed, under the installation's name. */
+function installManifest(app: FastifyInstance, root: string, { appName }: AppConfig): void {
+  const file = path.join(root, MANIFEST);
+  if (!existsSync(file)) return;
+  const built: object = JSON.parse(readFileSync(file, 'utf8'));
+  const manifest = JSON.stringify({ ...built, name: appName, short_name: appName });
+  app.get(`/${MANIFEST}`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
+  );
+}
+
+function installWorkerRemoval(app: FastifyInstance): void {
+  app.get(`/${WORKER}`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(WORKER_REMOVAL),
+  );
 }
 
 /** Reads the page, inserts the settings that the page needs at run time, and compresses the result once. */

@@ -6,6 +6,7 @@ const UNCONFIGURED: AppConfig = {
   contactUrl: '',
   version: '',
   hasPublicDemo: false,
+  worksOffline: true,
 };
 
 let known: AppConfig | undefined;

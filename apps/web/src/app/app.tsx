@@ -5,6 +5,7 @@ import { currentSession, subscribeToSession } from '../api/session-store.ts';
 import { tellLostSession } from './lost-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { router } from './router.tsx';
+import { keepServiceWorker } from './service-worker.ts';
 import { followSystemTheme } from './theme.ts';
 
 /**
@@ -27,6 +28,7 @@ export function App() {
   }, [queryClient]);
   useEffect(tellLostSession, []);
   useEffect(followSystemTheme, []);
+  useEffect(() => keepServiceWorker(), []);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

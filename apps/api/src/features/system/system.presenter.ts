@@ -12,5 +12,6 @@ export function toAppConfig({
     contactUrl: config.contactUrl,
     version: config.version,
     hasPublicDemo,
+    worksOffline: config.worksOffline,
   };
 }

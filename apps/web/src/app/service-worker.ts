@@ -1,0 +1,68 @@
+import { appConfig } from '../api/app-config.ts';
+import { currentSession, subscribeToSession } from '../api/session-store.ts';
+import { whenIdle } from '../ui/lazy/when-idle.ts';
+
+const WORKER = '/sw.js';
+
+/**
+ * Registers the service worker on the devices of teachers, which lets the page open without a connection. Its files are
+ * downloaded one after another, after the page was loaded. Administrators never get one: they would download what
+ * teachers need. The returned function ends waiting for a teacher.
+ */
+export function keepServiceWorker(isBuilt = import.meta.env.PROD): () => void {
+  const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  if (!workers || !isBuilt) return () => {};
+  if (!appConfig().worksOffline) {
+    void removeWorkers(workers);
+    return () => {};
+  }
+  let isAsked = false;
+  const onSession = () => {
+    const session = currentSession();
+    if (isAsked || session?.role !== 'DOC' || session.has_temporary_password) return;
+    isAsked = true;
+    afterLoad(() => void register(workers));
+  };
+  onSession();
+  return subscribeToSession(onSession);
+}
+
+async function register(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    // The worker's own file is asked for at each visit, never taken from the browser's cache.
+    const registration = await workers.register(WORKER, { updateViaCache: 'none' });
+    letNewWorkerTakeOver(registration);
+  } catch {
+    // The browser forbids it, as in some private windows. The page then needs a connection, as before.
+  }
+}
+
+/**
+ * Tells a new worker which code this page runs. When that is the worker's own version and no other page is open, it
+ * replaces the old one. An open page with older code keeps the old worker, and with it the parts of its version.
+ */
+function letNewWorkerTakeOver(registration: ServiceWorkerRegistration): void {
+  const tell = () => registration.waiting?.postMessage({ type: 'take-over', entry: entryOfPage() });
+  const follow = () => registration.installing?.addEventListener('statechange', tell);
+  tell();
+  follow();
+  registration.addEventListener('updatefound', follow);
+}
+
+/** Address of the script with which this page has begun. The build names it by its content. */
+function entryOfPage(): string {
+  return document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')?.src ?? '';
+}
+
+async function removeWorkers(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    for (const registration of await workers.getRegistrations()) await registration.unregister();
+  } catch {
+    // The browser forbids it, so there is none.
+  }
+}
+
+function afterLoad(work: () => void): void {
+  if (document.readyState === 'complete') whenIdle(work);
+  else window.addEventListener('load', () => whenIdle(work), { once: true });
+}
