@@ -82,7 +82,8 @@ export async function heavyTeacherCalls(db: Database): Promise<Calls> {
     results: () => reading.results(accountId, endedId),
     'review page': () => reviewPage(context, { accountId, attemptId: endedId, page: 1 }),
     'wrong-answers overview': () => wrongAnswers(context, taker, { examType: 'Ascenso', before: undefined }),
-    'attempts list': () => attemptPage(context, { accountId, mode: undefined, page: 1 }),
+    'attempts list': () =>
+      attemptPage(context, createExamMemory(context.db), { accountId, mode: undefined, page: 1 }),
     'results at a glance': () => resultsSummary(context, { id: accountId, role: 'DOC' }, accountId),
   };
 }

@@ -10,7 +10,6 @@ import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { registerEditionRoutes } from './features/catalogue/editions.routes.ts';
 import { registerExamRoutes } from './features/exams/exams.routes.ts';
-import { registerHistoryRoutes } from './features/exams/history/history.routes.ts';
 import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerDraftRoutes } from './features/imports/review/drafts.routes.ts';
 import { registerSheetRoutes } from './features/imports/sheets/sheets.routes.ts';
@@ -114,7 +113,6 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   registerCatalogueRoutes(register, context);
   registerEditionRoutes(register, context);
   registerExamRoutes(register, context, changes);
-  registerHistoryRoutes(register, context);
   registerPracticeRoutes(register, context);
   registerTeacherRoutes(register, context);
   registerCredentialRoutes(register, context);

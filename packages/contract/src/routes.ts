@@ -3,6 +3,8 @@ import * as invitations from './administrators/invitations.ts';
 import * as ownAccount from './administrators/own-account.ts';
 import * as catalogue from './catalogue.ts';
 import * as attempt from './exams/attempt.ts';
+import * as official from './exams/official.ts';
+import * as real from './exams/real.ts';
 import * as results from './exams/results.ts';
 import * as setup from './exams/setup.ts';
 import * as drafts from './imports/drafts.ts';
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   catalogue,
   setup,
   attempt,
+  official,
+  real,
   results,
   practice,
   library,

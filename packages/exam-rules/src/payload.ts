@@ -37,6 +37,8 @@ export function explainUselessChoice(
   payload: ExamPayload,
 ): { field: keyof ExamPayload; message: string } | null {
   const { type, type_exam: examType, years, exams_selected: exams, question_count: count } = payload;
+  const useless = explainUselessWay(payload);
+  if (useless) return useless;
   if (count !== undefined && type !== 'WRONG') {
     return {
       field: 'question_count',
@@ -58,6 +60,35 @@ export function explainUselessChoice(
   return null;
 }
 
+/** Finds a field that contradicts the way in which the exam is to be taken. */
+function explainUselessWay(payload: ExamPayload): { field: keyof ExamPayload; message: string } | null {
+  if (payload.way !== 'REAL') {
+    if (payload.blueprint_id !== undefined) {
+      return {
+        field: 'blueprint_id',
+        message: 'El examen oficial solo se elige para rendir como en el día.',
+      };
+    }
+    if (payload.target_scale !== undefined) {
+      return { field: 'target_scale', message: 'La escala solo se elige para rendir como en el día.' };
+    }
+    return null;
+  }
+  if (payload.type !== 'MOCK') {
+    return { field: 'way', message: 'Solo el simulacro se rinde como en el día.' };
+  }
+  if (payload.blueprint_id === undefined) {
+    return { field: 'blueprint_id', message: 'Elige el examen oficial.' };
+  }
+  if (payload.question_types.length > 0) {
+    return { field: 'question_types', message: 'Un examen oficial trae todas sus subpruebas.' };
+  }
+  if (Object.keys(payload.exams_selected).length > 0) {
+    return { field: 'exams_selected', message: 'Un examen oficial no se elige por exámenes de directivos.' };
+  }
+  return null;
+}
+
 /**
  * Returns the fields of a start payload that decide which exam is drawn. Only these are stored with the
  * attempt.
@@ -69,6 +100,11 @@ export function decisiveChoice(payload: ExamPayload): ExamPayload {
   if (type === 'WRONG') {
     const category = category_id === undefined ? {} : { category_id };
     return { ...nothing, ...category, question_types: kinds, question_count: questionCountOf(payload) };
+  }
+  if (payload.way === 'REAL') {
+    const { way, blueprint_id, target_scale } = payload;
+    const scale = target_scale === undefined ? {} : { target_scale };
+    return { ...nothing, category_id, years: [...new Set(payload.years)], way, blueprint_id, ...scale };
   }
   if (type_exam === 'Directivos') {
     return { ...nothing, category_id, exams_selected: withKinds(payload.exams_selected, kinds) };

@@ -5,6 +5,8 @@ import {
   finishRoute,
   usedTimeRoute,
 } from '@amauta/contract/exams/attempt.ts';
+import { keepPreferencesRoute } from '@amauta/contract/exams/official.ts';
+import { factsRoute } from '@amauta/contract/exams/real.ts';
 import { previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import { loginRoute, loginSecondFactorRoute, refreshRoute } from '@amauta/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +33,16 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const pathOf = ({ path }: { readonly path: string }) => `/api${path}`;
 /** They change exams only. Every teacher calls them all the time, so that nothing would stay in memory otherwise. */
 const EXAMS = new Set(
-  [answerRoute, createAttemptRoute, discardRoute, finishRoute, previewExamRoute, usedTimeRoute].map(pathOf),
+  [
+    answerRoute,
+    createAttemptRoute,
+    discardRoute,
+    factsRoute,
+    finishRoute,
+    keepPreferencesRoute,
+    previewExamRoute,
+    usedTimeRoute,
+  ].map(pathOf),
 );
 /** They add a session or prolong it. Refused, they may have ended one: a stolen token ends its session. */
 const SESSIONS = new Set([loginRoute, loginSecondFactorRoute, refreshRoute].map(pathOf));

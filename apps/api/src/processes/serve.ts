@@ -8,6 +8,8 @@ import { offerCopies } from '../database/copy-request.ts';
 import { watchStatements } from '../database/slow-statements.ts';
 import { vacuumEmbedded } from '../database/vacuum.ts';
 import { hasOpenDemoAccount } from '../features/demo/demo-accounts.ts';
+import { createExamMemory } from '../features/exams/memory/exam-memory.service.ts';
+import { sealEnded } from '../features/exams/real/seal.service.ts';
 import { createImportRunner } from '../features/imports/queue/import-jobs.service.ts';
 import { removeExpiredSessions } from '../features/session/cleanup.service.ts';
 import { createServerMetrics } from '../features/system/server-metrics.service.ts';
@@ -25,6 +27,7 @@ import { prepareInstallation } from './prepare.ts';
 import { joinWorkers, tellServing, workerNumber } from './worker-channel.ts';
 
 const DRAIN_SECONDS = 7;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -78,6 +81,7 @@ export async function serve(whole: Config): Promise<void> {
     worker === null || worker === 1
       ? [
           repeatWork(() => removeExpiredSessions(context), DAY_MS, onCleanupError),
+          repeatWork(() => sealEnded(context, createExamMemory(context.db)), MINUTE_MS, onCleanupError),
           repeatWork(() => clearStaleCredentials(context), HOUR_MS, onCleanupError),
           repeatWork(() => vacuumEmbedded(connection), HOUR_MS, onCleanupError),
         ]

@@ -141,6 +141,12 @@ describe('a teacher on the attempt of another', () => {
         elapsed_time: 1,
       },
       '/mock/:attemptId/time/': { used_seconds: 1 },
+      '/mock/:attemptId/answers/': {
+        device_id: 'equipo-1',
+        sent_at: server.clock.now().toISOString(),
+        elapsed_seconds: 1,
+        facts: [],
+      },
     };
     const url = route.path.replace(':attemptId', String(id));
     const as = (client: ExamClient) =>

@@ -12,7 +12,7 @@ export const LAST_SCALE = 8;
 /** Largest number of questions of an official exam. */
 export const OFFICIAL_MAXIMUM_QUESTIONS = 200;
 
-const SCALE_TEXT = 'Elige una escala de la 2.ª a la 8.ª.';
+const SCALE_TEXT = 'Elige una escala entre la segunda y la octava.';
 /** An escala of the teaching career, e.g. 3 for the third. */
 export const Scale = wholeNumber(FIRST_SCALE, LAST_SCALE, SCALE_TEXT);
 

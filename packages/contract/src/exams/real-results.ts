@@ -97,7 +97,14 @@ export const RealResults = z.object({
   outcome: OfficialOutcome,
   sections: z.array(SectionResult),
   /** How many items each choice of the filter keeps. */
-  filter_counts: z.record(ReviewFilter, z.number().int()),
+  filter_counts: z.object({
+    all: z.number().int(),
+    wrong: z.number().int(),
+    blank: z.number().int(),
+    marked: z.number().int(),
+    changed: z.number().int(),
+    slow: z.number().int(),
+  }),
   changes: z.object({
     wrong_to_right: z.number().int(),
     right_to_wrong: z.number().int(),

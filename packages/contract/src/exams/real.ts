@@ -9,7 +9,7 @@ import { AnswerResult, AttemptParams } from './attempt.ts';
 /** Largest number of facts in one call. A page that has more sends them in several calls. */
 export const LARGEST_BATCH = 1000;
 /** Largest number of facts of one attempt. A person gives some hundreds. */
-export const LARGEST_FACT_COUNT = 20_000;
+export const LARGEST_FACT_COUNT = 5000;
 /** Days after the end of a stored paper in which what was done without a network is still accepted. */
 export const PAPER_ARRIVAL_DAYS = 7;
 

@@ -47,7 +47,7 @@ export const ExamPayload = z.strictObject({
   /** The official exam to take. Only for REAL, which needs it; the years then only narrow the draw. */
   blueprint_id: idOf('Elige el examen oficial.').optional(),
   /** The escala that the teacher goes for. Only for an official exam with escalas; absent means that of the profile. */
-  target_scale: wholeNumber(2, 8, 'Elige una escala de la 2.ª a la 8.ª.').optional(),
+  target_scale: wholeNumber(2, 8, 'Elige una escala entre la segunda y la octava.').optional(),
 });
 export type ExamPayload = z.infer<typeof ExamPayload>;
 

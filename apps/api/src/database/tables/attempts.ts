@@ -15,10 +15,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { categories, examType, kind } from './catalogue.ts';
+import { officialBlueprints } from './official.ts';
 import { entryVersions, items, itemVersions } from './questions.ts';
+import { way } from './way.ts';
 
 export const attemptMode = pgEnum('attempt_mode', ['MOCK', 'BANK', 'WRONG']);
 export const timerType = pgEnum('timer_type', ['COUNTDOWN', 'ELAPSED']);
+
+export const clockNote = pgEnum('clock_note', ['went_back', 'ran_slow']);
 
 export const attempts = pgTable(
   'attempts',
@@ -48,8 +52,22 @@ export const attempts = pgTable(
      * counts it.
      */
     discarded: boolean().notNull().default(false),
+    way: way().notNull().default('LEARN'),
+    /** The official exam of an attempt of the real way. */
+    officialBlueprintId: integer().references(() => officialBlueprints.id),
+    /** The escala that the teacher goes for. */
+    targetScale: smallint(),
+    /** For a stored paper: until when what was done without a network is accepted. */
+    acceptedUntil: timestamp({ withTimezone: true }),
+    /** What the server saw of the clock of the device on which a stored paper was taken. */
+    clockNote: clockNote(),
   },
-  (t) => [index('attempts_account').on(t.accountId, t.examType, t.startedAt)],
+  (t) => [
+    index('attempts_account').on(t.accountId, t.examType, t.startedAt),
+    // Exams whose time may have ended them and whose answers still are facts.
+    index('attempts_unsealed').on(t.startedAt).where(sql`way = 'REAL' and finished_at is null`),
+    index('attempts_official').on(t.officialBlueprintId).where(sql`official_blueprint_id is not null`),
+  ],
 );
 
 /** The versions drawn for an attempt, in order. Never changes after the attempt is created. */

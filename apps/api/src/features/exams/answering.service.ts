@@ -1,5 +1,5 @@
 import type { AnswerBody, AnswerResult, Finished, UsedTime } from '@amauta/contract/exams/attempt.ts';
-import { answeredAt, finishMoment, judgeAnswerTime } from '@amauta/exam-rules/attempt-clock.ts';
+import { answeredAt, finishMoment, isTimeOver, judgeAnswerTime } from '@amauta/exam-rules/attempt-clock.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound, RequestFailure } from '../../http/failure.ts';
@@ -9,14 +9,20 @@ import { toAnswerResult } from './exams.presenter.ts';
 import type { GivenAnswer } from './memory/attempt-answers.ts';
 import type { ExamMemory } from './memory/exam-memory.service.ts';
 import type { AttemptLayout } from './memory/layouts.ts';
+import { sealAttempt } from './real/seal.service.ts';
 import { type AnswerRow, type AnswerValues, prepareAnswer } from './steps.queries.ts';
 
 export const ATTEMPT_NOT_FOUND = 'No encontramos ese examen entre los tuyos.';
+
+const NO_VERDICTS =
+  'Este examen se rinde como en el día: tus respuestas se corrigen al final. Recarga la página para seguir.';
 
 /** What changes an attempt: answering its items and ending it. */
 export interface Answering {
   answer(accountId: number, attemptId: number, body: AnswerBody): Promise<AnswerResult>;
   finish(accountId: number, attemptId: number): Promise<Finished>;
+  /** Ends an attempt so many seconds after its start, but not later than now, and answers when it ended. */
+  finishAt(accountId: number, attemptId: number, elapsedSeconds: number): Promise<Date>;
   discard(accountId: number, attemptId: number): Promise<Finished>;
   keepTime(accountId: number, attemptId: number, told: UsedTime): Promise<UsedTime>;
 }
@@ -30,18 +36,31 @@ export function createAnswering(db: Database, clock: Clock, memory: ExamMemory):
     return layout;
   }
 
+  async function finishAt(accountId: number, attemptId: number, elapsedSeconds: number): Promise<Date> {
+    const layout = await getFacts(accountId, attemptId);
+    const now = clock.now();
+    const moment = finishMoment({ ...layout, now: answeredAt({ ...layout, elapsedSeconds, now }) });
+    if (layout.way === 'LEARN') return finishAttempt(db, attemptId, moment);
+    return sealAttempt(db, memory, { id: attemptId, layout, finishedAt: moment, receivedAt: now });
+  }
+
   async function finish(accountId: number, attemptId: number): Promise<Finished> {
-    const facts = await getFacts(accountId, attemptId);
-    const finishedAt = await finishAttempt(db, attemptId, finishMoment({ ...facts, now: clock.now() }));
+    const finishedAt = await finishAt(accountId, attemptId, Number.POSITIVE_INFINITY);
     return { exam_attempt_id: attemptId, finished_at: finishedAt.toISOString() };
   }
 
   return {
     finish,
+    finishAt,
 
     async discard(accountId, attemptId) {
-      await getFacts(accountId, attemptId);
-      await discardAttempt(db, attemptId, clock.now());
+      const layout = await getFacts(accountId, attemptId);
+      const now = clock.now();
+      if (layout.way === 'LEARN') await discardAttempt(db, attemptId, now);
+      else if (!isTimeOver({ ...layout, now })) {
+        const given = { id: attemptId, layout, finishedAt: now, receivedAt: now, isDiscarded: true };
+        await sealAttempt(db, memory, given);
+      }
       return finish(accountId, attemptId);
     },
 
@@ -52,6 +71,7 @@ export function createAnswering(db: Database, clock: Clock, memory: ExamMemory):
 
     async answer(accountId, attemptId, body) {
       const layout = await getFacts(accountId, attemptId);
+      if (layout.way === 'REAL') throw new RequestFailure('RULE_BROKEN', NO_VERDICTS);
       const place = layout.find(body.question_id);
       if (!place) throw notFound('Esa pregunta no es de este examen.');
       const content = await memory.contents.item(place.itemVersionId);

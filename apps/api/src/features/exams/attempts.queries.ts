@@ -1,12 +1,15 @@
 import type { BlueprintRow, ExamType } from '@amauta/contract/catalogue.ts';
 import type { TimerType } from '@amauta/contract/exams/attempt.ts';
-import type { AttemptMode, ExamPayload } from '@amauta/contract/exams/setup.ts';
+import type { AttemptMode, ExamPayload, Way } from '@amauta/contract/exams/setup.ts';
 import type { KindTally } from '@amauta/exam-rules/grade.ts';
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../database/connect.ts';
 import { answers, attemptItems, attempts } from '../../database/tables/attempts.ts';
 import { categories, levels, modalities, sources, specialties } from '../../database/tables/catalogue.ts';
+import { officialBlueprints } from '../../database/tables/official.ts';
 import { entryVersions, itemVersions } from '../../database/tables/questions.ts';
+
+export type ClockNote = 'went_back' | 'ran_slow';
 
 export interface NewAttempt {
   accountId: number;
@@ -19,6 +22,12 @@ export interface NewAttempt {
   timerType: TimerType;
   durationSeconds: number;
   startedAt: Date;
+  /** Absent for LEARN. */
+  way?: Way;
+  /** Only for an exam of the real way. */
+  official?: { id: number; targetScale: number | null };
+  /** Only for a stored paper. */
+  stored?: { reservedId: number; acceptedUntil: Date; clockNote: ClockNote | null };
   /** Entries by their version, in the order of their pages. */
   drawn: readonly DrawnPage[];
 }
@@ -30,22 +39,34 @@ export interface DrawnPage {
   itemVersionIds?: readonly number[];
 }
 
-/** Stores an attempt with every version drawn, in one statement, and answers its id. */
+/**
+ * Stores an attempt with every version drawn, in one statement, and answers its id. A stored paper that has become an
+ * attempt already stays as it is.
+ */
 export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<number> {
   const itemCount = attempt.drawn.reduce((sum, entry) => sum + entry.itemCount, 0);
   const versionIds = sql`${sql.param(attempt.drawn.map((entry) => entry.versionId))}::int[]`;
   const chosen = attempt.drawn.flatMap((page) => page.itemVersionIds ?? []);
   const chosenIds = sql`${sql.param(chosen.length > 0 ? chosen : null)}::int[]`;
+  const { stored } = attempt;
+  const reserved = stored
+    ? { column: sql`id,`, override: sql`overriding system value`, value: sql`${stored.reservedId},` }
+    : { column: sql``, override: sql``, value: sql`` };
   const [created] = await rows<{ id: number }>(
     db,
     sql`
       with attempt as (
-        insert into attempts (account_id, mode, exam_type, category_id, payload, blueprint, timer_type,
-          duration_seconds, item_count, page_count, started_at)
-        values (${attempt.accountId}, ${attempt.mode}, ${attempt.examType}, ${attempt.categoryId},
+        insert into attempts (${reserved.column} account_id, mode, exam_type, category_id, payload, blueprint, timer_type,
+          duration_seconds, item_count, page_count, started_at, way, official_blueprint_id, target_scale,
+          accepted_until, clock_note)
+        ${reserved.override}
+        values (${reserved.value} ${attempt.accountId}, ${attempt.mode}, ${attempt.examType}, ${attempt.categoryId},
           ${JSON.stringify(attempt.payload)}::jsonb, ${JSON.stringify(attempt.blueprint)}::jsonb,
           ${attempt.timerType}, ${attempt.durationSeconds}, ${itemCount}, ${attempt.drawn.length},
-          ${attempt.startedAt.toISOString()}::timestamptz)
+          ${attempt.startedAt.toISOString()}::timestamptz, ${attempt.way ?? 'LEARN'},
+          ${attempt.official?.id ?? null}, ${attempt.official?.targetScale ?? null},
+          ${stored?.acceptedUntil.toISOString() ?? null}::timestamptz, ${stored?.clockNote ?? null})
+        on conflict (id) do nothing
         returning id
       ), drawn as (
         insert into attempt_items (attempt_id, position, page, item_id, item_version_id, entry_version_id, kind)
@@ -58,8 +79,9 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
       )
       select id from attempt`,
   );
-  if (!created) throw new Error('an attempt was stored without an id');
-  return created.id;
+  const id = created?.id ?? stored?.reservedId;
+  if (id === undefined) throw new Error('an attempt was stored without an id');
+  return id;
 }
 
 /** Any number that nothing else in the database locks on, beside an account's id. */
@@ -101,6 +123,12 @@ function selectAttempts(db: Database) {
       startedAt: attempts.startedAt,
       finishedAt: attempts.finishedAt,
       usedSeconds: attempts.usedSeconds,
+      way: attempts.way,
+      officialBlueprintId: attempts.officialBlueprintId,
+      officialName: officialBlueprints.name,
+      targetScale: attempts.targetScale,
+      acceptedUntil: attempts.acceptedUntil,
+      clockNote: attempts.clockNote,
       source: sources.name,
       modality: modalities.name,
       level: levels.name,
@@ -108,6 +136,7 @@ function selectAttempts(db: Database) {
     })
     .from(attempts)
     .innerJoin(sources, sql`${sources.id} = (${attempts.payload}->>'source_section')::int`)
+    .leftJoin(officialBlueprints, eq(officialBlueprints.id, attempts.officialBlueprintId))
     .leftJoin(categories, eq(categories.id, attempts.categoryId))
     .leftJoin(modalities, eq(modalities.id, categories.modalityId))
     .leftJoin(levels, eq(levels.id, categories.levelId))
@@ -180,7 +209,13 @@ export async function findLastMock(
 ): Promise<AttemptRow | undefined> {
   const [attempt] = await selectAttempts(db)
     .where(
-      and(eq(attempts.accountId, choice.accountId), eq(attempts.mode, 'MOCK'), IS_KEPT, hasEnded(choice.now)),
+      and(
+        eq(attempts.accountId, choice.accountId),
+        eq(attempts.mode, 'MOCK'),
+        IS_KEPT,
+        IS_SEALED,
+        hasEnded(choice.now),
+      ),
     )
     .orderBy(desc(ENDED_AT), desc(attempts.id))
     .limit(1);
@@ -197,6 +232,7 @@ export function listEndedExams(
       and(
         eq(attempts.accountId, choice.accountId),
         IS_KEPT,
+        IS_SEALED,
         ne(attempts.mode, 'WRONG'),
         hasEnded(choice.now),
       ),
@@ -217,6 +253,9 @@ export function countAttemptsByMode(
 
 /** Not given up. */
 const IS_KEPT = eq(attempts.discarded, false);
+
+/** Its answers are in `answers`. Those of an exam of the real way get there when it is sealed. */
+const IS_SEALED = sql`(${attempts.way} = 'LEARN' or ${attempts.finishedAt} is not null)`;
 
 /** When an attempt ended: by the teacher, or a MOCK by its time; null or in the future while it goes on. */
 const ENDED_AT = sql`coalesce(${attempts.finishedAt}, case when ${attempts.mode} = 'MOCK'
@@ -270,7 +309,7 @@ export function countEndedAttempts(
   return db
     .select({ examType: attempts.examType, total: sql<number>`count(*)::int` })
     .from(attempts)
-    .where(and(eq(attempts.accountId, choice.accountId), IS_KEPT, hasEnded(choice.now)))
+    .where(and(eq(attempts.accountId, choice.accountId), IS_KEPT, IS_SEALED, hasEnded(choice.now)))
     .groupBy(attempts.examType);
 }
 

@@ -63,12 +63,12 @@ export function toAttemptCreated(attempt: AttemptStart, now: Date): AttemptCreat
 
 export function toAttempt(view: {
   attempt: AttemptRow;
-  progress: readonly ProgressRow[];
+  /** The first page with a blank item; undefined when there is none. */
+  firstBlankPage: number | undefined;
   examNames: readonly string[];
   now: Date;
 }): Attempt {
-  const { attempt, progress, now } = view;
-  const firstOpen = progress.find((row) => row.is_correct === null);
+  const { attempt, now } = view;
   return {
     ...toAttemptCreated(attempt, now),
     mode: attempt.mode,
@@ -78,8 +78,16 @@ export function toAttempt(view: {
     total_pages: attempt.pageCount,
     finished_at: endOf(attempt, now)?.toISOString() ?? null,
     used_seconds: attempt.usedSeconds,
-    resume_page: firstOpen?.page ?? attempt.pageCount,
+    resume_page: view.firstBlankPage ?? attempt.pageCount,
+    ...toWay(attempt),
   };
+}
+
+/** How an attempt is taken. Nothing for learning mode. */
+function toWay(attempt: AttemptRow): Pick<Attempt, 'way' | 'official'> {
+  if (attempt.way === 'LEARN' || attempt.officialBlueprintId === null) return {};
+  const { officialBlueprintId: id, officialName: name, targetScale } = attempt;
+  return { way: 'REAL', official: { id, name: name ?? '', target_scale: targetScale } };
 }
 
 /** When an attempt ended: when it was finished, or when its time did that; null while it goes on. */

@@ -8,6 +8,7 @@ import {
   questionPageRoute,
   usedTimeRoute,
 } from '@amauta/contract/exams/attempt.ts';
+import { choicesRoute, factsRoute } from '@amauta/contract/exams/real.ts';
 import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { filledYearsRoute, previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import type { ServerContext } from '../../context.ts';
@@ -15,14 +16,21 @@ import type { ChangeSignal } from '../../http/after-change.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
 import { createAnswering } from './answering.service.ts';
 import { createAttempt, filledYears, previewExam } from './drawing/drawing.service.ts';
+import { registerHistoryRoutes } from './history/history.routes.ts';
 import { createExamMemory } from './memory/exam-memory.service.ts';
 import { createReading } from './read-attempt.service.ts';
+import { createChoices } from './real/choices.service.ts';
+import { createFactStore } from './real/facts.service.ts';
+import { registerOfficialRoutes } from './real/official.routes.ts';
 
 export function registerExamRoutes(register: Registrar, context: ServerContext, changes: ChangeSignal): void {
   const memory = createExamMemory(context.db);
   changes.onChange(memory.origins.forget);
+  registerOfficialRoutes(register, context);
   const answering = createAnswering(context.db, context.clock, memory);
   const reading = createReading(context.db, context.clock, memory);
+  const facts = createFactStore(context, memory, answering);
+  const choices = createChoices(context, memory);
 
   register(previewExamRoute, ({ account, body }) => previewExam(context, account, body));
 
@@ -48,6 +56,15 @@ export function registerExamRoutes(register: Registrar, context: ServerContext, 
 
   register(answerRoute, ({ account, params, body }) => answering.answer(account.id, params.attemptId, body));
 
+  register(factsRoute, async ({ account, params, body }) => {
+    const { receipt, message } = await facts.store(account.id, params.attemptId, body);
+    return told(message, receipt);
+  });
+
+  register(choicesRoute, ({ account, params, query }) =>
+    choices.of(account.id, params.attemptId, query.device_id),
+  );
+
   register(finishRoute, ({ account, params }) => answering.finish(account.id, params.attemptId));
 
   register(discardRoute, ({ account, params }) => answering.discard(account.id, params.attemptId));
@@ -55,6 +72,8 @@ export function registerExamRoutes(register: Registrar, context: ServerContext, 
   register(usedTimeRoute, ({ account, params, body }) =>
     answering.keepTime(account.id, params.attemptId, body),
   );
+
+  registerHistoryRoutes(register, context, memory);
 
   register(resultsRoute, ({ account, params }) => reading.results(account.id, params.attemptId));
 }

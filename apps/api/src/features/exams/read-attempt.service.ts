@@ -18,6 +18,9 @@ import type { AttemptAnswers } from './memory/attempt-answers.ts';
 import type { ItemContent } from './memory/contents.ts';
 import type { ExamMemory } from './memory/exam-memory.service.ts';
 import type { AttemptLayout } from './memory/layouts.ts';
+import { createChoices } from './real/choices.service.ts';
+import { realResults } from './real/real-results.service.ts';
+import { sealAttempt } from './real/seal.service.ts';
 import type { PageItemRow, ProgressRow } from './steps.queries.ts';
 
 /** What a teacher reads of an attempt of their own. Any other attempt is not found. */
@@ -28,7 +31,16 @@ export interface Reading {
   results(accountId: number, attemptId: number): Promise<Results>;
 }
 
+function isAwaited(): RequestFailure {
+  return new RequestFailure(
+    'ATTEMPT_NOT_FINISHED',
+    'Este examen se rinde en un equipo sin conexión. Verás tus resultados cuando ese equipo se conecte.',
+  );
+}
+
 export function createReading(db: Database, clock: Clock, memory: ExamMemory): Reading {
+  const choices = createChoices({ db, clock }, memory);
+
   async function getLayout(accountId: number, attemptId: number): Promise<AttemptLayout> {
     const layout = await memory.layout(attemptId);
     if (layout?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
@@ -54,8 +66,18 @@ export function createReading(db: Database, clock: Clock, memory: ExamMemory): R
   return {
     async attempt(accountId, attemptId) {
       const attempt = await getAttempt(accountId, attemptId);
-      const progress = await listProgress(accountId, attemptId);
-      return toAttempt({ attempt, progress, examNames: await listExamNames(attempt), now: clock.now() });
+      const firstBlankPage =
+        attempt.way === 'REAL'
+          ? (await choices.of(accountId, attemptId)).items.find(
+              (item) => item.selected_alternative_id === null,
+            )?.page
+          : (await listProgress(accountId, attemptId)).find((row) => row.is_correct === null)?.page;
+      return toAttempt({
+        attempt,
+        firstBlankPage,
+        examNames: await listExamNames(attempt),
+        now: clock.now(),
+      });
     },
 
     async page(accountId, attemptId, page) {
@@ -108,14 +130,24 @@ export function createReading(db: Database, clock: Clock, memory: ExamMemory): R
         );
       }
       // Results show every key, so that from here on no late answer may be stored.
-      const finishedAt = attempt.finishedAt ?? (await finishAttempt(db, attemptId, end));
+      const layout = await getLayout(accountId, attemptId);
+      const isOpenReal = layout.way === 'REAL' && !attempt.finishedAt;
+      if (isOpenReal && layout.acceptedUntil && clock.now() <= layout.acceptedUntil) throw isAwaited();
+      const finishedAt =
+        attempt.finishedAt ??
+        (isOpenReal
+          ? await sealAttempt(db, memory, { id: attemptId, layout, finishedAt: end, receivedAt: now })
+          : await finishAttempt(db, attemptId, end));
       const [items, examNames, ended] = await Promise.all([
         listResultItems(db, attemptId),
         listExamNames(attempt),
         countEndedAttempts(db, { accountId, now }),
       ]);
       const totalExams = ended.find((row) => row.examType === attempt.examType)?.total ?? 0;
-      return toResults({ attempt, finishedAt, items, examNames, totalExams });
+      const results = toResults({ attempt, finishedAt, items, examNames, totalExams });
+      return layout.way === 'REAL'
+        ? { ...results, real: await realResults(db, { attempt, accountId, items, finishedAt }) }
+        : results;
     },
   };
 }

@@ -16,6 +16,8 @@ export interface DrawRequest {
 /** What an attempt is stored with, and what to tell the teacher about it. */
 export type DrawnExam = Pick<NewAttempt, 'categoryId' | 'payload' | 'blueprint' | 'drawn'> & {
   message: string | undefined;
+  /** Only for an exam of the real way. */
+  official?: { id: number; targetScale: number | null; durationSeconds: number };
 };
 
 /** How a mode makes up its exams. */

@@ -12,11 +12,13 @@ import { refuseTooManyAttempts } from '../attempt-pace.service.ts';
 import { insertAttempt, lockAttemptsOf } from '../attempts.queries.ts';
 import { type ExamTaker, refuseExam } from '../exams.policy.ts';
 import { toAttemptCreated, toPreview } from '../exams.presenter.ts';
+import { keepPreferences } from '../real/official.queries.ts';
 import { bankDraw } from './bank-draw.service.ts';
 import type { Draw } from './draw.ts';
 import { listEditions } from './exam-editions.queries.ts';
 import { filledYearsOf } from './exam-papers.service.ts';
 import { mockDraw } from './mock-draw.service.ts';
+import { officialDraw } from './official-draw.service.ts';
 import { practiceDraw } from './practice-draw.service.ts';
 
 const DRAWS: Record<AttemptMode, Draw> = { MOCK: mockDraw, BANK: bankDraw, WRONG: practiceDraw };
@@ -62,7 +64,7 @@ export async function createAttempt(
   const pace = { accountId: taker.id, perHour: config.attemptsPerHour, now: startedAt };
   // Before the draw, which is the dear part. The count that holds is the one within the transaction.
   await refuseTooManyAttempts(db, pace);
-  const { message, ...exam } = await draw.draw({ db, taker, payload, now: startedAt, random });
+  const { message, official, ...exam } = await draw.draw({ db, taker, payload, now: startedAt, random });
   const itemCount = exam.drawn.reduce((sum, page) => sum + page.itemCount, 0);
   const attempt = {
     ...exam,
@@ -70,12 +72,14 @@ export async function createAttempt(
     mode: payload.type,
     examType: payload.type_exam,
     timerType: TIMER_TYPES[payload.type],
-    durationSeconds: durationMinutes(itemCount) * 60,
+    durationSeconds: official?.durationSeconds ?? durationMinutes(itemCount) * 60,
     startedAt,
+    ...(official ? { way: 'REAL' as const, official } : {}),
   };
   const id = await db.transaction(async (tx) => {
     await lockAttemptsOf(tx, taker.id);
     await refuseTooManyAttempts(tx, pace);
+    if (payload.type === 'MOCK') await rememberChoice(tx, taker.id, exam.payload);
     return insertAttempt(tx, attempt);
   });
   return { attempt: toAttemptCreated({ ...attempt, id, itemCount }, clock.now()), message };
@@ -100,5 +104,15 @@ async function admit(
   if (useless) throw wrongField(useless.field, useless.message, 'RULE_BROKEN');
   const foreign = explainForeignChoice(asked, await listEditions(db));
   if (foreign) throw new RequestFailure('RULE_BROKEN', foreign);
-  return { draw: DRAWS[asked.type], payload: decisiveChoice(asked) };
+  const draw = asked.way === 'REAL' ? officialDraw : DRAWS[asked.type];
+  return { draw, payload: decisiveChoice(asked) };
+}
+
+/** Keeps how the teacher took a mock, and the escala that they go for. Another account's setup begins with LEARN. */
+async function rememberChoice(
+  tx: Database,
+  accountId: number,
+  { way, target_scale }: ExamPayload,
+): Promise<void> {
+  await keepPreferences(tx, accountId, { way: way ?? 'LEARN', targetScale: target_scale });
 }

@@ -41,7 +41,8 @@ async function getWrongItems({ db, clock }: ReviewContext, { accountId, attemptI
   if (!attempt) throw notFound(ATTEMPT_NOT_FOUND);
   const refusal = refuseErrorsOf(attempt.examType);
   if (refusal) throw new RequestFailure(refusal.code, refusal.message);
-  if (!endOf(attempt, clock.now())) {
+  const isAwaiting = attempt.way === 'REAL' && !attempt.finishedAt;
+  if (isAwaiting || !endOf(attempt, clock.now())) {
     throw new RequestFailure(
       'ATTEMPT_NOT_FINISHED',
       'Este examen todavía no termina. Finalízalo para repasar tus errores.',

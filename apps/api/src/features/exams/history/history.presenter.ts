@@ -1,4 +1,5 @@
 import { ExamType } from '@amauta/contract/catalogue.ts';
+import type { OfficialRules } from '@amauta/contract/exams/official.ts';
 import type {
   AttemptList,
   AttemptRow as ListedAttempt,
@@ -6,6 +7,7 @@ import type {
   ScorePoint,
 } from '@amauta/contract/practice.ts';
 import { type Grade, gradeTallies, percentage, twoDecimals } from '@amauta/exam-rules/grade.ts';
+import { scoreOfficial } from '@amauta/exam-rules/real/official-score.ts';
 import type { AttemptRow, AttemptTally } from '../attempts.queries.ts';
 import { endOf, toTags } from '../exams.presenter.ts';
 
@@ -17,6 +19,10 @@ export interface HistoryFacts {
   tallies: readonly AttemptTally[];
   /** Names of all directive exams by id. */
   examNames: ReadonlyMap<number, string>;
+  /** Items answered so far in exams of the real way that aren't sealed. */
+  answered: ReadonlyMap<number, number>;
+  /** Rules of the official exams by id. */
+  rules: ReadonlyMap<number, OfficialRules>;
   now: Date;
 }
 
@@ -48,9 +54,12 @@ export function toAttemptList(
 
 /** Scores only once the attempt has ended; what practice of errors reaches is no score to compare. */
 export function toListedAttempt(attempt: AttemptRow, facts: HistoryFacts): ListedAttempt {
-  const end = endOf(attempt, facts.now);
+  const isAwaiting = attempt.way === 'REAL' && attempt.finishedAt === null;
+  const ended = endOf(attempt, facts.now);
+  // The answers of an exam of the real way count once it is sealed.
+  const end = isAwaiting ? null : ended;
   const grade = gradeOf(attempt, facts.tallies);
-  const { summary, kinds } = grade;
+  const { summary } = grade;
   const hasMinimums = end !== null && attempt.mode !== 'WRONG';
   return {
     exam_attempt_id: attempt.id,
@@ -58,18 +67,43 @@ export function toListedAttempt(attempt: AttemptRow, facts: HistoryFacts): Liste
     type_exam: attempt.examType,
     tags: toTags(attempt, namesOf(attempt, facts.examNames)),
     question_count: attempt.itemCount,
-    answered: summary.correct + summary.incorrect,
-    state: stateOf(attempt, end),
+    answered: isAwaiting ? (facts.answered.get(attempt.id) ?? 0) : summary.correct + summary.incorrect,
+    state: stateOf(attempt, ended),
     start_time: attempt.startedAt.toISOString(),
-    finished_at: end?.toISOString() ?? null,
+    finished_at: ended?.toISOString() ?? null,
     timer_type: attempt.timerType,
     duration_in_seconds: attempt.durationSeconds,
     points_earned: end ? summary.points_earned : null,
     points_possible: end ? summary.points_possible : null,
     score_percentage: end ? summary.score_percentage : null,
-    minimums_reached: hasMinimums ? kinds.filter((row) => row.passed).length : null,
-    minimums_total: hasMinimums ? kinds.length : null,
-    points_minimum: hasMinimums ? minimumOf(grade) : null,
+    ...minimumsOf(attempt, grade, hasMinimums, facts),
+    ...(attempt.way === 'REAL' ? { way: attempt.way, official_name: attempt.officialName ?? '' } : {}),
+  };
+}
+
+type Minimums = Pick<ListedAttempt, 'minimums_reached' | 'minimums_total' | 'points_minimum'>;
+
+/** The minimums of the subtests, or those that the official exam demands. */
+function minimumsOf(attempt: AttemptRow, grade: Grade, hasMinimums: boolean, facts: HistoryFacts): Minimums {
+  if (!hasMinimums) return { minimums_reached: null, minimums_total: null, points_minimum: null };
+  const rules = attempt.way === 'REAL' ? facts.rules.get(attempt.officialBlueprintId ?? 0) : undefined;
+  if (!rules) {
+    const { kinds } = grade;
+    return {
+      minimums_reached: kinds.filter((row) => row.passed).length,
+      minimums_total: kinds.length,
+      points_minimum: minimumOf(grade),
+    };
+  }
+  const { conditions } = scoreOfficial(rules, grade.kinds, attempt.targetScale).outcome;
+  const sections = conditions
+    .filter((row) => row.of === 'section')
+    .reduce((sum, row) => sum + row.minimum, 0);
+  const whole = conditions.find((row) => row.of !== 'section')?.minimum;
+  return {
+    minimums_reached: conditions.filter((row) => row.met).length,
+    minimums_total: conditions.length,
+    points_minimum: whole ?? twoDecimals(sections),
   };
 }
 

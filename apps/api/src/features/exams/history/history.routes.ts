@@ -6,13 +6,14 @@ import {
 } from '@amauta/contract/practice.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Registrar } from '../../../http/registrar.ts';
+import type { ExamMemory } from '../memory/exam-memory.service.ts';
 import { reviewPage, reviewStatus } from './attempt-review.service.ts';
 import { attemptPage, resultsSummary } from './history.service.ts';
 
 /** What a teacher looks back on: attempts, their errors, and results over time. */
-export function registerHistoryRoutes(register: Registrar, context: ServerContext): void {
+export function registerHistoryRoutes(register: Registrar, context: ServerContext, memory: ExamMemory): void {
   register(attemptListRoute, ({ account, query }) =>
-    attemptPage(context, { accountId: account.id, mode: query.mode, page: query.page }),
+    attemptPage(context, memory, { accountId: account.id, mode: query.mode, page: query.page }),
   );
 
   register(reviewPageRoute, ({ account, params, query }) =>

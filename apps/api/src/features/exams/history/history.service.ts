@@ -15,6 +15,10 @@ import {
   listEndedExams,
   listTallies,
 } from '../attempts.queries.ts';
+import type { ExamMemory } from '../memory/exam-memory.service.ts';
+import { countChosen } from '../real/choices.service.ts';
+import { rulesOf } from '../real/real-results.service.ts';
+import { sealEnded } from '../real/seal.service.ts';
 import { NO_MORE_PAGES } from './attempt-review.service.ts';
 import { ATTEMPTS_PER_PAGE, toAttemptList, toResultsSummary, toScore } from './history.presenter.ts';
 
@@ -23,10 +27,12 @@ type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
 /** A page of a teacher's attempts, newest first; the first one is there even when it is empty. */
 export async function attemptPage(
   { db, clock }: HistoryContext,
+  memory: ExamMemory,
   choice: { accountId: number; mode: AttemptMode | undefined; page: number },
 ): Promise<AttemptList> {
   const { accountId, mode, page } = choice;
   const now = clock.now();
+  await sealEnded({ db, clock }, memory, accountId);
   const [attempts, counts, unfinished] = await Promise.all([
     listAttempts(db, { accountId, mode, limit: ATTEMPTS_PER_PAGE, offset: (page - 1) * ATTEMPTS_PER_PAGE }),
     countAttemptsByMode(db, accountId),
@@ -43,9 +49,27 @@ export async function attemptPage(
     listTallies(db, [...new Set(shown.map((attempt) => attempt.id))]),
     examIds.length > 0 ? nameDirectiveExams(db, examIds) : [],
   ]);
+  const open = shown.filter((attempt) => attempt.way === 'REAL' && attempt.finishedAt === null);
+  const [answered, rules] = await Promise.all([
+    countChosen(
+      db,
+      open.map((attempt) => attempt.id),
+    ),
+    rulesOf(db, shown),
+  ]);
   const examNames = new Map(exams.map(({ id, name }) => [id, name]));
   const pages = { number: page, total: pageCount };
-  return toAttemptList({ attempts, unfinished, counts, tallies, examNames, page: pages, now });
+  return toAttemptList({
+    attempts,
+    unfinished,
+    counts,
+    tallies,
+    answered,
+    rules,
+    examNames,
+    page: pages,
+    now,
+  });
 }
 
 /** A teacher's results at a glance. Anybody but the teacher and administrators is told that there are none. */

@@ -1,6 +1,6 @@
 import { type ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { TimerType } from '@amauta/contract/exams/attempt.ts';
-import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
+import type { AttemptMode, Way } from '@amauta/contract/exams/setup.ts';
 import { sql } from 'drizzle-orm';
 import { createBoundedMemory } from '../../../database/bounded-memory.ts';
 import type { Database } from '../../../database/connect.ts';
@@ -22,6 +22,9 @@ export interface PlacedItem {
 export interface AttemptLayout {
   accountId: number;
   mode: AttemptMode;
+  way: Way;
+  /** For a stored paper: until when what was done without a network is accepted. Else null. */
+  acceptedUntil: Date | null;
   examType: ExamType;
   timerType: TimerType;
   startedAt: Date;
@@ -66,6 +69,8 @@ interface LayoutRow {
   id: number;
   account_id: number;
   mode: AttemptMode;
+  way: Way;
+  accepted_ms: number | null;
   exam_type: ExamType;
   timer_type: TimerType;
   started_ms: number;
@@ -81,8 +86,9 @@ function prepareLayouts(db: Database) {
     db,
     'exam_layouts',
     sql`
-      select attempt.id, attempt.account_id, attempt.mode, attempt.exam_type, attempt.timer_type,
+      select attempt.id, attempt.account_id, attempt.mode, attempt.way, attempt.exam_type, attempt.timer_type,
         extract(epoch from attempt.started_at)::float8 * 1000 as started_ms,
+        extract(epoch from attempt.accepted_until)::float8 * 1000 as accepted_ms,
         attempt.duration_seconds, attempt.item_count, attempt.page_count, (
           select jsonb_agg(jsonb_build_array(placed.item_id, placed.page, placed.item_version_id,
             placed.entry_version_id, placed.kind) order by placed.position)
@@ -99,6 +105,8 @@ const FIELDS = 5;
 class PackedLayout implements AttemptLayout {
   readonly accountId: number;
   readonly mode: AttemptMode;
+  readonly way: Way;
+  readonly acceptedUntil: Date | null;
   readonly examType: ExamType;
   readonly timerType: TimerType;
   readonly startedAt: Date;
@@ -110,6 +118,8 @@ class PackedLayout implements AttemptLayout {
   constructor(row: LayoutRow) {
     this.accountId = row.account_id;
     this.mode = row.mode;
+    this.way = row.way;
+    this.acceptedUntil = row.accepted_ms === null ? null : new Date(Math.round(row.accepted_ms));
     this.examType = row.exam_type;
     this.timerType = row.timer_type;
     this.startedAt = new Date(Math.round(row.started_ms));

@@ -1,0 +1,26 @@
+import { integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { attempts } from './attempts.ts';
+
+/** What was done in exams of the real way. Rows are inserted once and never changed (decision 36). */
+export const examFacts = pgTable(
+  'exam_facts',
+  {
+    attemptId: integer()
+      .notNull()
+      .references(() => attempts.id),
+    deviceId: text().notNull(),
+    /** Rises on each device. */
+    sequence: integer().notNull(),
+    /** Place in `FACT_TYPES`. */
+    type: smallint().notNull(),
+    itemId: integer().notNull(),
+    /** 0 for an answer that was taken back, and for facts that name no alternative. */
+    alternativeId: smallint().notNull(),
+    /** MARK and DISCARD: 1 or 0. TIME: milliseconds on the screen. */
+    value: integer().notNull(),
+    /** Milliseconds from the start of the attempt, as the device measured them. */
+    elapsedMs: integer().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.attemptId, t.deviceId, t.sequence] })],
+);

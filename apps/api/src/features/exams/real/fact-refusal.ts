@@ -1,0 +1,16 @@
+import { type FactRefusal, LARGEST_FACT_COUNT, PAPER_ARRIVAL_DAYS } from '@amauta/contract/exams/real.ts';
+
+/** Why a fact wasn't stored, for the person, and what stands instead. */
+export const REFUSAL_TEXTS: Record<FactRefusal, string> = {
+  FOREIGN_QUESTION: 'Esa pregunta no es de este examen. Tus demás respuestas siguen guardadas.',
+  FOREIGN_ALTERNATIVE: 'Esa alternativa no es de esta pregunta. Vale la respuesta que tenías antes.',
+  SEQUENCE_TAKEN: 'Ese número de orden ya tenía otro cambio. Vale el que llegó primero.',
+  BEFORE_START: 'Ese cambio es de antes de empezar el examen. Vale la respuesta que tenías antes.',
+  AFTER_END: 'Ese cambio es de después del tiempo del examen. Vale la última respuesta que diste a tiempo.',
+  IN_FUTURE:
+    'La hora de tu equipo está adelantada y ese cambio no se guardó. Vale la respuesta que tenías antes.',
+  ATTEMPT_FINISHED: 'Este examen ya terminó. Valen las respuestas que llegaron antes.',
+  TOO_LATE: `Ese cambio llegó cuando el examen ya no lo esperaba (sin conexión, hasta ${PAPER_ARRIVAL_DAYS} días). Valen las respuestas que llegaron antes.`,
+  TOO_MANY: `Este examen ya tiene ${LARGEST_FACT_COUNT} cambios. Vale lo guardado hasta ahora.`,
+  NOT_IN_LEARNING: 'En modo Aprender la primera respuesta vale: no se cambia, no se quita y no se marca.',
+};

@@ -1,0 +1,242 @@
+import type { AnswerResult } from '@amauta/contract/exams/attempt.ts';
+import {
+  type ExamFact,
+  type FactBatch,
+  type FactReceipt,
+  type FactRefusal,
+  LARGEST_FACT_COUNT,
+} from '@amauta/contract/exams/real.ts';
+import { judgeFactTime } from '@amauta/exam-rules/real/fact-times.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../database/connect.ts';
+import { notFound, RequestFailure } from '../../../http/failure.ts';
+import { type Answering, ATTEMPT_NOT_FOUND } from '../answering.service.ts';
+import type { ExamMemory } from '../memory/exam-memory.service.ts';
+import type { AttemptLayout } from '../memory/layouts.ts';
+import { REFUSAL_TEXTS } from './fact-refusal.ts';
+import { type FactsRow, prepareFacts, typeNumber } from './facts.queries.ts';
+
+/** Storing what is done in an exam. */
+export interface FactStore {
+  /** @throws RequestFailure NOT_FOUND for an attempt of somebody else */
+  store(
+    accountId: number,
+    attemptId: number,
+    batch: FactBatch,
+  ): Promise<{ receipt: FactReceipt; message: string }>;
+}
+
+interface Outcome {
+  kept: number[];
+  refused: FactReceipt['refused'];
+  results: AnswerResult[];
+  otherDeviceFacts: number;
+  finishedAt: Date | null;
+}
+
+/** A fact that fits the attempt, with the time that counts. */
+interface AcceptedFact {
+  fact: ExamFact;
+  elapsedMs: number;
+}
+
+export function createFactStore(
+  { db, clock }: { db: Database; clock: Clock },
+  memory: ExamMemory,
+  answering: Answering,
+): FactStore {
+  const statement = prepareFacts(db);
+
+  async function storeReal(request: Request): Promise<Outcome> {
+    const { accepted, refused } = await sortFacts(memory, request);
+    const values = toValues(request, accepted);
+    let [row] = await statement(values);
+    if (row && isRaced(row, accepted)) [row] = await statement(values);
+    if (!row) throw notFound(ATTEMPT_NOT_FOUND);
+    const finishedAt = row.finished_ms === null ? null : new Date(row.finished_ms);
+    const stored = new Set(row.stored);
+    const earlier = new Map(row.earlier.map(([sequence, ...rest]) => [sequence, rest.join(' ')]));
+    const outcome: Outcome = {
+      kept: [],
+      refused,
+      results: [],
+      otherDeviceFacts: row.other_device_facts,
+      finishedAt,
+    };
+    for (const { fact } of accepted) {
+      const before = earlier.get(fact.sequence);
+      const isKept = stored.has(fact.sequence) || before === contentOf(fact).join(' ');
+      if (isKept) outcome.kept.push(fact.sequence);
+      else refused.push(toRefusal(fact, refusalOf(before, finishedAt)));
+    }
+    return outcome;
+  }
+
+  /** Learning mode: the first answer stands, as in the call for one answer. */
+  async function storeLearning(request: Request): Promise<Outcome> {
+    const { accountId, attemptId, batch } = request;
+    const outcome: Outcome = { kept: [], refused: [], results: [], otherDeviceFacts: 0, finishedAt: null };
+    for (const fact of batch.facts.toSorted((a, b) => a.sequence - b.sequence)) {
+      if (fact.type === 'TIME') {
+        outcome.kept.push(fact.sequence);
+        continue;
+      }
+      if (fact.type !== 'ANSWER' || fact.alternative_id === null) {
+        outcome.refused.push(toRefusal(fact, 'NOT_IN_LEARNING'));
+        continue;
+      }
+      try {
+        const body = {
+          question_id: fact.question_id,
+          selected_alternative_id: fact.alternative_id,
+          elapsed_time: Math.max(0, fact.elapsed_seconds),
+        };
+        outcome.results.push(await answering.answer(accountId, attemptId, body));
+        outcome.kept.push(fact.sequence);
+      } catch (error) {
+        outcome.refused.push(toRefusal(fact, learningRefusal(error)));
+      }
+    }
+    return outcome;
+  }
+
+  return {
+    async store(accountId, attemptId, batch) {
+      const layout = await memory.layout(attemptId);
+      if (layout?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
+      const now = clock.now();
+      const request = { accountId, attemptId, batch, layout, now };
+      const outcome = layout.way === 'REAL' ? await storeReal(request) : await storeLearning(request);
+      const finishedAt = batch.finish
+        ? await answering.finishAt(accountId, attemptId, batch.finish.elapsed_seconds)
+        : outcome.finishedAt;
+      const receipt = {
+        kept: outcome.kept,
+        refused: outcome.refused,
+        results: outcome.results,
+        other_device_facts: outcome.otherDeviceFacts,
+        start_time: layout.startedAt.toISOString(),
+        server_time: now.toISOString(),
+        finished_at: finishedAt?.toISOString() ?? null,
+      };
+      return { receipt, message: receiptText(receipt) };
+    },
+  };
+}
+
+interface Request {
+  accountId: number;
+  attemptId: number;
+  batch: FactBatch;
+  layout: AttemptLayout;
+  now: Date;
+}
+
+/** Parts the facts that fit the attempt from the others. Of two facts with one sequence, the first one counts. */
+async function sortFacts(memory: ExamMemory, { batch, layout, now }: Request) {
+  const accepted: AcceptedFact[] = [];
+  const refused: FactReceipt['refused'] = [];
+  const known = new Map<number, string>();
+  for (const fact of batch.facts) {
+    const content = contentOf(fact).join(' ');
+    const before = known.get(fact.sequence);
+    if (before !== undefined) {
+      if (before !== content) refused.push(toRefusal(fact, 'SEQUENCE_TAKEN'));
+      continue;
+    }
+    known.set(fact.sequence, content);
+    const foreign = await findForeign(memory, layout, fact);
+    const time = judgeFactTime({ ...layout, now }, fact.elapsed_seconds * 1000);
+    if (foreign) refused.push(toRefusal(fact, foreign));
+    else if ('refusal' in time) refused.push(toRefusal(fact, time.refusal));
+    else accepted.push({ fact, elapsedMs: time.elapsedMs });
+  }
+  return { accepted, refused };
+}
+
+async function findForeign(
+  memory: ExamMemory,
+  layout: AttemptLayout,
+  fact: ExamFact,
+): Promise<FactRefusal | null> {
+  const place = layout.find(fact.question_id);
+  if (!place) return 'FOREIGN_QUESTION';
+  if (fact.type === 'MARK' || fact.type === 'TIME' || fact.alternative_id === null) return null;
+  const { alternatives } = await memory.contents.item(place.itemVersionId);
+  return alternatives.some(({ id }) => id === fact.alternative_id) ? null : 'FOREIGN_ALTERNATIVE';
+}
+
+function toValues({ accountId, attemptId, batch, now }: Request, accepted: readonly AcceptedFact[]) {
+  const contents = accepted.map(({ fact }) => contentOf(fact));
+  return {
+    attemptId,
+    accountId,
+    deviceId: batch.device_id,
+    sequences: accepted.map(({ fact }) => fact.sequence),
+    types: contents.map(([type]) => type),
+    itemIds: contents.map(([, itemId]) => itemId),
+    alternativeIds: contents.map(([, , alternativeId]) => alternativeId),
+    values: contents.map(([, , , value]) => value),
+    elapsed: accepted.map(({ elapsedMs }) => elapsedMs),
+    receivedAt: now.toISOString(),
+  };
+}
+
+/** Longest time on the screen that is believed of one fact. */
+const LONGEST_LOOK_SECONDS = 36_000;
+
+/** Type, item, alternative and value as they are stored. */
+function contentOf(fact: ExamFact): [number, number, number, number] {
+  const head = [typeNumber(fact.type), fact.question_id] as const;
+  switch (fact.type) {
+    case 'ANSWER':
+      return [...head, fact.alternative_id ?? 0, 0];
+    case 'MARK':
+      return [...head, 0, fact.on ? 1 : 0];
+    case 'DISCARD':
+      return [...head, fact.alternative_id, fact.on ? 1 : 0];
+    case 'TIME':
+      return [...head, 0, Math.round(Math.min(fact.spent_seconds, LONGEST_LOOK_SECONDS) * 1000)];
+  }
+}
+
+/** Whether another request of the device stored some of the facts out of this statement's sight. */
+function isRaced(row: FactsRow, accepted: readonly AcceptedFact[]): boolean {
+  if (row.finished_ms !== null || row.stored.length + row.earlier.length >= accepted.length) return false;
+  return row.stored.length > 0 || row.earlier.length > 0 || !isFull(row, accepted.length);
+}
+
+function isFull(row: FactsRow, more: number): boolean {
+  return row.fact_count + more > LARGEST_FACT_COUNT;
+}
+
+function refusalOf(before: string | undefined, finishedAt: Date | null): FactRefusal {
+  if (before !== undefined) return 'SEQUENCE_TAKEN';
+  return finishedAt ? 'ATTEMPT_FINISHED' : 'TOO_MANY';
+}
+
+function toRefusal({ sequence }: ExamFact, reason: FactRefusal): FactReceipt['refused'][number] {
+  return { sequence, reason, message: REFUSAL_TEXTS[reason] };
+}
+
+function learningRefusal(error: unknown): FactRefusal {
+  const code = error instanceof RequestFailure ? error.code : undefined;
+  switch (code) {
+    case 'NOT_FOUND':
+      return 'FOREIGN_QUESTION';
+    case 'INVALID_INPUT':
+      return 'FOREIGN_ALTERNATIVE';
+    case 'TIME_OVER':
+      return 'AFTER_END';
+    case 'ATTEMPT_FINISHED':
+      return 'ATTEMPT_FINISHED';
+    default:
+      throw error;
+  }
+}
+
+function receiptText({ kept, refused }: Pick<FactReceipt, 'kept' | 'refused'>): string {
+  const total = kept.length + refused.length;
+  if (refused.length === 0) return total === 1 ? 'Guardada.' : `Guardamos los ${total} cambios.`;
+  return `Guardamos ${kept.length} de ${total} cambios. ${refused[0]?.message ?? ''}`;
+}
