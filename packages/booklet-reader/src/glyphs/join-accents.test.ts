@@ -25,3 +25,9 @@ test('one that stands beside letters, or over what takes none, stays', () => {
   expect(said(drawn(50, 100, 'a´o ~b'))).toBe('a´o ~b');
   expect(said([...drawn(50, 100, '´'), ...drawn(50, 100, '7')])).toBe('´7');
 });
+
+test('a stroke through an equals sign negates it', () => {
+  const stroke = drawn(55, 100, '\u0338').map((cell) => ({ ...cell, width: 0 }));
+  const cells = [...drawn(50, 100, 'x'), ...stroke, ...drawn(55, 100, '='), ...drawn(60, 100, '0')];
+  expect(said(cells)).toBe('x≠0');
+});

@@ -12,6 +12,8 @@ const ACCENTS: Readonly<Record<string, string>> = {
   ˆ: '\u0302',
   '¸': '\u0327',
 };
+/** A stroke of no width through the sign behind it: TeX negates "=" so. */
+const STROKE = '\u0338';
 const DOTLESS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
 /** How far an accent stands over a capital, in sizes. */
 const HIGHEST = 0.35;
@@ -21,6 +23,8 @@ export function joinAccents(cells: readonly Cell[]): Cell[] {
   const joined = [...cells];
   for (let at = 0; at < joined.length; at++) {
     const mark = ACCENTS[joined[at]?.text ?? ''];
+    const negated = struckOut(joined[at], joined[at + 1]);
+    if (negated) joined.splice(at, 2, negated);
     if (mark === undefined) continue;
     // TeX draws an accent before its letter; other programs behind it.
     for (const beside of [at + 1, at - 1]) {
@@ -33,6 +37,13 @@ export function joinAccents(cells: readonly Cell[]): Cell[] {
     }
   }
   return joined;
+}
+
+function struckOut(stroke: Cell | undefined, sign: Cell | undefined): Cell | null {
+  if (stroke?.text !== STROKE || !sign) return null;
+  const isThrough = Math.abs(stroke.y - sign.y) < 1 && stroke.x > sign.x - 1 && stroke.x < right(sign);
+  const text = `${sign.text}${STROKE}`.normalize('NFC');
+  return isThrough && text.length === 1 ? { ...sign, text } : null;
 }
 
 function accented(accent: Cell | undefined, letter: Cell | undefined, mark: string): Cell | null {
