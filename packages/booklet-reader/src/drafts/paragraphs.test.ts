@@ -3,9 +3,9 @@ import { pageLines } from '../layout/columns.ts';
 import { pageOfLines } from '../page/fixtures.testing.ts';
 import { paragraphsOf, textOf } from './paragraphs.ts';
 
-function read(lines: readonly string[], partsWords = true) {
+function read(lines: readonly string[], partsWords = true, words: readonly string[] = []) {
   const joining = {
-    words: new Set<string>(),
+    words: new Set(words),
     partsWords,
     leading: 1.3,
     onUnsureHyphen: vi.fn(),
@@ -64,6 +64,17 @@ describe('a hyphen at the end of a line, in a paper that seldom parts words', ()
   test('is unsure where one piece may be a word', () => {
     const { joining } = read(['Ajusta la norma para in-', 'cluir a todos.'], false);
     expect(joining.onUnsureHyphen).toHaveBeenCalled();
+  });
+
+  test('joins a short word to what follows although the paper has both, and says so', () => {
+    const { paragraphs, joining } = read(['Un encargo: de-', 'mostrar que sirve.'], false, ['de', 'mostrar']);
+    expect(paragraphs).toEqual([[false, 'Un encargo: demostrar que sirve.']]);
+    expect(joining.onUnsureHyphen).toHaveBeenCalled();
+  });
+
+  test('stays behind a short form in capitals', () => {
+    const { paragraphs } = read(['Se realiza una RTU-', 'vejiga.'], false, ['vejiga']);
+    expect(paragraphs).toEqual([[false, 'Se realiza una RTU-vejiga.']]);
   });
 
   test('stays in a compound', () => {

@@ -109,7 +109,8 @@ function join(cells: Cell[], more: readonly Cell[], joining: Joining): void {
 }
 
 function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'keep' | 'space' {
-  const first = /(\p{L}+)-$/u.exec(above)?.[1]?.toLowerCase();
+  const drawn = /(\p{L}+)-$/u.exec(above)?.[1];
+  const first = drawn?.toLowerCase();
   const second = /^\p{L}+/u.exec(below)?.[0];
   if (!first) return 'space';
   if (!second) return 'keep';
@@ -118,9 +119,12 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   if (!joining.partsWords) {
     // A piece of few letters that is no word of the paper is seldom half of a compound, whose first half ends in "o" mostly.
     const isPiece = (word: string) => word.length <= LONGEST_PIECE && !joining.words.has(word);
-    const isUnknown = !joining.words.has(first) && !joining.words.has(rest) && !/[oó]$/.test(first);
-    const pieces = isUnknown ? 2 : [first, rest].filter(isPiece).length;
-    if (pieces > 0) joining.onUnsureHyphen();
+    const isCompound = joining.words.has(`${first}-${rest}`) || /[oó]$/.test(first);
+    const isUnknown = !joining.words.has(first) && !joining.words.has(rest) && !isCompound;
+    // "de" or "con" is a word of every paper, and yet no half of a compound.
+    const isShort = first === drawn && first.length < LONGEST_PIECE && !PREFIXES.has(first);
+    const pieces = isUnknown || isShort ? 2 : [first, rest].filter(isPiece).length;
+    if (pieces > 0 || !isCompound) joining.onUnsureHyphen();
     return pieces > 1 ? 'drop' : 'keep';
   }
   if (joining.words.has(`${first}-${rest}`)) return 'keep';
@@ -135,6 +139,8 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
 
 const FEWEST_PARTED = 0.02;
 const LONGEST_PIECE = 4;
+/** Short words that do stand before a hyphen of their own. */
+const PREFIXES: ReadonlySet<string> = new Set(['ex', 'pro', 'pre', 'pos', 'no', 'sub', 'bio', 'geo']);
 
 /** Whether lines end in parts of words more often than in compounds that have a hyphen of their own. */
 export function doesPartWords(lines: readonly Line[]): boolean {
