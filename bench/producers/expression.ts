@@ -161,13 +161,17 @@ const TEX_SIGNS: Readonly<Record<string, string>> = {
   '÷': '\\div ',
   '²': '^{2}',
   '³': '^{3}',
+  '√': '\\surd ',
+  '≠': '\\ne ',
+  '≈': '\\approx ',
+  '→': '\\to ',
 };
 
 function texText(text: string): string {
   return text
     .replace(/\p{L}{2,}/gu, '\\text{$&}')
     .replace(/[⁰⁴-⁹]/g, (raised) => `^{${raised.normalize('NFKC')}}`)
-    .replace(/[−·×≤≥π%,°÷±²³]/g, (sign) => TEX_SIGNS[sign] ?? sign);
+    .replace(/[−·×≤≥π%,°÷±²³√≠≈→]/g, (sign) => TEX_SIGNS[sign] ?? sign);
 }
 
 /** Stacked boxes and overlines, for programs that set no MathML. */
