@@ -5,6 +5,7 @@ import { benchExportTeachers } from './at-size/export-teachers.ts';
 import { benchImportAtSize } from './at-size/import-at-size.ts';
 import { benchTeachersAtSize } from './at-size/teachers-at-size.ts';
 import { benchExamStep } from './exams/exam-step.ts';
+import { benchRealStep } from './exams/real-step.ts';
 import { benchStepCost } from './exams/step-cost.ts';
 import { benchHostileImports } from './imports/hostile-imports.ts';
 import { benchImportAccuracy } from './imports/import-accuracy.ts';
@@ -34,6 +35,7 @@ const HOSTILE_IMPORTS = 'hostile-imports';
 const TEACHERS_AT_SIZE = 'teachers-at-size';
 const EXPORT_TEACHERS = 'export-teachers';
 const STEP_COST = 'step-cost';
+const REAL_STEP = 'real-step';
 /** The last two measure what is right, not speed. */
 const IMPORT_ACCURACY = 'import-accuracy';
 const ABILITY = 'ability';
@@ -45,6 +47,7 @@ const NAMES = [
   TEACHERS_AT_SIZE,
   EXPORT_TEACHERS,
   STEP_COST,
+  REAL_STEP,
   IMPORT_ACCURACY,
   ABILITY,
 ];
@@ -110,6 +113,10 @@ if (chosen.includes(STEP_COST)) {
     rounds: Number(values.rounds),
     profile: values.profile,
   });
+}
+if (chosen.includes(REAL_STEP)) {
+  const { users, seconds, rounds } = values;
+  await benchRealStep({ users: Number(users), seconds: Number(seconds), rounds: Number(rounds) });
 }
 /** How papers are scanned before they are read, e.g. `--scan 200,1,12,1`. Without it they are read as they are. */
 const scan = values.scan === undefined ? undefined : scanOptions(values.scan);

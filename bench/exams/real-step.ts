@@ -1,0 +1,147 @@
+import { connectServer, type Database, rows } from '@amauta/api/database/connect.ts';
+import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
+import { sql } from 'drizzle-orm';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { runUsers, Stopwatch } from '../harness/load.ts';
+import { addPeople, type SignedIn } from '../harness/people.ts';
+import { createRawClient, type RawClient } from '../harness/raw-client.ts';
+import { startServer } from '../harness/server.ts';
+import { median, ms, percentile, printTable } from '../harness/table.ts';
+
+const FRAME = { type: 'MOCK', type_exam: 'Directivos', category_id: 999 };
+const WAYS = {
+  LEARN: { ...FRAME, exams_selected: { 2: ['CL', 'CG'], 4: ['CL', 'CG'] } },
+  REAL: { ...FRAME, way: 'REAL' },
+} as const;
+type WayName = keyof typeof WAYS;
+const OFFICIAL_NAME = 'Acceso 2022-2023';
+const DEVICE = 'bench-device';
+const SYNCED_ANSWERS = 60;
+const WARM_UP_SECONDS = 3;
+
+/**
+ * Measures a step (answer and next question) in both ways of taking a mock, in turn on one server, and the call that
+ * sends 60 answers at once.
+ */
+export async function benchRealStep(options: {
+  users: number;
+  seconds: number;
+  rounds: number;
+}): Promise<void> {
+  const postgres = await startPostgres({ durable: true });
+  const server = await startServer(postgres.url, {});
+  const { db, close } = connectServer(postgres.url, 4);
+  try {
+    const people = await addPeople(db, options.users);
+    const users = people.map((person) => examinee(db, server.url, person));
+    const found: Record<WayName | 'sync', number[][]> = { LEARN: [], REAL: [], sync: [] };
+    for (let round = -1; round < options.rounds; round += 1) {
+      const order: WayName[] = round % 2 === 0 ? ['LEARN', 'REAL'] : ['REAL', 'LEARN'];
+      for (const way of order) {
+        const watch = new Stopwatch();
+        const seconds = round < 0 ? WARM_UP_SECONDS : options.seconds;
+        await runUsers(
+          users.map((user) => () => user.step(way, watch)),
+          seconds,
+        );
+        if (round >= 0) found[way].push(watch.times.get('step') ?? []);
+      }
+      const watch = new Stopwatch();
+      for (const user of users.slice(0, 8)) await user.sync(watch);
+      if (round >= 0) found.sync.push(watch.times.get('sync') ?? []);
+    }
+    for (const user of users) user.close();
+    const line = (name: string, times: readonly number[][]) => [
+      name,
+      ...[0.5, 0.95, 0.99].map((part) => ms(median(times.map((round) => percentile(round, part))))),
+    ];
+    printTable(
+      `Steps of an exam on PostgreSQL ${postgres.version}, ${options.users} users without a pause (median of ${options.rounds} rounds)`,
+      ['', 'p50 ms', 'p95', 'p99'],
+      [
+        line('learning: answer and next question', found.LEARN),
+        line('as on the day: answer and next question', found.REAL),
+        line(`${SYNCED_ANSWERS} answers in one call, one user`, found.sync),
+      ],
+    );
+  } finally {
+    await close();
+    await server.stop();
+    server.remove();
+    await postgres.stop();
+  }
+}
+
+interface Offered {
+  item_id: number;
+  page: number;
+}
+
+interface Examinee {
+  step(way: WayName, watch: Stopwatch): Promise<void>;
+  sync(watch: Stopwatch): Promise<void>;
+  close(): void;
+}
+
+function examinee(db: Database, url: string, person: SignedIn): Examinee {
+  const client = createRawClient(url, person.token);
+  const exams: Partial<Record<WayName, { id: number; items: Offered[]; next: number }>> = {};
+  return {
+    async step(way, watch) {
+      let exam = exams[way];
+      if (!exam || exam.next === exam.items.length) {
+        exam = { ...(await begin(db, client, way)), next: 0 };
+        exams[way] = exam;
+      }
+      const { id, items } = exam;
+      const item = items[exam.next] as Offered;
+      exam.next += 1;
+      const { next } = exam;
+      const page = (items[next] ?? item).page;
+      await watch.measure('step', async () => {
+        if (way === 'REAL') await client.call('POST', `/mock/${id}/answers/`, batch([item], next));
+        else {
+          const body = { question_id: item.item_id, selected_alternative_id: 1, elapsed_time: 0 };
+          await client.call('POST', `/mock/${id}/answer/`, body);
+        }
+        await client.call('GET', `/mock/${id}/questions/?page=${page}`);
+      });
+    },
+    async sync(watch) {
+      const { id, items } = await begin(db, client, 'REAL');
+      const body = batch(items.slice(0, SYNCED_ANSWERS), 1);
+      await watch.measure('sync', () => client.call('POST', `/mock/${id}/answers/`, body));
+    },
+    close: () => client.close(),
+  };
+}
+
+function batch(items: readonly Offered[], sequence: number) {
+  const facts = items.map((item, index) => ({
+    type: 'ANSWER',
+    sequence: sequence + index,
+    question_id: item.item_id,
+    alternative_id: 1,
+    elapsed_seconds: 0,
+  }));
+  return { device_id: DEVICE, sent_at: new Date().toISOString(), elapsed_seconds: 0, facts };
+}
+
+async function begin(
+  db: Database,
+  client: RawClient,
+  way: WayName,
+): Promise<{ id: number; items: Offered[] }> {
+  const [official] = await rows<{ id: number }>(
+    db,
+    sql`select id from official_blueprints where name = ${OFFICIAL_NAME}`,
+  );
+  const payload = way === 'REAL' ? { ...WAYS.REAL, blueprint_id: official?.id } : WAYS.LEARN;
+  const created = await client.call('POST', '/mock/create/', payload, { isPlain: true });
+  const { data } = JSON.parse(created.toString()) as { data: AttemptCreated };
+  const items = await rows<Offered>(
+    db,
+    sql`select item_id, page from attempt_items where attempt_id = ${data.exam_attempt_id} order by position`,
+  );
+  return { id: data.exam_attempt_id, items };
+}
