@@ -85,6 +85,8 @@ function joiningOf(desk: Desk, notes: Notes): Joining {
     leading: desk.leading,
     onUnsureHyphen: () =>
       warn(notes, 'unsure-text', 'Una palabra cortada al final de una línea podría llevar guion. Revísala.'),
+    onUnsureNumber: () =>
+      warn(notes, 'unsure-text', 'Un número de una tabla podría estar cortado en dos. Revísalo.'),
     onUnsurePoint: () =>
       warn(notes, 'unsure-text', 'Un punto «·» al comienzo de una línea podría multiplicar. Revísalo.'),
   };

@@ -23,6 +23,8 @@ export interface Joining {
   leading: number;
   /** Called for a hyphen at a line's end that may be part of the word. */
   onUnsureHyphen(): void;
+  /** Called for two numbers of a table's slot that may be one, cut at the end of a line. */
+  onUnsureNumber?(): void;
   /** Called for a raised point at a line's beginning that may open an entry or multiply. */
   onUnsurePoint?(): void;
 }

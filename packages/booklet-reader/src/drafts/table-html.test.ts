@@ -29,3 +29,22 @@ describe('a word that is longer than its slot', () => {
     expect(slot(['precio', 'por kilo'], 35, ['precio'])).toEqual(['precio por kilo', 0]);
   });
 });
+
+test('a number that its slot may have cut in two is told of', () => {
+  const numbersIn = (lines: readonly string[], width: number) => {
+    const onUnsureNumber = vi.fn();
+    const joining = {
+      words: new Set<string>(),
+      partsWords: false,
+      leading: 1.2,
+      onUnsureHyphen: vi.fn(),
+      onUnsureNumber,
+    };
+    const cells = lines.flatMap((line, at) => drawn(62, 100 + at * 12, line));
+    tableHtml({ rows: [{ slots: [{ cells, columns: 1, left: 60, right: 60 + width }] }] }, joining);
+    return onUnsureNumber.mock.calls.length;
+  };
+  expect(numbersIn(['18', '0'], 16)).toBe(1);
+  expect(numbersIn(['18', '20'], 60)).toBe(0);
+  expect(numbersIn(['180'], 20)).toBe(0);
+});

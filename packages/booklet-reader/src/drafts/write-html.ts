@@ -79,6 +79,9 @@ function isCut(line: Line, next: Line | undefined, slot: Slot, joining: Joining)
   if (!next || slot.left === undefined || slot.right === undefined) return false;
   const isWord = /^\p{L}+$/u.test(line.text) && /^\p{Ll}/u.test(next.text);
   const room = slot.right - (line.x - slot.left) - line.right;
+  // A number that is too long for its slot looks like two.
+  const isNumber = /\d$/.test(line.text) && /^\d/.test(next.text);
+  if (isNumber && room <= line.size * NO_ROOM) joining.onUnsureNumber?.();
   const first = line.text.toLowerCase();
   if (!isWord || room > line.size * NO_ROOM || joining.words.has(first)) return false;
   const rest = /^\p{Ll}+/u.exec(next.text)?.[0] ?? '';
