@@ -38,7 +38,10 @@ test('workers share a port; one that is killed is replaced, SIGTERM ends all, an
     });
     return answer.text();
   };
-  await expect.poll(read).toMatch(/^process_resident_memory_bytes\{worker="1"\} \d+[\s\S]*worker="2"\} \d+/m);
+  // A start of the whole program takes seconds, and several times as long on a busy machine.
+  await expect
+    .poll(read, { timeout: 60_000, interval: 500 })
+    .toMatch(/^process_resident_memory_bytes\{worker="1"\} \d+[\s\S]*worker="2"\} \d+/m);
   expect(await read()).toMatch(/^amauta_database_pool_connections\{state="open",worker="[12]"\} [1-3]$/m);
 
   main.child.kill('SIGTERM');
