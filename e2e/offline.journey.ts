@@ -70,6 +70,7 @@ test('opens without a connection after the browser was closed, under the name of
   device,
   releases,
   session,
+  axe,
 }) => {
   await session(device.page, 'docente@amauta.test');
   await device.page.goto('/docente/ascenso/simulacro-examen');
@@ -86,9 +87,15 @@ test('opens without a connection after the browser was closed, under the name of
   await expect(page).toHaveURL('/docente/ascenso/simulacro-examen');
   await expect(page.getByRole('heading', { level: 1, name: 'Simulacro de examen' })).toBeVisible();
   await expect(page).toHaveTitle(/Amauta/);
+  await expect(page.getByText('Para empezar un examen necesitas internet.')).toBeVisible();
   // A page that was never opened on this device.
   await page.getByRole('link', { name: 'Preguntas erradas' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Respuestas Erróneas' })).toBeVisible();
+  await expect(page.getByText('Tus preguntas por repasar se muestran al volver.')).toBeVisible();
+  await axe(page);
+  await releases.restore();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Sin conexión.')).toBeHidden();
 });
 
 test('a release leaves the code of an exam that is being taken, and comes with the reload', async ({

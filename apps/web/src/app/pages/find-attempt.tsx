@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { messageOf } from '../../api/api-error.ts';
 import { attemptQuery } from '../../features/exams/exams.queries.ts';
 import { modeSlugOf, paths } from '../../paths.ts';
-import { ErrorState, Skeleton } from '../../ui/feedback/surface.tsx';
+import { LoadProblem } from '../../ui/feedback/load-problem.tsx';
+import { Skeleton } from '../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { useAttemptId } from './use-exam-params.ts';
 
@@ -20,8 +20,10 @@ export function FindAttempt() {
     <Page>
       <PageHead title="Tu examen" />
       {attempt.isError ? (
-        <ErrorState
-          message={messageOf(attempt.error, 'Error al cargar preguntas')}
+        <LoadProblem
+          error={attempt.error}
+          fallback="Error al cargar preguntas"
+          waits="Tu examen se abre al volver."
           onRetry={() => void attempt.refetch()}
         />
       ) : (

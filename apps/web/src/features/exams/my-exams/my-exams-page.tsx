@@ -2,11 +2,11 @@ import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { type StoredUser, useSession } from '../../../api/session-store.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Card, EmptyState, ErrorState } from '../../../ui/feedback/surface.tsx';
+import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
+import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { TableSkeleton } from '../../../ui/layout/table.tsx';
 import { MODE_WORDS, modeOfWord } from './attempt-words.ts';
@@ -34,7 +34,12 @@ function Exams({ session }: { session: StoredUser }) {
   if (!list.data) {
     return (
       <>
-        <ErrorState message={messageOf(list.error, ATTEMPTS_FALLBACK)} onRetry={() => void list.refetch()} />
+        <LoadProblem
+          error={list.error}
+          fallback={ATTEMPTS_FALLBACK}
+          waits="Tus exámenes y puntajes se muestran al volver."
+          onRetry={() => void list.refetch()}
+        />
         {page > 1 ? (
           <Button className="mt-4" onClick={() => go(mode, 1)}>
             Ir a la primera página

@@ -2,9 +2,9 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import type { StoredUser } from '../../../api/session-store.ts';
-import { Card, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
+import { Card, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Segmented } from '../../../ui/forms/choice.tsx';
 import { resultsSummaryQuery, SUMMARY_FALLBACK } from './my-exams.queries.ts';
 import { progressSentence } from './progress-sentence.ts';
@@ -43,8 +43,10 @@ export function ScoreOverTime({ session }: { session: StoredUser }) {
         <Skeleton lines={5} text="Cargando tu avance..." className="mt-4" />
       ) : summary.isError && !summary.data ? (
         <div className="mt-4">
-          <ErrorState
-            message={messageOf(summary.error, SUMMARY_FALLBACK)}
+          <LoadProblem
+            error={summary.error}
+            fallback={SUMMARY_FALLBACK}
+            waits="Tu avance se muestra al volver."
             onRetry={() => void summary.refetch()}
           />
         </div>

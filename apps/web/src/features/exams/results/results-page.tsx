@@ -9,7 +9,8 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Tags } from '../../../ui/feedback/badge.tsx';
-import { ErrorState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
+import { Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
@@ -118,7 +119,12 @@ function FailedResults(props: ResultsPageProps & { error: Error; onRetry: () => 
   return (
     <div className="grid justify-items-start gap-4">
       <div className="w-full">
-        <ErrorState message={messageOf(error, RESULTS_FALLBACK)} onRetry={onRetry} />
+        <LoadProblem
+          error={error}
+          fallback={RESULTS_FALLBACK}
+          waits="Tus resultados están guardados y se muestran al volver."
+          onRetry={onRetry}
+        />
       </div>
       <Link to={paths.examStart(examType, mode)} className={buttonClass({ variant: 'ghost' })}>
         Volver al inicio

@@ -4,7 +4,8 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { modeSlugOf, paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { ErrorState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
+import { Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { attemptQuery } from '../exams.queries.ts';
 import { MissingAttempt } from '../missing-attempt.tsx';
@@ -103,7 +104,12 @@ function FailedReview({ examType, attemptId, error, isPastTheEnd, slug, onRetry 
   return (
     <div className="grid justify-items-start gap-4">
       <div className="w-full">
-        <ErrorState message={messageOf(error, REVIEW_FALLBACK)} onRetry={onRetry} />
+        <LoadProblem
+          error={error}
+          fallback={REVIEW_FALLBACK}
+          waits="Tu repaso se muestra al volver."
+          onRetry={onRetry}
+        />
       </div>
       {isMissing(error) && isPastTheEnd ? (
         <Link to="." search={{}} replace className={buttonClass()}>

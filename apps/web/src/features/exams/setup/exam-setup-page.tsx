@@ -1,10 +1,10 @@
 import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { examTypesOf } from '@amauta/contract/session.ts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
+import { EmptyState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { ContactLink } from '../../../ui/layout/contact-link.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
@@ -54,8 +54,10 @@ function AccessibleSetup(props: ExamSetupPageProps & { expiredOn: string | null 
   if (offer.isPending) return <Skeleton lines={9} text="Cargando opciones..." className="max-w-[46rem]" />;
   if (offer.isError) {
     return (
-      <ErrorState
-        message={messageOf(offer.error, 'Error al obtener metadata')}
+      <LoadProblem
+        error={offer.error}
+        fallback="Error al obtener metadata"
+        waits="Para empezar un examen necesitas internet."
         onRetry={() => void offer.refetch()}
       />
     );

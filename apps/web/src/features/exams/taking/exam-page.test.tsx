@@ -308,7 +308,7 @@ describe('failures', () => {
     server.isDown = true;
     const user = userEvent.setup();
     await open();
-    await screen.findByText('Error al cargar preguntas');
+    await screen.findByText('Tu examen se abre al volver.', { exact: false });
     server.isDown = false;
     await user.click(button('Reintentar'));
     await heading('Pregunta 1 de 4');

@@ -2,10 +2,11 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
-import { ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
+import { Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { attemptQuery, progressQuery, questionPageQuery } from '../exams.queries.ts';
 import { MissingAttempt } from '../missing-attempt.tsx';
@@ -74,8 +75,10 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
   return (
     <Page>
       {failed ? (
-        <ErrorState
-          message={messageOf(failed.error, 'Error al cargar preguntas')}
+        <LoadProblem
+          error={failed.error}
+          fallback="Error al cargar preguntas"
+          waits="Tu examen se abre al volver."
           onRetry={() => {
             if (attempt.isError) void attempt.refetch();
             if (progress.isError) void progress.refetch();

@@ -6,7 +6,8 @@ import { messageOf } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Card, EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
+import { Card, EmptyState, Notice, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
 import { ErrorHistory } from './error-history.tsx';
@@ -54,8 +55,10 @@ function Overview({ examType, isExpired }: { examType: ExamType; isExpired: bool
   const [newest] = pages;
   if (!newest) {
     return (
-      <ErrorState
-        message={messageOf(query.error, WRONG_ANSWERS_FALLBACK)}
+      <LoadProblem
+        error={query.error}
+        fallback={WRONG_ANSWERS_FALLBACK}
+        waits="Tus preguntas por repasar se muestran al volver."
         onRetry={() => void query.refetch()}
       />
     );

@@ -1,8 +1,8 @@
 import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { messageOf } from '../../../api/api-error.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
+import { EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { resourceTreeQuery, TREE_FALLBACK } from '../resources.queries.ts';
@@ -35,7 +35,12 @@ export function LibraryPage({ context }: { context: string }) {
       ) : tree.isPending ? (
         <Skeleton lines={8} text="Cargando recursos..." />
       ) : (
-        <ErrorState message={messageOf(tree.error, TREE_FALLBACK)} onRetry={() => void tree.refetch()} />
+        <LoadProblem
+          error={tree.error}
+          fallback={TREE_FALLBACK}
+          waits="Los archivos se muestran al volver."
+          onRetry={() => void tree.refetch()}
+        />
       )}
     </Page>
   );
