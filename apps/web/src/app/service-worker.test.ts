@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as config from '../api/app-config.ts';
 import { clearSession } from '../api/session-store.ts';
 import { administrator, signInAs, teacher } from '../testing/session-users.ts';
 import { keepServiceWorker } from './service-worker.ts';
@@ -66,4 +67,19 @@ it('leaves the page as it is where the browser forbids it', async () => {
   signInAs(teacher);
   stop = keepServiceWorker(true);
   await vi.waitFor(() => expect(workers.register).toHaveBeenCalled());
+});
+
+it('is removed with the code that it has stored where the installation has switched it off', async () => {
+  const { workers } = browserWithWorkers();
+  const registration = { unregister: vi.fn(async () => true) };
+  Object.assign(workers, { getRegistrations: async () => [registration] });
+  const caches = { delete: vi.fn(async (_name: string) => true) };
+  vi.stubGlobal('caches', caches);
+  vi.spyOn(config, 'appConfig').mockReturnValue({ ...config.appConfig(), worksOffline: false });
+  signInAs(teacher);
+  stop = keepServiceWorker(true);
+  await vi.waitFor(() => expect(caches.delete).toHaveBeenCalledWith('amauta-shell'));
+  expect(caches.delete).toHaveBeenCalledWith('amauta-parts');
+  expect(registration.unregister).toHaveBeenCalledOnce();
+  expect(workers.register).not.toHaveBeenCalled();
 });

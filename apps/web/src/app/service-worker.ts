@@ -57,6 +57,8 @@ function entryOfPage(): string {
 async function removeWorkers(workers: ServiceWorkerContainer): Promise<void> {
   try {
     for (const registration of await workers.getRegistrations()) await registration.unregister();
+    // The code that they have stored.
+    for (const name of ['amauta-parts', 'amauta-shell']) await caches.delete(name);
   } catch {
     // The browser forbids it, so there is none.
   }
