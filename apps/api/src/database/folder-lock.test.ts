@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
@@ -60,6 +62,21 @@ test('of processes that start at once exactly one gets the folder, and its death
   expect(() => lockFolder(dir)).toThrow(FolderInUse);
   await end(winners[0]?.[1] as ChildProcess);
   lockFolder(dir).release();
+});
+
+test('a lock that its process keeps no reference to is kept all the same', async () => {
+  const dir = folder();
+  const collecting = `${TAKER} for (let round = 0; round < 5; round += 1) { gc(); await new Promise((resolve) => setTimeout(resolve, 10)); } console.log('collected');`;
+  const [said, child] = await take(dir, [
+    process.execPath,
+    '--expose-gc',
+    '--input-type=module',
+    '-e',
+    collecting,
+  ]);
+  expect(said).toMatch(/^taken/);
+  if (!said.includes('collected')) await once(child.stdout as Readable, 'data');
+  expect(() => lockFolder(dir)).toThrow(FolderInUse);
 });
 
 test.skipIf(!canContain)(

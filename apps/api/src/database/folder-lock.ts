@@ -16,6 +16,9 @@ export class FolderInUse extends ConfigError {
   }
 }
 
+/** The files of the locks that this process holds. A file that nothing refers to would be collected, and its lock dropped. */
+const held = new Set<DatabaseSync>();
+
 /** SQLite's error code for a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
@@ -48,6 +51,12 @@ export function lockFolder(folder: string): FolderLock {
         'Usa una carpeta de un disco local, o un servidor de PostgreSQL con DATABASE_URL.',
     );
   }
-  const held = file;
-  return { release: () => held.close() };
+  const locked = file;
+  held.add(locked);
+  return {
+    release() {
+      held.delete(locked);
+      locked.close();
+    },
+  };
 }
