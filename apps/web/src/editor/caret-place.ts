@@ -11,20 +11,22 @@ export interface CaretPlace {
 
 /**
  * Focuses the text. The caret goes to where the text was pressed, also inside of math, and otherwise to the
- * end. An image that was pressed, or with which the text ends, is selected.
+ * end. An image that was pressed, or with which the text ends, is selected. Returns whether the caret was placed
+ * on the page, of which the editor hears only after a while.
  */
-export function placeCaret(editor: LexicalEditor, place: true | CaretPlace): void {
+export function placeCaret(editor: LexicalEditor, place: true | CaretPlace): boolean {
   const root = editor.getRootElement();
-  if (!root) return;
-  if (place !== true && focusPlace(editor, root, place)) return;
-  const isImage = update(editor, () => {
+  if (!root) return false;
+  if (place !== true && focusPlace(editor, root, place)) return true;
+  // The focus first: a browser may place the caret at the start with it.
+  root.focus({ preventScroll: true });
+  update(editor, () => {
     const last = $getRoot().getLastDescendant();
     if ($isImageNode(last)) $selectImage(last);
     else $getRoot().selectEnd();
-    return $isImageNode(last);
+    return true;
   });
-  if (isImage) root.focus({ preventScroll: true });
-  else editor.focus();
+  return false;
 }
 
 function focusPlace(editor: LexicalEditor, root: HTMLElement, { left, top }: CaretPlace): boolean {

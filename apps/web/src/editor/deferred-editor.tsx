@@ -2,9 +2,10 @@ import type { LexicalEditor } from 'lexical';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { activateEditor, deactivateEditor, useIsActiveEditor } from './active-editor.ts';
+import { useEarlyKeys } from './early-keys/use-early-keys.ts';
 import './editor.css';
 import type { CaretPlace } from './caret-place.ts';
-import { loadEditor, loadedEditor, preloadEditor } from './load-editor.ts';
+import { loadedEditor, preloadEditor } from './load-editor.ts';
 import { afterPress } from './pointer.ts';
 import { RenderedField } from './rendered-field.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
@@ -12,7 +13,10 @@ import { scrollParent } from './scroll-parent.ts';
 
 const LOAD_ERROR = 'No se pudo abrir el editor. Revisa tu conexión y vuelve a intentarlo.';
 
-export type DeferredEditorProps = Omit<RichTextEditorProps, 'autoFocus' | 'kept'> & {
+export type DeferredEditorProps = Omit<
+  RichTextEditorProps,
+  'autoFocus' | 'kept' | 'takeEarly' | 'onStand'
+> & {
   autoFocus?: boolean | undefined;
 };
 
@@ -40,15 +44,9 @@ export function DeferredEditor({ autoFocus = false, className, onChange, ...fiel
     onChange(html);
   };
 
-  async function open(caret: true | CaretPlace): Promise<void> {
+  function mount(): void {
     setError(null);
-    try {
-      await loadEditor();
-    } catch {
-      setError(LOAD_ERROR);
-      return;
-    }
-    opening.current = { caret, top: textTop(box.current) };
+    opening.current.top = textTop(box.current);
     // Another text has come from outside: there the steps of the kept editor mean nothing.
     if (latestValue.current !== emitted.current) {
       kept.current = null;
@@ -57,12 +55,29 @@ export function DeferredEditor({ autoFocus = false, className, onChange, ...fiel
     activateEditor(ownId);
   }
 
+  const early = useEarlyKeys({
+    id: ownId,
+    box,
+    label: field.label,
+    isEmpty: field.value === '',
+    mount,
+    unmount: () => deactivateEditor(ownId),
+    onError: () => setError(LOAD_ERROR),
+  });
+
+  function open(caret: true | CaretPlace): void {
+    if (!early.hasKeys()) opening.current.caret = caret;
+    // The editor is drawn before the next key comes.
+    if (loadedEditor() && !early.isWaiting) mount();
+    else early.wait();
+  }
+
   useEffect(preloadEditor, []);
   useEffect(() => () => deactivateEditor(ownId), [ownId]);
 
   const isFirst = useRef(true);
   useEffect(() => {
-    if (autoFocus && isFirst.current) void open(true);
+    if (autoFocus && isFirst.current) open(true);
     isFirst.current = false;
   });
 
@@ -94,9 +109,16 @@ export function DeferredEditor({ autoFocus = false, className, onChange, ...fiel
       className={classNames('editor-field', className)}
     >
       {Editor ? (
-        <Editor {...field} onChange={emit} kept={kept} autoFocus={opening.current.caret} />
+        <Editor
+          {...field}
+          onChange={emit}
+          kept={kept}
+          autoFocus={opening.current.caret}
+          takeEarly={early.takeEarly}
+          onStand={early.onStand}
+        />
       ) : (
-        <RenderedField {...field} onOpen={(caret) => void open(caret)} />
+        <RenderedField {...field} onOpen={open} isWaiting={early.isWaiting} />
       )}
       {error ? (
         <p role="alert" className="p-3 text-sm font-medium text-bad-ink">

@@ -28,11 +28,6 @@ for (const name of ENDS) {
   );
 }
 
-/** Whether a mouse button is held down or a finger is on the screen. */
-export function isPointerDown(): boolean {
-  return isDown;
-}
-
 /** Whether the last press was made with a finger. */
 export function isTouch(): boolean {
   return type === 'touch';

@@ -1,43 +1,69 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import { RichHtml } from '../ui/rich-text.tsx';
 import type { CaretPlace } from './caret-place.ts';
-import { afterPress, isPointerDown } from './pointer.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
-interface RenderedFieldProps extends Omit<RichTextEditorProps, 'autoFocus' | 'onChange' | 'kept'> {
+interface RenderedFieldProps
+  extends Omit<RichTextEditorProps, 'autoFocus' | 'onChange' | 'kept' | 'takeEarly' | 'onStand'> {
   onOpen: (caret: true | CaretPlace) => void;
+  /** Another element stands for this field until its editor does. */
+  isWaiting: boolean;
 }
+
+/** Keys that write or delete something, besides those that name one letter. */
+const WRITING_KEYS = ['Backspace', 'Delete', 'Dead', 'Process', 'Unidentified'];
 
 /**
  * The content of a field while nobody writes in it. Keyboard and screen reader find the same text field as in
  * the editor.
  */
 export function RenderedField(props: RenderedFieldProps) {
-  const { value, label, id, placeholder, describedBy, invalid, required, onOpen } = props;
+  const { value, label, id, placeholder, describedBy, invalid, required } = props;
+  const { onOpen, isWaiting } = props;
 
   // Returns the same element for the same HTML, so that typing in one field doesn't draw all others again.
   const content = useMemo(() => <RichHtml html={value} />, [value]);
 
-  function onClick({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>): void {
-    const corner = currentTarget.getBoundingClientRect();
-    onOpen({ left: clientX - corner.left, top: clientY - corner.top });
+  /** Where this field was pressed, until the press has become a click. */
+  const pressed = useRef<CaretPlace>(null);
+  const openPressed = () => {
+    const place = pressed.current ?? true;
+    pressed.current = null;
+    onOpen(place);
+  };
+
+  function onMouseDown(event: MouseEvent<HTMLDivElement>): void {
+    pressed.current = placeOf(event);
+  }
+
+  function onClick(event: MouseEvent<HTMLDivElement>): void {
+    pressed.current = null;
+    onOpen(placeOf(event));
   }
 
   function onFocus({ currentTarget }: FocusEvent): void {
-    const openIfFocused = () => {
-      if (document.activeElement === currentTarget) onOpen(true);
+    if (!pressed.current) {
+      onOpen(true);
+      return;
+    }
+    // A press opens the field when it has become a click. There is no click when the page has moved under the
+    // pointer, e.g. because the field that was left has lost its error; the field then opens after the press.
+    const onMouseUp = () => {
+      setTimeout(() => {
+        if (document.activeElement === currentTarget) openPressed();
+      });
     };
-    // A press opens the field at the pressed position when it has become a click. There is no click when the
-    // page has moved under the pointer, e.g. because the field that was left has lost its error; the field
-    // then opens by its focus.
-    if (isPointerDown()) afterPress(openIfFocused);
-    else onOpen(true);
+    document.addEventListener('mouseup', onMouseUp, { capture: true, once: true });
   }
 
+  // A key that comes before the click opens the field, and is then typed where the focus has gone.
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    onOpen(true);
+    const { key, ctrlKey, metaKey } = event;
+    const isPaste = (ctrlKey || metaKey) && key.toLowerCase() === 'v';
+    const isWriting = !(ctrlKey || metaKey) && ([...key].length === 1 || WRITING_KEYS.includes(key));
+    if (key !== 'Enter' && !isPaste && !isWriting) return;
+    if (key === 'Enter' && !pressed.current) event.preventDefault();
+    openPressed();
   }
 
   return (
@@ -47,13 +73,15 @@ export function RenderedField(props: RenderedFieldProps) {
         id={id}
         className="read editor-content"
         role="textbox"
+        aria-hidden={isWaiting || undefined}
         aria-multiline="true"
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         aria-required={required || undefined}
         aria-placeholder={placeholder}
-        tabIndex={0}
+        tabIndex={isWaiting ? -1 : 0}
+        onMouseDown={onMouseDown}
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
@@ -67,4 +95,9 @@ export function RenderedField(props: RenderedFieldProps) {
       ) : null}
     </div>
   );
+}
+
+function placeOf({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>): CaretPlace {
+  const corner = currentTarget.getBoundingClientRect();
+  return { left: clientX - corner.left, top: clientY - corner.top };
 }

@@ -1,8 +1,10 @@
 import { type LexicalEditor, mergeRegister } from 'lexical';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { type CaretPlace, placeCaret } from './caret-place.ts';
 import { createStatementEditor, mountEditor } from './create-editor.ts';
+import type { EarlyInput } from './early-keys/key-catcher.ts';
+import { replay } from './early-keys/replay.ts';
 import './editor.css';
 import { EditorErrorBoundary } from './editor-error-boundary.tsx';
 import { ImageDescription } from './images/image-description.tsx';
@@ -32,6 +34,10 @@ export interface RichTextEditorProps {
   className?: string | undefined;
   /** Holds the editor while the field is shown without one, so that what was done can still be undone. */
   kept?: RefObject<LexicalEditor | null> | undefined;
+  /** Returns what was typed before the editor stood. It is typed at the caret. */
+  takeEarly?: (() => readonly EarlyInput[]) | undefined;
+  /** The caret stands, and what was typed early is in the text. */
+  onStand?: (() => void) | undefined;
 }
 
 /** The editor. Load it by `import()`, and only when somebody writes, because its code is large. */
@@ -46,7 +52,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 function Editor(props: RichTextEditorProps) {
   const { value, onChange, label, id, placeholder, autoFocus, describedBy, invalid, required, className } =
     props;
-  const { kept } = props;
+  const { kept, takeEarly, onStand } = props;
   const [editor] = useState(() => kept?.current ?? createStatementEditor(value));
   const [isReady, setReady] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -64,11 +70,16 @@ function Editor(props: RichTextEditorProps) {
   }, [editor, kept]);
 
   // The caret can find its place only after the math is drawn, which is in the second drawing.
-  const caret = useRef(autoFocus);
+  const stand = useEffectEvent(() => {
+    const isOnPage = autoFocus ? placeCaret(editor, autoFocus) : false;
+    const early = takeEarly?.() ?? [];
+    if (early.length > 0) replay(editor, early, isOnPage);
+    onStand?.();
+  });
   useLayoutEffect(() => {
-    if (!isReady) setReady(true);
-    else if (caret.current) placeCaret(editor, caret.current);
-  }, [editor, isReady]);
+    if (isReady) stand();
+    else setReady(true);
+  }, [isReady]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here, only left

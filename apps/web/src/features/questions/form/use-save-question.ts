@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, NetworkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { settleEarlyKeys } from '../../../editor/early-keys/waiting-fields.ts';
 import type { FormStore } from '../../../question-form/form-store.ts';
 import { checkContent, type Problems } from '../../../question-form/model/form-check.ts';
 import type { FormContent } from '../../../question-form/model/form-content.ts';
@@ -95,6 +96,12 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
 
   function save(then: Then): void {
     if (isSaving) return;
+    // What was typed into a field whose editor is still loading belongs to the question.
+    const typing = settleEarlyKeys();
+    if (typing) {
+      void typing.then((isComplete) => isComplete && save(then));
+      return;
+    }
     const { content } = store.get();
     const problems = checkContent(content);
     if (problems) {

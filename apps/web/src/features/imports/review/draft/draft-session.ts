@@ -1,5 +1,6 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { settleEarlyKeys } from '../../../../editor/early-keys/waiting-fields.ts';
 import { createFormStore, type FormStore } from '../../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
 import { serverProblems } from '../../../../question-form/model/server-problems.ts';
@@ -155,7 +156,13 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
     return !isDirty();
   }
 
-  const flush = () => run(true);
+  const flush = () => {
+    // What was typed into a field whose editor is still loading is unsaved, too.
+    const typing = settleEarlyKeys();
+    // Saving begins at once: the page may be going away.
+    if (typing === null) return run(true);
+    return typing.then(async (isComplete) => (await run(true)) && isComplete);
+  };
 
   return {
     draftId: draft.id,

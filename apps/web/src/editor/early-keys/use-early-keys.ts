@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { loadEditor } from '../load-editor.ts';
+import { type EarlyInput, KeyCatcher } from './key-catcher.ts';
+import { inTurn, startWaiting, stopWaiting } from './waiting-fields.ts';
+
+interface EarlyKeysOptions {
+  id: string;
+  box: RefObject<HTMLElement | null>;
+  label: string;
+  isEmpty: boolean;
+  /** Shows the editor in place of the content. */
+  mount: () => void;
+  /** Shows the content in place of the editor. */
+  unmount: () => void;
+  onError: () => void;
+}
+
+/** Keeps what is typed into a field between the press and its editor, whose code may still be loading. */
+export function useEarlyKeys(options: EarlyKeysOptions) {
+  const { id, box, label, isEmpty, mount, unmount, onError } = options;
+  const [isWaiting, setWaiting] = useState(false);
+  const catcher = useRef<KeyCatcher>(null);
+  const settling = useRef<Promise<boolean>>(null);
+  const stood = useRef<PromiseWithResolvers<undefined>>(null);
+
+  function end(): void {
+    catcher.current?.remove();
+    catcher.current = null;
+    stopWaiting(id);
+    setWaiting(false);
+  }
+  // A field that goes away has nothing to wait for. Whoever waits for it goes on.
+  useEffect(
+    () => () => {
+      stood.current?.resolve(undefined);
+      catcher.current?.remove();
+      stopWaiting(id);
+    },
+    [id],
+  );
+
+  /** Loads the editor and types into it what was kept. Resolves to false when the editor doesn't load. */
+  function settle(): Promise<boolean> {
+    settling.current ??= bring().finally(() => {
+      settling.current = null;
+    });
+    return settling.current;
+  }
+
+  /**
+   * In the order of the presses, so that the field that has the focus comes last and keeps its editor. Loading is
+   * part of the turn, because the code may arrive in another order.
+   */
+  function bring(): Promise<boolean> {
+    return inTurn(async () => {
+      try {
+        await loadEditor();
+      } catch {
+        onError();
+        return false;
+      }
+      await KeyCatcher.allComposed();
+      const elsewhere = box.current?.contains(document.activeElement) ? null : document.activeElement;
+      if (!catcher.current || !box.current || (elsewhere && catcher.current.isEmpty)) {
+        end();
+        return true;
+      }
+      stood.current = Promise.withResolvers();
+      mount();
+      await stood.current.promise;
+      end();
+      // Somebody has left the field meanwhile: its text is complete, and the focus stays where it went.
+      if (elsewhere) {
+        if (elsewhere instanceof HTMLElement) elsewhere.focus({ preventScroll: true });
+        unmount();
+      }
+      return true;
+    });
+  }
+
+  return {
+    isWaiting,
+    /** Whether keys of an earlier press are kept, whose place in the text counts. */
+    hasKeys: () => catcher.current?.isEmpty === false,
+    /** Takes the focus and keeps what is typed, until the editor is mounted. */
+    wait(): void {
+      if (!box.current) return;
+      // Coming back to the field tries again, if the editor didn't load.
+      catcher.current ??= new KeyCatcher(box.current, {
+        label,
+        isOver: isEmpty,
+        onFocus: () => void settle(),
+      });
+      setWaiting(true);
+      startWaiting(id, settle);
+      catcher.current.focus();
+      void settle();
+    },
+    takeEarly: (): readonly EarlyInput[] => catcher.current?.take() ?? [],
+    onStand: () => stood.current?.resolve(undefined),
+  };
+}
