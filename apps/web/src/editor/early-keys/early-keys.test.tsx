@@ -93,6 +93,17 @@ it('keeps what was typed when the editor fails to load, until it loads', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('tries again at a press into the same field when the editor has failed to load', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.click(field('Dos'));
+  editor.fail();
+  await screen.findByRole('alert');
+  await user.click(field('Dos'));
+  editor.arrive();
+  await waitFor(() => expect(field('Dos').getAttribute('contenteditable')).toBe('true'));
+});
+
 it('mounts a loaded editor before the next key', async () => {
   editor.shown = editor.code;
   const user = userEvent.setup();

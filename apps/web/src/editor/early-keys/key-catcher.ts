@@ -50,12 +50,18 @@ export class KeyCatcher {
       this.#rest();
     });
     element.addEventListener('focus', onFocus);
+    element.addEventListener('click', onFocus);
     element.addEventListener('input', () => this.#rest());
     element.addEventListener('keydown', (event) => this.#onKeyDown(event));
     element.addEventListener('beforeinput', (event) => this.#onBeforeInput(event));
     element.addEventListener('paste', (event) => this.#onPaste(event));
     host.append(element);
     KeyCatcher.#onPage.add(this);
+  }
+
+  /** From now on presses meet this field, and no longer the content that it covers. */
+  takePresses(): void {
+    this.#element.toggleAttribute('data-pressed', true);
   }
 
   focus(): void {

@@ -56,6 +56,8 @@ export function useEarlyKeys(options: EarlyKeysOptions) {
       try {
         await loadEditor();
       } catch {
+        // The next press tries again.
+        catcher.current?.takePresses();
         onError();
         return false;
       }
