@@ -12,8 +12,9 @@ export interface Releases {
   url: string;
   /** From now on the server has another build: every built file has another name, and the old ones are gone. */
   release(): void;
-  /** Ends all connections and refuses new ones, or takes them again. */
+  /** Ends all connections to the server and refuses new ones. */
   cut(): Promise<void>;
+  /** Accepts connections again. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
