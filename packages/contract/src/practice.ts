@@ -62,12 +62,12 @@ export const WrongAnswers = z.object({
     average_score_percentage_on_failed: z.number(),
     /** Items that were failed and not answered right in practice since. A WRONG attempt draws from them. */
     questions_to_practise: z.number().int(),
-    /** Those items to practise whose review is due today. */
+    /** The items to practise whose review is due today. */
     due_today: z.number().int(),
     /** Whether the teacher has ever answered a question of the exam type, right or wrong. */
     has_answered: z.boolean(),
   }),
-  /** Newest day first. Only a limited number of days; older ones are asked for with `before`. */
+  /** Newest day first. Only a limited number of days; `before` asks for older ones. */
   errors_by_date: z.array(WrongAnswersDay),
   /** The shared statements of these errors, each once, by the id that the errors name. */
   shared_statements: z.record(z.string(), z.array(Block)),
@@ -93,8 +93,8 @@ export const ReviewPage = z.object({
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
 /**
- * The wrong items of an attempt, in order. Page n of the review shows the n-th one; `q` is the item's position in the
- * attempt.
+ * The wrong items of an attempt, in order. Page n of the review shows the n-th of them; `q` is an item's
+ * position in the attempt.
  */
 export const ReviewStatus = z.object({
   total: z.number().int(),
@@ -122,18 +122,18 @@ export const AttemptRow = z.object({
   points_possible: z.number().nullable(),
   score_percentage: z.number().nullable(),
   /**
-   * Number of subtests whose minimum was reached, and number of subtests. Null for WRONG and until the attempt has
+   * Number of subtests whose minimum was reached, and number of subtests. Null for practice and until the attempt has
    * ended.
    */
   minimums_reached: z.number().int().nullable(),
   minimums_total: z.number().int().nullable(),
-  /** Sum of the minimums, scaled to the items drawn. Of an official exam, the minimum that its total must reach. */
+  /** Sum of the minimums, scaled to the items drawn. For an official exam, the minimum of the total. */
   points_minimum: z.number().nullable(),
   /** Absent in learning mode. */
   way: Way.optional(),
   /** Name of the official exam that was taken as on the day. */
   official_name: z.string().optional(),
-  /** Whether it was stored to be taken without a network. Absent when it wasn't. */
+  /** Whether the exam was stored to be taken without a network. Absent when it wasn't. */
   offline: z.boolean().optional(),
 });
 export type AttemptRow = z.infer<typeof AttemptRow>;
@@ -147,8 +147,9 @@ export const AttemptList = z.object({
       MOCK: z.number().int(),
       BANK: z.number().int(),
       WRONG: z.number().int(),
+      TOPIC: z.number().int(),
     }),
-    /** The newest attempt that can be continued, a MOCK before all others. Null when there is none. */
+    /** The newest attempt that can be continued; a MOCK comes before all others. Null when there is none. */
     unfinished: AttemptRow.nullable(),
     server_time: Moment,
   }),

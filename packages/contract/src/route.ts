@@ -17,7 +17,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type RouteParts = CallParts & Admission;
 
-/** Who is admitted. Every route that administrators may call names what it needs of them. */
+/** Who may call the route. A route for administrators also names the permission that it needs. */
 type Admission =
   | { readonly access: 'ADM' | 'signed-in'; readonly permission: Permission }
   | { readonly access: 'public' | 'session' | 'DOC' | 'ADM-own'; readonly permission?: undefined };

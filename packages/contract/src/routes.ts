@@ -4,13 +4,16 @@ import * as ownAccount from './administrators/own-account.ts';
 import * as catalogue from './catalogue.ts';
 import * as attempt from './exams/attempt.ts';
 import * as official from './exams/official.ts';
+import * as papers from './exams/papers.ts';
 import * as real from './exams/real.ts';
 import * as results from './exams/results.ts';
 import * as setup from './exams/setup.ts';
+import * as examTopics from './exams/topics.ts';
 import * as drafts from './imports/drafts.ts';
 import * as imports from './imports/import.ts';
 import * as sheets from './imports/sheets.ts';
 import * as practice from './practice.ts';
+import * as privacy from './privacy.ts';
 import * as bank from './questions/bank.ts';
 import * as questionExchange from './questions/question-exchange.ts';
 import * as files from './resources/files.ts';
@@ -25,6 +28,7 @@ import * as teacherCredentials from './teachers/teacher-credentials.ts';
 import * as teacherExchange from './teachers/teacher-exchange.ts';
 import * as teacherList from './teachers/teacher-list.ts';
 import * as teacherRenewal from './teachers/teacher-renewal.ts';
+import * as topics from './topics.ts';
 
 /** Every call of the HTTP API: each route that one of these files exports. Tests walk this table. */
 export const routes: readonly Route[] = [
@@ -35,10 +39,12 @@ export const routes: readonly Route[] = [
   invitations,
   catalogue,
   setup,
+  papers,
   attempt,
   official,
   real,
   results,
+  examTopics,
   practice,
   library,
   files,
@@ -49,8 +55,10 @@ export const routes: readonly Route[] = [
   teacherRenewal,
   teacherCredentials,
   teacherExchange,
+  privacy,
   bank,
   questionExchange,
+  topics,
   imports,
   drafts,
   sheets,

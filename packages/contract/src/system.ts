@@ -8,10 +8,22 @@ export const AppConfig = z.object({
   contactPhone: z.string(),
   contactUrl: z.string(),
   version: z.string(),
-  /** Whether others can reach an installation with accounts whose password is published. */
+  /**
+   * Whether strangers can reach this installation although the passwords of its demonstration accounts are
+   * public.
+   */
   hasPublicDemo: z.boolean().default(false),
   /** Whether the page may keep its code on the device, to open without a connection. */
   worksOffline: z.boolean().default(true),
+  /**
+   * Who is responsible for personal data: the name of the person or company, the address and the email. Empty
+   * when not configured.
+   */
+  providerName: z.string().default(''),
+  providerAddress: z.string().default(''),
+  privacyEmail: z.string().default(''),
+  /** Days after which a deleted teacher is erased automatically; 0 means never. */
+  eraseDeletedAfterDays: z.number().int().default(0),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 
@@ -41,10 +53,10 @@ export const configRoute = defineRoute({
   data: AppConfig,
 });
 
-/** How long something took to answer a check, in milliseconds; null when it didn't answer. */
+/** Milliseconds until a part of the installation answered a check; null when it didn't answer. */
 const Latency = z.number().int().nullable();
 
-/** What an administrator sees of the installation. Connections, disk and failures are those of one process. */
+/** What an administrator sees of the installation. Connections, disk and failures belong to one process. */
 export const SystemStatus = z.object({
   version: z.string(),
   started_at: Moment,
@@ -62,7 +74,7 @@ export const SystemStatus = z.object({
     .object({
       free_bytes: z.number(),
       total_bytes: z.number(),
-      /** Below this the server stores nothing new. */
+      /** Below this much free space the server stores nothing new. */
       floor_bytes: z.number(),
     })
     .nullable(),
@@ -76,7 +88,10 @@ export const SystemStatus = z.object({
     is_watched: z.boolean(),
     last_at: Moment.nullable(),
   }),
-  /** Answers with a 5xx since the beginning of the day in Lima or the start of the process. */
+  /**
+   * Answers with a 5xx since the beginning of the day in Lima, or since the start of the process if that was
+   * later.
+   */
   failures: z.object({
     total: z.number().int(),
     since: Moment,

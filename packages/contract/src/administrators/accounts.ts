@@ -9,7 +9,7 @@ export const AdministratorAccount = z.object({
   full_name: z.string(),
   email: z.string(),
   admin_role: AdminRole,
-  /** An owner or the command line has ended the account: it can't sign in. */
+  /** The account was ended by an owner or the command line and can't sign in. */
   is_ended: z.boolean(),
   has_second_factor: z.boolean(),
   created_at: Moment,
@@ -19,7 +19,10 @@ export const AdministratorAccount = z.object({
 });
 export type AdministratorAccount = z.infer<typeof AdministratorAccount>;
 
-/** An invitation that nobody has accepted or withdrawn. Its link is known only to whom it was given. */
+/**
+ * An invitation that nobody has accepted or withdrawn. Its link is answered only once, when the invitation is
+ * made.
+ */
 export const Invitation = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -27,7 +30,7 @@ export const Invitation = z.object({
   invited_by: z.string(),
   created_at: Moment,
   expires_at: Moment,
-  /** The seven days are over. */
+  /** The seven days to accept are over. */
   has_lapsed: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;

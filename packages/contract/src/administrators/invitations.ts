@@ -14,7 +14,7 @@ export const NewInvitation = z.strictObject({
 });
 export type NewInvitation = z.output<typeof NewInvitation>;
 
-/** An invitation with its token, which no other answer holds. */
+/** A new invitation with its token. No other answer contains the token. */
 export const IssuedInvitation = z.object({
   id: z.number().int(),
   email: z.string(),

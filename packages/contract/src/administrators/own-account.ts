@@ -4,10 +4,10 @@ import { defineRoute } from '../route.ts';
 import { PASSWORD_LENGTH } from '../session.ts';
 import { FactorCode } from './factor-code.ts';
 
-/** Recovery codes that a new second factor comes with. */
+/** Number of recovery codes of a new second factor. */
 export const RECOVERY_CODES = 10;
 
-/** A sign-in of the own account on one device that has not ended. */
+/** A session of the caller's own account on one device that has not ended. */
 export const OwnSession = z.object({
   id: z.uuid(),
   is_current: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an administrator is responsible for. Every administrator has the role ADM; this is the finer one. */
+/** What an administrator is responsible for. Every administrator also has the role ADM. */
 export const AdminRole = z.enum(['owner', 'teachers', 'content', 'read_only']);
 export type AdminRole = z.infer<typeof AdminRole>;
 
@@ -13,8 +13,8 @@ export const ADMIN_ROLE_NAMES: Readonly<Record<AdminRole, string>> = {
 };
 
 /**
- * What a route needs of an administrator, with the roles that have it. Temporary passwords of teachers need
- * `teachers:write` also to be read.
+ * For each permission that a route may demand, the roles of administrators that have it. Reading the
+ * temporary passwords of teachers also needs `teachers:write`.
  */
 export const PERMISSIONS = {
   'shared:read': ['owner', 'teachers', 'content', 'read_only'],
@@ -28,7 +28,7 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly AdminRole[]>;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Whether an administrator of this role may do what the permission names. */
+/** Whether an administrator of this role has the permission. */
 export function mayAdminister(role: AdminRole, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly AdminRole[]).includes(role);
 }

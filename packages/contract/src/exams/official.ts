@@ -50,7 +50,10 @@ export const OfficialRules = z.object({
   /** Rising by escala. Only for Ascenso. */
   scales: z.array(ScaleMinimum),
   minutes: z.number().int(),
-  /** Days of the first and the last contest with these rules (YYYY-MM-DD). The end is null while they are in force. */
+  /**
+   * Days of the first and the last contest with these rules (YYYY-MM-DD). The end is null while they are in
+   * force.
+   */
   valid_from: z.iso.date(),
   valid_to: z.iso.date().nullable(),
   /** Where the rules are written, and what is unsure about them. */

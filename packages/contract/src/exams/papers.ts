@@ -14,7 +14,7 @@ export const LARGEST_PAPER_COUNT = 3;
 /** Days after being stored in which a paper may be started. */
 export const PAPER_LIFE_DAYS = 7;
 
-export const PaperState = z.enum(['stored', 'started', 'finished', 'released', 'lapsed']);
+export const PaperState = z.enum(['stored', 'started']);
 export type PaperState = z.infer<typeof PaperState>;
 
 /** A stored paper in the teacher's list. */
@@ -29,11 +29,11 @@ export const PaperSummary = z.object({
   duration_in_seconds: z.number().int(),
   state: PaperState,
   stored_at: Moment,
-  /** Until when it may be started. */
+  /** Until when the paper may be started. */
   lapses_at: Moment,
-  /** When it was started, as far as the server knows. */
+  /** When the paper was started, as far as the server knows. */
   started_at: Moment.nullable(),
-  /** Until when what was done without a network is accepted. Null until the paper was started. */
+  /** Until when answers given without a network are accepted. Null until the paper was started. */
   accepted_until: Moment.nullable(),
 });
 export type PaperSummary = z.infer<typeof PaperSummary>;
@@ -46,7 +46,7 @@ export const PaperPage = ExamQuestion.omit({ questions: true }).extend({
 });
 export type PaperPage = z.infer<typeof PaperPage>;
 
-/** Everything that a device needs to give an exam without a network. */
+/** Everything that a device needs to hold an exam without a network. */
 export const ExamPaper = PaperSummary.extend({
   payload: ExamPayload,
   duration_minutes: z.number().int(),
@@ -63,7 +63,7 @@ export type ExamPaper = z.infer<typeof ExamPaper>;
 
 export const StartPaperBody = DeviceStart.extend({
   device_id: DeviceId,
-  /** The device's own clock when it sends. */
+  /** The device's own clock when it sends the request. */
   sent_at: Moment,
 });
 export type StartPaperBody = z.infer<typeof StartPaperBody>;
@@ -83,7 +83,7 @@ export const papersRoute = defineRoute({
   method: 'GET',
   path: '/mock/papers/',
   access: 'DOC',
-  summary: 'The own stored papers that are neither finished nor released',
+  summary: 'The own stored papers that are neither finished, lapsed nor released',
   data: z.array(PaperSummary),
 });
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Kind } from '../catalogue.ts';
 import { OfficialRules } from './official.ts';
 
-// The results of an exam that was taken as on the day. They stand beside the results that every exam has.
+// The results of an exam taken as on the day. They come in addition to the results that every exam has.
 
-/** A part of the exam with the points that it gave. */
+/** A part of the exam, with the points it gave. */
 export const SectionResult = z.object({
   name: z.string(),
   kinds: z.array(Kind),
@@ -20,7 +20,9 @@ export const SectionResult = z.object({
 });
 export type SectionResult = z.infer<typeof SectionResult>;
 
-/** One of the minimums that the exam demands: of a section, of the total, or of the escala that the teacher goes for. */
+/**
+ * One minimum that the exam demands: of a section, of the total, or of the escala that the teacher aims for.
+ */
 export const OfficialCondition = z.object({
   of: z.enum(['section', 'total', 'scale']),
   /** 'Conocimientos pedagógicos', 'Total', '3.ª escala'. */
@@ -28,7 +30,7 @@ export const OfficialCondition = z.object({
   points: z.number(),
   minimum: z.number(),
   met: z.boolean(),
-  /** Points and right answers that are lacking; 0 when the condition is met. */
+  /** Points and right answers that are missing; 0 when the condition is met. */
   missing_points: z.number(),
   missing_questions: z.number().int(),
 });
@@ -43,7 +45,10 @@ export const OfficialOutcome = z.object({
   /** Only Ascenso: the highest escala whose minimum is reached. */
   scale_reached: z.number().int().nullable(),
   target_scale: z.number().int().nullable(),
-  /** Only Ascenso: the escala to strive for: the aimed one until it is reached, then the next one. Null at the last. */
+  /**
+   * Only Ascenso: the escala to aim for next. This is the teacher's target until it is reached, then the next
+   * higher one. Null after the last escala.
+   */
   next_scale: z
     .object({
       scale: z.number().int(),
@@ -60,35 +65,38 @@ export const OfficialOutcome = z.object({
 });
 export type OfficialOutcome = z.infer<typeof OfficialOutcome>;
 
-/** How others chose, among at least 30 answers. */
+/** How other teachers answered. Given only from 30 answers on. */
 export const OthersShare = z.object({
-  /** Teachers who had this question in a real exam, blanks included, this teacher left out. */
+  /** Number of other teachers who had this question in a real exam, including those who left it blank. */
   total: z.number().int(),
   blank_percentage: z.number(),
-  /** Every alternative in its order, also one that nobody chose. */
+  /** Every alternative in its order, including those that nobody chose. */
   alternatives: z.array(z.object({ alternative_id: z.number().int(), percentage: z.number() })),
 });
 export type OthersShare = z.infer<typeof OthersShare>;
 
-/** What an item adds to its row in `answers`; the same order. */
+/** What the real way adds to an item of `answers`. Items are in the same order. */
 export const RealItemResult = z.object({
   question_id: z.number().int(),
   /** Position in the exam, from 1. */
   number: z.number().int(),
-  /** Seconds on the screen. Null when the device told none. */
+  /** Seconds that the item was on the screen. Null when the device reported none. */
   spent_seconds: z.number().int().nullable(),
   slow: z.boolean(),
   marked: z.boolean(),
-  /** Answers in the order in which they were given, the standing one last; null for one taken back. */
+  /**
+   * Answers in the order in which they were given; the last one counts. Null stands for an answer that was
+   * taken back.
+   */
   given: z.array(z.number().int().nullable()),
-  /** Whether the answer that stands isn't the first one given. */
+  /** Whether the answer that counts differs from the first one given. */
   changed: z.boolean(),
   /** Null below 30 answers. */
   others: OthersShare.nullable(),
 });
 export type RealItemResult = z.infer<typeof RealItemResult>;
 
-/** What the filter of the review keeps: 'Incorrectas 20', 'En blanco 4', … */
+/** The choices of the review's filter: 'Incorrectas 20', 'En blanco 4', … */
 export const ReviewFilter = z.enum(['all', 'wrong', 'blank', 'marked', 'changed', 'slow']);
 export type ReviewFilter = z.infer<typeof ReviewFilter>;
 
@@ -111,17 +119,17 @@ export const RealResults = z.object({
     wrong_to_wrong: z.number().int(),
     /** Answers that were given and then left blank. */
     to_blank: z.number().int(),
-    /** Points won (or lost, negative) against the first answers. */
+    /** Points won by changing the first answers; negative when points were lost. */
     points: z.number(),
   }),
   time: z.object({
-    /** Time that the official exam gives an item, e.g. 180. */
+    /** Seconds for each item in the official exam, e.g. 180. */
     pace_seconds: z.number().int(),
-    /** An item is slow when it took longer, e.g. 300. */
+    /** An item that took more seconds than this is slow, e.g. 300. */
     slow_seconds: z.number().int(),
-    /** Time on slow items together. */
+    /** Seconds spent on all slow items. */
     slow_total_seconds: z.number().int(),
-    /** Whether the device told any times. */
+    /** Whether the device reported any times. */
     is_known: z.boolean(),
     /** '8 preguntas pasaron de 5 minutos y sumaron 53 minutos. …' Null when there is nothing to say. */
     sentence: z.string().nullable(),
@@ -130,7 +138,7 @@ export const RealResults = z.object({
 });
 export type RealResults = z.infer<typeof RealResults>;
 
-/** How an exam went that was stored to be taken without a network: 'Rendido sin conexión'. */
+/** A note on an exam that was stored and taken without a network: 'Rendido sin conexión'. */
 export const OfflineNote = z.object({
   clock: z.enum(['steady', 'went_back', 'ran_slow']),
   /** What to tell the teacher about the clock. Null when it was steady. */

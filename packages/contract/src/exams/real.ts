@@ -4,13 +4,13 @@ import { defineRoute } from '../route.ts';
 import { idOf, LARGEST_INTEGER, wholeNumber } from '../whole-number.ts';
 import { AnswerResult, AttemptParams } from './attempt.ts';
 
-// What is done while an exam is taken, as facts that are only ever appended (decision 36).
+// Actions during an exam are sent and stored as facts. Facts are only added, never changed (decision 36).
 
 /** Largest number of facts in one call. A page that has more sends them in several calls. */
 export const LARGEST_BATCH = 1000;
-/** Largest number of facts of one attempt. A person gives some hundreds. */
+/** Largest number of facts of one attempt. A person makes some hundreds. */
 export const LARGEST_FACT_COUNT = 5000;
-/** Days after the end of a stored paper in which what was done without a network is still accepted. */
+/** Days after the end of a stored paper in which facts from without a network are still accepted. */
 export const PAPER_ARRIVAL_DAYS = 7;
 
 const SEQUENCE_TEXT = 'El número de orden no es válido.';
@@ -26,7 +26,7 @@ const ElapsedSeconds = z
   .max(LONGEST_SECONDS, ELAPSED_TEXT);
 
 const FactBase = z.strictObject({
-  /** Number of the fact on its device, from 1 and rising. A device gives no number twice. */
+  /** Number of the fact on its device, from 1 and rising. A device never uses a number twice. */
   sequence: Sequence,
   question_id: idOf(),
   elapsed_seconds: ElapsedSeconds,
@@ -47,7 +47,10 @@ export const DiscardFact = FactBase.extend({
   alternative_id: AlternativeId,
   on: z.boolean(),
 });
-/** How long an item was on the screen, told when the teacher leaves it. The times of an item add up. */
+/**
+ * How long an item was on the screen, sent when the teacher leaves the item. Several times of one item add
+ * up.
+ */
 export const TimeFact = FactBase.extend({
   type: z.literal('TIME'),
   spent_seconds: z.number(ELAPSED_TEXT).min(0, ELAPSED_TEXT).max(LONGEST_SECONDS, ELAPSED_TEXT),
@@ -56,7 +59,7 @@ export const TimeFact = FactBase.extend({
 export const ExamFact = z.discriminatedUnion('type', [AnswerFact, MarkFact, DiscardFact, TimeFact]);
 export type ExamFact = z.infer<typeof ExamFact>;
 
-/** Made by the device once and kept with its facts, e.g. a random UUID. */
+/** A random id that the device makes once and keeps with its facts, e.g. a UUID. */
 export const DeviceId = z
   .string('Falta el equipo.')
   .regex(/^[A-Za-z0-9-]{8,64}$/, 'El identificador del equipo no es válido.');
@@ -70,11 +73,11 @@ export type DeviceStart = z.infer<typeof DeviceStart>;
 
 export const FactBatch = z.strictObject({
   device_id: DeviceId,
-  /** The device's own clock when it sends. The server compares it with its own. */
+  /** The device's own clock when it sends. The server compares it with the server's clock. */
   sent_at: Moment,
   /** Seconds from the start of the exam until now, as the device measures them. */
   elapsed_seconds: ElapsedSeconds,
-  /** The device saw its own clock go back while the exam was taken. */
+  /** The device noticed that its own clock went back during the exam. */
   clock_went_back: z.boolean().default(false),
   /** Only for stored papers. */
   start: DeviceStart.optional(),
@@ -84,44 +87,55 @@ export const FactBatch = z.strictObject({
       LARGEST_BATCH,
       `Envía hasta ${LARGEST_BATCH} cambios por vez. De este envío no se guardó ninguno; lo que ya estaba guardado sigue ahí.`,
     ),
-  /** The teacher ended the exam, so many seconds after its start. It is ended after the facts were stored. */
+  /**
+   * The teacher ended the exam this many seconds after its start. The server stores the facts first, then
+   * ends the exam.
+   */
   finish: z.strictObject({ elapsed_seconds: ElapsedSeconds }).optional(),
 });
 export type FactBatch = z.infer<typeof FactBatch>;
 
 export const FactRefusal = z.enum([
-  /** The question isn't part of the attempt. */
+  /** The question isn't part of this attempt. */
   'FOREIGN_QUESTION',
   /** The alternative isn't one of the question's. */
   'FOREIGN_ALTERNATIVE',
-  /** The device gave this number to another fact before. That fact stands. */
+  /** The device has already used this number for another fact, and that fact stays. */
   'SEQUENCE_TAKEN',
   'BEFORE_START',
   'AFTER_END',
-  /** Given later than now by the server's clock. */
+  /** The fact's time is later than now by the server's clock. */
   'IN_FUTURE',
-  /** The exam was ended, and its results show the keys. */
+  /** The exam has ended, and its results show the keys. */
   'ATTEMPT_FINISHED',
-  /** Arrived later than the exam waits for it. */
+  /** The fact arrived after the time in which the exam accepts late facts. */
   'TOO_LATE',
-  /** The attempt holds as many facts as one may. */
+  /** The attempt already has the largest number of facts. */
   'TOO_MANY',
-  /** Learning mode has no marks, and an answer in it isn't taken back. */
+  /** Learning mode has no marks, and answers can't be taken back. */
   'NOT_IN_LEARNING',
 ]);
 export type FactRefusal = z.infer<typeof FactRefusal>;
 
-/** What became of a batch. `message` beside it says in words what was kept. */
+/** The result of a batch. The `message` beside it tells the teacher what was kept. */
 export const FactReceipt = z.object({
-  /** Sequences of the batch that are stored now, those included that were stored before. */
+  /** Sequences of the batch that are stored now, including those stored earlier. */
   kept: z.array(z.number().int()),
-  /** The others, each with a text that says what stands instead. Sending them again changes nothing. */
+  /**
+   * Sequences that were refused, each with a text that says what counts instead. Sending them again changes
+   * nothing.
+   */
   refused: z.array(z.object({ sequence: z.number().int(), reason: FactRefusal, message: z.string() })),
-  /** Only in learning mode: verdict and key of each answer of the batch, by the first answer, which stands. */
+  /**
+   * Only in learning mode: verdict and key for each answer of the batch. The first answer to an item counts.
+   */
   results: z.array(AnswerResult),
-  /** Facts of other devices so far. When it has grown, the page reads the choices again and says so. */
+  /**
+   * Number of facts from other devices so far. When it has grown, the page reads the choices again and tells
+   * the teacher.
+   */
   other_device_facts: z.number().int(),
-  /** Corrected by the server for a stored paper whose start wasn't plausible. */
+  /** The start of the exam. For a stored paper whose reported start was implausible, the server corrects it. */
   start_time: Moment,
   server_time: Moment,
   /** When the exam was ended. Null while it goes on. */
@@ -136,7 +150,9 @@ export const ItemChoice = z.object({
   q: z.number().int(),
   page: z.number().int(),
   selected_alternative_id: z.number().int().nullable(),
-  /** The alternative that was selected before this one, for 'Cambiaste de C a B'. Null when nothing was changed. */
+  /**
+   * The alternative that was selected before, for 'Cambiaste de C a B'. Null when the answer was not changed.
+   */
   changed_from: z.number().int().nullable(),
   marked: z.boolean(),
   discarded_alternative_ids: z.array(z.number().int()),
@@ -149,9 +165,9 @@ export const ExamChoices = z.object({
   blank: z.number().int(),
   marked: z.number().int(),
   items: z.array(ItemChoice),
-  /** Facts of other devices than the asking one. All facts when the query names no device. */
+  /** Number of facts from other devices than the asking one; of all devices when the query names none. */
   other_device_facts: z.number().int(),
-  /** The largest sequence that is stored of the asking device; 0 when none is. */
+  /** Largest stored sequence of the asking device; 0 when the device has no facts. */
   last_sequence: z.number().int(),
   server_time: Moment,
 });

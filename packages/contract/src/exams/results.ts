@@ -6,6 +6,7 @@ import { defineRoute } from '../route.ts';
 import { AttemptParams, ExamTags, ItemShown, ItemStatus } from './attempt.ts';
 import { OfflineNote, RealResults } from './real-results.ts';
 import { AttemptMode, ExamPayload } from './setup.ts';
+import { TopicResult } from './topics.ts';
 
 /** The result of one subtest of a finished attempt, in practice points. */
 export const KindResult = z.object({
@@ -58,11 +59,16 @@ export const Results = z.object({
     duration_in_seconds: z.number().int(),
   }),
   kinds: z.array(KindResult),
-  /** The blueprint with which the attempt was drawn. The picture of minimum scores is drawn from it. */
+  /** By topic of the temario, the topic with the most failures first. Items without a topic are left out. */
+  topics: z.array(TopicResult),
+  /** The blueprint with which the attempt was drawn. The page draws the minimum scores from it. */
   blueprint: z.array(BlueprintRow),
   shared_statements: z.record(z.string(), z.array(Block)),
   answers: z.array(ResultAnswer),
-  /** Present when the exam was taken as on the day. `kinds` then holds no minimums, and `real` holds the official ones. */
+  /**
+   * Present when the exam was taken as on the day. `kinds` then holds no minimums, and `real` holds the
+   * official ones.
+   */
   real: RealResults.optional(),
   /** Present when the exam was stored to be taken without a network. */
   offline: OfflineNote.optional(),

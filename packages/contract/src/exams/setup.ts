@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { BlueprintRow, ExamType, FIRST_YEAR, Kind, LAST_YEAR, SOURCE_TEXT } from '../catalogue.ts';
+import { TopicCode } from '../questions/question.ts';
 import { defineRoute } from '../route.ts';
 import { idOf, LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../whole-number.ts';
 
-export const AttemptMode = z.enum(['MOCK', 'BANK', 'WRONG']);
+export const AttemptMode = z.enum(['MOCK', 'BANK', 'WRONG', 'TOPIC']);
 export type AttemptMode = z.infer<typeof AttemptMode>;
 
 /**
- * How a mock is taken. LEARN shows verdict and key after each answer, and the first answer stands. REAL shows nothing
- * until the end ('Como en el día'), and the last answer given before the end stands.
+ * How a mock is taken. LEARN shows verdict and key after each answer, and the first answer counts. REAL
+ * ('Como en el día') shows nothing until the end, and the last answer given before the end counts.
  */
 export const Way = z.enum(['LEARN', 'REAL'], 'Elige cómo quieres rendir.');
 export type Way = z.infer<typeof Way>;
@@ -26,7 +27,10 @@ export const ExamPayload = z.strictObject({
   type: AttemptMode,
   type_exam: ExamType,
   source_section: z.literal(1, SOURCE_TEXT).default(1),
-  /** Absent only for WRONG, which then draws from all categories of the teacher. */
+  /**
+   * May be absent for WRONG, which then draws from all of the teacher's categories. TOPIC always draws from
+   * all of them.
+   */
   category_id: idOf('Elige la modalidad, el nivel o la especialidad de tu examen.').optional(),
   /** Only for MOCK and BANK of Ascenso and Nombramiento. */
   years: z.array(Year, YEAR_TEXT).max(30, 'Son demasiados años.').default([]),
@@ -40,13 +44,18 @@ export const ExamPayload = z.strictObject({
     .record(z.string().regex(/^[1-9]\d{0,8}$/), ChosenKinds, EXAMS_TEXT)
     .refine((map) => Object.keys(map).length <= 50, 'Son demasiados exámenes.')
     .default({}),
-  /** Only for WRONG. */
+  /** Only for TOPIC, and required there. */
+  topic: TopicCode.optional(),
+  /** Only for WRONG and TOPIC. */
   question_count: z.union([z.literal(10), z.literal(20)], 'Elige 10 o 20 preguntas.').optional(),
   /** Only for MOCK. Absent means LEARN. */
   way: Way.optional(),
-  /** The official exam to take. Only for REAL, which needs it; the years then only narrow the draw. */
+  /** The official exam to take. Only for REAL, and required there; the years then only narrow the draw. */
   blueprint_id: idOf('Elige el examen oficial.').optional(),
-  /** The escala that the teacher goes for. Only for an official exam with escalas; absent means that of the profile. */
+  /**
+   * The escala that the teacher aims for. Only for an official exam with escalas; when absent, the escala of
+   * the profile counts.
+   */
   target_scale: wholeNumber(2, 8, 'Elige una escala entre la segunda y la octava.').optional(),
 });
 export type ExamPayload = z.infer<typeof ExamPayload>;
@@ -78,7 +87,7 @@ export const previewExamRoute = defineRoute({
   data: ExamPreview,
 });
 
-/** Years whose papers hold questions for a category; CL and RL count that other categories lend. */
+/** Years whose papers hold questions for a category. CL and RL borrowed from other categories count, too. */
 export const FilledYears = z.object({ years: z.array(z.number().int()) });
 export type FilledYears = z.infer<typeof FilledYears>;
 

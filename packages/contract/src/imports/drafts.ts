@@ -8,6 +8,7 @@ import {
   MISSING_PARTS,
   MOST_ALTERNATIVES,
   PARTS_TEXT,
+  TopicCode,
 } from '../questions/question.ts';
 import { defineRoute, File, Id } from '../route.ts';
 import { ItemNumber, LARGEST_INTEGER, VersionNumber, wholeNumber, wholeNumberText } from '../whole-number.ts';
@@ -36,6 +37,8 @@ export const DraftItemContent = z.strictObject({
     .array(DraftAlternative, PARTS_TEXT)
     .max(MOST_ALTERNATIVES, 'Una pregunta tiene como máximo 8 alternativas.'),
   justification: z.array(Block).max(BLOCKS_PER_STATEMENT),
+  /** Code of the topic that a person chose. */
+  topic: TopicCode.nullable().optional(),
 });
 export type DraftItemContent = z.infer<typeof DraftItemContent>;
 
@@ -50,7 +53,7 @@ export type DraftContent = z.infer<typeof DraftContent>;
 export const DraftStatus = z.enum(['pending', 'accepted', 'discarded']);
 export type DraftStatus = z.infer<typeof DraftStatus>;
 
-/** The reader warns of an item that it takes to be right less often than this. */
+/** The reader warns of an item whose confidence is below this. */
 export const SURE_FROM = 0.995;
 
 /** A question that was read from a booklet and isn't in the bank yet. */
@@ -66,7 +69,10 @@ export const ImportDraft = z.object({
       warnings: z.array(ImportWarning),
       /** Source of the key, e.g. 'hoja A04-EBRP-11'. Null while there is no key, or when a person marked it. */
       key_source: z.string().nullable(),
-      /** How likely the reader takes it to be right, from 0 to 1. Null where a person wrote it, or nothing was measured. */
+      /**
+       * How likely the reader thinks the item is right, from 0 to 1. Null when a person wrote the item or
+       * nothing was measured.
+       */
       confidence: z.number().min(0).max(1).nullable(),
       /** A model drafted the justification, and nobody has saved it yet. */
       has_drafted_justification: z.boolean(),
@@ -114,7 +120,7 @@ export const addDraftRoute = defineRoute({
 });
 
 /**
- * The form of a draft: its content, its version, and the files of its images under keys like
+ * The form of a draft: its content, its version, and its image files under keys like
  * `questions[0][statement][1][value]`.
  */
 const DraftForm = z.object({ data: DraftContent, version: DraftVersion }).catchall(File);
@@ -131,9 +137,9 @@ export const updateDraftRoute = defineRoute({
 });
 
 /**
- * Accepting a draft a second time answers the same question. The draft may have warnings that the bank's rules don't
- * refuse by themselves. Then `warnings` must name all of them, so that nobody accepts what they haven't seen; otherwise
- * the answer is 409 WARNINGS_UNSEEN.
+ * Accepting a draft twice answers the same question. A draft may have warnings that the bank's rules allow.
+ * Then `warnings` must name all of them, so that nobody accepts a warning unseen; otherwise the answer is 409
+ * WARNINGS_UNSEEN.
  */
 export const acceptDraftRoute = defineRoute({
   method: 'POST',
@@ -197,8 +203,8 @@ export const ungroupDraftRoute = defineRoute({
 });
 
 /**
- * Takes one item out of a COMMON draft. It becomes an INDIVIDUAL draft that begins with the shared blocks; the other
- * items stay together.
+ * Takes one item out of a COMMON draft. The item becomes an INDIVIDUAL draft that begins with the shared
+ * blocks; the other items stay together.
  */
 export const takeOutItemRoute = defineRoute({
   method: 'POST',
@@ -212,8 +218,9 @@ export const takeOutItemRoute = defineRoute({
 });
 
 /**
- * Joins drafts into one COMMON draft. Its shared statement is that of the only COMMON draft among them, else the blocks
- * with which all of them begin, else empty. The draft with the lowest number is kept; the others are removed.
+ * Joins drafts into one COMMON draft. Its shared statement comes from the only COMMON draft among them;
+ * without one, from the blocks with which all of them begin; else it is empty. The draft with the lowest
+ * number is kept, the others are removed.
  */
 export const joinDraftsRoute = defineRoute({
   method: 'POST',

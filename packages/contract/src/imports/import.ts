@@ -55,21 +55,21 @@ export const ImportPage = z.object({
   height: z.number(),
   /** Numbers of the questions that begin on the page. */
   numbers: z.array(z.number().int()),
-  /** Those questions of the page that have warnings. A missing key doesn't count. */
+  /** The questions of the page that have warnings. A missing key doesn't count. */
   numbers_with_warnings: z.array(z.number().int()),
   has_shared_statement: z.boolean(),
   /** Warnings about content of the page, in Spanish. */
   warnings: z.array(z.string()),
   is_scanned: z.boolean(),
   /**
-   * Where text stands that reading left out of all drafts, in points; known once all pages are read. `in_area`: it stands
-   * within the area of a draft, which doesn't hold its words.
+   * Areas of text that no draft contains, in points; known once all pages are read. `in_area` means that the
+   * text lies within the area of a draft that doesn't contain its words.
    */
   loose_text: z.array(PageArea.omit({ page: true }).extend({ in_area: z.boolean() })),
 });
 export type ImportPage = z.infer<typeof ImportPage>;
 
-/** A part of the file with a numbering of its own: one group of inscription. */
+/** A part of the file with its own numbering: one group of inscription. */
 export const ImportGroup = z.object({
   index: z.number().int(),
   title: z.string(),
@@ -108,10 +108,11 @@ export const ImportSummary = z.object({
   /** Null until the file has been opened. */
   page_count: z.number().int().nullable(),
   pages_read: z.number().int(),
-  /** Number of imports before it in the queue; 0 once it is its turn. */
+  /** Number of imports before this one in the queue; 0 when this one is being read. */
   waiting_before: z.number().int(),
   /**
-   * Only while `queued`, after the server failed to read the file: it isn't tried again before this moment. Else null.
+   * When the server will try again. Set only while `queued` after the server failed to read the file; else
+   * null.
    */
   retry_at: Moment.nullable(),
   /** Why the import failed, in Spanish. Null unless `failed`. */
@@ -122,7 +123,7 @@ export const ImportSummary = z.object({
     discarded: z.number().int(),
     pending: z.number().int(),
     /**
-     * Questions with warnings. A missing key doesn't count, because in a booklet without keys every question lacks one;
+     * Questions with warnings. A missing key doesn't count, since a booklet without keys lacks all of them;
      * see `with_key`.
      */
     with_warnings: z.number().int(),
@@ -135,7 +136,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 export const ImportDetail = ImportSummary.extend({
   /** Only while `reading`: the part of the work that is under way. */
   stage: z.enum(['pages', 'model']).nullable(),
-  /** Requests to the model that are done, and all there will be. Null unless `stage` is `model`. */
+  /** Requests to the model: those done, and all that are planned. Null unless `stage` is `model`. */
   model_progress: ModelProgress.nullable(),
   model_use: ModelUse,
   model_usage: ModelUsage.nullable(),
@@ -284,7 +285,7 @@ export const importOptionsRoute = defineRoute({
   data: z.object({
     has_model: z.boolean(),
     model: z.string().nullable(),
-    /** Where the model takes part unless an import asks for something else. */
+    /** Where the model takes part unless an import chooses otherwise. */
     model_use: ModelUse,
   }),
 });

@@ -44,13 +44,13 @@ export const AnswerPreview = z.object({
   /** Set when sheet and booklet have different codes, in Spanish. Applying is then refused. */
   code_mismatch: z.string().nullable(),
   /**
-   * Set when the sheet has no code and the questions come from booklets with several codes, in Spanish. The sheet may
-   * then belong to another form of the paper.
+   * Set (in Spanish) when the sheet has no code and the questions come from booklets with several codes. The
+   * sheet may then belong to another form of the paper.
    */
   code_doubt: z.string().nullable(),
   /** When the sheet was applied. `changes` are then the changes that were made. */
   applied_at: Moment.nullable(),
-  /** Hash of what this preview shows. Sent with the request to apply it, so that an outdated preview is refused. */
+  /** Hash of this preview. Sent when the preview is applied, so that an outdated preview is refused. */
   plan_hash: z.string(),
 });
 export type AnswerPreview = z.infer<typeof AnswerPreview>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why somebody should look at a draft. The codes before `near-duplicate` come from reading and disappear when somebody
- * saves the draft. Those after it describe the content and stay until the content is mended.
+ * Why a person should look at a draft. The codes before `near-duplicate` come from reading and disappear when
+ * a person saves the draft. The codes after it describe the content and stay until the content is corrected.
  */
 export const ImportWarningCode = z.enum([
   'missing-number',
@@ -25,8 +25,8 @@ export const ImportWarningCode = z.enum([
 export type ImportWarningCode = z.infer<typeof ImportWarningCode>;
 
 /**
- * Warnings about the content as it is. They are never stored, are shown until the content is mended, and the bank's own
- * rules refuse such content.
+ * Warnings about the content itself. They are never stored, are shown until the content is corrected, and the
+ * bank refuses such content.
  */
 export const CONTENT_WARNINGS: readonly ImportWarningCode[] = [
   'empty-statement',

@@ -4,28 +4,48 @@ import { ErrorCode } from '../error-code.ts';
 import { defineRoute, File, Id } from '../route.ts';
 import { SEARCH_LENGTH, StorableText } from '../text.ts';
 import { PageNumber } from '../whole-number.ts';
-import { AuthorQuestion, EntryClass, QuestionData, QuestionFilter, QuestionVersion } from './question.ts';
+import {
+  AuthorQuestion,
+  EntryClass,
+  QuestionData,
+  QuestionFilter,
+  QuestionVersion,
+  TopicCode,
+} from './question.ts';
 
 const QuestionParams = z.object({ id: Id });
 
 export const QUESTIONS_PER_PAGE = 50;
 
+/** In place of a topic's code: questions without a topic. */
+export const NO_TOPIC = 'none';
+
 const Text = StorableText.trim().max(SEARCH_LENGTH, 'La búsqueda es demasiado larga.');
 
-/** Which questions of a choice. */
+/** Selects questions by their paper and their content. */
 export const QuestionMatch = QuestionFilter.extend({
-  /** Words that stand in the question, its alternatives or its justification. Digits alone find a number too. */
+  /**
+   * Words that occur in the question, its alternatives, its justification or the names of its topics. A
+   * search of digits also finds question numbers.
+   */
   text: Text.optional(),
   kind: Kind.optional(),
   entry_class: EntryClass.optional(),
+  /**
+   * Code of a topic that one of the items has, or of that topic's parent. 'none' finds items without a topic.
+   */
+  topic: z.union([TopicCode, z.literal(NO_TOPIC)]).optional(),
 });
 export type QuestionMatch = z.infer<typeof QuestionMatch>;
 
 export const QuestionListQuery = QuestionMatch.extend({
-  /** Without a page and an entry to hold, the answer is the beginning of the list in one piece. */
+  /** Page of the list. Without `page` and `holding`, the answer is the beginning of the list in one piece. */
   page: PageNumber.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(QUESTIONS_PER_PAGE),
-  /** The page that this entry stands on, in place of `page`; the first one when it doesn't match. */
+  /**
+   * Instead of `page`: asks for the page that contains this entry, or for the first page when the entry
+   * doesn't match.
+   */
   holding: Id.optional(),
 });
 export type QuestionListQuery = z.infer<typeof QuestionListQuery>;
@@ -46,28 +66,28 @@ export const QuestionList = z.object({
     total_pages: z.number().int(),
     /** Number of items in the entries that match. */
     total_items: z.number().int(),
-    /** The same without text, kind and class. */
+    /** Number of items without the filters of text, kind and class. */
     choice_items: z.number().int(),
-    /** Whether the entry that was to be held matches; null when none was named. */
+    /** Whether the entry of `holding` matches; null when none was given. */
     is_held: z.boolean().nullable(),
   }),
 });
 export type QuestionList = z.infer<typeof QuestionList>;
 
-/** What the bank has for a choice. Missing numbers are only given for one whole paper. */
+/** What the bank has for a choice. Missing numbers are given only for one whole paper. */
 export const BankSummary = z.object({
   total_items: z.number().int(),
   total_entries: z.number().int(),
   counts: z.array(z.object({ kind: Kind, items: z.number().int() })),
-  /** Numbers below the highest one that no question has. Null when the choice isn't one paper. */
+  /** Numbers below the highest one that no question uses. Null unless the choice is one paper. */
   missing_numbers: z.array(z.number().int()).nullable(),
   highest_number: z.number().int().nullable(),
 });
 export type BankSummary = z.infer<typeof BankSummary>;
 
 /**
- * `code` and `message` are set when another question already had the number: everything else was saved, and
- * the question kept its old number.
+ * The answer to saving a question. `code` and `message` are set when the number was taken: everything else
+ * was saved, and the question kept its old number.
  */
 export const SavedQuestion = z.object({
   success: z.literal(true),
@@ -87,7 +107,7 @@ export const questionListRoute = defineRoute({
   answer: QuestionList,
 });
 
-/** A number of a paper with the entry that holds it. */
+/** A number of a paper, with the entry that uses it. */
 export const PaperNumber = z.object({ number: z.number().int(), entry_id: z.number().int() });
 export type PaperNumber = z.infer<typeof PaperNumber>;
 
@@ -136,7 +156,7 @@ export const createQuestionRoute = defineRoute({
   once: true,
   summary: 'Add a question to a paper; sent again after a lost reply, answer the one that was added',
   query: z.strictObject({
-    /** Sent when the reply to the same form was lost: the question may be stored already. */
+    /** Sent when the answer to the same form was lost: the question may already be stored. */
     repeated: z.literal('true').optional(),
   }),
   form: QuestionForm,

@@ -27,6 +27,13 @@ export const ITEMS_PER_ENTRY = 40;
 export const FEWEST_ALTERNATIVES = 2;
 export const MOST_ALTERNATIVES = 8;
 
+const TOPIC_CODE_TEXT = 'El código lleva letras mayúsculas, números y guiones, hasta 24 caracteres.';
+/** Code of a topic of the temario, e.g. 'CCP-ENF'. Unique within an exam type. */
+export const TopicCode = z
+  .string(TOPIC_CODE_TEXT)
+  .max(24, TOPIC_CODE_TEXT)
+  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, TOPIC_CODE_TEXT);
+
 /** An alternative as an author sends it. */
 export const AuthoredAlternative = z.strictObject({
   text: z
@@ -52,6 +59,8 @@ export const AuthoredItem = z.strictObject({
       'Marca exactamente una alternativa correcta.',
     ),
   justification: z.array(Block).max(BLOCKS_PER_STATEMENT),
+  /** Null takes the topic away. Absent leaves the topic that the item has. */
+  topic: TopicCode.nullable().optional(),
 });
 export type AuthoredItem = z.infer<typeof AuthoredItem>;
 
@@ -107,7 +116,7 @@ export const QuestionFilter = z.strictObject({
 });
 export type QuestionFilter = z.infer<typeof QuestionFilter>;
 
-/** The paper that a question belongs to. Forms send it, and the detail answers it. */
+/** The paper that a question belongs to. Forms send it, and the API answers it. */
 export const QuestionCategory = z.strictObject({
   source_section: idOf(SOURCE_TEXT),
   type_exam: ExamType,
@@ -165,6 +174,8 @@ export const AuthorItem = z.object({
   statement: z.array(Block),
   alternatives: z.array(AuthoredAlternative),
   justification: z.array(Block),
+  /** Code of the topic that the item has now. Topics aren't versioned. */
+  topic: z.string().nullable(),
 });
 export type AuthorItem = z.infer<typeof AuthorItem>;
 
@@ -178,7 +189,7 @@ export const AuthorQuestion = z.object({
   questions: z.array(AuthorItem),
   version: z.number().int(),
   updated_at: Moment,
-  /** Null when no person wrote the question, as for content that the first start loaded. */
+  /** Null when no person wrote the question, e.g. for content loaded at the first start. */
   updated_by: z.string().nullable(),
 });
 export type AuthorQuestion = z.infer<typeof AuthorQuestion>;

@@ -36,15 +36,19 @@ export const Resource = z.object({
 });
 export type Resource = z.infer<typeof Resource>;
 
+/** Names an upload, so that its sender can cancel it. The sender draws the key at random. */
+const UploadKey = z.string().regex(/^[0-9a-f]{32}$/, 'Debe tener 32 cifras de 0 a f.');
+
 /** The text fields of the form that uploads a file. */
 export const ResourceForm = z.strictObject({
   name: named('El nombre del archivo es requerido'),
   type: ResourceType,
   subsection: z.coerce.number().pipe(idOf()),
+  upload_key: UploadKey.optional(),
 });
 export type ResourceForm = z.output<typeof ResourceForm>;
 
-/** What becomes of the cover where no picture is sent: it stays, or the first page takes its place. */
+/** What happens to the cover when no picture is sent: the cover stays, or the first page becomes the cover. */
 export const CoverChoice = z.enum(['keep', 'first_page']);
 export type CoverChoice = z.infer<typeof CoverChoice>;
 
@@ -81,6 +85,19 @@ export const uploadResourceRoute = defineRoute({
   status: 201,
 });
 
+/**
+ * Removes what was stored of an upload that its sender cancelled. The answer is the same when nothing was
+ * stored.
+ */
+export const cancelUploadRoute = defineRoute({
+  method: 'DELETE',
+  path: '/resources/uploads/:upload_key/',
+  access: 'ADM',
+  permission: 'content:write',
+  summary: 'Take back a cancelled upload',
+  params: z.object({ upload_key: UploadKey }),
+});
+
 export const updateResourceRoute = defineRoute({
   method: 'PUT',
   path: '/resources/files/:id/',
@@ -93,8 +110,8 @@ export const updateResourceRoute = defineRoute({
 });
 
 /**
- * The text fields must come before the files in the form. A new PDF brings the picture of its own first page unless a
- * cover is sent; `cover` says what becomes of the cover when none is sent.
+ * The text fields must come before the files in the form. A new PDF gets a picture of its first page as its
+ * cover, unless a cover is sent or `cover` is 'keep'.
  */
 export const replaceResourceRoute = defineRoute({
   method: 'PUT',

@@ -10,7 +10,7 @@ export const ResourceSubsection = z.object({
   name: z.string(),
   description: z.string(),
   order: z.number().int(),
-  /** Id of the section that it belongs to. */
+  /** Id of the section that the subsection belongs to. */
   section: z.number().int(),
   /** Raised by each change of the texts. */
   version: z.number().int(),
@@ -83,7 +83,7 @@ export const SubsectionChanges = SubsectionInput.extend({
 });
 export type SubsectionChanges = z.output<typeof SubsectionChanges>;
 
-/** Path of a file that the server itself serves, such as the demonstration's video. */
+/** Path of a file that this server itself serves, such as the demonstration's video. */
 const OwnFile = z.string().regex(/^\/(?!\/)[\w./-]+$/);
 
 export const IntroInput = z.strictObject({

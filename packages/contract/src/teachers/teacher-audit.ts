@@ -11,12 +11,16 @@ export const AuditAction = z.enum([
   'teacher.renewal_undone',
   'teacher.deleted',
   'teacher.restored',
+  /** An administrator downloaded everything stored about the teacher. */
+  'teacher.exported',
+  /** The personal data was erased, by an administrator or automatically after the configured time. */
+  'teacher.erased',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
 /**
- * Something that an administrator did to a teacher. `from` and `to` are texts for people. Of a password the entry only
- * says that it changed.
+ * A change that an administrator made to a teacher. `from` and `to` are texts for people. For a password, the
+ * entry says only that it changed.
  */
 export const AuditEntry = z.object({
   id: z.number().int(),

@@ -14,8 +14,8 @@ export const TeacherChoice = z.union(
       filter: TeacherMatch,
       except: z.array(Id).max(TEACHERS_AT_ONCE, 'Quita como máximo 1000 docentes.').default([]),
       /**
-       * The number of teachers that the administrator saw. When the filter matches another number by now, nobody is
-       * changed.
+       * The number of teachers that the administrator saw. When the filter now matches another number, nobody
+       * is changed.
        */
       total: z.number().int().min(1, 'Elige al menos un docente.').max(1_000_000, 'Son demasiados docentes.'),
     }),
@@ -42,14 +42,14 @@ export const TeacherBulkChange = z.discriminatedUnion(
   'Elige qué cambiar.',
 );
 export type TeacherBulkChange = z.output<typeof TeacherBulkChange>;
-/** The change in the form in which it is sent. */
+/** A bulk change as it is sent, before defaults are applied. */
 export type TeacherBulkChangeInput = z.input<typeof TeacherBulkChange>;
 
 /** The result of a change of many teachers. Each teacher is in exactly one of the three parts. */
 export const BulkResult = z.object({
   /** Changed teachers, with the version after the change. */
   changed: z.array(z.object({ id: z.number().int(), version: z.number().int() })),
-  /** Number of teachers who already were as wanted. */
+  /** Number of teachers who needed no change. */
   unchanged_total: z.number().int(),
   refused_total: z.number().int(),
   /**

@@ -13,9 +13,9 @@ const IdList = z
   .max(11_000);
 
 export const TeacherExportQuery = TeacherFilter.extend({
-  /** When given, exactly these are exported, and the filter is ignored. */
+  /** When given, exactly these teachers are exported, and the filter is ignored. */
   ids: IdList.optional(),
-  /** Teachers that match the filter and are left out. */
+  /** Teachers to leave out although the filter matches them. */
   except: IdList.optional(),
 });
 export type TeacherExportQuery = z.infer<typeof TeacherExportQuery>;
@@ -33,7 +33,7 @@ export const ImportRow = z.object({
   expiration_date: z.string(),
   /** Why the row is refused, with the column of each error. Empty for a good row. */
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
-  /** What to send back to create this teacher. Null for a bad row. */
+  /** The body to send to create this teacher. Null for a bad row. */
   teacher: z
     .object({
       full_name: z.string(),
@@ -54,15 +54,15 @@ export const ImportRow = z.object({
       type_access: z.string(),
     })
     .nullable(),
-  /** What to send back to change the teacher who has this email or phone. Null for another row. */
+  /** The change to send for the teacher who already has this email or phone. Null for other rows. */
   update: z
     .object({
       id: z.number().int(),
       version: z.number().int(),
       full_name: z.string(),
-      /** The fields that differ, as `TeacherChanges` takes them; none where nothing changes. */
+      /** The fields that differ, in the form of `TeacherChanges`; empty when nothing differs. */
       changes: z.record(z.string(), z.unknown()),
-      /** The same in words. */
+      /** The differing fields in words. */
       differences: z.array(
         z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
       ),
@@ -78,7 +78,7 @@ export const ImportPreview = z.object({
   bad_total: z.number().int(),
   /** Rows that change a teacher. */
   update_total: z.number().int(),
-  /** Rows of teachers who are so already. */
+  /** Rows of teachers who already have these values. */
   same_total: z.number().int(),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -89,14 +89,20 @@ export const TeacherToImport = NewTeacher.extend({
 });
 export type TeacherToImport = z.output<typeof TeacherToImport>;
 
-/** What becomes of a row whose email or phone belongs to a teacher: an error, or a change of that teacher. */
+/**
+ * What to do with a row whose email or phone belongs to an existing teacher: refuse the row, or change the
+ * teacher.
+ */
 export const KnownTeachers = z.enum(['refuse', 'update']);
 export type KnownTeachers = z.infer<typeof KnownTeachers>;
 
 const NOBODY_TEXT = 'No hay docentes para crear.';
 const TOO_MANY_TEXT = 'Un archivo puede traer hasta 1000 docentes.';
 
-/** Good rows of a preview. Either all of `teachers` are created, or none. `updates` are checked before the first one. */
+/**
+ * Good rows of a preview. Either all of `teachers` are created or none. `updates` are all checked before the
+ * first one is stored.
+ */
 export const TeacherImport = z
   .strictObject({
     teachers: z.array(TeacherToImport, NOBODY_TEXT).max(TEACHERS_AT_ONCE, TOO_MANY_TEXT),

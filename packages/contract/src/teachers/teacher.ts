@@ -7,9 +7,9 @@ import { PASSWORD_LENGTH } from '../session.ts';
 import { nameText, StorableText, toPlainLine } from '../text.ts';
 import { LARGEST_INTEGER, wholeNumberText } from '../whole-number.ts';
 
-/** Rows that one import takes, and teachers that one call names. */
+/** Most rows of one import, and most teachers that one call names by id. */
 export const TEACHERS_AT_ONCE = 1_000;
-/** Teachers that one call changes when they are chosen by a filter. */
+/** Most teachers that one call changes when a filter chooses them. */
 export const MANY_TEACHERS = 10_000;
 
 export const TeacherStatus = z.enum(['active', 'expiring_soon', 'expired']);
@@ -58,6 +58,10 @@ export const Teacher = z.object({
 });
 export type Teacher = z.infer<typeof Teacher>;
 
+/** A version of the privacy text that a teacher has accepted. */
+export const PrivacyConsent = z.object({ version: z.string(), accepted_at: Moment });
+export type PrivacyConsent = z.infer<typeof PrivacyConsent>;
+
 export const TeacherDetail = Teacher.extend({
   has_temporary_password: z.boolean(),
   /** Days of access that are left; negative once the access has expired. */
@@ -76,6 +80,8 @@ export const TeacherDetail = Teacher.extend({
     .nullable(),
   /** Mean over finished MOCK and BANK attempts. Null when there are none. */
   average_score_percentage: z.number().nullable(),
+  /** The newest version of the privacy text that the teacher accepted. Null when there is none. */
+  privacy_consent: PrivacyConsent.nullable(),
 });
 export type TeacherDetail = z.infer<typeof TeacherDetail>;
 
