@@ -17,8 +17,8 @@ let lastHour = Number.NaN;
 let lastDay = '';
 
 /**
- * Returns the date in Lima at a moment, as YYYY-MM-DD. Every call of the API asks for it, and formatting a date is
- * slow. The answer is therefore kept until the hour changes: days in Lima begin on a full hour of UTC.
+ * Returns the date in Lima at a moment, as YYYY-MM-DD. Every call of the API needs it and formatting a date
+ * is slow, so the result is kept until the hour changes: days in Lima begin on a full hour of UTC.
  */
 export function todayInLima(now: Date): string {
   const hour = Math.floor(now.getTime() / HOUR_MS);

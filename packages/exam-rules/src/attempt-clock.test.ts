@@ -57,6 +57,15 @@ describe('time', () => {
 });
 
 describe('judgeAnswerTime', () => {
+  test.each([
+    [3599, 90_000, 'accepted'],
+    [3601, 90_000, 'time-over'],
+    [3599, 90_001, 'time-over'],
+  ])('of a stored paper, given at %i s and arriving at %i s: %s', (elapsedSeconds, arrival, verdict) => {
+    const answer = { ...after(arrival), mode: 'MOCK', timerType: 'COUNTDOWN', finishedAt: null } as const;
+    expect(judgeAnswerTime({ ...answer, elapsedSeconds, acceptedUntil: after(90_000).now })).toBe(verdict);
+  });
+
   const finishedAt = after(100).now;
   test.each([
     { what: 'in time', mode: 'MOCK', now: 1800, elapsed: 1799, finished: null, verdict: 'accepted' },

@@ -21,6 +21,7 @@ export const TIMER_TYPES: Record<AttemptMode, TimerType> = {
   MOCK: 'COUNTDOWN',
   WRONG: 'COUNTDOWN',
   BANK: 'ELAPSED',
+  TOPIC: 'ELAPSED',
 };
 
 /** Returns the moment at which the granted time is over. */
@@ -51,8 +52,8 @@ export type AnswerTimeVerdict = 'accepted' | 'time-over' | 'finished';
 /**
  * Decides whether an answer may still be stored. A finished attempt refuses every answer, because its results
  * show the keys. After the end of a MOCK an answer is accepted only if it was given in time and arrives
- * within `LATE_ANSWER_SECONDS`, so that a lost connection loses no answer. `elapsedSeconds` is the time from
- * the start to the answer by the page's corrected clock.
+ * within `LATE_ANSWER_SECONDS`, or for a stored paper until `acceptedUntil`, so that a lost connection loses no
+ * answer. `elapsedSeconds` is the time from the start to the answer by the page's corrected clock.
  */
 export function judgeAnswerTime(
   answer: AttemptClock & {
@@ -60,12 +61,14 @@ export function judgeAnswerTime(
     readonly timerType: TimerType;
     readonly finishedAt: Date | null;
     readonly elapsedSeconds: number;
+    /** Only for a stored paper. */
+    readonly acceptedUntil?: Date | null;
   },
 ): AnswerTimeVerdict {
   if (answer.finishedAt !== null) return 'finished';
   if (answer.timerType !== 'COUNTDOWN' || !isTimeOver(answer)) return 'accepted';
-  const late = answer.now.getTime() - endOfTime(answer).getTime();
-  const inTime = answer.elapsedSeconds <= answer.durationSeconds && late <= LATE_ANSWER_SECONDS * 1000;
+  const until = answer.acceptedUntil?.getTime() ?? endOfTime(answer).getTime() + LATE_ANSWER_SECONDS * 1000;
+  const inTime = answer.elapsedSeconds <= answer.durationSeconds && answer.now.getTime() <= until;
   return inTime ? 'accepted' : 'time-over';
 }
 

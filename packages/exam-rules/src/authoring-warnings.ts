@@ -9,8 +9,8 @@ export type AuthoringWarningCode =
   | 'ALTERNATIVES_IN_STATEMENT';
 
 /**
- * Where in a question a warning belongs. `item` is the index of the item, null for the shared statement.
- * `index` is that of the block or alternative, null when the whole part is meant.
+ * Where in a question a warning belongs. `item` is the index of the item, or null for the shared statement.
+ * `index` is that of the block or alternative, or null for the whole part.
  */
 export interface WarningPlace {
   readonly item: number | null;
@@ -43,9 +43,9 @@ export type PlainOf = (html: string) => string;
 
 /** The text that is stored when an author writes no justification. */
 const DEFAULT_JUSTIFICATION = 'Sin justificación disponible';
-/** A key is conspicuous when it is at least this many times as long as the longest distractor, */
+/** A key is conspicuous when it is at least this many times as long as the longest distractor … */
 const CONSPICUOUS_RATIO = 1.5;
-/** and has at least this many characters more. */
+/** … and at least this many characters longer. */
 const CONSPICUOUS_DIFFERENCE = 25;
 
 const LETTERS = 'ABCDEFGH';
@@ -88,7 +88,7 @@ function undescribedImages(
   });
 }
 
-/** Warnings about images without a description in alternatives. */
+/** Warnings about images in alternatives that have no description. */
 function undescribedPictures(item: WarnedItem, index: number): AuthoringWarning[] {
   return item.alternatives.flatMap(({ text }, place) =>
     holdsUndescribedImage(text)
@@ -112,9 +112,7 @@ function holdsUndescribedImage(html: string): boolean {
   return [...html.matchAll(/<img\b[^>]*>/g)].some(([tag]) => !/\salt="[^"]*[^"\s][^"]*"/.test(tag));
 }
 
-/**
- * Warnings about a question's number that was copied into the statement, and about alternatives that were.
- */
+/** Warnings about a statement that begins with the question's number, or contains the alternatives. */
 function statementLeftovers(item: WarnedItem, index: number, plainOf: PlainOf): AuthoringWarning[] {
   const text = textOf(item.statement, plainOf);
   const warnings: AuthoringWarning[] = [];
@@ -136,8 +134,8 @@ function statementLeftovers(item: WarnedItem, index: number, plainOf: PlainOf): 
 }
 
 /**
- * Warnings about letters at the beginning of alternatives, which get a letter anyway. 'a)' always counts;
- * 'A.', 'a-' and 'a:' count only where the letter is the alternative's own.
+ * Warnings about letters copied to the beginning of alternatives, which get a letter anyway. 'a)' always
+ * counts; 'A.', 'a-' and 'a:' count only where the letter is the alternative's own.
  */
 function alternativeLeftovers(item: WarnedItem, index: number, plainOf: PlainOf): AuthoringWarning[] {
   return item.alternatives.flatMap(({ text }, place) => {

@@ -11,8 +11,8 @@ export interface Editions {
 }
 
 /**
- * Explains in Spanish which choice of a start payload is unknown to the catalogue or foreign to the exam
- * type. Returns null when all choices are valid.
+ * Explains in Spanish which choice of a start payload is missing in the catalogue or doesn't belong to the
+ * exam type. Returns null when all choices are valid.
  */
 export function explainForeignChoice(payload: ExamPayload, editions: Editions): string | null {
   const { type_exam: examType, years, question_types: kinds, exams_selected: exams } = payload;
@@ -29,9 +29,9 @@ export function explainForeignChoice(payload: ExamPayload, editions: Editions): 
 }
 
 /**
- * Finds a field of a start payload for which the mode and exam type have no use, with a Spanish message.
- * Returns null when every field is used. Such a field is refused and not ignored, because the client would
- * otherwise get another exam than it asked for (decision 22).
+ * Finds a field of a start payload that the mode and exam type don't use, with a Spanish message; null when
+ * every field is used. Such a field is refused, because ignoring it would give the client another exam than
+ * it asked for (decision 22).
  */
 export function explainUselessChoice(
   payload: ExamPayload,
@@ -39,19 +39,27 @@ export function explainUselessChoice(
   const { type, type_exam: examType, years, exams_selected: exams, question_count: count } = payload;
   const useless = explainUselessWay(payload);
   if (useless) return useless;
-  if (count !== undefined && type !== 'WRONG') {
+  const isPractice = type === 'WRONG' || type === 'TOPIC';
+  if (payload.topic !== undefined && type !== 'TOPIC') {
+    return { field: 'topic', message: 'El tema solo se elige para practicar un tema.' };
+  }
+  if (type === 'TOPIC' && (payload.category_id !== undefined || payload.question_types.length > 0)) {
+    const field = payload.category_id === undefined ? 'question_types' : 'category_id';
+    return { field, message: 'La práctica de un tema trae las preguntas de todos tus accesos.' };
+  }
+  if (count !== undefined && !isPractice) {
     return {
       field: 'question_count',
-      message: 'La cantidad de preguntas solo se elige en la práctica de respuestas erróneas.',
+      message: 'La cantidad de preguntas solo se elige en la práctica de un tema o de respuestas erróneas.',
     };
   }
-  if (years.length > 0 && type === 'WRONG') {
-    return { field: 'years', message: 'La práctica de respuestas erróneas no se elige por año.' };
+  if (years.length > 0 && isPractice) {
+    return { field: 'years', message: 'La práctica no se elige por año.' };
   }
   if (years.length > 0 && examType === 'Directivos') {
     return { field: 'years', message: 'Los exámenes de Directivos no se eligen por año, sino por examen.' };
   }
-  if (Object.values(exams).flat().length > 0 && (type === 'WRONG' || examType !== 'Directivos')) {
+  if (Object.values(exams).flat().length > 0 && (isPractice || examType !== 'Directivos')) {
     return {
       field: 'exams_selected',
       message: 'Los exámenes de directivos solo se eligen en los simulacros y el banco de Directivos.',
@@ -60,7 +68,7 @@ export function explainUselessChoice(
   return null;
 }
 
-/** Finds a field that contradicts the way in which the exam is to be taken. */
+/** Finds a field that doesn't fit the way in which the exam will be taken. */
 function explainUselessWay(payload: ExamPayload): { field: keyof ExamPayload; message: string } | null {
   if (payload.way !== 'REAL') {
     if (payload.blueprint_id !== undefined) {
@@ -101,6 +109,7 @@ export function decisiveChoice(payload: ExamPayload): ExamPayload {
     const category = category_id === undefined ? {} : { category_id };
     return { ...nothing, ...category, question_types: kinds, question_count: questionCountOf(payload) };
   }
+  if (type === 'TOPIC') return { ...nothing, topic: payload.topic, question_count: questionCountOf(payload) };
   if (payload.way === 'REAL') {
     const { way, blueprint_id, target_scale } = payload;
     const scale = target_scale === undefined ? {} : { target_scale };
@@ -112,7 +121,7 @@ export function decisiveChoice(payload: ExamPayload): ExamPayload {
   return { ...nothing, category_id, years: [...new Set(payload.years)], question_types: kinds };
 }
 
-/** Returns how many questions a practice of errors should have. */
+/** Returns how many questions a practice should have. */
 export function questionCountOf({ question_count: asked }: Pick<ExamPayload, 'question_count'>): 10 | 20 {
   return asked ?? DEFAULT_QUESTION_COUNT;
 }

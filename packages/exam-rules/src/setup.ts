@@ -22,14 +22,17 @@ export interface Selection {
 
 export const EMPTY_SELECTION: Selection = { modalityId: null, levelId: null, specialtyId: null };
 
-/** EBR, which is chosen by default when a teacher has several modalities. */
+/** EBR: the default choice when a teacher has several modalities. */
 const DEFAULT_MODALITY_ID = 1;
-/** Primaria with one teacher for all areas. It leads the list, because most teachers of its level are in this group. */
+/**
+ * Primaria with one teacher for all areas. This specialty comes first in the list, because most teachers of
+ * the level belong to it.
+ */
 const FIRST_SPECIALTY_ID = 14;
 
 /**
- * Limits the catalogue to what a teacher may choose. A modality or level with parts of its own is dropped when none of
- * these parts is allowed, because no exam could be chosen in it.
+ * Limits the catalogue to what a teacher may choose. A modality or level whose parts are all forbidden is
+ * dropped, because no exam could be chosen in it.
  */
 export function choicesOf(modalities: readonly Modality[], access: ExamAccess['access']): Modality[] {
   return modalities
@@ -53,7 +56,9 @@ function specialtyChoices(specialties: readonly Specialty[], access: ExamAccess[
   return [...first, ...allowed.filter((specialty) => specialty.id !== FIRST_SPECIALTY_ID)];
 }
 
-/** Finds the chosen modality, level and specialty. Each is undefined when nothing valid is chosen. */
+/**
+ * Finds the chosen modality, level and specialty. Each is undefined when nothing or nothing valid is chosen.
+ */
 export function chosenOf(choices: readonly Modality[], selection: Selection) {
   const modality = choices.find((m) => m.id === selection.modalityId);
   const level = modality?.levels.find((l) => l.id === selection.levelId);
@@ -62,21 +67,27 @@ export function chosenOf(choices: readonly Modality[], selection: Selection) {
 }
 
 /**
- * Returns the selection of a newly opened page: the only modality, or EBR among several, with its only level and
- * specialty if it has only one.
+ * Returns the selection of a newly opened page: the only modality, or EBR among several. A level or specialty
+ * without an alternative is chosen, too.
  */
 export function initialSelection(choices: readonly Modality[]): Selection {
   const modality = onlyOne(choices) ?? choices.find((m) => m.id === DEFAULT_MODALITY_ID);
   return chooseModality(choices, modality?.id ?? null);
 }
 
-/** Chooses a modality and clears level and specialty. The only level or specialty is chosen by itself. */
+/**
+ * Chooses a modality and clears level and specialty. A level or specialty without an alternative is chosen
+ * automatically.
+ */
 export function chooseModality(choices: readonly Modality[], modalityId: number | null): Selection {
   const levels = choices.find((m) => m.id === modalityId)?.levels ?? [];
   return chooseLevel(choices, { modalityId, levelId: null, specialtyId: null }, onlyOne(levels)?.id ?? null);
 }
 
-/** Chooses a level of the chosen modality and clears the specialty. The only specialty is chosen by itself. */
+/**
+ * Chooses a level of the chosen modality and clears the specialty. A specialty without an alternative is
+ * chosen automatically.
+ */
 export function chooseLevel(
   choices: readonly Modality[],
   selection: Selection,
@@ -138,14 +149,15 @@ export function validateMockSetup(setup: MockSetup, choices: readonly Modality[]
 }
 
 /**
- * Everything that a teacher has chosen on the setup page of a question bank: the same fields, with exactly one year.
+ * Everything that a teacher has chosen on the setup page of a question bank: the fields of a mock, with
+ * exactly one year.
  */
 export type BankSetup = MockSetup;
 
 /**
- * Returns the first thing that is missing or wrong in the setup of a question bank; null when it can be started.
- * `choices` is the result of `choicesOf`. The number of questions in directive exams is checked elsewhere, by
- * `explainTooManyQuestions`.
+ * Returns the first thing that is missing or wrong in the setup of a question bank; null when it can be
+ * started. `choices` is the result of `choicesOf`. `explainTooManyQuestions` checks the number of questions
+ * in directive exams.
  */
 export function validateBankSetup(setup: BankSetup, choices: readonly Modality[]): SetupError | null {
   if (setup.examType === 'Directivos') return examsError(setup);
@@ -159,6 +171,17 @@ export function validateBankSetup(setup: BankSetup, choices: readonly Modality[]
 }
 
 type PaperPayload = Pick<ExamPayload, 'type_exam' | 'years' | 'question_types' | 'exams_selected'>;
+
+/**
+ * Returns what is missing or wrong in the choice of modality, level and specialty; null when it is complete.
+ */
+export function groupError(selection: Selection, choices: readonly Modality[]): SetupError | null {
+  return (
+    missingInCascade(selection, choices) ??
+    invalidInCascade(selection, choices) ??
+    categoryError(selection, choices)
+  );
+}
 
 /**
  * Checks the years, question types and directive exams of a mock's start payload as `validateMockSetup` does. The
@@ -289,15 +312,15 @@ function hasKindOf(examType: ExamType, kinds: readonly Kind[]): boolean {
 }
 
 /**
- * Returns the question types with which a setup page starts. Ascenso and Directivos don't choose question types here.
+ * Returns the question types with which a setup page starts. Only Nombramiento chooses question types there.
  */
 export function defaultQuestionTypes(examType: ExamType): Kind[] {
   return examType === 'Nombramiento' ? ['CCP', 'RL', 'CL'] : [];
 }
 
 /**
- * Returns the directive exams with which a setup page starts: CG and CL of the latest 'Acceso' exam that has questions
- * of these kinds. If no 'Acceso' exam has any, the latest other exam is taken. Empty when the bank has no such
+ * Returns the directive exams with which a setup page starts: CG and CL of the latest 'Acceso' exam that has
+ * questions of these kinds; if there is none, of the latest other exam. Empty when the bank has no such
  * questions.
  */
 export function defaultExamsSelected(exams: readonly DirectiveExam[]): Record<string, Kind[]> {

@@ -1,13 +1,13 @@
 /**
- * Characters for passwords, one alphabet for each rule of the checklist. None looks like another, because
- * passwords are read aloud and copied by hand. None begins a formula in a spreadsheet or marks up a chat
- * message, because passwords are sent in both.
+ * Characters for passwords, one alphabet for each rule of the checklist. No two characters look alike,
+ * because passwords are read aloud and copied by hand. No character begins a formula in a spreadsheet or
+ * formats a chat message, because passwords are sent in both.
  */
 const ALPHABETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#?$%&'] as const;
 const ALL_SIGNS = ALPHABETS.join('');
 
 /**
- * Generates a random password that keeps every rule of the checklist. 12 characters have about 65 bits.
+ * Generates a random password that satisfies every rule of the checklist. 12 characters have about 65 bits.
  * @param randomBelow returns a whole number from 0 to `n - 1`, all equally likely, from a secure source
  */
 export function generateTemporaryPassword(randomBelow: (n: number) => number, length = 12): string {

@@ -2,14 +2,14 @@ import type { Kind } from '@amauta/contract/catalogue.ts';
 import { invert, type Matrix } from './matrix.ts';
 import { chanceOfRight } from './quadrature.ts';
 
-/** How the abilities of teachers are spread over the kinds, in logits. The mean of each kind is 0. */
+/** How the abilities of all teachers are distributed over the kinds, in logits. The mean of each kind is 0. */
 export interface Population {
   readonly kinds: readonly Kind[];
   /** Covariances, row by row in the order of `kinds`. */
   readonly covariance: Matrix;
   /** Logits by which teachers who study improve in a day, on average. */
   readonly growthPerDay: number;
-  /** Variance in logits squared that a day adds to an ability: how differently teachers change. */
+  /** Variance that one day adds to an ability, in logits squared: how differently teachers change. */
   readonly driftPerDay: number;
 }
 
@@ -24,13 +24,13 @@ export interface AnsweredItem {
   readonly standardError: number;
 }
 
-/** What is known of a teacher's abilities: a normal distribution. */
+/** The estimate of a teacher's abilities: a normal distribution. */
 export interface Ability {
   readonly kinds: readonly Kind[];
   /** In logits, in the order of `kinds`. */
   readonly mean: readonly number[];
   readonly covariance: Matrix;
-  /** Number of first answers on which it rests. */
+  /** Number of first answers on which the estimate rests. */
   readonly answers: number;
 }
 
@@ -41,11 +41,12 @@ export interface Ability {
 export const GROWTH_DAYS = 30;
 
 /**
- * Estimates a teacher's abilities from first answers, in any order. Starts from the population, and takes in one
- * day after the other: each day the ability and its uncertainty grow a little, then the answers of the day are taken in by
- * Newton's method around the most probable abilities (Glickman 1999). Kinds support one another as far as they go together in the population.
- * `today` is the day for which the abilities are wanted, in the same count as the answers' days; answers
- * of later days count as today's.
+ * Estimates a teacher's abilities from first answers, given in any order.
+ * Starts from the population and goes day by day: the ability and its uncertainty grow a little, then
+ * Newton's method finds the most probable abilities for the day's answers (Glickman 1999). Answers of one
+ * kind also inform the others, as far as kinds correlate in the population.
+ * `today` is the day of the wanted abilities, counted as the answers' days are; answers of later days count
+ * as today's.
  */
 export function estimateAbility(
   answered: readonly AnsweredItem[],
@@ -69,8 +70,8 @@ function startOf({ kinds, covariance }: Population): Ability {
 }
 
 /**
- * How well each day's answers were foreseen from the days before, as a sum of logarithms of the chances given to what
- * happened. Populations whose sum is larger describe teachers better.
+ * How well the abilities of the days before predicted each day's answers: the sum of the logarithms of the
+ * chances of these answers. A larger sum means that the population describes teachers better.
  */
 export function foresight(answered: readonly AnsweredItem[], population: Population): number {
   const days = [...Map.groupBy(answered, ({ day }) => day)].sort(([a], [b]) => a - b);
@@ -87,8 +88,8 @@ export function foresight(answered: readonly AnsweredItem[], population: Populat
 }
 
 /**
- * Logarithm of the chance of a day's answers of one kind: the mean over the abilities that are possible before them,
- * at nine points.
+ * The logarithm of the chance of a day's answers of one kind: the mean over nine possible abilities before
+ * that day.
  */
 function logOfDay(answered: readonly AnsweredItem[], kind: Kind, ability: Ability): number {
   const place = ability.kinds.indexOf(kind);
@@ -108,7 +109,7 @@ function logOfDay(answered: readonly AnsweredItem[], kind: Kind, ability: Abilit
   return most + Math.log(points.reduce((sum, log) => sum + Math.exp(log - most), 0));
 }
 
-/** What is known of an ability some days later: it grew as others do, and is less certain. */
+/** The estimate of an ability some days later: it has grown by the average and is less certain. */
 function afterDays(ability: Ability, days: number, population: Population): Ability {
   if (days <= 0) return ability;
   const variance = days * population.driftPerDay;
@@ -116,7 +117,7 @@ function afterDays(ability: Ability, days: number, population: Population): Abil
   return {
     ...ability,
     mean: ability.mean.map((value) => value + population.growthPerDay * Math.min(days, GROWTH_DAYS)),
-    // Kinds drift together as they go together in the population.
+    // Kinds drift together as much as they correlate in the population.
     covariance: ability.covariance.map((row, i) =>
       row.map((value, j) => {
         const together = (population.covariance[i]?.[j] ?? 0) / (deviation(i) * deviation(j));
@@ -126,7 +127,7 @@ function afterDays(ability: Ability, days: number, population: Population): Abil
   };
 }
 
-/** Takes in the answers of one day by Newton's method. */
+/** Updates the estimate with the answers of one day, by Newton's method. */
 function afterAnswers(ability: Ability, answered: readonly AnsweredItem[]): Ability {
   const { kinds, mean: prior } = ability;
   const precision = invert(ability.covariance);
@@ -160,8 +161,9 @@ function afterAnswers(ability: Ability, answered: readonly AnsweredItem[]): Abil
 }
 
 /**
- * How steep the chance of a right answer is when the difficulty is only known with this standard error; 1 when it
- * is known exactly. A logistic curve smeared by a normal error is nearly a flatter logistic curve (MacKay 1992).
+ * The factor by which an uncertain difficulty flattens the chance of a right answer; 1 when the difficulty is
+ * known exactly. A logistic curve averaged over a normal error is nearly a flatter logistic curve (MacKay
+ * 1992).
  */
 function certainty(standardError: number): number {
   return 1 / Math.sqrt(1 + (Math.PI * standardError ** 2) / 8);

@@ -4,7 +4,10 @@ import { ABILITY_NODES, chanceOfRight, normalWeights } from './quadrature.ts';
 // difficulties whose mean and spread are estimated from the items themselves. docs/ability.md has the formulae.
 
 const NODES = ABILITY_NODES.length;
-/** Difficulties that moved by less than this count as settled. It is far below their standard errors. */
+/**
+ * A difficulty that moves by less than this in a round counts as settled. The value is far below the standard
+ * errors.
+ */
 const SETTLED = 0.005;
 const MAXIMUM_ROUNDS = 60;
 const SMALLEST_DEVIATION = 0.3;
@@ -21,7 +24,7 @@ export interface FirstAnswers {
 
 /** The difficulties of the items of one kind. */
 export interface Calibration {
-  /** In logits, by item. An item without answers has the mean of all, to within 0.005. */
+  /** By item, in logits. An item without answers gets the mean of all items, to within 0.005. */
   readonly difficulty: Float64Array;
   /** Standard errors of the difficulties, in logits. */
   readonly standardError: Float64Array;
@@ -30,14 +33,14 @@ export interface Calibration {
   /** Mean and standard deviation of the difficulties. */
   readonly mean: number;
   readonly spread: number;
-  /** Standard deviation of the abilities. Their mean is 0: it fixes the zero of the scale. */
+  /** Standard deviation of the abilities. Their mean is 0, which fixes the zero of the scale. */
   readonly abilityDeviation: number;
 }
 
 /**
- * Estimates the difficulty of each item from first answers. An item with few answers is drawn toward the mean of
- * all: the fewer answers, the nearer. `start` is the calibration of the day before: with it two or
- * three rounds are enough. A round costs about 50 additions an answer.
+ * Estimates the difficulty of each item from first answers. An item with few answers stays near the mean of
+ * all items. `start` is the calibration of the day before: with it two or three rounds are enough. A round
+ * costs about 50 additions for each answer.
  */
 export function calibrate(answers: FirstAnswers, itemCount: number, start?: Calibration): Calibration {
   const persons = personRanges(answers);
@@ -166,7 +169,10 @@ function logOfWrong(difficulty: Float64Array): Float64Array {
   return table;
 }
 
-/** The M step: the most probable difficulty of each item by Newton's method, then the prior of all. */
+/**
+ * The M step: finds the most probable difficulty of each item by Newton's method, then the new prior of the
+ * difficulties.
+ */
 function fitItems(
   before: Calibration,
   right: Float64Array,
@@ -205,7 +211,7 @@ function fitItems(
   };
 }
 
-/** Mean and spread of the difficulties of the items with answers, with what their errors add to the spread. */
+/** Mean and spread of the difficulties of items with answers. The spread includes the standard errors. */
 function priorOf(difficulty: Float64Array, standardError: Float64Array, answers: Int32Array) {
   const known = [...answers.keys()].filter((item) => (answers[item] as number) > 0);
   if (known.length === 0) return { mean: 0, spread: 1 };

@@ -1,18 +1,21 @@
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { Goal, Reach } from './reach.ts';
 
-/** First answers from which on a chance is shown. */
+/** From this many first answers on, a chance is shown. */
 export const ANSWERS_FOR_OUTLOOK = 40;
-/** A kind's bank must hold this many times the items of one paper, or it says too little about other papers. */
+/**
+ * The bank of a kind must hold this many times the items of one paper, because fewer items say too little
+ * about other papers.
+ */
 const PAPERS_IN_POOL = 3;
-/** A range of more tenths than this says nothing. */
+/** A range of more tenths than this is not shown, because it says nothing. */
 const WIDEST_RANGE = 6;
 
 /** What a teacher is told about the chance of reaching the goal. */
 export type Outlook =
   | {
       readonly shown: true;
-      /** Of ten papers: on how many the goal is reached at least, and at most. */
+      /** Of ten papers, on how many the teacher reaches the goal at least and at most. */
       readonly from: number;
       readonly to: number;
       readonly text: string;
@@ -20,8 +23,8 @@ export type Outlook =
   | { readonly shown: false; readonly text: string };
 
 /**
- * Says a chance in tenths. The range is rounded outward, so that it never promises more than the estimate. Without
- * enough answers, with a thin bank or with a range that is too wide, it says what to do instead.
+ * Describes a chance in tenths. The range is rounded outward, so that the text never promises more than the
+ * estimate. With too few answers, a small bank or a range that is too wide, the text says what to do instead.
  */
 export function describeReach(
   reach: Reach,

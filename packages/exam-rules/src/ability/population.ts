@@ -7,13 +7,13 @@ const ROUNDS = 30;
 /** Correlation that is assumed between two kinds before any teacher answered both. */
 const ASSUMED_CORRELATION = 0.6;
 
-/** 10,000 answers, each a week away from the middle. */
+/** As strong as 10,000 answers, each a week away from the middle of its teacher's answers. */
 const ASSUMED_GROWTH_INFORMATION = 10_000 * 49 * 0.2;
 const MOST_GROWTH = 0.02;
-/** From teachers who don't change to those who change by 0.7 logits in a month, this way or that. */
+/** The drifts to choose from, as variance a day: from no change to 0.7 logits in a month, up or down. */
 const DRIFTS = [0, 0.00025, 0.0005, 0.001, 0.0015, 0.002, 0.003, 0.004, 0.008, 0.016];
 
-/** The population that is assumed while nobody has answered. */
+/** The population assumed before anybody has answered. */
 export function assumedPopulation(kinds: readonly Kind[], deviation = 1): Population {
   const covariance = kinds.map((_, i) =>
     kinds.map((_other, j) => deviation ** 2 * (i === j ? 1 : ASSUMED_CORRELATION)),
@@ -22,9 +22,9 @@ export function assumedPopulation(kinds: readonly Kind[], deviation = 1): Popula
 }
 
 /**
- * Estimates how abilities are spread and go together, from abilities that were estimated with `assumed`. What each
- * teacher's answers alone say is taken out of the estimate again; then EM finds the covariances that fit all
- * teachers best. The assumption counts as much as ten teachers.
+ * Estimates how abilities are spread and correlate, from abilities that were estimated with `assumed`. First
+ * the assumption is removed from each estimate, which leaves what the answers alone say; then EM finds the
+ * covariances that fit all teachers best. The assumption counts as much as ten teachers.
  */
 export function estimatePopulation(abilities: readonly Ability[], assumed: Population): Population {
   const before = invert(assumed.covariance);
@@ -56,15 +56,15 @@ export function estimatePopulation(abilities: readonly Ability[], assumed: Popul
 }
 
 /**
- * Estimates by how many logits teachers improve in a day, on average: whether answers are more often right than the
- * teacher's average ability explains on days after the middle of the teacher's answers, and less often before. It is
- * one step of Newton's method, and counts only up to what 0.02 a day would be; from few answers it stays near 0.
+ * Estimates how many logits teachers improve in a day, on average. Teachers improve if they answer better
+ * than their average ability predicts after the middle of their answers, and worse before it.
+ * This is one step of Newton's method, limited to 0.02 a day. With few answers the result stays near 0.
  */
 export function estimateGrowth(
   teachers: readonly { readonly answered: readonly AnsweredItem[]; readonly ability: Ability }[],
 ): number {
   let slope = 0;
-  // As if answers had already shown that there is no growth.
+  // Start as if earlier answers had shown that there is no growth.
   let information = ASSUMED_GROWTH_INFORMATION;
   for (const { answered, ability } of teachers) {
     let days = 0;
@@ -86,8 +86,8 @@ export function estimateGrowth(
 }
 
 /**
- * Chooses how much abilities drift: the candidate with which each day's answers of the teachers are foreseen best. A
- * few thousand teachers are enough.
+ * Chooses how much abilities drift: the candidate that predicts each day's answers best. A few thousand
+ * teachers are enough.
  */
 export function chooseDrift(teachers: readonly (readonly AnsweredItem[])[], population: Population): number {
   const scored = DRIFTS.map((driftPerDay) => {

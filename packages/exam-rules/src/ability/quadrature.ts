@@ -1,10 +1,13 @@
 /**
- * Abilities at which a distribution of ability is kept: 25 points, 0.4 logits apart, from -4.8 to 4.8. One paper of 20
- * items tells an ability to about 0.5 logits, so that wider steps would lose some of what it says.
+ * The 25 abilities at which a distribution is kept, 0.4 logits apart, from -4.8 to 4.8. Wider steps would
+ * lose information, since one paper of 20 items determines an ability to about 0.5 logits.
  */
 export const ABILITY_NODES: readonly number[] = Array.from({ length: 25 }, (_, i) => (i - 12) * 0.4);
 
-/** The Rasch model: the chance that a person of this ability answers an item of this difficulty right. Both in logits. */
+/**
+ * The Rasch model: the chance that a person of this ability answers an item of this difficulty right. Both
+ * are in logits.
+ */
 export function chanceOfRight(ability: number, difficulty: number): number {
   return 1 / (1 + Math.exp(difficulty - ability));
 }

@@ -3,16 +3,16 @@ import type { Ability } from './ability.ts';
 import { squareRoot } from './matrix.ts';
 import { chanceOfRight } from './quadrature.ts';
 
-/** A subtest of the paper whose minimum a teacher goes for. */
+/** A subtest of the paper that belongs to a teacher's goal. */
 export interface GoalSubtest {
-  /** Kinds from which its items are drawn, with the number of items of each. */
+  /** The kinds of the subtest's items, with the number of items of each kind. */
   readonly items: readonly { readonly kind: Kind; readonly count: number }[];
   readonly pointsPerQuestion: number;
   /** Points that this subtest alone must reach; null when it has no minimum of its own. */
   readonly minimum: number | null;
 }
 
-/** What counts as reaching the goal: every subtest its minimum, and all together the total minimum. */
+/** The goal: every subtest reaches its minimum, and all together the total minimum. */
 export interface Goal {
   readonly subtests: readonly GoalSubtest[];
   readonly totalMinimum: number | null;
@@ -24,21 +24,24 @@ export interface Goal {
  */
 export type Pools = Partial<Record<Kind, readonly number[]>>;
 
-/** Chance of reaching a goal: the expected one, and the range in which it lies with 80 %. All from 0 to 1. */
+/**
+ * The chance of reaching a goal: the expected chance, and the range that contains it with 80 %. All from 0 to
+ * 1.
+ */
 export interface Reach {
   readonly expected: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Points are counted in hundredths, so that sums of 1.5 are exact. */
+/** Points are counted in hundredths, so that sums of values such as 1.5 are exact. */
 const HUNDREDTHS = 100;
 const DRAWS = 400;
 const TAIL = 0.1;
 
 /**
- * Chance that a teacher with exactly these abilities reaches the goal on a paper that is drawn at random from the
- * pools. A kind without a pool counts as one of average difficulty.
+ * The chance that a teacher with exactly these abilities reaches the goal on a paper drawn at random from the
+ * pools. A kind without a pool counts as having items of average difficulty.
  */
 export function chanceOfGoal(goal: Goal, abilities: Partial<Record<Kind, number>>, pools: Pools): number {
   let totals = new Map([[0, 1]]);
@@ -53,7 +56,8 @@ export function chanceOfGoal(goal: Goal, abilities: Partial<Record<Kind, number>
       for (const [number, share] of right.entries()) {
         const points = number * worth;
         if (points < least) continue;
-        // Without a total minimum only the chance matters that all minimums are reached.
+        // Without a total minimum, sums of points don't matter: all papers that reach every minimum count
+        // together.
         const key = goal.totalMinimum === null ? 0 : total + points;
         next.set(key, (next.get(key) ?? 0) + chance * share);
       }
@@ -67,8 +71,8 @@ export function chanceOfGoal(goal: Goal, abilities: Partial<Record<Kind, number>
 }
 
 /**
- * Chance that a teacher reaches the goal today, as far as the answers tell. The uncertainty of the abilities is
- * carried through by 400 abilities that are spread evenly over their distribution, the same ones at each call.
+ * The chance that a teacher reaches the goal today, as far as the answers tell. To include the uncertainty of
+ * the abilities, 400 abilities are spread evenly over their distribution; they are the same at each call.
  */
 export function reachOf(goal: Goal, ability: Ability, pools: Pools): Reach {
   const root = squareRoot(ability.covariance);
@@ -104,7 +108,7 @@ function binomial(count: number, chance: number): number[] {
   return list;
 }
 
-/** Chances of the sum of two independent numbers. */
+/** Chances of each sum of two independent numbers, given the chances of each number. */
 function sumOf(one: readonly number[], other: readonly number[]): number[] {
   if (one.length === 1) return [...other];
   const sum = new Array<number>(one.length + other.length - 1).fill(0);

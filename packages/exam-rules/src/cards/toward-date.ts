@@ -15,29 +15,35 @@ export interface StudyCard {
   readonly reviews: readonly Review[];
 }
 
-/** A day for study and how many cards there is time for. */
+/** The day of study, and how many cards fit into it. */
 export interface CardDay {
   readonly day: Day;
   readonly room: number;
 }
 
-/** When each card is met. */
+/** On which days each card is met. */
 export interface CardPlan {
   readonly days: readonly { readonly day: Day; readonly itemIds: readonly number[] }[];
   /** Cards whose review is due today or earlier. */
   readonly dueToday: number;
-  /** Cards that are remembered with 90 % on the exam's day when the plan is kept and each is answered right. */
+  /**
+   * Cards that will be remembered with 90 % on the exam's day, if the plan is kept and each card is answered
+   * right.
+   */
   readonly readyOnTheDay: number;
-  /** Cards for which there is no time before the exam. */
+  /** Cards that don't fit before the exam. */
   readonly withoutRoom: number;
 }
 
-/** A chance of recall from which on a card counts as ready. It is the chance at which FSRS wants a review. */
+/**
+ * From this chance of recall on, a card counts as ready. FSRS wants a review when the chance falls to this
+ * value.
+ */
 const READY = 0.9;
 const MOST_MEETINGS = 6;
 
 const RATINGS = { again: Rating.Again, good: Rating.Good } as const;
-// Whole days and no random shift, so that the same reviews give the same schedule on every process.
+// Whole days and no random shift, so that every process gets the same schedule from the same reviews.
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, request_retention: READY });
 
 interface Placed {
@@ -48,12 +54,12 @@ interface Placed {
 }
 
 /**
- * Plans when each card is met. `days` are the days for study from today on, in order; those from the exam's day on
- * are left out. A card that is due before the exam is met on the first day for study from then on. One that is due
- * later is met once before the exam all the same, as late as there is room, because a late meeting is remembered
- * best on the day; of these the weakest come last. Every card has its first meeting before any has a second one, so
- * that all cards are met when there is room for as many. Without an exam (`examDay` null) cards are met when they
- * are due.
+ * Plans on which days each card is met. `days` are the days of study from today on, in order; days from the
+ * exam's day on are ignored.
+ * A card that is due before the exam is met on the first day of study after it falls due. A card that is due
+ * later is also met once before the exam, as late as possible, because a late meeting is remembered best; the
+ * weakest of these cards come last. Every card has its first meeting before any card has a second one.
+ * Without an exam (`examDay` null) cards are met when they are due.
  */
 export function planCards(
   cards: readonly StudyCard[],
@@ -71,7 +77,7 @@ export function planCards(
     if (!on) return;
     on.room--;
     on.itemIds.push(card.itemId);
-    // A card that was reviewed this evening is planned from then on, not from noon.
+    // A card that was reviewed this evening is planned from that time on, not from noon.
     const time = Math.max(noon(on.day).getTime(), card.memory.last_review?.getTime() ?? 0);
     card.memory = scheduler.next(card.memory, new Date(time), Rating.Good).card;
     card.due = todayInLima(card.memory.due);
@@ -100,7 +106,7 @@ export function planCards(
   };
 }
 
-/** Meets cards again that are due before the exam once more, in the order in which they are due. */
+/** Adds further meetings for cards that are due again before the exam, in the order in which they are due. */
 function meetAgain(
   cards: readonly Placed[],
   isBefore: (card: Placed) => boolean,
@@ -112,7 +118,7 @@ function meetAgain(
   }
 }
 
-/** What FSRS knows of a card after its reviews. */
+/** The state of a card in FSRS after its reviews. */
 function remember(reviews: readonly Review[]): Card {
   const inOrder = [...reviews].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const [first] = inOrder;
@@ -127,7 +133,7 @@ function recallOn(memory: Card, day: Day): number {
   return scheduler.get_retrievability(memory, noon(day), false);
 }
 
-/** Noon in Lima. */
+/** Noon of a day in Lima. */
 function noon(day: Day): Date {
   return new Date(`${day}T12:00:00-05:00`);
 }

@@ -11,8 +11,8 @@ export interface ChosenPart {
 const list = new Intl.ListFormat('es');
 
 /**
- * Explains in Spanish how many questions were chosen too many and which parts to remove. Returns null when
- * one attempt can hold them all (`DIRECTIVE_MAXIMUM_QUESTIONS`).
+ * Explains in Spanish by how many questions a choice is too large and which parts to remove. Returns null
+ * when one attempt can hold all questions (`DIRECTIVE_MAXIMUM_QUESTIONS`).
  */
 export function explainTooManyQuestions(parts: readonly ChosenPart[]): string | null {
   const total = parts.reduce((sum, part) => sum + part.questions, 0);
@@ -29,8 +29,8 @@ export function explainTooManyQuestions(parts: readonly ChosenPart[]): string | 
 }
 
 /**
- * Chooses few parts that together hold at least `excess` questions: the smallest part that is enough by
- * itself, else the largest part and then more.
+ * Chooses few parts that together hold at least `excess` questions: the smallest single part that is enough;
+ * if none is, the largest part and further ones.
  */
 function partsToRemove(parts: readonly ChosenPart[], excess: number): ChosenPart[] {
   const bySize = parts.toSorted((a, b) => a.questions - b.questions);

@@ -26,7 +26,7 @@ export interface KindCount {
 export interface PaperEntry extends PoolEntry {
   /** Number of the entry's first item in the paper. */
   readonly number: number;
-  /** Order of its directive exam among the others; null when the paper belongs to a year. */
+  /** Order of the entry's directive exam among the others; null when the paper belongs to a year. */
   readonly examOrder: number | null;
 }
 
@@ -86,9 +86,9 @@ function takeByKind(source: DrawSource, arrange: (entries: PoolEntry[]) => PoolE
 }
 
 /**
- * Takes entries whose items sum up to the best sum that is reachable within `capacity`. It walks the entries
- * in their order and takes each one after which that sum can still be reached. Because the order is random,
- * no size is preferred more than the sum demands.
+ * Takes entries with the largest reachable sum of items within `capacity`. Goes through the entries in order
+ * and takes each one after which that sum is still reachable. The order is random, so no size of entry is
+ * preferred more than the sum demands.
  */
 function takeUpTo(entries: readonly PoolEntry[], capacity: number): PoolEntry[] {
   const width = capacity + 1;
@@ -114,7 +114,7 @@ function takeUpTo(entries: readonly PoolEntry[], capacity: number): PoolEntry[] 
   return taken;
 }
 
-/** Groups entries by kind. An entry that is listed twice counts once; one without items is left out. */
+/** Groups entries by kind. An entry listed twice counts once; an entry without items is left out. */
 function groupByKind(pool: readonly PoolEntry[]): Map<Kind, PoolEntry[]> {
   const seen = new Set<number>();
   const groups = new Map<Kind, PoolEntry[]>();

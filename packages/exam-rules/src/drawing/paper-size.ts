@@ -2,7 +2,7 @@ import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 
 /** Numbers of items that official papers have had. Source: the booklets published since 2018. */
 export const PAPER_SIZES: readonly number[] = [60, 70, 75, 90, 100];
-/** Numbers with which a paper, or a later booklet of a paper, begins. */
+/** The numbers with which a paper, or a later booklet of a paper, may begin. */
 const FIRST_NUMBERS: readonly number[] = [1, 21, 26, 41, 51];
 /**
  * Editions of Nombramiento with three subtests of 25, 25 and 40 items. Later editions have 25 and 50 items.

@@ -1,4 +1,4 @@
-/** An item that the teacher has failed and that waits to be practised. */
+/** An item that the teacher has failed and should practise. */
 export interface PracticeItem {
   readonly entryId: number;
   /** The newest version of the entry, and the version of the item in it. */
@@ -15,9 +15,9 @@ export interface PracticePage<T extends PracticeItem> {
 }
 
 /**
- * Draws up to `count` items from a pool that is sorted by due date, most overdue first. The items of one
- * entry come together on one page as long as there is room, so that a shared text is read once. Pages are
- * sorted by their most overdue item. No item is drawn twice.
+ * Draws up to `count` items from a pool sorted by due date, the most overdue item first. The items of one
+ * entry share a page while there is room, so that a shared text is read once. Pages are sorted by their most
+ * overdue item. No item is drawn twice.
  */
 export function drawPractice<T extends PracticeItem>(pool: readonly T[], count: number): PracticePage<T>[] {
   let left = count;

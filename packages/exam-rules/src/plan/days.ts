@@ -18,7 +18,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-/** Which days of a whole week are for study, from 0 for Monday, by the number of days a week. */
+/** For each number of study days a week, which days of a whole week are for study; 0 is Monday. */
 const PATTERNS: readonly (readonly number[])[] = [
   [],
   [5],
@@ -31,9 +31,9 @@ const PATTERNS: readonly (readonly number[])[] = [
 ];
 
 /**
- * Returns the days for study from `from` to `to`, both included. In the week of `from` the days that are still
- * missing follow one another from `from` on: a missed day moves to the rest of its week. `studied` are the days on
- * which the teacher has studied already; `from` itself stays a day for study when it is among them.
+ * Returns the days of study from `from` to `to`, both included. In the week of `from`, the remaining days of
+ * study follow one another from `from` on, so that a missed day moves to the rest of its week. `studied` are
+ * the days on which the teacher has already studied; `from` stays a day of study even if it is one of them.
  */
 export function studyDays(from: Day, to: Day, daysAWeek: number, studied: readonly Day[]): Day[] {
   const monday = mondayOf(from);

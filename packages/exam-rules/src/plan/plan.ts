@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, mondayOf, studyDays } from './days.ts';
 import type { PlanFacts, TopicStanding } from './facts.ts';
 import { whyMock, whyReview, whyTopic } from './sentences.ts';
 
-/** What to do, with its minutes and one sentence that says why. */
+/** One suggestion: what to do, how many minutes it takes, and one sentence why. */
 export type PlanCard = { readonly minutes: number; readonly why: string } & (
   | { readonly what: 'resume'; readonly attemptId: number }
   | { readonly what: 'review'; readonly itemIds: readonly number[] }
@@ -20,7 +20,7 @@ export interface PlannedDay {
 }
 
 export interface Plan {
-  /** At most three, in the order in which to take them. */
+  /** At most three suggestions, in the order in which to take them. */
   readonly cards: readonly PlanCard[];
   /** Days for study from today on, until the exam or for four weeks. */
   readonly days: readonly PlannedDay[];
@@ -32,10 +32,10 @@ export const MINUTES_PER_TOPIC_QUESTION = 2;
 const MOST_CARDS = 3;
 const WEEKS_WITHOUT_EXAM = 4;
 const TOPIC_SIZES = [10, 5] as const;
-/** The share of a day that reviews take at most, as long as all of them fit. */
+/** The largest share of a day for reviews, as long as all reviews fit. */
 const REVIEW_SHARE = 0.6;
 const DAYS_BETWEEN_MOCKS = 6;
-/** No mock exam so shortly before the exam. */
+/** No mock exam is planned within this many days before the exam. */
 const REST_DAYS = 2;
 
 interface StudyDay {
@@ -45,9 +45,9 @@ interface StudyDay {
 }
 
 /**
- * Plans what to study today and until the exam. Depends on the facts alone: a missed day leaves less time, and the
- * same rule plans the rest. No day has more minutes than asked for, except a day with a mock exam, whose minutes
- * the other days of its week give up. Each failed item is met before the exam when there is time for all.
+ * Plans what to study today and until the exam, from the facts alone: after a missed day the same rule plans
+ * with less time. No day exceeds the minutes asked for, except a day with a mock exam; the other days of its
+ * week get less for that. Each failed item is met before the exam when there is time for all of them.
  */
 export function planStudy(facts: PlanFacts): Plan {
   const { today } = facts;
@@ -90,7 +90,7 @@ export function planStudy(facts: PlanFacts): Plan {
   };
 }
 
-/** The days for study with the minutes that are left of each. */
+/** The days of study, with the minutes left on each. */
 function daysWithMinutes(facts: PlanFacts, last: Day): StudyDay[] {
   const spent = facts.done
     .filter(({ day }) => day === facts.today)
@@ -105,8 +105,8 @@ function daysWithMinutes(facts: PlanFacts, last: Day): StudyDay[] {
 }
 
 /**
- * Gives one day of each week to a mock exam: the last one of the week, except that the first mock exam comes on the
- * first day that has time for it. A week whose minutes a mock exam would nearly use up gets none.
+ * Gives one day of each week to a mock exam: the last possible day of the week. Only the first mock exam
+ * comes earlier, on the first day with time for it. A week that a mock exam would nearly use up gets none.
  */
 function withMocks(days: StudyDay[], facts: PlanFacts, examDay: Day | null): StudyDay[] {
   let lastMock = facts.mocks.toSorted().at(-1) ?? null;
@@ -131,7 +131,7 @@ function withMocks(days: StudyDay[], facts: PlanFacts, examDay: Day | null): Stu
   return days;
 }
 
-/** Plans reviews within a share of each day, and with all minutes only when they don't fit otherwise. */
+/** Plans reviews within a share of each day. Uses all minutes only when the reviews don't fit otherwise. */
 function planReviews(
   cards: readonly StudyCard[],
   days: readonly StudyDay[],
@@ -152,7 +152,7 @@ function planReviews(
   }
 }
 
-/** Today's cards. */
+/** The suggestions for today. */
 function cardsOf(
   first: StudyDay,
   itemIds: readonly number[],
@@ -170,7 +170,7 @@ function cardsOf(
     cards.push({ what: 'review', itemIds, minutes: Math.min(minutes, left), why: whyReview(examDay) });
     left -= minutes;
   }
-  // On the eve only what was failed is met again; new matter would only unsettle.
+  // On the day before the exam only failed items are reviewed: new matter would only unsettle.
   if (examDay !== null && daysBetween(facts.today, examDay) <= 1) return cards;
   for (const topic of weakestFirst(facts.topics, facts.today)) {
     if (cards.length === MOST_CARDS) break;
@@ -186,9 +186,9 @@ function cardsOf(
 }
 
 /**
- * Topics by what practising them can bring: how often they are failed, times their share of the paper. Two imagined
- * answers, one of them right, keep a topic with one failure from coming before all others. A topic that was
- * practised today comes last.
+ * Sorts topics by what practising them can bring: the share of failures times the topic's share of the paper.
+ * Two imagined answers, one of them right, keep a topic with a single failure from coming first. A topic that
+ * was practised today comes last.
  */
 function weakestFirst(topics: readonly TopicStanding[], today: Day): TopicStanding[] {
   const gain = ({ answered, right, weight, lastPractised }: TopicStanding) =>

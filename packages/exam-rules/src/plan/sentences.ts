@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from './days.ts';
 import type { TopicStanding } from './facts.ts';
 
-/** Days without practice after which this is the reason to practise a topic. */
+/** After this many days without practice, the reason given for a topic is that it was practised long ago. */
 const LONG_AGO_DAYS = 10;
 
 /** Writes a day as people read it: 13-12. */

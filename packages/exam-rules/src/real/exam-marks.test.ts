@@ -57,7 +57,7 @@ test('compares the first answer with the one that stands', () => {
     ],
     RULES,
   );
-  // Two were won, two lost: one by a wrong answer and one by none.
+  // Changes won two right answers and lost two: one to a wrong answer, one to a blank.
   expect(changes).toEqual({
     wrong_to_right: 2,
     right_to_wrong: 1,

@@ -2,9 +2,9 @@ import type { RealItemResult, RealResults, ReviewFilter } from '@amauta/contract
 import { twoDecimals } from '../grade.ts';
 import type { ItemStanding } from './standing.ts';
 
-/** An item is slow when it took longer than this many times the pace: 5 minutes where the pace is 3. */
+/** An item is slow when it took more than this many times the pace: 5 minutes at a pace of 3. */
 const SLOW_FACTOR = 5 / 3;
-/** A run of so many hurried items at the end is worth telling. */
+/** A run of at least this many hurried items at the end is mentioned. */
 const HURRIED_RUN = 5;
 const HURRIED_SECONDS = 60;
 
@@ -21,7 +21,10 @@ type Marks = Pick<RealResults, 'filter_counts' | 'changes' | 'time'> & {
   items: Omit<RealItemResult, 'others'>[];
 };
 
-/** Returns what an attempt shows besides its points: times, changed answers, marks, and what each filter keeps. */
+/**
+ * Returns what the results of an attempt show besides its points: times, changed answers, marks, and how many
+ * items each filter keeps.
+ */
 export function markExam(
   items: readonly EndedItem[],
   rules: { readonly minutes: number; readonly question_count: number },
@@ -71,12 +74,12 @@ function toItem({ itemId, position, standing }: EndedItem, slowSeconds: number):
   };
 }
 
-/** The first alternative that was chosen; undefined when none ever was. */
+/** The first alternative that was chosen; undefined when none was ever chosen. */
 function firstOf({ given }: ItemStanding): number | undefined {
   return given.find((alternative) => alternative !== null);
 }
 
-/** Compares the first answer of each item with the one that stands. */
+/** Compares the first answer of each item with the answer that counts. */
 function countChanges(items: readonly EndedItem[]): RealResults['changes'] {
   const changes = { wrong_to_right: 0, right_to_wrong: 0, wrong_to_wrong: 0, to_blank: 0, points: 0 };
   for (const { standing, key, pointsPerQuestion } of items) {
@@ -92,7 +95,7 @@ function countChanges(items: readonly EndedItem[]): RealResults['changes'] {
   return { ...changes, points: twoDecimals(changes.points) };
 }
 
-/** How many items at the end of the exam, one after another, were seen for less than a minute each. */
+/** How many items at the end of the exam, one after another, were each on the screen for less than a minute. */
 function hurriedRun(rows: Marks['items']): number {
   const last = rows.findLastIndex(
     (row) => row.spent_seconds === null || row.spent_seconds >= HURRIED_SECONDS,

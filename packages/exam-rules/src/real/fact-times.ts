@@ -1,26 +1,26 @@
 import type { FactRefusal } from '@amauta/contract/exams/real.ts';
 import { LATE_ANSWER_SECONDS } from '../attempt-clock.ts';
 
-/** A device may be so far ahead of the server, and its times so far beyond the end, without being doubted. */
+/** How far a device's clock may differ from the server's before its times are refused or doubted. */
 export const CLOCK_TOLERANCE_MS = 120_000;
-/** A measured time may be shorter than the server's by this part before the clock is said to run slow. */
+/** A device may measure less time than the server by this share before its clock counts as slow. */
 const SLOW_PART = 0.01;
 const DAY_MS = 86_400_000;
 
-/** The clock by which a fact is judged. */
+/** The times by which a fact is judged. */
 export interface FactClock {
   readonly startedAt: Date;
   readonly durationSeconds: number;
   readonly now: Date;
-  /** For a stored paper: until when facts that were given in time are accepted. Null for any other attempt. */
+  /** For a stored paper: until when facts from without a network are accepted. Null for any other attempt. */
   readonly acceptedUntil: Date | null;
 }
 
 export type TimeRefusal = Extract<FactRefusal, 'BEFORE_START' | 'AFTER_END' | 'IN_FUTURE' | 'TOO_LATE'>;
 
 /**
- * Decides whether a fact that was given `elapsedMs` after the start may be stored, and with which time. A time that is
- * a little in the future becomes now, so that a fast clock gains nothing over another device.
+ * Decides whether a fact given `elapsedMs` after the start may be stored, and with which time. A time
+ * slightly in the future becomes now, so that a fast clock gives no advantage over another device.
  */
 export function judgeFactTime(
   clock: FactClock,
@@ -37,15 +37,15 @@ export function judgeFactTime(
   return { elapsedMs: Math.max(0, Math.min(Math.floor(elapsedMs), now - start)) };
 }
 
-/** How a device tells that a stored paper was started on it. All but `elapsedMs` are moments. */
+/** How a device reports the start of a stored paper. All fields but `elapsedMs` are moments. */
 export interface PaperStart {
   readonly storedAt: Date;
-  /** When the paper lapses if it isn't started. */
+  /** When the paper lapses unless it is started before. */
   readonly lapsesAt: Date;
-  /** The device's own clock at the start and when it sends. */
+  /** The device's own clock at the start of the exam, and when the report is sent. */
   readonly deviceStartedAt: Date;
   readonly deviceNow: Date;
-  /** How long the device says that the exam has been going on. */
+  /** For how long the exam has been running, as the device measured it. */
   readonly elapsedMs: number;
   readonly now: Date;
 }
@@ -55,10 +55,10 @@ export type JudgedStart =
   | { readonly isLapsed: false; readonly startedAt: Date; readonly isDoubtful: boolean };
 
 /**
- * Returns when a stored paper was started, by the server's clock. The device's clock may be wrong, so only its
- * difference to itself counts: the start lies as long before now as the device says. It lies never before the paper was
- * stored, and never so late that the exam couldn't have lasted as long as the device measured. `isDoubtful` tells that
- * the device's clock contradicts this.
+ * Returns when a stored paper was started, by the server's clock. The device's clock may be wrong, so only
+ * the difference between its two times counts: the start lies that long before now. The start is never before
+ * the paper was stored, and never later than the time that the device measured allows. `isDoubtful` says that
+ * this result contradicts the device's clock.
  */
 export function judgePaperStart(start: PaperStart): JudgedStart {
   const now = start.now.getTime();
@@ -71,8 +71,8 @@ export function judgePaperStart(start: PaperStart): JudgedStart {
 }
 
 /**
- * Whether a device's clock ran slow: it says that less time has passed since the start than the server knows, by more
- * than the tolerance and one percent.
+ * Whether a device's clock ran slow: since the start it measured less time than the server, by more than the
+ * tolerance and one percent.
  */
 export function ranSlow(clock: {
   readonly startedAt: Date;
@@ -83,7 +83,7 @@ export function ranSlow(clock: {
   return passed - clock.elapsedMs > CLOCK_TOLERANCE_MS + passed * SLOW_PART;
 }
 
-/** Returns the moment that lies so many days after another. */
+/** Returns the moment this many days after another one. */
 export function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY_MS);
 }

@@ -6,10 +6,10 @@ import {
 } from '@amauta/contract/exams/official.ts';
 import { twoDecimals } from '../grade.ts';
 
-/** What of an official blueprint is stored; sums and names of kinds follow from it. */
+/** The stored part of an official blueprint. Sums and names of kinds are computed from it. */
 export type StoredRules = OfficialBlueprintInput & { readonly id: number };
 
-/** Returns the rules with everything that follows from them. */
+/** Returns the rules of a stored blueprint, with the computed sums and names. */
 export function toOfficialRules(stored: StoredRules): OfficialRules {
   const sections = stored.sections.map((section) => {
     const count = section.kinds.reduce((sum, row) => sum + row.question_count, 0);
@@ -44,8 +44,8 @@ export function toOfficialRules(stored: StoredRules): OfficialRules {
 }
 
 /**
- * Finds the first field of a new blueprint that contradicts another one, with a Spanish message. Returns null when the
- * blueprint is sound.
+ * Finds the first field of a new blueprint that contradicts another field, with a Spanish message. Returns
+ * null when the blueprint is consistent.
  */
 export function explainUnsoundBlueprint(
   input: OfficialBlueprintInput,

@@ -11,8 +11,8 @@ import { conditionsText, scaleText } from './outcome-text.ts';
 type Scored = Pick<OfficialRules, 'sections' | 'points_maximum' | 'points_minimum' | 'scales'>;
 
 /**
- * Scores an attempt by the rules of the official exam that it followed. `tallies` has at most one row for each kind;
- * items that are neither correct nor incorrect are blank. `targetScale` is the escala that the teacher goes for.
+ * Scores an attempt by the rules of its official exam. `tallies` has at most one row for each kind; items
+ * that are neither correct nor incorrect are blank. `targetScale` is the escala that the teacher aims for.
  * @throws RangeError when no section holds the kind of a tally, because its points would be unknown
  */
 export function scoreOfficial(
@@ -119,8 +119,9 @@ function toSectionCondition(
 }
 
 /**
- * Returns the smallest number of right answers more that would give the missing points. Takes the dearest questions
- * first. When all questions that are left don't reach the points, it is the number of those.
+ * Returns the smallest number of further right answers that gives the missing points, taking the questions
+ * with the most points first. When all open questions together don't reach the points, returns the number of
+ * these questions.
  */
 function fewestQuestions(missing: number, open: readonly { each: number; left: number }[]): number {
   let [rest, count] = [missing, 0];

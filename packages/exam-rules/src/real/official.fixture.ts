@@ -26,7 +26,7 @@ const ASCENSO_INPUT: OfficialBlueprintInput = {
 /** Ascenso: 60 questions of 1.5 points, with the minimum of each escala. */
 export const ASCENSO = toOfficialRules({ ...ASCENSO_INPUT, id: 1 });
 
-/** Nombramiento 2018 and 2019: three subtests with a minimum each. */
+/** Nombramiento 2018 and 2019: three subtests, each with its own minimum. */
 export const NOMBRAMIENTO_2019 = toOfficialRules({
   ...frame,
   id: 2,
@@ -57,7 +57,10 @@ export const NOMBRAMIENTO_2019 = toOfficialRules({
   scales: [],
 });
 
-/** Nombramiento 2022 and 2024: general skills without a minimum, knowledge, and a total. */
+/**
+ * Nombramiento 2022 and 2024: general skills without a minimum, knowledge with one, and a minimum of the
+ * total.
+ */
 export const NOMBRAMIENTO_2024 = toOfficialRules({
   ...frame,
   id: 3,

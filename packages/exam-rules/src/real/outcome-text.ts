@@ -6,7 +6,10 @@ const number = new Intl.NumberFormat('es', { maximumFractionDigits: 2 });
 type Outcome = Omit<OfficialOutcome, 'headline' | 'detail'>;
 type OutcomeText = Pick<OfficialOutcome, 'headline' | 'detail'>;
 
-/** Says which escala was reached, and what is lacking for the next one. `first` is the lowest escala of the exam. */
+/**
+ * Says which escala was reached and what is missing for the next one. `first` is the lowest escala of the
+ * exam.
+ */
 export function scaleText(outcome: Outcome, first: number): OutcomeText {
   const { scale_reached: reached, target_scale: target, next_scale: next } = outcome;
   const headline =
@@ -19,7 +22,7 @@ export function scaleText(outcome: Outcome, first: number): OutcomeText {
   return { headline, detail: detail === '' ? null : detail };
 }
 
-/** Says which of the minimums were reached, and what is lacking for the others. */
+/** Says which minimums were reached and what is missing for the others. */
 export function conditionsText({ conditions, points, points_maximum: maximum }: Outcome): OutcomeText {
   if (conditions.length === 0) {
     return {

@@ -1,7 +1,7 @@
-/** Something that was done in an exam of the real way, as it is stored (decision 36). */
+/** A stored fact: an action during an exam of the real way (decision 36). */
 export interface StoredFact {
   readonly deviceId: string;
-  /** Rises on each device. No two facts of an attempt share device and sequence. */
+  /** Rises on each device. No two facts of an attempt have the same device and sequence. */
   readonly sequence: number;
   readonly type: 'ANSWER' | 'MARK' | 'DISCARD' | 'TIME';
   readonly itemId: number;
@@ -13,22 +13,25 @@ export interface StoredFact {
   readonly elapsedMs: number;
 }
 
-/** What the facts of one item come to. */
+/** The present state of one item, computed from its facts. */
 export interface ItemStanding {
-  /** Null for a blank item. */
+  /** The alternative that counts; null for a blank item. */
   readonly selectedAlternativeId: number | null;
-  /** When the standing answer was given, or taken back. Null when none was ever given. */
+  /** When this answer was given or taken back. Null when no answer was ever given. */
   readonly answeredAtMs: number | null;
-  /** The answers one after another, the standing one last; null for one taken back. Repetitions are left out. */
+  /**
+   * The answers in order, the one that counts last; null stands for an answer that was taken back.
+   * Repetitions are left out.
+   */
   readonly given: readonly (number | null)[];
   readonly marked: boolean;
   /** In rising order. */
   readonly discarded: readonly number[];
-  /** Time on the screen; null when no device told any. */
+  /** Time on the screen in milliseconds; null when no device reported any. */
   readonly spentMs: number | null;
 }
 
-/** The standing of an item about which there are no facts. */
+/** The state of an item without facts. */
 export const UNTOUCHED: ItemStanding = {
   selectedAlternativeId: null,
   answeredAtMs: null,
@@ -39,9 +42,9 @@ export const UNTOUCHED: ItemStanding = {
 };
 
 /**
- * Returns what stands for each item that has facts. The last answer, mark and discard of an item count. Facts of one
- * device follow their sequence, also when its clock went back in between; facts of different devices follow the times
- * at which they were given. The result doesn't depend on the order of the list, and a fact that is listed twice counts
+ * Returns the state of each item that has facts. The last answer, mark and discard of an item count. Facts of
+ * one device are ordered by their sequence, even when the device's clock went back; facts of different
+ * devices are ordered by their times. The order of the list doesn't matter, and a fact listed twice counts
  * once.
  */
 export function standingOf(facts: readonly StoredFact[]): Map<number, ItemStanding> {
@@ -98,8 +101,9 @@ function toStanding(draft: Draft): ItemStanding {
 }
 
 /**
- * Sorts the facts as they were given. The time of a fact is the latest time that its device had told so far: a clock
- * that went back can't put a fact before an earlier one of the same device.
+ * Sorts the facts in the order in which they were given. The time of a fact is the latest time that its
+ * device has reported so far, so that a clock that went back can't put a fact before an earlier fact of the
+ * same device.
  */
 function inGivenOrder(facts: readonly StoredFact[]): { fact: StoredFact; atMs: number }[] {
   const timed: { fact: StoredFact; atMs: number }[] = [];
@@ -124,8 +128,14 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Whether some device's clock went back: a later number of it has an earlier time, by more than `toleranceMs`. */
-export function wentBack(facts: readonly StoredFact[], toleranceMs: number): boolean {
+/**
+ * Whether a device's clock went back: a fact with a later sequence has a time that is earlier by more than
+ * `toleranceMs`.
+ */
+export function wentBack(
+  facts: readonly Pick<StoredFact, 'deviceId' | 'sequence' | 'elapsedMs'>[],
+  toleranceMs: number,
+): boolean {
   return [...Map.groupBy(facts, (fact) => fact.deviceId).values()].some((ofDevice) => {
     let latest = Number.NEGATIVE_INFINITY;
     return ofDevice
