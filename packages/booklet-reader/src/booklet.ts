@@ -7,18 +7,18 @@ import type { DoubtSign } from './doubt/doubt-sign.ts';
 export type Area = PageArea;
 
 /**
- * Why a draft should be looked at. Nothing that the reader is unsure of is silent. The two codes that are excluded
- * come from comparing drafts with the bank.
+ * Why a person should look at a draft: the reader reports every doubt. The two excluded codes are given
+ * later, when drafts are compared with the bank.
  */
 export type WarningCode = Exclude<ImportWarningCode, 'near-duplicate' | 'number-taken'>;
 
 export interface DraftWarning {
   code: WarningCode;
-  /** Spanish, for the person who reviews. */
+  /** In Spanish, for the person who reviews the draft. */
   text: string;
 }
 
-/** An image cut out of a page: its block's value is `image:<index>` until it is stored. */
+/** An image cut out of a page. Until the image is stored, its block's value is `image:<index>`. */
 export interface CutImage {
   area: Area;
   /** PNG. */
@@ -27,23 +27,31 @@ export interface CutImage {
 
 export interface DraftItem {
   number: number;
-  /** Text blocks hold HTML within the allow-list, with math spans; image blocks `image:<index>` of the booklet's images. */
+  /**
+   * Text blocks hold allowed HTML with math spans; image blocks hold `image:<index>` of the booklet's images.
+   */
   statement: Block[];
-  /** HTML of each alternative, in order; an alternative that is a picture holds none and has its image beside. */
+  /**
+   * The HTML and the image index of each alternative, in order. An alternative that is a picture has empty
+   * HTML.
+   */
   alternatives: { html: string; image: number | null }[];
   /** Index of the correct alternative; null while no key is known. */
   key: number | null;
-  /** Why the key is right, where the paper tells it. */
+  /** Why the key is right, where the paper explains it. */
   justification?: Block[];
-  /** Where it stands; more than one where it goes on over a column or a page. */
+  /** Where the question stands; several areas where it continues in another column or page. */
   areas: Area[];
   warnings: DraftWarning[];
-  /** What speaks against it, and how likely it is right for all that; see `doubt/confidence.ts`. Absent in Word files. */
+  /**
+   * The signs against this draft, and how likely the draft is right; see `doubt/confidence.ts`. Absent in
+   * drafts of Word files.
+   */
   signs?: DoubtSign[];
   confidence?: number;
 }
 
-/** A question as read: one item, or a shared situation with its items. */
+/** A question as read: a single item, or a shared text with its items. */
 export interface DraftQuestion {
   /** Empty for a single item. */
   shared: Block[];
@@ -52,22 +60,22 @@ export interface DraftQuestion {
   warnings: DraftWarning[];
 }
 
-/** One group of inscription in a booklet: a numbering of its own. */
+/** One inscription group of a booklet, whose questions have their own numbering. */
 export interface DraftGroup {
-  /** As the cover or the running head names it; empty where nothing does. */
+  /** The name of the group on the cover or in the running head; empty where neither names it. */
   title: string;
   /** e.g. `A04-EBRP-11`; empty where none is printed. */
   code: string;
   firstPage: number;
   lastPage: number;
   questions: DraftQuestion[];
-  /** Between the first and the last number found. */
+  /** Missing numbers between the first and the last number found. */
   missingNumbers: number[];
   /** Keys printed in the booklet itself, by number. */
   printedKeys: Record<number, number>;
 }
 
-/** A page that could not be read, or not be understood: it has no questions. */
+/** A page that could not be read or understood, and so has no questions. */
 export interface PageFailure {
   page: number;
   stage: 'read' | 'understand';
@@ -78,7 +86,7 @@ export interface PageFailure {
 export interface BookletDraft {
   pages: number;
   failures: PageFailure[];
-  /** Pages that hold pictures and no text: scans, which this reader can't read. */
+  /** Scans (pages with pictures but no text) whose text was not recognized. */
   scannedPages: number[];
   groups: DraftGroup[];
   images: CutImage[];

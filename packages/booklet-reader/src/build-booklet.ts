@@ -15,7 +15,10 @@ import type { FlowLine, Position } from './layout/flow-line.ts';
 import { BOOKLET_CODE } from './layout/running-heads.ts';
 import { type Box, isScan, type PageContent } from './page/page-content.ts';
 
-/** A booklet from the contents of its pages, and the areas that its image blocks need, in their order. */
+/**
+ * Builds a booklet from the contents of its pages. `cuts` are the areas of its images, in the order of their
+ * indices.
+ */
 export function buildBooklet(contents: readonly PageContent[]): { draft: BookletDraft; cuts: Area[] } {
   const scannedPages = scannedAmong(contents);
   const { pages, lines, items, printed, shownKeys, failures } = readFlow(contents);
@@ -84,7 +87,7 @@ export function warnMissing(draft: BookletDraft): void {
   }
 }
 
-/** A number that isn't greater than the one before begins another group. */
+/** Starts another group at each number that isn't greater than the number before. */
 function splitGroups(items: readonly FoundItem[]): FoundItem[][] {
   const groups: FoundItem[][] = [];
   for (const item of items) {
@@ -122,7 +125,10 @@ function newGroup(
   };
 }
 
-/** Where a number is missing, its question may stand within the one before: that holds other letters or another count. */
+/**
+ * Warns of the question before a missing number where it holds other letters or an unusual count of
+ * alternatives: the missing question may be within it.
+ */
 function doubtNeighbours({ questions, missingNumbers }: DraftGroup, items: readonly FoundItem[]): void {
   const missing = new Set(missingNumbers);
   const drafts = questions.flatMap((question) => question.items);
@@ -138,13 +144,13 @@ function doubtNeighbours({ questions, missingNumbers }: DraftGroup, items: reado
   }
 }
 
-/** Of alternatives of a question. */
+/** The usual (median) number of alternatives of a question. */
 function usualCount(drafts: readonly DraftItem[]): number {
   const counts = drafts.map(({ alternatives }) => alternatives.length).sort((a, b) => a - b);
   return counts[Math.floor(counts.length / 2)] ?? 0;
 }
 
-/** What follows the last question of a group on its page may be the end of it. */
+/** Warns of a group's last question where text follows it closely: the text may be its end. */
 function doubtEnd(questions: readonly DraftQuestion[], lines: readonly FlowLine[], end: Position): void {
   const last = questions.at(-1)?.items.at(-1);
   const [before, rest] = [lines[end.line - 1], lines[end.line]];
@@ -154,7 +160,10 @@ function doubtEnd(questions: readonly DraftQuestion[], lines: readonly FlowLine[
     warn(last, 'unsure-order', 'Le sigue un texto que no quedó en ninguna pregunta: revisa su final.');
 }
 
-/** Pictures have no lines to go by: on a page whose columns are assumed they may belong to the other one. */
+/**
+ * Warns of questions with pictures on pages whose columns were assumed: a picture has no lines that show its
+ * column.
+ */
 function doubtColumns({ questions }: DraftGroup, pages: readonly FlowPage[]): void {
   const assumed = new Set(pages.filter((page) => page.hasAssumedColumns).map((page) => page.number));
   const holdsPicture = ({ statement, alternatives }: DraftItem) =>
@@ -165,7 +174,7 @@ function doubtColumns({ questions }: DraftGroup, pages: readonly FlowPage[]): vo
   }
 }
 
-/** The code that most lines of some pages hold. */
+/** The booklet code that stands most often in some pages. */
 function codeOf(pages: readonly FlowPage[]): string {
   const counts = new Map<string, number>();
   for (const page of pages) {
@@ -177,7 +186,10 @@ function codeOf(pages: readonly FlowPage[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** Printed keys go to the group with their code, or to the one before them. */
+/**
+ * Gives printed keys to the group with their code. Without a code, the number of keys and groups or their
+ * pages decide.
+ */
 function applyKeys(groups: readonly DraftGroup[], printed: readonly PrintedKeys[]): void {
   for (const [at, sheet] of printed.entries()) {
     const named = sheet.code ? groups.filter((group) => group.code === sheet.code) : [];
@@ -197,7 +209,7 @@ function applyKeys(groups: readonly DraftGroup[], printed: readonly PrintedKeys[
   }
 }
 
-/** The distance of baselines that most lines have, in sizes of their text. */
+/** The usual distance of baselines, in sizes of the text. */
 function usualLeading(lines: readonly FlowLine[]): number {
   const gaps = lines.flatMap((line, at) => {
     const next = lines[at + 1];
@@ -206,6 +218,6 @@ function usualLeading(lines: readonly FlowLine[]): number {
     const gap = isNext ? (next.y - line.y) / Math.max(line.size, 1) : 0;
     return gap > 0.8 && gap < 2 ? [gap] : [];
   });
-  // Wrapped lines stand closer than anything else.
+  // Wrapped lines stand closer than other lines, so take a value below the median.
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.35)] ?? 1.25;
 }

@@ -18,7 +18,6 @@ function documentOf(pages: readonly (() => ReturnType<typeof page>)[]): OpenDocu
   return {
     pages: pages.length,
     readPage: async (number) => pages[number - 1]?.() ?? page(number),
-    readUpright: async (number) => pages[number - 1]?.() ?? page(number),
     cutArea: async () => new Uint8Array(),
     drawPage: async () => new Uint8Array(),
     drawScan: async () => ({ width: 1, height: 1, rgba: new Uint8ClampedArray(4), density: 1 }),

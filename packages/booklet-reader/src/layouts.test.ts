@@ -9,7 +9,7 @@ import type { Cell, PageContent } from './page/page-content.ts';
 const [LEFT, SECOND] = [60, 320];
 const LEADING = 13;
 
-/** Rows of a page from the top: what stands at the left, and what in the second column. */
+/** Rows of a page from the top: each has a text at the left and maybe one in the second column. */
 function rows(...texts: readonly (readonly [string, string?])[]): Cell[] {
   return texts.flatMap(([left, second = ''], at) => {
     const y = 100 + at * LEADING;
@@ -25,7 +25,7 @@ function itemsIn(...pages: readonly Partial<PageContent>[]): DraftItem[] {
 const statements = (items: readonly DraftItem[]) => items.map(({ statement }) => said(statement));
 const alternatives = ({ alternatives: all }: DraftItem) => all.map(({ html }) => plainText(html));
 
-/** Stems of different lengths, so that nothing but the anchors tells where columns end. */
+/** The stems have different lengths, so that only the anchors tell where columns end. */
 const question = (number: number, stem = '¿Cuál es?'): readonly (readonly [string, string?])[] => [
   [`${number}.- ${stem}`],
   ['  A. Halógeno', 'D. Opiáceo'],

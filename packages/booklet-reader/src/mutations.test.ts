@@ -8,7 +8,7 @@ import { drawn, page } from './page/fixtures.testing.ts';
 import type { PageContent } from './page/page-content.ts';
 
 const SEEDS = 8;
-/** What a mutation may do to a page that a reader must see through. */
+/** Mutations that must not change what is read. */
 const HARMLESS: readonly Mutation[] = ['reorder', 'nudge', 'split', 'spaceless', 'boxes'];
 
 /** Four questions of a page: with a drawing, a fraction, alternatives in two columns, and a wrapped statement. */

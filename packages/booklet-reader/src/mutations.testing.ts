@@ -1,16 +1,16 @@
 import type { Box, Cell, PageContent } from './page/page-content.ts';
 
-/** Shorter runs are parts of formulas. */
+/** Runs of fewer characters are parts of formulas, not lines of text. */
 const SHORTEST_LINE = 6;
 
-/** What another producer might do to a page without changing what a person reads on it. */
+/** Changes that another producer might make to a page without changing what a person reads on it. */
 export const MUTATIONS = {
   /** Text runs are drawn in another order. */
   reorder: (page, random) => {
     const runs = runsOf(page.cells).map((run) => ({ run, place: random() }));
     return { ...page, cells: runs.sort((a, b) => a.place - b.place).flatMap(({ run }) => run) };
   },
-  /** Runs stand a little off, as rounding leaves them. */
+  /** Text runs are moved a little, as by rounding. */
   nudge: (page, random) => ({
     ...page,
     cells: runsOf(page.cells).flatMap((run) => moved(run, spread(random, 0.6), spread(random, 0.3))),
@@ -26,9 +26,9 @@ export const MUTATIONS = {
       cells: [...pieces.flatMap(([one = []]) => one), ...pieces.flatMap(([, two = []]) => two)],
     };
   },
-  /** No space is drawn: gaps alone part words. */
+  /** No spaces are drawn; only gaps separate words. */
   spaceless: (page) => ({ ...page, cells: page.cells.filter((cell) => cell.text !== ' ') }),
-  /** Boxes, rules and pictures are placed by other rounding. */
+  /** Boxes, rules and pictures are moved a little, as by other rounding. */
   boxes: (page, random) => {
     const nudged = <T extends Box>(boxes: readonly T[], by: number): T[] =>
       boxes.map((box) => ({ ...box, x: box.x + spread(random, by), y: box.y + spread(random, by) }));
@@ -40,7 +40,7 @@ export const MUTATIONS = {
       strokes: nudged(page.strokes, 0.4),
     };
   },
-  /** One line has slipped. */
+  /** One line is moved away from its place. */
   slip: (page, random) => {
     const runs = runsOf(page.cells);
     const lines = runs.filter((run) => run.length >= SHORTEST_LINE);
@@ -52,7 +52,7 @@ export const MUTATIONS = {
       ),
     };
   },
-  /** One run is missing: a font that can't be read. */
+  /** One run is missing, as where a font can't be read. */
   lost: (page, random) => {
     const runs = runsOf(page.cells);
     const lost = Math.floor(random() * runs.length);
@@ -62,7 +62,7 @@ export const MUTATIONS = {
 
 export type Mutation = keyof typeof MUTATIONS;
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 up to 1; the same seed gives the same numbers (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -79,7 +79,7 @@ function moved(cells: readonly Cell[], x: number, y: number): Cell[] {
   return cells.map((cell) => ({ ...cell, x: cell.x + x, y: cell.y + y }));
 }
 
-/** Characters that were drawn one behind the other in a line. */
+/** Groups characters that were drawn one after the other in a line. */
 function runsOf(cells: readonly Cell[]): Cell[][] {
   const runs: Cell[][] = [];
   for (const cell of cells) {

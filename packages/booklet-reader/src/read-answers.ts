@@ -17,7 +17,7 @@ export async function readAnswerSheets(
 ): Promise<AnswerSheet[]> {
   const document = await openDocument(source, options.pageLimit);
   try {
-    const { contents } = await readPages(document, { ...options, turnsPages: true });
+    const { contents } = await readPages(document, options);
     return buildAnswerSheets(contents);
   } finally {
     await document.close();
@@ -30,7 +30,7 @@ interface Open {
   texts: string[];
 }
 
-/** Answer sheets from the contents of pages; pages without keys are passed over. */
+/** Builds answer sheets from the contents of pages; pages without keys are skipped. */
 export function buildAnswerSheets(contents: readonly PageContent[]): AnswerSheet[] {
   const open: Open[] = [];
   for (const page of contents) {
@@ -45,7 +45,7 @@ export function buildAnswerSheets(contents: readonly PageContent[]): AnswerSheet
     const code = headings.map((text) => BOOKLET_CODE.exec(text)?.[0]).find(Boolean) ?? '';
     const title = headings.filter((text) => isTitle(text, code));
     const last = open.at(-1);
-    // A page that names nothing goes on with the sheet before, unless its numbers begin anew.
+    // A page without a code continues the sheet before, unless its numbers repeat.
     const known = last && readKeyLines(last.texts).pairs.map((pair) => pair.number);
     const repeats = pairs.some((pair) => known?.includes(pair.number));
     const goesOn = last && !repeats && (code === '' || code === last.code);
@@ -55,7 +55,10 @@ export function buildAnswerSheets(contents: readonly PageContent[]): AnswerSheet
   return open.map(closed);
 }
 
-/** A line of words, and neither a running foot nor a remark on one question: `7 ANULADA`. */
+/**
+ * Whether a line is part of a title: words, and neither a running foot nor a remark on one question such as
+ * `7 ANULADA`.
+ */
 function isTitle(text: string, code: string): boolean {
   if (code !== '' && text.includes(code)) return false;
   return /\p{L}{3}/u.test(text) && text.length < 90 && !/^\d{1,3}\s+\p{L}+$/u.test(text);

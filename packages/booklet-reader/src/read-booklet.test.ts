@@ -1,13 +1,17 @@
-import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { concatTransformationMatrix, PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
+import { openDocument } from './page/open-document.ts';
 import { readAnswerSheets } from './read-answers.ts';
 import { readBooklet } from './read-booklet.ts';
 
-async function booklet(): Promise<Uint8Array> {
+/** A booklet of one page; `isSideways` draws the page turned on a wide sheet. */
+async function booklet(isSideways = false): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const plain = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
-  const page = document.addPage([595, 842]);
+  const page = document.addPage(isSideways ? [842, 595] : [595, 842]);
+  if (isSideways) page.pushOperators(concatTransformationMatrix(0, 1, -1, 0, 842, 0));
   const write = (x: number, y: number, text: string, font = plain) =>
     page.drawText(text, { x, y, size: 11, font });
   page.drawRectangle({ x: 70, y: 705, width: 400, height: 30, color: rgb(0.9, 0.9, 0.9) });
@@ -43,6 +47,30 @@ test('a booklet from its bytes: looks, gray boxes and a picture that is cut out'
   ]);
   expect(item?.warnings).toEqual([]);
   expect([...(draft.images[0]?.content.slice(1, 4) ?? [])]).toEqual([...Buffer.from('PNG')]);
+});
+
+test('a page that is drawn sideways is read, cut and drawn as if it stood upright', async () => {
+  const [upright, sideways] = await Promise.all([
+    readBooklet(await booklet()),
+    readBooklet(await booklet(true)),
+  ]);
+  expect(sideways.groups).toEqual(upright.groups);
+  expect(upright.groups).toHaveLength(1);
+  const blueAt = async (png: Uint8Array, x: number, y: number) => {
+    const image = await loadImage(Buffer.from(png));
+    const context = createCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    const [red = 0, , blue = 0] = context.getImageData(x * image.width, y * image.height, 1, 1).data;
+    return { size: [image.width, image.height], isBlue: blue > red + 50 };
+  };
+  const [cut] = sideways.images;
+  expect(await blueAt(cut?.content ?? new Uint8Array(), 0.5, 0.5)).toMatchObject({ isBlue: true });
+  const document = await openDocument(await booklet(true));
+  expect(await blueAt(await document.drawPage(1, 1), 200 / 595, 202 / 842)).toEqual({
+    size: [595, 842],
+    isBlue: true,
+  });
+  await document.close();
 });
 
 test('reading stops when it is told to', async () => {

@@ -8,9 +8,9 @@ import type { PageContent } from './page/page-content.ts';
 import { type PagesOptions, readPages } from './read-pages.ts';
 
 export interface ReadingOptions extends PagesOptions {
-  /** A longer PDF is refused before it is read. */
+  /** A PDF with more pages is refused before it is read. */
   pageLimit?: number;
-  /** Whether images are drawn; their places are told either way. */
+  /** Whether images are drawn; their places are reported either way. */
   cutImages?: boolean;
 }
 

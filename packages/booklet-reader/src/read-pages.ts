@@ -4,19 +4,18 @@ import type { OpenDocument } from './page/open-document.ts';
 import type { PageContent } from './page/page-content.ts';
 
 export interface PagesOptions {
-  /** Turns pages upright whose text runs another way; areas of such pages are those of the turned page. */
-  turnsPages?: boolean;
   signal?: AbortSignal;
   onPage?: (done: number, total: number, page: PageContent) => void;
 }
 
 /**
- * What all pages of a document draw, each `complete`d by what else can be known of it. A page that can't be read is empty and told of; the others go on.
- * @throws what happened to the first page where none could be read.
+ * Reads what all pages of a document draw, and passes each page through `complete`. A page that can't be read
+ * becomes an empty page with a failure.
+ * @throws the error of the first page where no page could be read.
  */
 export async function readPages(
   document: OpenDocument,
-  { signal, onPage, turnsPages = false }: PagesOptions,
+  { signal, onPage }: PagesOptions,
   complete: (page: PageContent) => PageContent | Promise<PageContent> = (page) => page,
 ): Promise<{ contents: PageContent[]; failures: PageFailure[] }> {
   const contents: PageContent[] = [];
@@ -26,7 +25,7 @@ export async function readPages(
     signal?.throwIfAborted();
     let page = emptyPage(number, contents.at(-1));
     try {
-      const drawn = turnsPages ? await document.readUpright(number) : await document.readPage(number);
+      const drawn = await document.readPage(number);
       page = clipPage(await complete(drawn));
     } catch (error) {
       first ??= error;
@@ -45,7 +44,7 @@ export function failureOf(page: number, stage: PageFailure['stage'], error: unkn
 
 const A4 = { width: 595, height: 842 };
 
-/** As large as the one before. */
+/** A page without content, as large as the page before it (A4 without one). */
 export function emptyPage(
   number: number,
   { width, height }: Pick<PageContent, 'width' | 'height'> = A4,

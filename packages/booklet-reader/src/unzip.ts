@@ -16,18 +16,18 @@ export class UnreadableZip extends Error {
 }
 
 export interface ZipLimits {
-  /** Bytes that all files which are read may unpack to. */
+  /** The most bytes that all files read from the zip may unpack to. */
   totalBytes: number;
-  /** Bytes that one file may unpack to. Without it only the total counts. */
+  /** The most bytes that one file may unpack to; by default only the total counts. */
   fileBytes?: number;
 }
 
-/** The files of a zip by their path. Each one is unpacked when it is asked for. */
+/** The files of a zip by their path. A file is unpacked when it is read. */
 export interface Zip {
   paths: readonly string[];
   has(path: string): boolean;
   /**
-   * Answers null for a file that the zip doesn't have.
+   * The bytes of a file; null where the zip has no such file.
    * @throws UnreadableZip
    */
   read(path: string): Promise<Buffer | null>;

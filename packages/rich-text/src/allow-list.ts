@@ -1,10 +1,10 @@
 import { IMAGE_DESCRIPTION_LENGTH, STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
 
 /**
- * The only list of what statement HTML may hold. The server cleans by it when a statement is stored
- * (`clean.ts`), and the page when it is shown (`tree.ts`). There are no links, classes, ids or event
- * handlers. Images are blocks of their own; inside of a text, as in an alternative that is a picture, only
- * images from our own store are allowed.
+ * The only list of what statement HTML may contain. The server cleans statements by it before storing them
+ * (`clean.ts`), and the page filters by it before showing them (`tree.ts`). There are no links, classes, ids
+ * or event handlers. Images are blocks of their own; within a text, as in an alternative that is a picture,
+ * only images from our own store are allowed.
  */
 export const ALLOWED_TAGS = [
   'p',
@@ -32,7 +32,7 @@ export const ALLOWED_TAGS = [
 ] as const;
 export type AllowedTag = (typeof ALLOWED_TAGS)[number];
 
-/** Elements whose content is no text for people. They are removed with their content. */
+/** Elements whose content people don't read. They are removed together with their content. */
 export const DROPPED_TAGS = [
   'script',
   'style',
@@ -49,7 +49,7 @@ export const DROPPED_TAGS = [
   'svg',
 ] as const;
 
-/** Tags that browsers and word processors write, with the allowed tag that replaces each. */
+/** Tags that browsers and word processors write, each with the allowed tag that replaces it. */
 export const TAG_SYNONYMS: Readonly<Record<string, AllowedTag>> = {
   del: 's',
   strike: 's',
@@ -112,7 +112,7 @@ const allowedStyles = new Map(Object.entries(ALLOWED_STYLES));
 const synonyms = new Map(Object.entries(TAG_SYNONYMS));
 
 /**
- * Returns the allowed tag for a lower-case element name. Null when the element is removed and only its
+ * Returns the allowed tag for a lower-case element name; null when the element is removed and only its
  * content stays.
  */
 export function allowedTag(name: string): AllowedTag | null {
@@ -141,8 +141,8 @@ export function filterStyle(style: string): [property: string, value: string][] 
 }
 
 /**
- * Returns a description as it is stored: one line, cut to `IMAGE_DESCRIPTION_LENGTH`, because screen readers read
- * it in one go.
+ * Returns an image's description as it is stored: one line, cut to `IMAGE_DESCRIPTION_LENGTH`, because screen
+ * readers read it without a pause.
  */
 export function tidyDescription(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, IMAGE_DESCRIPTION_LENGTH).trim();
@@ -156,7 +156,7 @@ export interface StoredImage {
   readonly description: string;
 }
 
-/** Reads `src` and `alt` of an `img`. Null when the image is not in our own store. */
+/** Reads `src` and `alt` of an `img`. Null when the image is not from our own store. */
 export function storedImage(
   source: string | null | undefined,
   alt: string | null | undefined,

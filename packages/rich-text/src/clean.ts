@@ -15,14 +15,17 @@ import {
 } from './allow-list.ts';
 import { mathAttributes, plainMath, readMath } from './math.ts';
 
-/** Replaces the tag of a span without meaning. This is no allowed tag, so only the span's content stays. */
+/**
+ * Stands in for the tag of a span without meaning. Since this tag isn't allowed, only the span's content
+ * stays.
+ */
 const UNWRAPPED = 'unwrapped';
 const NESTING_LIMIT = 40;
 const MAXIMUM_LOOKS = 10;
-/** Word for an image without description, in plain text. */
+/** Stands in plain text for an image without a description. */
 const IMAGE_WORD = 'imagen';
 
-/** Adds an option that the published types lack. */
+/** The sanitizer's options, with one option that its published types lack. */
 type Options = sanitize.IOptions & { allowedEmptyAttributes: string[] };
 
 const options: Options = {
@@ -89,9 +92,9 @@ function withoutPrefix(attribs: Readonly<Record<string, string>>): Record<string
 }
 
 /**
- * Reduces statement HTML to the allow-list. The server calls this before it stores a statement. Text stays,
- * except in dropped elements. A math span keeps its data and gets a plain-text fallback; without the data
- * that its kind needs, only its text stays. Cleaning clean HTML changes nothing.
+ * Reduces statement HTML to the allow-list; the server calls this before storing a statement. Text stays,
+ * except in dropped elements. A math span keeps its data and gets a plain-text fallback; a math span without
+ * the data that its kind needs keeps only its text. Cleaning clean HTML changes nothing.
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);
@@ -127,15 +130,15 @@ export function cleanBlocks(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * Splits cleaned HTML into tags and texts. This is exact, because the sanitizer escapes every other `<` and
- * `>`.
+ * Splits cleaned HTML into tags and texts. A regular expression is exact here, because the sanitizer escapes
+ * every other `<` and `>`.
  */
 function tokensOf(clean: string): string[] {
   return clean.match(/<[^>]*>|[^<]+/g) ?? [];
 }
 
 /**
- * Ends an open paragraph, and what is open inside of it, where a block begins. A paragraph without content
+ * Closes an open paragraph, and all elements open within it, where a block begins. A paragraph that is empty
  * before the block is removed.
  */
 function separateBlocks(clean: string): string {
@@ -211,7 +214,7 @@ function decode(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Turns statement HTML into plain text for search, lists and exports, with one line for each block. */
+/** Turns statement HTML into plain text for search, lists and exports, one line for each block. */
 export function plainText(html: string): string {
   const text = tokensOf(cleanHtml(html))
     .map((token) => (token.startsWith('<') ? separator(token) : decode(token).replace(/[ \t\r\n]+/g, ' ')))

@@ -27,12 +27,12 @@ export interface RootNode {
 export type MathNode = FractionNode | SuperscriptNode | SubscriptNode | RootNode;
 
 /**
- * The data attributes of a math span by their names in `dataset`: `math`, `n`, `d`, `base`, `exponent`,
+ * The data attributes of a math span, by their names in `dataset`: `math`, `n`, `d`, `base`, `exponent`,
  * `subscript`, `index`, `radicand`.
  */
 export type MathRecord = Readonly<Record<string, string | undefined>>;
 
-/** Reads the data of a math span. Null when a value is missing that its kind needs. */
+/** Reads the data of a math span. Null when a value that its kind needs is missing. */
 export function readMath(data: MathRecord): MathNode | null {
   const value = (name: string) => (data[name] ?? '').trim();
   switch (data.math) {
@@ -127,22 +127,22 @@ function plainRuns(runs: readonly MathRun[]): string {
 }
 
 /**
- * A piece of math text: plain, raised or lowered. `from` is the index in the source where the plain text
- * begins.
+ * A piece of math text: plain, raised or lowered. For plain text, `from` is the index in the source where the
+ * piece begins.
  */
 export type MathRun =
   | { readonly type: 'text'; readonly text: string; readonly from: number }
   | { readonly type: 'superscript' | 'subscript'; readonly runs: readonly MathRun[] };
 
 /**
- * Markup that is nested deeper stays plain text. Nobody writes it, and reading it would only exhaust the
- * stack.
+ * Markup nested deeper than this stays plain text. Nobody writes such markup, and reading it could exhaust
+ * the stack.
  */
 const MAXIMUM_DEPTH = 8;
 
 /**
- * Reads the mini-markup of math text: `^{…}` raises and `_{…}` lowers, also one inside of the other. Braces
- * without a partner, and braces without `^` or `_` before them, are plain text.
+ * Reads the mini-markup of math text: `^{…}` raises and `_{…}` lowers, and they may be nested. Braces without
+ * a partner, and braces without `^` or `_` before them, are plain text.
  */
 export function parseMathMarkup(text: string): MathRun[] {
   return parseRuns({ text, closing: closingBraces(text) }, 0, text.length, 0);
@@ -150,7 +150,7 @@ export function parseMathMarkup(text: string): MathRun[] {
 
 interface Markup {
   readonly text: string;
-  /** For the index of each opening brace that is closed, the index of its closing brace. */
+  /** For each opening brace with a partner, the index of its closing brace. */
   readonly closing: ReadonlyMap<number, number>;
 }
 

@@ -34,7 +34,7 @@ const UNITS = [
 ];
 const TENS = ['treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
 
-/** Spanish name of one part of a whole, by the denominator: 2 gives 'medio'. */
+/** The Spanish name of one part of a whole, by the denominator: 2 gives 'medio'. */
 const PARTS = new Map([
   [2, 'medio'],
   [3, 'tercio'],
@@ -103,7 +103,7 @@ export function numberWords(value: number): string {
   return value % 10 === 0 ? ten : `${ten} y ${UNITS[value % 10]}`;
 }
 
-/** Writes a number as before a noun: 'un' medio, 'veintiún' quintos, 'treinta y un' cuartos. */
+/** Writes a number as it stands before a noun: 'un' medio, 'veintiún' quintos, 'treinta y un' cuartos. */
 function countWords(value: number): string {
   return numberWords(value)
     .replace(/veintiuno$/, 'veintiún')
@@ -133,8 +133,8 @@ export function spokenMath(node: MathNode): string {
 }
 
 /**
- * Returns what an author hears of a math node in the editor: its kind, then its parts, e.g. 'fracción: tres
- * sobre cuatro'.
+ * Returns what an author hears about a math node in the editor: its kind, then its parts, e.g. 'fracción:
+ * tres sobre cuatro'.
  */
 export function describedMath(node: MathNode): string {
   switch (node.type) {
@@ -208,7 +208,7 @@ function spokenText(text: string): string {
         new RegExp(`[${LOWERED}]+`, 'g'),
         (marks) => ` sub ${spokenText(plainScript(marks, LOWERED))} `,
       )
-      // Speech would read '2a' as an ordinal, so a space separates the two.
+      // A space between number and letter, because speech would read '2a' as an ordinal.
       .replace(/(?<=\d)(?=\p{L})/gu, ' ')
       .replace(/[^\p{L}\p{N}\s.,]/gu, (symbol) => (SYMBOLS[symbol] ? ` ${SYMBOLS[symbol]} ` : symbol))
       .replace(/π/g, ' pi ')

@@ -1,6 +1,6 @@
 /**
- * The most difficult background of text in each theme: grey blocks are the darkest one in the light theme,
- * cards are the lightest one in the dark theme.
+ * The background in each theme on which text is hardest to read: grey blocks are the darkest background of
+ * the light theme, cards the lightest of the dark theme.
  */
 const LIGHT_GROUND: Rgb = [243, 236, 223];
 const DARK_GROUND: Rgb = [34, 25, 37];
@@ -13,7 +13,7 @@ const STEPS = 24;
 type Rgb = readonly [red: number, green: number, blue: number];
 type Style = Readonly<Record<string, string>>;
 
-/** Size in the editor of text without a size of its own. Stored sizes are relative to it. */
+/** Size of text without a stored size, in the editor. Stored sizes are relative to this size. */
 const DEFAULT_SIZE_PX = 16;
 
 /**

@@ -49,7 +49,7 @@ export type RichNode = RichText | RichMath | RichImage | RichElement;
 
 const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
-/** Elements that are nested deeper lose their tags. Deeper recursion would only exhaust the stack. */
+/** Elements nested deeper than this lose their tags. Deeper recursion could exhaust the stack. */
 const NESTING_LIMIT = 60;
 
 /**
@@ -140,7 +140,7 @@ export function treeText(tree: readonly RichNode[]): string {
     .replace(/^[\s,]+|[\s,]+$/g, '');
 }
 
-/** Appends the text of the nodes to `before`, the text that is read before them. */
+/** Appends the text of nodes to `before`, the text that precedes them. */
 function collect(nodes: readonly RichNode[], before: string): string {
   return nodes.reduce((text, node) => {
     if (node.type === 'text') return text + node.text.replace(/\s+/g, ' ');

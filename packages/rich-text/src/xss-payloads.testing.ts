@@ -1,6 +1,5 @@
 /**
- * HTML that has smuggled script past sanitizers. Tests of the server's cleaning and of the page's tree both
- * use it.
+ * HTML that has got script past sanitizers. The tests of the server's cleaning and of the page's tree use it.
  */
 export const xssPayloads: readonly string[] = [
   '<script>alert(1)</script>',

@@ -3,13 +3,15 @@ import { bottom } from '../page/page-content.ts';
 import type { Region } from '../regions/regions.ts';
 import type { LetterMark } from './letter-marks.ts';
 
-/** Whether wrapped alternatives are set in from their letters; null where none is wrapped. */
+/**
+ * Whether the wrapped lines of alternatives are indented from their letters; null where no alternative wraps.
+ */
 export type Hanging = boolean | null;
 
-/** The last alternative of its place, with what is known of the question. */
+/** The last alternative of its column, and what is known of its question. */
 interface Open {
   letter: LetterMark;
-  /** Its lines so far. */
+  /** The lines found for this alternative so far. */
   own: readonly FlowLine[];
   hangs: Hanging;
 }
@@ -17,17 +19,20 @@ interface Open {
 const HEADING =
   /^(?:texto\s+(?:\d{1,2}|[IVX]+)\b|subprueba\b|educaci[óo]n b[áa]sica (?:regular|alternativa|especial)$|instrucciones$|hoja de respuestas|.*\bresponda (?:a )?las? preguntas?\b|lea (?:el|la|los|las)\b.*(?:situaci[óo]n|texto|caso|preguntas?)|(?:[A-Z]\d{2}_){1}\d{2}_\d{2}$)/i;
 
-/** Between the lines of one alternative, in sizes of the text. */
+/** The widest space between two lines of one alternative, in sizes of the text. */
 const WIDEST_SPACE = 1.9;
 const WIDEST_SPACE_BY_FRACTIONS = 2.5;
-/** Letters that are set in leave the margin to what isn't theirs. */
+/** Letters indented farther than this stand clear of the margin: lines at the margin belong to other text. */
 const INDENTED = 4;
-/** Between two words, in sizes of the text. */
+/** The width of a space between two words, in sizes of the text. */
 const SPACE = 0.25;
 const OPEN_END = /[\p{L}\p{N},;]$/u;
 const LOWER_CASE = /^\p{Ll}/u;
 
-/** Whether a piece behind all letters goes on with an alternative: it hangs below, without a heading or a wide space. */
+/**
+ * Whether a piece of text behind the last letter continues its alternative: the piece hangs below it, is no
+ * heading, and no wide space parts the two.
+ */
 export function goesOn(
   lines: readonly FlowLine[],
   at: number,
@@ -40,11 +45,11 @@ export function goesOn(
   if (piece.region) return (isEmpty(own, letter) && !piece.gray) || isWithin(own, piece.region);
   const isElsewhere = !isSamePlace(piece, before);
   const textX = first.cells[letter.to - letter.from]?.x ?? letter.x;
-  // The letter may stand in the column before the one in which its alternative goes on.
+  // The alternative may continue in the column after its letter's; then the piece is compared there.
   const shift = isSamePlace(piece, first) ? 0 : piece.columnLeft - (first.x - letter.indent);
   const isSetIn = hangs ?? (textX > letter.x + 4 && letter.indent < INDENTED);
   const edge = isSetIn ? Math.min(textX, letter.x + 8) : letter.x;
-  // A column with nothing but the end of a sentence doesn't tell its margin.
+  // A column that holds only the end of a sentence does not show where its margin is.
   const isSentence = isElsewhere && OPEN_END.test(before.text) && LOWER_CASE.test(piece.text);
   const isHanging = isSentence || piece.x - shift >= edge - 3;
   const space = isTall(piece) || isTall(before) ? WIDEST_SPACE_BY_FRACTIONS : WIDEST_SPACE;
@@ -59,14 +64,14 @@ export function goesOn(
 const isSamePlace = (one: FlowLine, other: FlowLine): boolean =>
   one.page === other.page && one.column === other.column;
 
-/** With the space before it. */
+/** The width of a line's first word, with the space before the word. */
 function widthOfFirstWord({ cells, size }: FlowLine): number {
   const end = cells.findIndex(({ text }) => text === ' ');
   const [first, last] = [cells[0], cells.at(end < 0 ? -1 : end - 1)];
   return first && last ? last.x + last.width - first.x + size * SPACE : 0;
 }
 
-/** A formula or a small picture in one of its lines. */
+/** Whether a picture (a formula or a small drawing) lies within a line of the alternative. */
 function isWithin(own: readonly FlowLine[], { kind, box }: Region): boolean {
   return own.some((line) => {
     const middle = line.y - line.size * 0.35;
@@ -75,13 +80,16 @@ function isWithin(own: readonly FlowLine[], { kind, box }: Region): boolean {
   });
 }
 
-/** Nothing but its letter yet: it may be a picture. */
+/** Whether the alternative is only a letter so far: what follows may be its picture. */
 function isEmpty(own: readonly FlowLine[], letter: LetterMark): boolean {
   const text = own.map((line) => line.text).join(' ');
   return own.every((line) => line.region === null) && text.slice(letter.to - letter.from).trim() === '';
 }
 
-/** In narrow columns a heading goes on in the next line, often with a part of a word. */
+/**
+ * Whether a heading begins at a line. In narrow columns a heading continues in the next line, often within a
+ * word.
+ */
 function isHeading(lines: readonly FlowLine[], at: number): boolean {
   const text = lines[at]?.text ?? '';
   if (HEADING.test(text)) return true;

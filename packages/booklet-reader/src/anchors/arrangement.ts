@@ -4,11 +4,11 @@ import type { PaperStyle } from './paper-style.ts';
 /** The letters of one question, in order. */
 export interface Arrangement {
   letters: LetterMark[];
-  /** How each stands to the one before: `d`own, `r`ight, a new `c`olumn, a new ro`w`, `e`lsewhere. */
+  /** How each letter stands to the letter before: `d`own, `r`ight, a new `c`olumn, a new ro`w`, `e`lsewhere. */
   relations: string;
-  /** Another way to read it is nearly as good. */
+  /** A different choice of letters scores nearly as well. */
   isUnsure: boolean;
-  /** How many letters of the same kind open a segment and are none of these. */
+  /** How many letters of the same style open a segment but were not chosen. */
   strangers: number;
 }
 
@@ -25,7 +25,10 @@ const ALIGNED = 3;
 const NEARLY = 12;
 const ROW = 0.35;
 const NARROWEST_COLUMN = 20;
-/** Above the first letter, in sizes of the text: a second column may begin beside the end of the statement. */
+/**
+ * How far above the first letter a second column may begin, in sizes of the text: it may begin beside the end
+ * of the statement.
+ */
 const HIGHEST_TOP = 3;
 
 const EACH_LETTER = 3;
@@ -35,14 +38,20 @@ const USUAL_ARRANGEMENT = 4;
 const OPENS_NO_SEGMENT = -3;
 const UNEXPLAINED_BEHIND = -3;
 const UNEXPLAINED_BEFORE = -1;
-/** The next letter stands where it would be looked for, though most questions of the paper have none. */
+/**
+ * The score when the next letter stands where it would be expected but was left out, though most questions of
+ * the paper have no such letter.
+ */
 const NEXT_LEFT_OUT = -6;
-/** So much must speak for its place. */
+/** The least score of a letter's place that counts as 'in place'. */
 const IN_PLACE = 3;
 const SAME_CASE = 1.5;
 const RIVAL = 1;
 
-/** The best choice of letters a, b, c … among those between two numbers: by how they are aligned, in two dimensions. */
+/**
+ * Chooses the letters a, b, c … of one question among the candidates between two numbers, by how they are
+ * aligned in two dimensions. Null where no choice is good enough.
+ */
 export function arrange(candidates: readonly LetterMark[], style: PaperStyle | null): Arrangement | null {
   const paths = [...new Set(candidates.map((letter) => letter.style))].flatMap((name) =>
     pathsOf(
@@ -64,7 +73,7 @@ export function arrange(candidates: readonly LetterMark[], style: PaperStyle | n
   };
 }
 
-/** Whether a letter that was left out is the next one and opens a line of the next column or page. */
+/** Whether a letter that was left out would be the next one: it opens a line of the next column or page. */
 function goesOn({ letters }: Path, letter: LetterMark): boolean {
   const last = letters.at(-1);
   const isElsewhere = last && (letter.page !== last.page || letter.column !== last.column);
@@ -99,7 +108,10 @@ function extended(path: Path, letter: LetterMark): Path | null {
   return { letters: [...path.letters, letter], relations: path.relations + name, score: path.score + score };
 }
 
-/** How a letter stands to those before it, and how much that speaks for it; null where it can't be the next. */
+/**
+ * How the next letter stands to the letters before it, and how well that place fits; null where it can't be
+ * the next letter.
+ */
 function relationOf(path: readonly LetterMark[], next: LetterMark): [string, number] | null {
   const [first, last] = [path[0], path.at(-1)];
   if (!first || !last || next.line - last.line > FARTHEST) return null;

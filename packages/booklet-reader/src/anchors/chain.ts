@@ -2,18 +2,18 @@ import { LETTER_STYLES, type LetterMark } from './letter-marks.ts';
 import type { NumberMark } from './number-marks.ts';
 import type { PaperStyle } from './paper-style.ts';
 
-/** What may be an anchor on one page, read in one order. */
+/** The possible anchors of one page, read in one order. */
 export interface Reading {
   numbers: readonly NumberMark[];
-  /** In the same order of lines. */
+  /** In the same order of lines as `numbers`. */
   letters: readonly LetterMark[];
   /** How many lines there are. */
   length: number;
-  /** How much the page itself speaks for this order. */
+  /** How likely this order is by the look of the page alone. */
   prior: number;
 }
 
-/** For one page: the order in which it is read, and which of its numbers are those of questions. */
+/** The chosen order of reading of one page (an index), and which of its numbers belong to questions. */
 export interface Choice {
   reading: number;
   numbers: NumberMark[];
@@ -39,7 +39,10 @@ const USUAL_STYLE = 3;
 const USUAL_COUNT = 3;
 const BARE = -2;
 
-/** Of two equal numbers the one nearer to the letters is the question's. */
+/**
+ * The cost of each line between a number and its letters: of two equal numbers, the nearer one is the
+ * question's.
+ */
 const EACH_LINE = -0.05;
 const MOST_LINES = 80;
 
@@ -50,7 +53,10 @@ const SLOTS = LETTERS * 2;
 interface State {
   score: number;
   last: NumberMark | null;
-  /** Letters since the last number: for each style how often each letter stands, then how often it opens a segment. */
+  /**
+   * The letters since the last number. For each style: how often each letter stands, then how often each
+   * letter opens a segment.
+   */
   letters: Uint8Array;
   /** Lines between the last number and the first letter behind it. */
   away: number;
@@ -68,8 +74,8 @@ interface Link {
 }
 
 /**
- * Chooses, for all pages at once, the order of reading of each and the numbers of its questions: the choice whose numbers
- * follow each other best, each with its letters behind it.
+ * Chooses the order of reading of every page and the numbers of its questions, for all pages at once. The
+ * best choice has numbers that follow each other, each with its letters behind it.
  */
 export function chooseChain(pages: readonly (readonly Reading[])[], style: PaperStyle | null): Choice[] {
   let states: State[] = [{ score: 0, last: null, letters: newCounts(), away: 0, since: null, chosen: null }];
@@ -89,7 +95,7 @@ export function chooseChain(pages: readonly (readonly Reading[])[], style: Paper
   return choices;
 }
 
-/** The states behind a page that is read in one order. */
+/** The states after a page that is read in the given order. */
 function readPage(
   incoming: readonly State[],
   { numbers, letters, length, prior }: Reading,
@@ -149,7 +155,7 @@ function count(state: State, { line, style, index, opensSegment }: LetterMark): 
   state.since = null;
 }
 
-/** How well the letters behind a number are those of one question, in whatever order they are read. */
+/** How well the letters behind the last number fit one question, whatever order they are read in. */
 function ofLetters({ last, letters, away }: State, style: PaperStyle | null): number {
   if (!last) return 0;
   let best = WITHOUT_LETTERS;
@@ -158,7 +164,7 @@ function ofLetters({ last, letters, away }: State, style: PaperStyle | null): nu
     let length = 0;
     while (length < LETTERS && letters[start + length] !== 0) length++;
     const isBare = name.includes('bare');
-    // Two that stand among words may as well be names: "Texto A. … Texto B."
+    // Two letters within a sentence may be names: "Texto A. … Texto B."
     if (length < (isBare || letters[start + LETTERS] === 0 ? 3 : 2)) continue;
     const score =
       WITH_LETTERS +
@@ -173,7 +179,10 @@ function ofLetters({ last, letters, away }: State, style: PaperStyle | null): nu
   return best + EACH_LINE * Math.min(away, MOST_LINES);
 }
 
-/** Letters that open a segment and are no part of the run: those that stand twice, and those behind a gap. */
+/**
+ * Counts the letters that open a segment but are no part of the run: repeated letters, and letters after a
+ * gap.
+ */
 function strangers(opening: Uint8Array, length: number): number {
   let count = 0;
   for (let index = 1; index < LETTERS; index++)
@@ -182,7 +191,7 @@ function strangers(opening: Uint8Array, length: number): number {
 }
 
 function step(before: NumberMark | null, number: number): number {
-  // The first number of a booklet: most begin with 1, or where another booklet ends.
+  // The first number of a booklet is mostly 1, or the number after the last of another booklet.
   if (!before) return number === 1 ? FIRST_IS_ONE : number % 5 === 1 ? FIRST_OPENS_A_PART : 0;
   const skipped = number - before.number - 1;
   if (skipped === 0) return FOLLOWS;

@@ -12,23 +12,23 @@ export interface FoundItem {
   number: number;
   mark: Mark;
   options: Mark[];
-  /** Where its last alternative ends. */
+  /** Where the last alternative ends. */
   end: Position;
-  /** Letters stand in it that open lines and are no alternatives: another question may be within. */
+  /** Letters open lines of this question but are no alternatives: another question may be hidden in it. */
   holdsStrangers: boolean;
   doubts: WarningCode[];
 }
 
-/** The flow in the order in which its questions are read, and where they stand in it. */
+/** The lines in the order in which questions are read, and the questions with their places in these lines. */
 export interface Found {
   lines: FlowLine[];
   items: FoundItem[];
 }
 
-/** What stands between a number and the next one. */
+/** The lines from one question number up to the next. */
 interface Stretch {
   number: number;
-  /** Null where no number is to be found. */
+  /** Null where the number was not found. */
   mark: NumberMark | null;
   lines: FlowLine[];
   arrangement: Arrangement | null;
@@ -36,7 +36,7 @@ interface Stretch {
 
 const FEWEST_OF_A_LOST_ONE = 3;
 
-/** The questions of a flow of lines: each a number and the alternatives behind it. */
+/** Finds the questions in a flow of lines: each is a number with the alternatives behind it. */
 export function findItems(lines: readonly FlowLine[], style: PaperStyle | null): Found {
   const reading = readingOf(lines, 0);
   const [choice] = chooseChain([[reading]], style);
@@ -54,7 +54,7 @@ export function findItems(lines: readonly FlowLine[], style: PaperStyle | null):
   return found;
 }
 
-/** What a first reading of the paper tells of its style. */
+/** Learns the style of a paper from a first reading; null where too few questions were found. */
 export function styleOf(lines: readonly FlowLine[], numbers: readonly NumberMark[]): PaperStyle | null {
   return learnStyle(
     numbers.map((number, at) => {
@@ -67,7 +67,7 @@ export function styleOf(lines: readonly FlowLine[], numbers: readonly NumberMark
   );
 }
 
-/** The anchors that some lines may hold. */
+/** Finds the possible anchors (numbers and letters) of some lines. */
 export function readingOf(lines: readonly FlowLine[], prior: number): Reading {
   return {
     numbers: lines.flatMap(numberMarks),
@@ -91,14 +91,17 @@ function slice(lines: readonly FlowLine[], from: Position, to: Position): FlowLi
   return own;
 }
 
-/** Letters behind a number that opens the first line. */
+/** The letters of a question's lines; those within the number that opens the first line don't count. */
 function lettersBehind(lines: readonly FlowLine[], behind: number): LetterMark[] {
   return lines
     .flatMap((line, at) => letterMarks(line, at, lines[at + 1]?.text ?? ''))
     .filter(({ line, from }) => line > 0 || from >= behind);
 }
 
-/** Adds a question to the flow; where the next number but one follows, the one between may stand in it too. */
+/**
+ * Adds a question to the flow. `isLacking` says that the next number is missing: then that question may be
+ * within this one.
+ */
 function addStretch(found: Found, stretch: Stretch, style: PaperStyle | null, isLacking: boolean): void {
   const { mark, lines } = stretch;
   const behind = mark ? mark.to - mark.from : 0;
@@ -120,7 +123,7 @@ function addStretch(found: Found, stretch: Stretch, style: PaperStyle | null, is
   addItem(found, { ...stretch, arrangement: best }, style);
 }
 
-/** Whole alternatives before the ones that were chosen: those of a question whose number was lost. */
+/** A whole set of alternatives before the chosen set: it belongs to a question whose number was lost. */
 function lostBefore(
   letters: readonly LetterMark[],
   best: Arrangement,

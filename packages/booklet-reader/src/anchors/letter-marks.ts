@@ -4,7 +4,7 @@ import { segmentStarts } from '../layout/lines.ts';
 const STYLES = ['lower', 'upper', 'bare', 'bare upper', 'wrapped', 'circled'] as const;
 type Style = (typeof STYLES)[number];
 
-/** How the letters of alternatives are written; those in gray boxes are of another kind. */
+/** How the letters of alternatives are written. Letters in gray boxes have styles of their own. */
 export type LetterStyle = Style | `gray ${Style}`;
 export const LETTER_STYLES: readonly LetterStyle[] = STYLES.flatMap((style) => [
   style,
@@ -14,7 +14,7 @@ export const LETTER_STYLES: readonly LetterStyle[] = STYLES.flatMap((style) => [
 /** A place where the letter of an alternative may stand. */
 export interface LetterMark extends Mark {
   style: LetterStyle;
-  /** 0 is a. */
+  /** 0 stands for a. */
   index: number;
   /** At the beginning of a line, or behind a wide gap. */
   opensSegment: boolean;
@@ -25,26 +25,26 @@ export interface LetterMark extends Mark {
   size: number;
   page: number;
   column: number;
-  /** From the left edge of its column. */
+  /** Distance from the left edge of the letter's column. */
   indent: number;
 }
 
-/** A dash behind the sign is a part of it, a minus before a number is not. */
+/** A dash behind the punctuation belongs to the letter; a minus before a number does not. */
 const PUNCTUATED = /^([a-hA-H])\s?[).](?:[-–](?!\d)\s?|\s+|$|(?=[^\s\p{Ll}.)]))/u;
 const WRAPPED = /^\(([a-hA-H])\)(?:\s+|$|(?=\S))/;
 const CIRCLED = /^([\u24b6-\u24bd\u24d0-\u24d7])\s*/;
 const INLINE = /(?<=\s)([a-hA-H])\s?[)](?:\s+|$|(?=\S))|(?<=\s)([a-hA-H])\.(?:\s+|$)/g;
-/** Behind a narrow gap the letters of a second column stand as in a line of text. */
+/** A letter in parentheses within a line. A second column behind a narrow gap looks like this. */
 const INLINE_WRAPPED = /(?<=\s)\(([a-hA-H])\)\s+/g;
 const BARE = /^([a-h]|[A-H])(?:\s+|$)/;
-/** Hours and eras: "a. m.", "a. C.". */
+/** Abbreviations of hours and eras: "a. m.", "a. C.". */
 const ABBREVIATION = /^[ad]\s?\.\s?(?:m|C)\b/;
-/** The same, parted by the end of its line. */
+/** An abbreviation that the end of a line parts: its beginning, then its rest. */
 const ABBREVIATION_HEAD = /^[ad]\.\s*$/;
 const ABBREVIATION_TAIL = /^(?:m|C)\s?\./;
 const [FIRST_CIRCLED_UPPER, FIRST_CIRCLED_LOWER] = [0x24b6, 0x24d0];
 
-/** All places of a line where a letter may stand; `textAfter` is the next line. */
+/** Finds all places of a line where a letter may stand. `textAfter` is the text of the next line. */
 export function letterMarks(line: FlowLine, index: number, textAfter: string): LetterMark[] {
   if (line.region) return [];
   const found = new Map<number, LetterMark>();

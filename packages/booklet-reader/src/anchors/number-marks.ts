@@ -1,16 +1,16 @@
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 
-/** How a number is written: with which sign behind it, or how else. */
+/** How a number is written: the sign behind it, or another form. */
 export type NumberForm = 'spelt' | 'coded' | 'plain' | '.' | ')' | '-' | ':' | 'glued';
 
 /** A place where a question's number may stand. */
 export interface NumberMark extends Mark {
   number: number;
   form: NumberForm;
-  /** From the left edge of its column. */
+  /** Distance from the left edge of the number's column. */
   indent: number;
   bold: boolean;
-  /** How much the place and the look speak for a question's number, about 0 to 8. */
+  /** How much the number's place and look suggest a question's number, about 0 to 8. */
   score: number;
 }
 
@@ -22,7 +22,10 @@ const GLUED_DOT = /^(\d{1,3})([.)][-–]?|[-–])(?=[\p{Lu}¿¡“"«])/u;
 const GLUED = /(?<=[\p{Ll})%])(\d{1,3})\s+(?=[\p{Lu}¿¡“"«])/gu;
 const IN_GRAY = 5;
 
-/** Every place of a line where a question's number may stand; which of them are is for the chain to say. */
+/**
+ * Finds every place of a line where a question's number may stand. `chooseChain` decides which of them are
+ * question numbers.
+ */
 export function numberMarks(line: FlowLine, index: number): NumberMark[] {
   if (line.region) return [];
   const { text } = line;

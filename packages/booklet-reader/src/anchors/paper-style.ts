@@ -5,11 +5,14 @@ import type { NumberMark } from './number-marks.ts';
 /** What a paper's questions have in common, learnt from a first reading. */
 export interface PaperStyle {
   letters: LetterStyle | null;
-  /** Of the alternatives of a question. */
+  /** How many alternatives a question has. */
   count: number;
-  /** How its alternatives stand, as `relationOf` names it. */
+  /** How the alternatives are arranged, in the letters of `Arrangement.relations`. */
   arrangement: string;
-  /** Whether wrapped alternatives are set in from their letters; null where none is wrapped. */
+  /**
+   * Whether the wrapped lines of alternatives are indented from their letters; null where no alternative
+   * wraps.
+   */
   hangs: Hanging;
   /** How well a number fits the others: above 0 where it does. */
   fits(mark: NumberMark): number;
@@ -22,7 +25,7 @@ const SAME_LOOK = 1;
 const NEAR = 3;
 const FEWEST = 4;
 
-/** What one question shows of it. */
+/** The style of one question. */
 export interface StyledItem {
   number: NumberMark;
   letters: readonly LetterMark[];
@@ -30,7 +33,7 @@ export interface StyledItem {
   hangs: Hanging;
 }
 
-/** The style that the numbers and letters of most questions have; null of too few questions. */
+/** The style that most questions share; null for too few questions. */
 export function learnStyle(items: readonly StyledItem[]): PaperStyle | null {
   if (items.length < FEWEST) return null;
   const form = mostOf(items.map(({ number }) => number.form));

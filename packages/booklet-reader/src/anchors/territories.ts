@@ -9,28 +9,28 @@ export interface Settled {
   stem: FlowLine[];
   /** The lines of each alternative; the first begins with its letter. */
   alternatives: FlowLine[][];
-  /** What stands behind it and isn't its own. */
+  /** Lines behind the last alternative that belong to no part of the question. */
   rest: FlowLine[];
 }
 
-/** Left of a letter its own lines still begin. */
+/** How far left of its letter an alternative's lines may begin, in points. */
 const OUTDENT = 8;
 const BESIDE = 60;
 const GUTTER = 4;
-/** Letters of one column differ in width. */
+/** Gaps between letters of one column may differ by this much, because the letters differ in width. */
 const SAME_GAP = 8;
-/** What goes on in a further column begins where its letter does, or its text. */
+/** In a second column, a continued line begins this close to its letter's edge or to its text's edge. */
 const ALIGNED = 2;
 
 interface Piece {
   line: FlowLine;
-  /** The alternative whose letter it begins with, or null. */
+  /** The index of the alternative that this piece opens; null where it opens none. */
   opens: number | null;
 }
 
 /**
- * Parts the lines of a question among its stem and its alternatives: each piece of a line, picture and table goes to the
- * nearest letter above it and to its left.
+ * Divides the lines of a question into its stem and its alternatives. Each piece of a line, picture or table
+ * goes to the nearest letter above it and to its left.
  */
 export function settle(
   lines: readonly FlowLine[],
@@ -75,13 +75,13 @@ export function settle(
   return { ...settled, alternatives: settled.alternatives.map((own, at) => letterFirst(own, letters[at])) };
 }
 
-/** A picture beside a letter may begin above its line. */
+/** Moves the line with the letter to the front: a picture beside the letter may begin above it. */
 function letterFirst(own: FlowLine[], letter: LetterMark | undefined): FlowLine[] {
   const opening = own.find((line) => !line.region && line.page === letter?.page && line.y === letter.y);
   return opening ? [opening, ...own.filter((line) => line !== opening)] : own;
 }
 
-/** Left edges of the columns in which letters stand, by page and column of the page. */
+/** The left edges of the columns of letters, by page and column of the page. */
 function columnsOf(letters: readonly LetterMark[]): Map<string, number[]> {
   const columns = new Map<string, number[]>();
   for (const letter of [...letters].sort((one, other) => one.x - other.x)) {
@@ -119,7 +119,10 @@ function piecesOf(
   });
 }
 
-/** Where the text of a further column begins in a line: behind a space, at its edge. */
+/**
+ * The index of the cell where the text of a further column begins: behind a space, at the column's edge. Null
+ * where no text begins there.
+ */
 function cutAt(line: FlowLine, edge: number, texts: readonly number[]): number | null {
   const starts = [edge, ...texts];
   const at = line.cells.findIndex((cell, index) => {
@@ -130,7 +133,10 @@ function cutAt(line: FlowLine, edge: number, texts: readonly number[]): number |
   return at > 0 ? at : null;
 }
 
-/** The nearest letter above and to the left: of the nearest column first. Null before all letters. */
+/**
+ * The index of the nearest letter above and to the left of a piece; the nearest column counts first. Null
+ * where the piece stands before all letters.
+ */
 function ownerOf(
   piece: FlowLine,
   letters: readonly LetterMark[],
@@ -157,14 +163,14 @@ function ownerOf(
     null,
   );
   if (nearest) return nearest.index;
-  // What stands on top of a further column goes on from the foot of the one before.
+  // A piece at the top of a further column continues the last alternative of the column before.
   const [opening] = column;
   if (opening && opening.index > 0 && (letters[opening.index - 1]?.y ?? 0) > opening.letter.y)
     return opening.index - 1;
   return first.index === 0 && top < first.letter.y ? null : current;
 }
 
-/** The letter that stands beside a picture, on its left. */
+/** The index of the letter beside a picture, on the picture's left; null where none is near. */
 function ownerBeside({ page, region, size }: FlowLine, letters: readonly LetterMark[]): number | null {
   if (!region) return null;
   const { box } = region;
@@ -177,7 +183,7 @@ function ownerBeside({ page, region, size }: FlowLine, letters: readonly LetterM
   return beside.sort((one, other) => steps(one) - steps(other) || one.y - other.y)[0]?.index ?? null;
 }
 
-/** A piece of a column of alternatives has the edges of that column. */
+/** The piece with the edges of its column of alternatives in place of the page column's. */
 function inColumn(
   piece: FlowLine,
   letter: LetterMark | undefined,
@@ -193,7 +199,9 @@ function inColumn(
   };
 }
 
-/** Whether wrapped alternatives are set in from their letters; null where none is wrapped. */
+/**
+ * Whether the wrapped lines of alternatives are indented from their letters; null where no alternative wraps.
+ */
 export function hangingOf(
   alternatives: readonly (readonly FlowLine[])[],
   letters: readonly LetterMark[],

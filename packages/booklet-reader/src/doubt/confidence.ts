@@ -8,7 +8,7 @@ interface Meaning {
   text: string;
 }
 
-/** Chances as `npm run bench -- import-accuracy --papers DIR --mutations 3` prints them; see docs/performance.md. */
+/** Measured by `npm run bench -- import-accuracy --papers DIR --mutations 3`; see docs/performance.md. */
 export const MEANINGS: Readonly<Record<DoubtSign, Meaning>> = {
   'fewer-alternatives': {
     chance: 0.99,
@@ -52,13 +52,13 @@ export const MEANINGS: Readonly<Record<DoubtSign, Meaning>> = {
   },
 };
 
-/** A draft that is wrong more often than this is told of. */
+/** A draft that is more often wrong than this gets a warning. */
 export const WORST_CHANCE = 1 / 200;
 
-/** The measured share of drafts that are wrong among those of which something else is told. */
+/** The measured share of wrong drafts among those with a warning that no sign gave. */
 const WARNED = 0.27;
 
-/** Lowers the confidence of each draft of which reading told something else than its signs, or that it has no key. */
+/** Lowers the confidence of each draft that has a warning other than those of its signs and 'no key'. */
 export function settleConfidence(draft: BookletDraft): void {
   const texts = new Set(Object.values(MEANINGS).map(({ text }) => text));
   const isOther = ({ code, text }: DraftWarning) => code !== 'no-key' && !texts.has(text);
@@ -70,7 +70,7 @@ export function settleConfidence(draft: BookletDraft): void {
   }
 }
 
-/** How likely a draft without other warnings is right, from the signs against it, taken as independent. */
+/** How likely a draft without other warnings is right. The signs against it are taken as independent. */
 export function confidenceOf(signs: readonly DoubtSign[]): number {
   return signs.reduce((confidence, sign) => confidence * (1 - MEANINGS[sign].chance), 1);
 }

@@ -16,7 +16,7 @@ function flowPage(cells: readonly Cell[]): FlowPage {
   return first;
 }
 
-/** A draft of each line, which says what the line does. */
+/** One draft for each line, which says exactly the text of the line. */
 function claimsOf({ lines }: FlowPage): Claim[] {
   return lines.map((line) => ({
     notes: { warnings: [] },
@@ -60,7 +60,7 @@ describe('every character of a page stands in one draft', () => {
     expect(doubted([])).toEqual(SURE);
     expect(doubted([glyphAt(132, 100)])).toEqual([['unsure-text'], ...SURE.slice(1)]);
     expect(doubted([glyphAt(400, 100)])).toEqual(SURE);
-    // A lost comma is as thin as the gap to its neighbours, and no neighbour stands for it.
+    // A lost comma is as thin as the gaps around it; a neighbouring character must not count as its match.
     expect(doubted([{ x: 62.6, y: 100, width: 2, size: 10, unicode: ',' }])).toEqual([
       ['unsure-text'],
       ...SURE.slice(1),

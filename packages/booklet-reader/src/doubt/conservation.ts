@@ -6,21 +6,24 @@ import { LONGEST_LABEL } from '../regions/labels.ts';
 import { stretches } from '../regions/running-text.ts';
 import { holdsTheSame, saysTheSame, signsOfCells } from './ink.ts';
 
-/** What a page draws and what was read of it. */
+/** What a page draws and what was read from it. */
 export interface DrawnPage {
   /** Inked characters in the order of drawing. */
   drawn: readonly Cell[];
-  /** Places of characters that are nobody's on purpose: running heads, the printer's line. */
+  /** Places of characters that belong to no draft on purpose: running heads and the printer's line. */
   aside: ReadonlySet<number>;
   lines: readonly FlowLine[];
-  /** Glyphs that no character stands for. */
+  /** Glyphs that no read character stands for. */
   dropped?: readonly RawGlyph[];
 }
 
-/** A page may be drawn in any order: it bears witness where most drafts agree with it. */
+/**
+ * Programs may draw a page in any order. The order of drawing is evidence only where at most this share of
+ * drafts disagrees with it.
+ */
 const MOST_OUT_OF_ORDER = 0.25;
 const SMALL = 0.92;
-/** Between a line and a glyph that belongs to it, in sizes. */
+/** How far a glyph may stand from the line that it belongs to, in sizes. */
 const NEAR = 1.5;
 const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {
   lost: ['unsure-text', 'Junto a esta pregunta hay texto que no quedó en ninguna. Revísala.'],
@@ -29,8 +32,9 @@ const DOUBTS: Record<'lost' | 'changed' | 'moved', [WarningCode, string]> = {
 };
 
 /**
- * Every character that a page draws stands in one draft, where the page has it: what was lost, changed or moved on the
- * way puts the drafts that it touches in doubt. Answers whether the order of drawing could bear witness.
+ * Checks that every character that a page draws stands in exactly one draft, at its place. Warns of the
+ * drafts near a character that was lost, changed or moved. Answers whether the order of drawing could be used
+ * as evidence.
  */
 export function doubtInk(pages: readonly DrawnPage[], claims: readonly Claim[]): boolean {
   const owners = new Map(claims.flatMap((claim) => placesOf(claim.slices).map((place) => [place, claim])));
@@ -75,13 +79,13 @@ function tableCells({ region }: FlowLine): Cell[] {
   return region.grid.rows.flatMap((row) => row.slots.flatMap((slot) => slot.cells));
 }
 
-/** The characters of short words that have no text beside them. */
+/** The characters of short words without text beside them: labels of drawings. */
 function shortWords(cells: readonly Cell[]): Set<Cell> {
   const short = stretches(cells).filter((stretch) => stretch.length <= LONGEST_LABEL);
   return new Set(short.flat());
 }
 
-/** The pictures in which a character stands. */
+/** The pictures that hold a character. */
 function picturesAround(cell: Cell, { lines }: DrawnPage): FlowLine[] {
   const middle = cell.x + cell.width / 2;
   return lines.filter(
@@ -89,7 +93,7 @@ function picturesAround(cell: Cell, { lines }: DrawnPage): FlowLine[] {
   );
 }
 
-/** The drafts next to whose lines and tables a page draws glyphs that became no characters, outside of pictures. */
+/** The drafts beside glyphs that became no character; glyphs within pictures don't count. */
 function besideDropped(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Claim[] {
   return (page.dropped ?? []).flatMap(({ x, y, width, size }) => {
     const isDrawing = page.lines.some(
@@ -113,8 +117,8 @@ function besideDropped(page: DrawnPage, owners: ReadonlyMap<number, Claim>): Cla
 }
 
 /**
- * The drafts before and behind what is in no line of the page. A picture has small letters; text as large as all other may
- * have been taken for a part of it.
+ * The drafts before and after characters that no line of the page holds. Small letters within a picture are
+ * labels, but letters as large as the text may be text that was taken for a part of the picture.
  */
 function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>, isInOrder: boolean): Claim[] {
   const read = new Set(
@@ -132,15 +136,15 @@ function besideLost(page: DrawnPage, owners: ReadonlyMap<number, Claim>, isInOrd
     const ownerOf = (other: Cell) => owners.get(placeOf(other));
     const before = page.drawn.slice(0, at).findLast(ownerOf);
     const behind = page.drawn.slice(at).find(ownerOf);
-    // Heads are drawn before the text of a page or after it.
+    // Running heads are drawn before the text of a page or after it.
     if (page.aside.has(place) && !(before && behind && isInOrder)) return [];
     return [before, behind].flatMap((other) => (other && ownerOf(other)) ?? []);
   });
 }
 
 /**
- * Drafts between whose characters a page draws those of another one, of none, or of another one's picture; and that other
- * one.
+ * The drafts between whose characters the page draws characters of no draft, of another draft or of another
+ * draft's picture; the other draft is included.
  */
 function mixed(
   page: DrawnPage,

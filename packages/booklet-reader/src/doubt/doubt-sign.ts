@@ -1,10 +1,10 @@
-/** What a draft may show that speaks against it, apart from the warnings that tell of something certain. */
+/** A sign that a draft may be wrong. Certain faults have warnings of their own. */
 export type DoubtSign =
   /** Fewer alternatives than nearly all other questions of the paper. */
   | 'fewer-alternatives'
   /** A line has a gap in its middle. */
   | 'gap-in-line'
-  /** Two lines of a paragraph stand so far apart that one is missing between them. */
+  /** Two lines of a paragraph stand so far apart that a line between them may be missing. */
   | 'line-missing'
   /** The statement ends without a full stop, a colon or a question mark. */
   | 'open-end'

@@ -1,30 +1,33 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { Cell } from '../page/page-content.ts';
 
-/** One sign that a draft says, or that a page draws. */
+/** One character that a draft says or that a page draws. */
 export interface Sign {
   text: string;
-  /** It may have no counterpart: a parenthesis that only one line of plain math needs, a hyphen at a line's end. */
+  /**
+   * The sign may have no counterpart: a parenthesis that only plain-text math needs, or a hyphen at a line's
+   * end.
+   */
   isOptional: boolean;
-  /** Signs of one formula have the same number. */
+  /** All signs of one formula have the same number. */
   formula?: number;
 }
 
 const MATH_SPAN = /<span( data-math="[^>]*)>[^<]*<\/span>/g;
 const VALUE = / data-(?:n|d|base|exponent|subscript|index|radicand)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
-/** Stands before and behind each formula, some signs of which aren't drawn. */
+/** Marks the beginning and the end of each formula: some of a formula's signs aren't drawn. */
 const MATH = '\u0001';
 const NOT_DRAWN = '()/√∛∜^_{}';
 const HYPHENS = '-\u00ad';
 const BULLETS = '•▪◦‣';
-/** Opens entries too, but one alone may as well multiply. */
+/** These points open entries of lists too, but a single one may also mean multiplication. */
 const POINTS = '·∙';
 const BULLET = '•';
-/** Between what stands in one line, in sizes. */
+/** The widest gap between neighbours in one line, in sizes. */
 const FARTHEST = 4;
 
-/** What HTML of a draft says, sign by sign, without spaces; an entry of a list has its bullet. */
+/** The signs that a draft's HTML says, without spaces. Each entry of a list begins with a bullet. */
 export function signsOfHtml(html: string): Sign[] {
   const plain = html
     .replace(MATH_SPAN, (_span, data: string) => {
@@ -52,7 +55,7 @@ export function signsOfBlocks(blocks: readonly Block[]): Sign[] {
   return blocks.flatMap((block) => (block.type === 'text' ? signsOfHtml(block.value) : []));
 }
 
-/** What is written as it stands on the page: a number, a letter of an alternative. */
+/** The signs of text that is written as on the page, such as a number or a letter of an alternative. */
 export function signsOfLabel(label: string): Sign[] {
   return label
     .split('')
@@ -60,7 +63,7 @@ export function signsOfLabel(label: string): Sign[] {
     .map((text) => ({ text, isOptional: false }));
 }
 
-/** Drawn characters as signs. Hyphens at the ends of lines may have joined a word; a root's sign is a node. */
+/** Drawn characters as signs. A hyphen at a line's end is optional, since it may have joined a word. */
 export function signsOfCells(cells: readonly Cell[]): Sign[] {
   const isParted = (at: number) => {
     const [cell, next] = [cells[at], cells[at + 1]];
@@ -77,7 +80,10 @@ export function signsOfCells(cells: readonly Cell[]): Sign[] {
   });
 }
 
-/** Whether something stands before a character in its line; formulas are drawn in any order. */
+/**
+ * Whether text stands before a character in its line. All cells are searched, since formulas are drawn in any
+ * order.
+ */
 function hasTextBefore(cell: Cell, cells: readonly Cell[]): boolean {
   return cells.some((other) => {
     const gap = cell.x - other.x - other.width;
@@ -90,7 +96,10 @@ function hasTextBefore(cell: Cell, cells: readonly Cell[]): boolean {
   });
 }
 
-/** Whether both say the same in the same order. Within a formula any order will do: programs draw its parts as they like. */
+/**
+ * Whether both say the same signs in the same order. Within a formula any order counts, since programs draw
+ * its parts in any order.
+ */
 export function saysTheSame(said: readonly Sign[], drawn: readonly Sign[]): boolean {
   let at = 0;
   for (let next = 0; next < said.length; next++) {
@@ -112,7 +121,7 @@ export function saysTheSame(said: readonly Sign[], drawn: readonly Sign[]): bool
   return drawn.slice(at).every((sign) => sign.isOptional);
 }
 
-/** The place in `drawn` behind the signs of a formula that begins at `from`; null where other signs stand there. */
+/** The index in `drawn` after a formula that begins at `from`; null where other signs stand there. */
 function behindFormula(
   formula: readonly Sign[],
   drawn: readonly Sign[],

@@ -1,16 +1,17 @@
 import type { Cell, RawGlyph } from '../page/page-content.ts';
 
 /**
- * How far a character may stand from its glyph: in points, in widths of the glyph, and in sizes. What one sign is called in
- * different fonts may differ, where it stands doesn't; but what is drawn twice is read once, a little beside. A neighbour
- * stands a whole width away, also that of a comma.
+ * How far a character may stand from its glyph: in points, in widths of the glyph, and in sizes. Glyph and
+ * character are matched by place, because fonts may name the same sign differently. The tolerance covers text
+ * that is drawn twice a little apart and read once; a neighbour stands at least a whole width away, even
+ * beside a comma.
  */
 const [LEAST, OF_WIDTH, OF_SIZE] = [0.8, 0.5, 0.35];
 const GRID = 8;
 
 /**
- * The glyphs of a page that no character stands for: what the way from the drawn page to the read one dropped, whatever
- * the reason: a code that no table knows, text that runs up the page. `drawn` are the characters that drafts are made of.
+ * The glyphs of a page that no character stands for, whatever step dropped them: for example a code that no
+ * table knows, or text that runs up the page. `drawn` are the characters that drafts are made of.
  */
 export function droppedGlyphs(glyphs: readonly RawGlyph[], drawn: readonly Cell[]): RawGlyph[] {
   const places = new Map<number, Cell[]>();
@@ -21,7 +22,7 @@ export function droppedGlyphs(glyphs: readonly RawGlyph[], drawn: readonly Cell[
     else places.set(key, [cell]);
   }
   return glyphs.filter(({ x, y, width, size }) => {
-    // What takes no room has no ink, or belongs to the letter before.
+    // A glyph without width has no ink, or belongs to the letter before.
     if (width <= 0) return false;
     const reach = Math.min(size * OF_SIZE, Math.max(LEAST, width * OF_WIDTH));
     const key = Math.floor(x / GRID);

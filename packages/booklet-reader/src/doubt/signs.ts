@@ -7,23 +7,35 @@ import { confidenceOf, MEANINGS, WORST_CHANCE } from './confidence.ts';
 import type { DoubtSign } from './doubt-sign.ts';
 import { strangeWords } from './spelling.ts';
 
-/** So many questions of a group have the same number of alternatives, or the number tells nothing. */
+/**
+ * The share of a group's questions that must have the same number of alternatives, so that another number is
+ * a sign.
+ */
 const NEARLY_ALL = 0.9;
 const FEWEST_QUESTIONS = 8;
-/** Within a line, in sizes; justified text has smaller ones, blanks to fill in are drawn. */
+/**
+ * The narrowest suspicious gap within a line, in sizes. Gaps of justified text are smaller, and blanks to
+ * fill in are drawn.
+ */
 const GAP = 3;
-/** The number of a question or the letter of an alternative: programs leave a gap of any width behind it. */
+/** The number of a question or the letter of an alternative. The gap behind such a label may have any width. */
 const LABEL = /^(?:PREGUNTA\d{1,3}|\(?(?:\d{1,3}|[a-h])[.)])[.):°–-]*$/i;
-/** Between lines, of the usual distance: one line is missing. */
+/** A distance of lines within these bounds, in usual distances, means that one line is missing between them. */
 const [ONE_MISSING, TWO_MISSING] = [1.8, 2.3];
 const MATH_END = /<\/span>(?:<\/\w+>)*$/;
 const OPEN_END = /[\p{L},]$/u;
-/** Of alternatives: in letters, and of the others' usual length. */
+/**
+ * An alternative is suspiciously long from this many letters and from this many times the others' usual
+ * length.
+ */
 const [LONG, TIMES_AS_LONG] = [200, 8];
-/** Of the size of the paper's letters. */
+/** How far a draft's letters may differ from the paper's usual size, as a share of it. */
 const OTHER_SIZE = 0.15;
 
-/** Notes what speaks against each draft of a group, and how likely it is right; warns where that isn't likely enough. */
+/**
+ * Notes the signs against each draft of a group and how likely the draft is right. Warns where that is not
+ * likely enough.
+ */
 export function doubtSigns(group: DraftGroup, claims: readonly Claim[]): void {
   const items = group.questions.flatMap((question) => question.items);
   const slicesOf = new Map(claims.map(({ notes, slices }) => [notes.warnings, slices]));
@@ -53,7 +65,7 @@ export function doubtSigns(group: DraftGroup, claims: readonly Claim[]): void {
   }
 }
 
-/** How many alternatives nearly all questions have; 0 where they differ. */
+/** How many alternatives nearly all questions have; 0 where the numbers differ. */
 function usualCount(items: readonly DraftItem[]): number {
   const counts = new Map<number, number>();
   for (const { alternatives } of items)
@@ -83,7 +95,10 @@ function hasGap({ line, from, to }: FlowSlice): boolean {
 
 const isMath = (cell: Cell) => cell.math !== undefined || /[=<>≤≥+;]/.test(cell.text);
 
-/** Two lines of text follow each other at about twice the usual distance, the upper one full and without an end. */
+/**
+ * Whether two lines of text stand about twice the usual distance apart and the upper line is full and ends
+ * openly: a line may be missing between them.
+ */
 function lacksLine(slices: readonly FlowSlice[]): boolean {
   const pairs = slices.flatMap(({ line }, at) => {
     const before = slices[at - 1]?.line;
@@ -118,7 +133,7 @@ function hasLongAlternative({ alternatives }: DraftItem): boolean {
 
 const textOf = (item: DraftItem): string => partsOf(item).join('\n');
 
-/** The texts of a draft: its statement and each of its alternatives. */
+/** The plain texts of a draft: its statement and each of its alternatives. */
 function partsOf({ statement, alternatives }: DraftItem): string[] {
   const html = [
     ...statement.flatMap(({ type, value }) => (type === 'text' ? [value] : [])),
@@ -127,7 +142,7 @@ function partsOf({ statement, alternatives }: DraftItem): string[] {
   return html.map(plainText);
 }
 
-/** Entries of a list close a bracket that nothing opens: "a)", "1)". */
+/** Entries of a list, such as "a)" or "1)", close a parenthesis that nothing opens. */
 const ENTRY = /(?:^|[\s,;.:])(?:\d{1,2}|\p{L}|[ivxIVX]{1,4})$/u;
 
 function hasOpenBracket(text: string): boolean {
@@ -141,7 +156,7 @@ function hasOpenBracket(text: string): boolean {
   return open !== 0;
 }
 
-/** The size of most letters of a draft. */
+/** The median size of a draft's letters; null without letters. */
 function sizeOf(slices: readonly FlowSlice[]): number | null {
   const sizes = slices.flatMap(({ line, from, to }) =>
     line.region ? [] : line.cells.slice(from, to).map((cell) => cell.size),

@@ -1,6 +1,7 @@
 /**
- * Which letter may follow which in Spanish words: a letter, then its followers; `_` is the edge of a word. Counted in
- * 20,000 different words of exams in medicine, mathematics and teaching; pairs that only one word holds are left out.
+ * Which letters may follow a letter in Spanish words: each letter, then its followers; `_` is the edge of a
+ * word. Counted in 20,000 different words of exams in medicine, mathematics and teaching, without pairs that
+ * only one word holds.
  */
 const PAIRS =
   '_abcdefghijklmnopqrstuvwxyzáéíóú a_abcdefghijklmnopqrstuvwxyzéíñóú b_acdefgijlmoprstuvyáéíóú ' +
@@ -16,17 +17,17 @@ const FOLLOWERS = new Map(PAIRS.split(' ').map((row) => [row.charAt(0), row.slic
 const ALPHABET = /^[a-zñáéíóúü]+$/;
 /** The longest words in use, such as "electroencefalográficamente", have about 27 letters. */
 const LONGEST = 27;
-/** Digits within a word, or a capital behind a small letter, but for units (kWh) and formulas (CO2, T4, HbA1c). */
+/** Digits or a capital within a word. Units (kWh) and formulas (CO2, T4, HbA1c) don't match. */
 const MIXED = /\p{Ll}{3,}\d+\p{Ll}{2,}|\p{Ll}{3,}\p{Lu}\p{Ll}{2,}/u;
 
-/** The words of a text that are hardly Spanish: letters got lost in them, or two words are one. */
+/** The words of a text that are hardly Spanish: letters are missing, or two words have run together. */
 export function strangeWords(text: string): string[] {
   return (text.match(/[\p{L}\d]{3,}/gu) ?? []).filter(isStrange);
 }
 
 function isStrange(word: string): boolean {
   if (MIXED.test(word) || word.length > LONGEST) return true;
-  // Names and short forms follow rules of other languages.
+  // Names and abbreviations follow the rules of other languages.
   if (!ALPHABET.test(word)) return false;
   return [...`_${word}`].some((letter, at) => {
     const next = word[at] ?? '_';

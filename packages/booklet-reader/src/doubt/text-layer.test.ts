@@ -18,7 +18,7 @@ const TEXT = [1, 2, 3, 4, 5].flatMap((number) => [
 const whole = { x: 0, y: 0, width: 595, height: 842 };
 const PAGE: PageContent = { ...pageOfLines(1, TEXT), images: [whole] };
 
-/** A check whose recognizer sees these words in each picture. */
+/** A check whose recognizer reads this text in every picture. */
 function checkSeeing(text: string) {
   const seen = vi.fn(async () => text);
   const read = vi.fn(async (content: PageContent) => ({ ...content, number: -content.number }));

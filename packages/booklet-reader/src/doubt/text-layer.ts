@@ -5,29 +5,32 @@ import type { ScanReader } from '../ocr/read-scans.ts';
 import type { PageContent } from '../page/page-content.ts';
 import { strangeWords } from './spelling.ts';
 
-/** Of the page. */
+/** A picture that covers more than this share of a page makes the text of the page doubtful. */
 const COVERED = 0.6;
-/** A text layer that nobody sees, of so many of its signs. */
+/** The share of invisible glyphs from which a page counts as having a hidden text layer. */
 const HIDDEN = 0.5;
 const FEWEST_WORDS = 20;
-/** Of the words of a page: a language that isn't Spanish has fewer strange ones. */
+/**
+ * The share of strange words from which a page's text is doubtful. Pages in languages other than Spanish have
+ * fewer.
+ */
 const STRANGE = 0.25;
-/** Of the words of the text layer that stand in the picture of the page, too. */
+/** The share of the text layer's words that must also stand in the page's picture. */
 const AGREES = 0.7;
-/** Pages that are compared until the rest of the file is trusted, or not. */
+/** How many pages are compared before the rest of the file is trusted or not. */
 const SAMPLES = 2;
 
-/** Reads pages by their picture where what their text says is not what they show. */
+/** Finds pages whose text is not what they show, and reads these by their picture. */
 export interface LayerCheck {
-  /** The page, or what its picture says. */
+  /** Answers the page, or the page as read from its picture. */
   read(page: PageContent): Promise<PageContent>;
-  /** Warns of what somebody else's recognition wrote under a picture. */
+  /** Warns where the text under a scan came from another program's recognition. */
   warn(draft: BookletDraft): void;
 }
 
 /**
- * A font may name its letters falsely, and a scan may hold a text layer that was recognized badly. Pages that look so are drawn,
- * and some of them recognized to be compared; where the words differ, the picture is right.
+ * Opens the check of text layers. A font may name its letters falsely, and a scan may hold badly recognized
+ * text. The first doubtful pages are drawn and recognized; where the words differ, the picture is right.
  */
 export function openLayerCheck(scans: Pick<ScanReader, 'read' | 'textOf'>): LayerCheck {
   const verdicts: boolean[] = [];
@@ -37,7 +40,7 @@ export function openLayerCheck(scans: Pick<ScanReader, 'read' | 'textOf'>): Laye
     const read = wordsIn(await scans.textOf(page.number));
     const seen = new Set(read);
     const own = wordsOf(page);
-    // A picture in which nothing can be read says nothing against the text.
+    // A picture without readable words is no evidence against the text.
     if (read.length < FEWEST_WORDS / 2) return true;
     return own.filter((word) => seen.has(word)).length >= own.length * AGREES;
   }
@@ -83,7 +86,7 @@ function isHidden({ hidden = 0, glyphs = [] }: PageContent): boolean {
   return hidden > glyphs.length * HIDDEN;
 }
 
-/** A page that has nothing but its picture. */
+/** The page without its text, as one picture. */
 function asPicture(page: PageContent): PageContent {
   const whole = { x: 0, y: 0, width: page.width, height: page.height };
   return { ...page, cells: [], images: [whole] };
@@ -98,7 +101,7 @@ function wordsOf({ number, width, cells }: PageContent): string[] {
   );
 }
 
-/** Words of some length, without accents, which recognizers often miss. */
+/** The words of four letters or more, without accents, which recognizers often miss. */
 function wordsIn(text: string): string[] {
   const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
   return plain.toLowerCase().match(/\p{L}{4,}/gu) ?? [];

@@ -8,19 +8,19 @@ import { type Claim, type FlowSlice, type Notes, warn } from './draft-notes.ts';
 import { type Joining, paragraphsOf } from './paragraphs.ts';
 import { paragraphsHtml, tableHtml } from './write-html.ts';
 
-/** What is common to all drafts of a booklet while they are written. */
+/** What all drafts of a booklet share while they are written. */
 export interface Desk {
   lines: readonly FlowLine[];
   words: ReadonlySet<string>;
   partsWords: boolean;
   leading: number;
-  /** Keys that the alternatives themselves show. */
+  /** Keys that the paper shows at the alternatives themselves. */
   shownKeys: ShownKeys['keys'];
-  /** Areas to cut out, by the index that image blocks name. */
+  /** Areas to cut out; image blocks name them by index. */
   cuts: Area[];
-  /** What each draft was written from. */
+  /** For each draft, the slices it was written from and the signs it says. */
   claims: Claim[];
-  /** Shared texts that don't say which questions are theirs. */
+  /** Shared texts that don't say which questions belong to them. */
   unnamed: Set<DraftQuestion>;
 }
 
@@ -39,7 +39,7 @@ export function slicesBetween(lines: readonly FlowLine[], from: Position, to: Po
   return slices;
 }
 
-/** Slices as blocks: text, gray text, and pictures where they stand. */
+/** Turns slices into blocks: text, gray text, and pictures at their places. */
 export function blocksOf(desk: Desk, slices: readonly FlowSlice[], notes: Notes): Block[] {
   const blocks: Block[] = [];
   let pending: FlowSlice[] = [];
@@ -62,7 +62,7 @@ export function blocksOf(desk: Desk, slices: readonly FlowSlice[], notes: Notes)
   return blocks;
 }
 
-/** A box that goes on over a column or a page is one. */
+/** Whether two slices belong to one gray box, which continues in the next column or page. */
 function isSameGray(before: FlowSlice, slice: FlowSlice): boolean {
   const isElsewhere = before.line.page !== slice.line.page || before.line.column !== slice.line.column;
   return before.line.gray && slice.line.gray && isElsewhere;
@@ -96,7 +96,7 @@ function picture(desk: Desk, line: FlowLine, notes: Notes): Block {
   return { type: 'image', value: `image:${cutOf(desk, line, notes)}`, gray: line.gray };
 }
 
-/** The index of the image that is cut out for a picture in the flow. */
+/** Adds a cut for a picture in the flow and answers the index of its image. */
 export function cutOf(desk: Desk, line: FlowLine, notes: Notes): number {
   const { region } = line;
   const what = region?.kind === 'picture' ? region.what : 'image';
@@ -106,7 +106,7 @@ export function cutOf(desk: Desk, line: FlowLine, notes: Notes): number {
   return desk.cuts.length - 1;
 }
 
-/** Where slices stand: one area for each column of each page. */
+/** The areas of some slices: one for each column of each page. */
 export function areasOf(slices: readonly FlowSlice[]): Area[] {
   const parts = new Map<string, { page: number; boxes: Box[] }>();
   for (const { line, from, to } of slices) {

@@ -9,22 +9,24 @@ import { areasOf, blocksOf, cutOf, type Desk, htmlOf, slicesBetween } from './bu
 import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
 
 const USUAL_ALTERNATIVES = 3;
-/** Letters of alternatives that were not recognised as such. */
+/** Letters b) and c) within a text: alternatives that were not recognised as such. */
 const LEFT_OVER = /(?:^|\s)b\s?\)[\s\S]*\sc\s?\)/i;
 const IMAGE_CUE =
   /\b(?:gr[áa]fic[oa]|imagen|figura|ilustraci[óo]n|mapa|esquema|dibujo|fotograf[íi]a|vi[ñn]eta|organizador)s?\b/i;
-/** Says that the image is there to see; "de la" and "en el" only right before it. */
+/**
+ * Words that point to an image of the paper. Words such as "de la" count only right before the image's name.
+ */
 const POINTING =
   /\b(?:siguientes?|seg[úu]n|observ[ae]n?|muestran?|mostrad[oa]s?|presentan?|anterior(?:es)?)\b|\b(?:del|(?:de|en) (?:el|la|los|las)) $/i;
 
-/** What a reflection or a function makes of something is no picture. */
+/** The image of a point or a function in mathematics is no picture. */
 const MAPPED =
   /\bim[aá]gen(?:es)? (?:del|de la|de los|de las|de est[ea]) (?:punto|v[ée]rtice|segmento|tri[áa]ngulo|funci[óo]n|figura|recta|elemento|n[úu]mero)s?\b/gi;
 
 const POINTING_BACK =
   /^ (?:siguientes?|anterior(?:es)?|mostrad[oa]s?|adjunt[oa]s?|que se (?:muestran?|presentan?))\b/i;
 
-/** A found question as a draft: its statement, its alternatives, and what is unsure of them. */
+/** Writes a found question as a draft: its statement, its alternatives and the warnings on them. */
 export function buildItem(
   desk: Desk,
   found: FoundItem,
@@ -77,7 +79,7 @@ export function buildItem(
   };
 }
 
-/** Letters in a row with their pictures below: each picture goes to the letter it stands under. */
+/** For letters in one row with pictures below: gives each picture to the letter above it. */
 function shareRow(desk: Desk, found: FoundItem, parts: FlowSlice[][]): void {
   const last = parts.at(-1);
   const rows = new Set(found.options.map((option) => option.line));
@@ -97,7 +99,7 @@ function shareRow(desk: Desk, found: FoundItem, parts: FlowSlice[][]): void {
   }
 }
 
-/** Text, or one picture: of all that it holds where that is more than words. */
+/** An alternative as text, or as one picture where it holds more than words. */
 function alternative(
   desk: Desk,
   slices: readonly FlowSlice[],
@@ -134,7 +136,10 @@ function doubt(
   doubtContent(statement, alternatives, notes);
 }
 
-/** Warns of what a statement and its alternatives lack, whoever wrote them. */
+/**
+ * Warns of missing or doubtful parts of a statement and its alternatives. Drafts of PDF and Word files both
+ * use this.
+ */
 export function doubtContent(
   statement: readonly Block[],
   alternatives: DraftItem['alternatives'],
@@ -175,7 +180,7 @@ export function doubtContent(
   }
 }
 
-/** A letter that opens an alternative stays within the one before when it stands where none is looked for. */
+/** Whether an alternative holds the next one's letter, which stood where none was expected. */
 function holdsNextLetter(alternatives: DraftItem['alternatives']): boolean {
   return alternatives.some(({ html }, at) => {
     const letter = 'abcdefgh'[at + 1];

@@ -8,20 +8,20 @@ import { buildItem } from './build-item.ts';
 import { type FlowSlice, type Notes, warn } from './draft-notes.ts';
 import { findCue, findTextTitle } from './shared-cue.ts';
 
-/** Titles between questions, which belong to no question. */
+/** Titles between questions; they belong to no question. */
 const SECTION_TITLE =
   /^(?:subprueba\b|habilidades generales|conocimientos\b|comprensi[óo]n lectora|comprensi[óo]n de textos|razonamiento l[óo]gico|gesti[óo]n\b|educaci[óo]n b[áa]sica|nivel\b|ciclo\b|siglas\b|[A-Z]\d{2}_\d{2}_\d{2}\s*$)/i;
 
-/** As many questions as share a situation, and as much text as one has. */
+/** The most questions that share a situation, and the fewest letters of a situation. */
 const MOST_MEMBERS = 5;
 const SHORTEST_SITUATION = 120;
 
-/** What stands before a question and isn't the end of the one before. */
+/** The text between two questions, without the end of the first one. */
 interface Between {
   numbers: number[] | null;
-  /** Not all of the numbers that are named could be read. */
+  /** Some of the named numbers could not be read. */
   isUnsure: boolean;
-  /** Opens a text for all questions until the next one. */
+  /** Opens a text that is shared by all questions until the next such text. */
   opensText: boolean;
   endsText: boolean;
   shared: FlowSlice[];
@@ -30,13 +30,13 @@ interface Between {
 
 interface Open {
   question: DraftQuestion;
-  /** Members by number; null for all until something else begins. */
+  /** The numbers of the questions that share the text; null for all questions until another text begins. */
   numbers: number[] | null;
-  /** The numbers that the text itself names. */
+  /** The numbers that the text names itself. */
   named: number[];
 }
 
-/** Found items as questions, those of a shared situation together. */
+/** Turns found items into questions; the items of a shared situation become one question. */
 export function buildQuestions(
   desk: Desk,
   items: readonly FoundItem[],
@@ -81,7 +81,7 @@ export function buildQuestions(
   return questions;
 }
 
-/** Text enough to be what several questions are about. */
+/** Whether the text is long enough to be shared by several questions. */
 function isLong(slices: readonly FlowSlice[]): boolean {
   const length = slices.reduce((sum, { from, to }) => sum + to - from, 0);
   return length > SHORTEST_SITUATION || slices.some(({ line }) => line.region !== null || line.gray);
@@ -135,7 +135,7 @@ function checkShared({ question, named }: Open): void {
   }
 }
 
-/** Finds the cue or the title in what stands between two questions, and what of it is shared. */
+/** Finds the cue or the title between two questions, and which part of the text there is shared. */
 function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
   const { text, offsets } = written(slices);
   const cue = findCue(text);
@@ -151,7 +151,7 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
     stray: [],
   };
   if (!cue && !title) {
-    // Before the first question stand the cover and the instructions.
+    // The cover and the instructions stand before the first question.
     return { ...nothing, stray: isFirst ? [] : slices.filter(isText) };
   }
   const dropped = [cue, title].filter((part) => part !== null);
@@ -174,7 +174,7 @@ function sortBetween(slices: FlowSlice[], isFirst: boolean): Between {
   };
 }
 
-/** Titles, with the lines in capitals in which they go on. */
+/** The lines of titles, including the lines in capitals that continue a title. */
 function titleLines(slices: readonly FlowSlice[]): Set<FlowSlice['line']> {
   const found = new Set<FlowSlice['line']>();
   for (const [at, slice] of slices.entries()) {
@@ -208,7 +208,7 @@ function written(slices: readonly FlowSlice[]): { text: string; offsets: number[
   return { text, offsets };
 }
 
-/** The slices of a stretch of the written text, without what is dropped of it. */
+/** The slices between two offsets of the written text, without the dropped parts. */
 function cutText(
   slices: readonly FlowSlice[],
   offsets: readonly number[],

@@ -5,20 +5,20 @@ import type { Slice } from './paragraphs.ts';
 
 export type FlowSlice = Slice<FlowLine>;
 
-/** What one question gathers while it is written. */
+/** The warnings of one question while it is written. */
 export interface Notes {
   warnings: DraftWarning[];
 }
 
-/** What a draft was written from, and what it says. */
+/** The slices a draft was written from, and the signs it says. */
 export interface Claim {
   notes: Notes;
   slices: readonly FlowSlice[];
-  /** Null where it is in doubt already. */
+  /** Null where the draft is in doubt already. */
   said: readonly Sign[] | null;
 }
 
-/** Puts a draft in doubt, once for each reason. */
+/** Adds a warning to a draft, but never the same warning twice. */
 export function warn(notes: Notes, code: WarningCode, text: string): void {
   if (!notes.warnings.some((warning) => warning.code === code && warning.text === text)) {
     notes.warnings.push({ code, text });

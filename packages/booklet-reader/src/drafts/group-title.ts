@@ -5,12 +5,12 @@ const COVER = /^(?:educaci[óo]n b[áa]sica\b|nivel\b|ciclo\b|ciclos\b|especiali
 const NO_TITLE =
   /^(?:concurso\b|fecha\b|instrucciones|[A-Z]\d{2}-|cuadernillo|ministerio|siglas|.*\bde la p[áa]gina\b)/i;
 
-/** What a cover says of a group is a line of its own, no part of a sentence. */
+/** Whether a line of a cover names a group: a line of its own, no part of a sentence. */
 function isCoverLine(text: string): boolean {
   return COVER.test(text) && /^\p{Lu}/u.test(text) && !/[.,;:?]$/.test(text.trim());
 }
 
-/** How a group is named: by the table of contents, else by the cover before it. */
+/** The name of a group: from the table of contents, else from the cover before the group. */
 export function groupTitle(
   pages: readonly FlowPage[],
   fronts: readonly FlowPage[],

@@ -1,7 +1,7 @@
 import type { Line } from '../layout/lines.ts';
 import { type Cell, MATH_MARK, right } from '../page/page-content.ts';
 
-/** A part of a line. */
+/** A part of a line: the characters from `from` up to `to`. */
 export interface Slice<L extends Line = Line> {
   line: L;
   from: number;
@@ -14,30 +14,36 @@ export interface Paragraph {
   toTheRight: boolean;
 }
 
-/** How lines are joined into words: what else the booklet prints tells whether a hyphen is one. */
+/**
+ * How lines are joined into words. The words elsewhere in the booklet tell whether a hyphen belongs to a
+ * word.
+ */
 export interface Joining {
   words: ReadonlySet<string>;
-  /** Whether the paper parts words at the ends of lines at all. */
+  /** Whether the paper breaks words at the ends of lines at all. */
   partsWords: boolean;
-  /** Usual distance of baselines in sizes of the text. */
+  /** The usual distance of baselines, in sizes of the text. */
   leading: number;
-  /** Called for a hyphen at a line's end that may be part of the word. */
+  /** Called where a hyphen at a line's end may or may not be part of the word. */
   onUnsureHyphen(): void;
-  /** Called for two numbers of a table's slot that may be one, cut at the end of a line. */
+  /** Called where two numbers in a table cell may be one number, broken at the end of a line. */
   onUnsureNumber?(): void;
-  /** Called for a raised point at a line's beginning that may open an entry or multiply. */
+  /** Called where a raised point at the beginning of a line may open an entry or multiply. */
   onUnsurePoint?(): void;
 }
 
 const BULLET = /^[•▪◦‣·∙]\s+|^•/;
-/** A point that multiplies, at the beginning of a line: between numbers, letters that stand for them, or math. */
+/**
+ * A multiplication point at the beginning of a line. A number, a single letter or math stands before and
+ * behind the point.
+ */
 const POINT = /^[·∙]\s*/;
 const FACTOR_AHEAD = /^(?:[\p{N}(√\uFFFC−-]|\p{L}(?!\p{L}))/u;
 const FACTOR_BEHIND = /(?:[\p{N})\uFFFC]|(?<!\p{L})\p{L})\s*$/u;
 const DIALOGUE = /^[–—-]\s*[\p{L}¿¡“]/u;
 const SENTENCE_END = /[.:;?!”»"…)]$/;
 
-/** Slices of lines, in order, as paragraphs. */
+/** Joins slices of lines, in order, into paragraphs. */
 export function paragraphsOf(slices: readonly Slice[], joining: Joining): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let before: Slice | null = null;
@@ -59,7 +65,7 @@ export function paragraphsOf(slices: readonly Slice[], joining: Joining): Paragr
   return paragraphs;
 }
 
-/** Whether a raised point at the beginning multiplies what stands before it by what stands behind. */
+/** Whether a raised point at the beginning of a line multiplies the text before it by the text behind it. */
 function isProduct(text: string, current: Paragraph | undefined, joining: Joining): boolean {
   const [point] = POINT.exec(text) ?? [];
   if (!point || !current) return false;
@@ -89,7 +95,7 @@ function begins(slice: Slice, before: Slice, text: string, current: Paragraph, j
   return endsSentence || room > (above.columnRight - above.columnLeft) * 0.3 || current.bullet;
 }
 
-/** Small sources stand at the right edge, far from the left one. */
+/** Whether a line stands at the right edge, far from the left one, as sources in small print do. */
 function isToTheRight({ line, from }: Slice): boolean {
   const width = line.columnRight - line.columnLeft;
   const start = line.cells[from]?.x ?? line.x;
@@ -119,11 +125,12 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
   const rest = second.toLowerCase();
   if (joining.words.has(first + rest) || rest === 'mente') return 'drop';
   if (!joining.partsWords) {
-    // A piece of few letters that is no word of the paper is seldom half of a compound, whose first half ends in "o" mostly.
+    // A short piece that is no word of the paper is seldom half of a compound: the first half of a compound
+    // mostly ends in "o".
     const isPiece = (word: string) => word.length <= LONGEST_PIECE && !joining.words.has(word);
     const isCompound = joining.words.has(`${first}-${rest}`) || /[oó]$/.test(first);
     const isUnknown = !joining.words.has(first) && !joining.words.has(rest) && !isCompound;
-    // "de" or "con" is a word of every paper, and yet no half of a compound.
+    // Short words such as "de" or "con" stand in every paper but are no half of a compound.
     const isShort = first === drawn && first.length < LONGEST_PIECE && !PREFIXES.has(first);
     const pieces = isUnknown || isShort ? 2 : [first, rest].filter(isPiece).length;
     if (pieces > 0 || !isCompound) joining.onUnsureHyphen();
@@ -141,10 +148,13 @@ function hyphenAt(above: string, below: string, joining: Joining): 'drop' | 'kee
 
 const FEWEST_PARTED = 0.02;
 const LONGEST_PIECE = 4;
-/** Short words that do stand before a hyphen of their own. */
+/** Short words that do stand before a hyphen in compounds. */
 const PREFIXES: ReadonlySet<string> = new Set(['ex', 'pro', 'pre', 'pos', 'no', 'sub', 'bio', 'geo']);
 
-/** Whether lines end in parts of words more often than in compounds that have a hyphen of their own. */
+/**
+ * Whether lines end within words often enough that the paper must break words. Compounds with their own
+ * hyphen are rarer.
+ */
 export function doesPartWords(lines: readonly Line[]): boolean {
   const parted = lines.filter((line, at) => {
     const next = lines[at + 1]?.text ?? '';
@@ -153,7 +163,7 @@ export function doesPartWords(lines: readonly Line[]): boolean {
   return parted.length >= Math.max(1, lines.length * FEWEST_PARTED);
 }
 
-/** The words of lines, whole ones only, for `Joining`. */
+/** The whole words of some lines, for `Joining`: words broken at the ends of lines are left out. */
 export function wordsOf(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const [at, { text }] of lines.entries()) {
@@ -179,7 +189,7 @@ function trimmed(cells: readonly Cell[]): Cell[] {
   return cells.slice(from, to);
 }
 
-/** Whether anything can be read in the cells. */
+/** Whether the cells hold a letter, a digit or math. */
 export function saysSomething(cells: readonly Cell[]): boolean {
   return cells.some((cell) => cell.text === MATH_MARK || /[\p{L}\p{N}]/u.test(cell.text));
 }

@@ -7,12 +7,12 @@ import { pageOfLines } from '../page/fixtures.testing.ts';
 /** A question without its number. */
 export const QUESTION = ['Lima tiene costa?', ' a) Sí', ' b) No', ' c) A veces'];
 
-/** A question in the way of `head`, its alternatives set in. */
+/** The lines of a question whose first line begins with `head`; its alternatives are indented. */
 export function question(head: string): string[] {
   return [`${head}${QUESTION[0]}`, ...QUESTION.slice(1)];
 }
 
-/** What is read on a page of lines. */
+/** Reads a page of these lines. */
 export function read(lines: readonly string[]): BookletDraft {
   return buildBooklet([pageOfLines(1, lines)]).draft;
 }
@@ -21,7 +21,7 @@ export function itemsOf({ groups }: BookletDraft): DraftItem[] {
   return groups.flatMap(({ questions }) => questions.flatMap(({ items }) => items));
 }
 
-/** The items of a page of lines. */
+/** Reads a page of these lines and answers its items. */
 export function items(lines: readonly string[]): DraftItem[] {
   return itemsOf(read(lines));
 }

@@ -1,10 +1,10 @@
-/** What a line before questions says of them: which they are, and where in the text it says so. */
+/** The sentence that says which questions share a text, and where it stands. */
 export interface SharedCue {
-  /** Empty where it opens a text without naming numbers. */
+  /** The numbers of the questions; empty where the sentence opens a text without naming numbers. */
   numbers: number[];
-  /** It says more numbers than could be read as a list. */
+  /** The sentence names more numbers than could be read. */
   isUnsure: boolean;
-  /** The sentence itself, which is no part of what is shared. */
+  /** Where the sentence stands in the text. The sentence is no part of the shared text. */
   from: number;
   to: number;
 }
@@ -16,7 +16,10 @@ const CUE = new RegExp(
 );
 const TITLE = /(?:^|\n)(texto\s+(?:\d{1,2}|[IVX]{1,4})\s*[.:]?)(?=\n|$)/giu;
 
-/** The sentence that names the questions of a shared situation, or null. Lines are separated by line breaks. */
+/**
+ * Finds the sentence that names the questions of a shared situation; null where there is none. Lines of
+ * `text` end in line breaks.
+ */
 export function findCue(text: string): SharedCue | null {
   const { joined, places } = withoutHyphens(text);
   const match = CUE.exec(joined);
@@ -30,8 +33,8 @@ export function findCue(text: string): SharedCue | null {
 }
 
 /**
- * The text with the words whole that narrow columns part, and where each of its characters stood. A line that begins with
- * a capital stays one: a sentence without its full stop ends there.
+ * The text without the hyphens that break words at line ends, and the original place of each character. A
+ * line break before a capital stays: a sentence without its full stop ends there.
  */
 function withoutHyphens(text: string): { joined: string; places: number[] } {
   const isDropped = new Set<number>();
@@ -42,14 +45,14 @@ function withoutHyphens(text: string): { joined: string; places: number[] } {
   return { joined: joined.replace(/\n(?![\p{Lu}¿¡“"«])/gu, ' '), places };
 }
 
-/** Sentences of this kind begin a line; one that begins with a capital is their start. */
+/** Where the sentence at `at` begins: at the nearest line before that begins with a capital. */
 function sentenceStart(text: string, at: number): number {
   const starts = [0, ...[...text.slice(0, at).matchAll(/\n/g)].map((match) => match.index + 1)];
   const opening = starts.findLast((start) => /^(?:\d{1,2}[.)]\s*)?\p{Lu}/u.test(text.slice(start)));
   return opening ?? 0;
 }
 
-/** A line of its own that numbers a text to read, or null. */
+/** Finds the line that numbers a text to read, such as "Texto 1"; null where there is none. */
 export function findTextTitle(text: string): { from: number; to: number } | null {
   const match = [...text.matchAll(TITLE)].at(-1);
   if (!match) return null;
@@ -57,7 +60,7 @@ export function findTextTitle(text: string): { from: number; to: number } | null
   return { from, to: from + (match[1] ?? '').length };
 }
 
-/** `1, 2 y 3`, `4 y 5`, `del 1 al 4`, `6-8`. */
+/** Reads a list of numbers: `1, 2 y 3`, `4 y 5`, `del 1 al 4`, `6-8`. */
 export function numbersOf(list: string): number[] {
   const found: number[] = [];
   for (const [, joint = '', digits = ''] of list.matchAll(/([^\d]*)(\d{1,3})/g)) {

@@ -4,14 +4,14 @@ import type { DraftGroup, DraftItem, DraftQuestion } from '../booklet.ts';
 import { warn } from './draft-notes.ts';
 import { findCue } from './shared-cue.ts';
 
-/** A question about a text speaks of it. */
+/** Words by which a question speaks of the text it belongs to. */
 const SPEAKS_OF_TEXT =
   /\b(?:textos?|autor(?:a|es|as)?|p[áa]rrafos?|relatos?|narrador(?:a)?|frases?|lectura|cuento|poemas?|versos?|expresi[óo]n)\b/i;
 const NAME = /(?<=\p{Ll},? )\p{Lu}\p{Ll}{2,}/gu;
 const NOTABLE = /\p{Ll}{6,}/gu;
 const FEWEST_NOTABLE = 2;
 
-/** Doubts of which questions belong to a shared text, once all of a group is read. */
+/** Warns where it is unclear which questions belong to a shared text. Runs after the whole group is read. */
 export function doubtShared({ questions }: DraftGroup, unnamed: ReadonlySet<DraftQuestion>): void {
   const items = questions.flatMap((question) => question.items);
   for (const question of questions) {
@@ -21,7 +21,10 @@ export function doubtShared({ questions }: DraftGroup, unnamed: ReadonlySet<Draf
   }
 }
 
-/** Where a text names its questions their number is known. Else it goes on to the next text, whatever stands between. */
+/**
+ * Warns where a text without named questions holds a question that doesn't speak of it: such a text goes on
+ * until the next one.
+ */
 function doubtEnd(question: DraftQuestion): void {
   const text = saidIn(question.shared);
   const last = question.items.findLastIndex((item) => isAbout(item, text));
@@ -46,7 +49,9 @@ function isAbout(item: DraftItem, text: string): boolean {
   return (said.match(NAME) ?? []).some(isThere) && notable.size >= FEWEST_NOTABLE;
 }
 
-/** A sentence that names the questions of a situation was taken for a part of a question: they may share it. */
+/**
+ * Warns where a draft holds a sentence that names the questions of a situation: these questions may share it.
+ */
 function doubtCue(text: string, where: DraftItem | DraftQuestion, items: readonly DraftItem[]): void {
   const cue = findCue(text);
   if (!cue) return;

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { drawn } from '../page/fixtures.testing.ts';
 import { tableHtml } from './write-html.ts';
 
-/** What is written of a slot of so many points with these lines, and whether that is sure. */
+/** The text of a table cell with these lines and this width in points, and how many hyphens were unsure. */
 function slot(lines: readonly string[], width: number, words: readonly string[] = []) {
   const onUnsureHyphen = vi.fn();
   const joining = { words: new Set(words), partsWords: false, leading: 1.2, onUnsureHyphen };

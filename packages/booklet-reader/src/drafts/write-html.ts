@@ -5,7 +5,7 @@ import type { Cell } from '../page/page-content.ts';
 import type { Grid } from '../regions/table-grid.ts';
 import { type Joining, type Paragraph, paragraphsOf } from './paragraphs.ts';
 
-/** Paragraphs as statement HTML: bullets that follow each other are one list. */
+/** Writes paragraphs as statement HTML; bullets that follow each other become one list. */
 export function paragraphsHtml(paragraphs: readonly Paragraph[]): string {
   let html = '';
   for (const [at, paragraph] of paragraphs.entries()) {
@@ -21,7 +21,7 @@ export function paragraphsHtml(paragraphs: readonly Paragraph[]): string {
   return html;
 }
 
-/** Characters with their looks; spaces take the look of what stands around them. */
+/** Writes characters with bold, italic and underline. Spaces take the look of the text around them. */
 export function inlineHtml(cells: readonly Cell[]): string {
   let html = '';
   let open: string[] = [];
@@ -71,15 +71,21 @@ function slotHtml(slot: Slot, isHead: boolean, joining: Joining): string {
     .join('<br />');
 }
 
-/** Between a word and the edge of its slot there is no room for another letter; in sizes. */
+/**
+ * The most room that a broken word may leave at the edge of its cell, in sizes: too little for another
+ * letter.
+ */
 const NO_ROOM = 0.9;
 
-/** Whether a word that is too long for its slot goes on in the next line, without a hyphen, as some programs cut it. */
+/**
+ * Whether a word too long for its table cell continues in the next line without a hyphen, as some programs
+ * break it.
+ */
 function isCut(line: Line, next: Line | undefined, slot: Slot, joining: Joining): boolean {
   if (!next || slot.left === undefined || slot.right === undefined) return false;
   const isWord = /^\p{L}+$/u.test(line.text) && /^\p{Ll}/u.test(next.text);
   const room = slot.right - (line.x - slot.left) - line.right;
-  // A number that is too long for its slot looks like two.
+  // A number too long for its cell looks like two numbers.
   const isNumber = /\d$/.test(line.text) && /^\d/.test(next.text);
   if (isNumber && room <= line.size * NO_ROOM) joining.onUnsureNumber?.();
   const first = line.text.toLowerCase();
@@ -90,7 +96,7 @@ function isCut(line: Line, next: Line | undefined, slot: Slot, joining: Joining)
   return false;
 }
 
-/** A hyphen that may be left out joins a word to the next line. */
+/** Adds a soft hyphen to a line, so that its last word is joined to the next line. */
 function withHyphen(line: Line): Line {
   const [last] = line.cells.slice(-1);
   return last ? { ...line, cells: [...line.cells, { ...last, text: '\u00ad', places: [] }] } : line;

@@ -1,4 +1,4 @@
-/** Signs that fonts of symbols and word processors write for one that every font has. */
+/** Signs that symbol fonts and word processors write in place of a common character. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
   '\u2002': ' ',
@@ -31,7 +31,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 /** Italic, bold and other letters of formulas, which say the same as plain ones. */
 const MATH_LETTER = /^[\u{1d400}-\u{1d7ff}\u210e\u2110-\u2113\u211b-\u211d\u2124\u212c\u2130-\u2134]$/u;
 
-/** What a drawn sign says: ligatures taken apart, bullets and spaces of one kind, nothing invisible. */
+/**
+ * The character that a drawn sign means: no ligatures, no invisible characters, one kind of bullet and of
+ * space.
+ */
 export function plainCharacter(drawn: string): string {
   const said = SYNONYMS[drawn] ?? (MATH_LETTER.test(drawn) ? drawn.normalize('NFKC') : drawn);
   return said.replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060\ufeff\ufffc]/gu, '').normalize('NFC');

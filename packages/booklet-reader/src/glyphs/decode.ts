@@ -1,9 +1,9 @@
 import { plainCharacter } from './characters.ts';
 
-/** Stands for a drawn sign that nothing tells the meaning of. */
+/** Stands for a drawn sign whose meaning is unknown. */
 export const UNKNOWN = '\ufffd';
 
-/** What a font says of one of its glyphs. */
+/** What a font says about one of its glyphs. */
 export interface DrawnGlyph {
   unicode: string;
   originalCharCode?: number;
@@ -55,7 +55,7 @@ const WINGDINGS: Readonly<Record<number, string>> = {
   254: '☑',
 };
 
-/** Fonts of signs by name: what their codes mean where the font itself doesn't say so. */
+/** Symbol fonts by name, and what their codes mean where the font doesn't say. */
 const FONTS: readonly [RegExp, (code: number) => string | undefined][] = [
   [/wingdings/i, (code) => WINGDINGS[code]],
   [/mt[- ]?extra/i, (code) => MT_EXTRA[code]],
@@ -69,7 +69,10 @@ const PRIVATE = /^[\ue000-\uf8ff]$/;
 const CONTROL = /^[\p{Cc}\p{Cn}\p{Cs}]$/u;
 const BLANKS = ['\t', '\n', '\r', '\u0003'];
 
-/** What a drawn glyph says; `UNKNOWN` where its font leaves that open. Never a control or a private character. */
+/**
+ * The text that a drawn glyph means; `UNKNOWN` where its font doesn't tell. Never holds a control or a
+ * private character.
+ */
 export function decodeGlyph(glyph: DrawnGlyph, fontName: string): string {
   return Array.from(glyph.unicode, (drawn) => decoded(drawn, glyph, fontName)).join('');
 }
@@ -80,14 +83,17 @@ function decoded(drawn: string, { originalCharCode, width }: DrawnGlyph, fontNam
   if (!isRaw && !PRIVATE.test(drawn) && !CONTROL.test(drawn)) return plainCharacter(drawn);
   const meaning = FONTS.find(([name]) => name.test(fontName))?.[1](PRIVATE.test(drawn) ? code & 0xff : code);
   if (meaning && meaning !== '\u0000') return meaning;
-  // Many word processors write bullets and dashes of Symbol by its private codes in other fonts.
+  // Many word processors write Symbol's bullets and dashes by its private codes in other fonts.
   const known = plainCharacter(drawn);
   if (known !== '' && !PRIVATE.test(known) && !CONTROL.test(known)) return known;
   if (BLANKS.includes(drawn)) return ' ';
   return width > 0 ? UNKNOWN : '';
 }
 
-/** How far below its baseline a tall fence of CMEX reaches, in sizes of its font; null of any other sign. */
+/**
+ * How far below its baseline a tall fence of a CMEX font reaches, in sizes of the font; null for any other
+ * sign.
+ */
 export function depthOfFence(glyph: DrawnGlyph, fontName: string): number | null {
   const code = glyph.originalCharCode ?? -1;
   if (!/cmex|lmex|LMMathExtension/i.test(fontName) || code < 0) return null;

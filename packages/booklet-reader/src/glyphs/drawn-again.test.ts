@@ -47,7 +47,7 @@ const boldOf = (cells: readonly Cell[]) =>
     .map(({ text }) => text)
     .join('');
 
-/** Draws a string again, a little beside. */
+/** Draws a string twice, the second time a little apart. */
 function twice(write: Write, [x, y, text, size = 11]: Parameters<Write>, right: number, up = 0): void {
   write(x, y, text, size);
   write(x + right, y + up, text, size);

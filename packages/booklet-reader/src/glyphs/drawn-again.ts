@@ -1,23 +1,35 @@
 import { type Box, bottom, type Cell, right } from '../page/page-content.ts';
 
-/** How far a letter stands from where it is drawn again: in points, or in sizes of large text. */
+/** The farthest that a letter may stand from its first drawing: in points, or for large text in sizes. */
 const SHIFT = 0.6;
 const SHIFT_OF_SIZE = 0.06;
-/** The next character stands a whole width away, even where type is set tight; thin ones aren't far. */
+/**
+ * For narrow characters, the limit in widths: the next character stands a whole width away, even in tight
+ * type.
+ */
 const SHIFT_OF_WIDTH = 0.5;
-/** Of a size, upwards: no line stands so close to the next one. */
+/** The limit upwards, in sizes: no two lines stand so close. */
 const SHIFT_OF_HEIGHT = 0.3;
 /** Numbers in a PDF are rounded. */
 const SAME_PLACE = 0.05;
 const SAME_SIZE = 0.1;
 /** In points. */
 const SHORTEST_RULE = 3;
-/** What widens a letter by this part of its size makes it bold; less is the rounding of the program that wrote it. */
+/**
+ * A line around a letter makes it bold if it widens the letter by at least this part of its size; less is
+ * rounding.
+ */
 const EMBOLDENS = 0.015;
-/** Larger than most shifts, so that few squares of the page are looked into. */
+/**
+ * The side of a square of the page, in points. Larger than most shifts, so that a search looks into few
+ * squares.
+ */
 const SQUARE = 2;
 const ROWS = 2 ** 17;
-/** No page is so large: what a broken file draws farther away is left as it is. */
+/**
+ * Farther from the page's corner than this, in points, only a broken file draws. Such cells are kept without
+ * a search.
+ */
 const FARTHEST = 2 ** 16;
 
 /** Whether a letter that is drawn wider by so much looks bold. */
@@ -29,12 +41,12 @@ interface Kept {
 }
 
 /**
- * The characters of a page, each once: bold letters that are drawn twice, shadows, and text that is printed over itself
- * are the first of what is drawn. What is drawn again a little beside, in the same color, makes it bold.
+ * The characters of a page, each once. Bold letters drawn twice, shadows and overprinted text keep only their
+ * first drawing. A second drawing a little apart in the same color makes the first bold.
  */
 export class DrawnCells {
   readonly cells: Cell[] = [];
-  /** By character and square of the page. */
+  /** The kept characters, by their text and then by square of the page. */
   readonly #kept = new Map<string, Map<number, Kept[]>>();
 
   draw(cell: Cell, fill: string): void {
@@ -58,7 +70,10 @@ export class DrawnCells {
   }
 }
 
-/** Lines each once: bars are drawn again with what they part. Short ones stay, since dashes stand as near. */
+/**
+ * Each rule once: a program may draw one rule several times. Short rules are all kept, since separate dashes
+ * may stand as near.
+ */
 export function rulesOnce(rules: readonly Box[]): Box[] {
   const kept = new Map<number, Box[]>();
   return rules.filter((rule) => {
@@ -89,7 +104,7 @@ const isOnPage = ({ x, y }: Pick<Box, 'x' | 'y'>): boolean =>
 
 const squareOf = (column: number, row: number): number => column * ROWS + row;
 
-/** The same character that was drawn at almost the same place before. */
+/** The character drawn earlier at almost the same place; undefined where there is none. */
 function firstDrawn(squares: ReadonlyMap<number, readonly Kept[]>, cell: Cell): Kept | undefined {
   const reach = reachOf(cell);
   const [left, end] = [cell.x - reach.x, cell.x + reach.x].map((x) => Math.floor(x / SQUARE));

@@ -1,8 +1,8 @@
 import { type Box, type Cell, grown, overlaps, type PageContent, right } from '../page/page-content.ts';
 
-/** Bullets that are drawn as boxes or discs, in points. */
+/** The sides of boxes and discs that may be bullets, in points. */
 const [SMALLEST, LARGEST] = [2, 7];
-/** Of width and height. */
+/** The most that one side of a bullet may exceed the other, as a ratio. */
 const ROUNDEST = 1.3;
 /** Between a bullet and its text, in sizes of the text. */
 const [NEAREST, FARTHEST] = [0.2, 2.5];
@@ -10,7 +10,10 @@ const SAME_EDGE = 1;
 const TOUCHING = 0.5;
 const BULLET = '•';
 
-/** The page with the small boxes and discs that open lines as characters; one alone may be a point of a drawing. */
+/**
+ * Adds a bullet character for each small box or disc that opens a line. A page needs two alike: a single one
+ * may be a point of a drawing.
+ */
 export function withDrawnBullets(page: PageContent): PageContent {
   const inked = page.cells.filter((cell) => cell.text !== ' ');
   const found = [...page.fills, ...page.strokes].flatMap((box) => {
@@ -47,12 +50,15 @@ function isSmall({ width, height }: Box): boolean {
   );
 }
 
-/** The round corner of a frame touches its sides. */
+/** Whether a small shape is the round corner of a frame: it touches the frame's sides. */
 function isCorner(box: Box, { rules }: PageContent): boolean {
   return rules.some((rule) => overlaps(grown(rule, TOUCHING), box));
 }
 
-/** The first character of the line that a box opens: nothing stands before it, and it lies at half its height. */
+/**
+ * The first character of the line that a box opens: the box lies at half its height, and no text stands
+ * before the box.
+ */
 function textBehind(box: Box, cells: readonly Cell[]): Cell | undefined {
   const middle = box.y + box.height / 2;
   const row = cells.filter((cell) => middle < cell.y && middle > cell.y - cell.size * 0.7);

@@ -1,6 +1,6 @@
 import { type Cell, right } from '../page/page-content.ts';
 
-/** Accents that old fonts draw as signs of their own, over a letter. */
+/** Accents that old fonts draw as separate signs over a letter. */
 const ACCENTS: Readonly<Record<string, string>> = {
   '´': '\u0301',
   ˊ: '\u0301',
@@ -12,13 +12,13 @@ const ACCENTS: Readonly<Record<string, string>> = {
   ˆ: '\u0302',
   '¸': '\u0327',
 };
-/** A stroke of no width through the sign behind it: TeX negates "=" so. */
+/** A stroke without width through the sign after it: TeX writes "≠" as this stroke and "=". */
 const STROKE = '\u0338';
 const DOTLESS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
 /** How far an accent stands over a capital, in sizes. */
 const HIGHEST = 0.35;
 
-/** The characters with each accent that is drawn over a letter as one with it. */
+/** Joins each accent that is drawn over a letter with its letter into one character. */
 export function joinAccents(cells: readonly Cell[]): Cell[] {
   const joined = [...cells];
   for (let at = 0; at < joined.length; at++) {

@@ -1,4 +1,4 @@
-/** Keys in lines of text: `1 A`, `1 A 31 C`, or a line of numbers above a line of letters. */
+/** Key pairs in lines of text: `1 A`, `1 A 31 C`, or a line of numbers above a line of letters. */
 export interface KeyPair {
   number: number;
   /** 0 is A. */
@@ -8,15 +8,15 @@ export interface KeyPair {
 export const KEY_HEADING =
   /^(?:hoja|clave|tabla|cuadro|solucionario)s?\s+(?:de\s+)?(?:respuestas?|claves?)|^(?:claves?|solucionario|respuestas(?: correctas)?)\s*:?$/i;
 const PAIR = /(\d{1,3})\s*[.):=–-]{0,2}\s*[([]?([A-Ha-h])(?=[\s)\].,;|]|$)[)\].,;|]{0,2}/g;
-/** A heading with the keys behind it in its line. */
+/** A heading whose keys follow in the same line. */
 const HEADED =
   /^(?:claves?|solucionario|respuestas?)(?:\s+(?:de\s+)?(?:respuestas?|correctas?))?\s*:\s*(?=\d)/i;
-/** Fewer pairs below each other may be anything. */
+/** Without a heading, fewer pairs than this may be something else. */
 const FEWEST_BARE = 5;
 const HEAD_WORDS =
   /^(?:\s*(?:n[.°º]*|pregunta|respuesta|clave|[íi]tem|correcta|alternativa|forma)s?\.?\s*)+$/i;
 
-/** The pairs of a line that holds nothing else, or null. */
+/** The pairs of a line; null where the line holds other text, too. */
 export function pairsOf(text: string): KeyPair[] | null {
   const rest = text.replace(PAIR, ' ').trim();
   const pairs = [...text.matchAll(PAIR)].map(([, number, letter = '']) => ({
@@ -26,19 +26,19 @@ export function pairsOf(text: string): KeyPair[] | null {
   return pairs.length > 0 && rest === '' ? pairs : null;
 }
 
-/** The pairs behind a heading in one line, or null. */
+/** The pairs of a line that begins with a heading; null where it has no heading or too few pairs. */
 export function headedPairs(text: string): KeyPair[] | null {
   const pairs = HEADED.test(text) ? pairsOf(text.replace(HEADED, '')) : null;
   return pairs && pairs.length >= 3 ? pairs : null;
 }
 
-/** Whether pairs are surely keys, though nothing heads them: many, of numbers that follow each other without a gap. */
+/** Whether pairs without a heading are surely keys: there are many, and their numbers have no gaps. */
 export function areKeys(pairs: readonly KeyPair[]): boolean {
   const numbers = pairs.map(({ number }) => number).sort((a, b) => a - b);
   return numbers.length >= FEWEST_BARE && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
 }
 
-/** The pairs of two lines, the numbers above and the letters below, or null. */
+/** The pairs of a line of numbers above a line of letters; null where the lines are something else. */
 export function stackedPairs(above: string, below: string): KeyPair[] | null {
   const numbers = above
     .replace(/^[^\d]*?(?=\d)/, '')
@@ -72,7 +72,7 @@ export function readKeyLines(texts: readonly string[]): { pairs: KeyPair[]; used
   return { pairs, used };
 }
 
-/** Pairs by number, with the numbers that are given two different keys. */
+/** Keys by question number. `disputed` lists numbers with two different keys. */
 export function keysByNumber(pairs: readonly KeyPair[]): {
   keys: Record<number, number>;
   disputed: number[];

@@ -1,14 +1,14 @@
 import { type Box, bottom, type Cell, type PageContent, right } from '../page/page-content.ts';
 import type { KeyPair } from './key-lines.ts';
 
-/** Bubbles of one row have about the same size, and stand at about the same distance from each other. */
+/** How much the sizes of bubbles in one row, and the distances between them, may differ, as a share. */
 const SAME_SIZE = 0.35;
 const SAME_DISTANCE = 0.35;
 const [FEWEST, MOST] = [3, 8];
-/** Between a number and its first bubble, in distances of the bubbles. */
+/** The farthest that a number may stand before its first bubble, in distances of the bubbles. */
 const FARTHEST_NUMBER = 2.5;
 
-/** The keys of a sheet with bubbles: of each numbered row, the one bubble that is filled. */
+/** The keys of a sheet with bubbles: in each numbered row, exactly one bubble is filled. */
 export function markedBubbles({ strokes, discs: filled = [], cells }: PageContent): KeyPair[] {
   const discs = filled.filter(({ light }) => !light);
   if (discs.length === 0) return [];
@@ -30,7 +30,7 @@ const isSame = (one: Box, other: Box): boolean =>
   Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < other.width / 2 &&
   Math.abs(middle(one) - middle(other)) < other.height / 2;
 
-/** Bubbles by rows, each place once: a disc is often drawn upon its circle. */
+/** Groups bubbles into rows, each place once: a filled disc is often drawn over its circle. */
 function rowsOf(bubbles: readonly Box[], size: number): Box[][] {
   const rows: Box[][] = [];
   for (const bubble of [...bubbles].sort((a, b) => middle(a) - middle(b))) {
@@ -42,7 +42,7 @@ function rowsOf(bubbles: readonly Box[], size: number): Box[][] {
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** The alternatives of each question in a row: bubbles at equal distances. */
+/** Divides a row into the alternatives of each question: bubbles at equal distances. */
 function groupsOf(row: readonly Box[]): Box[][] {
   const distances = row.slice(1).map((bubble, at) => bubble.x - (row[at]?.x ?? 0));
   const usual = Math.min(...distances);
@@ -55,7 +55,7 @@ function groupsOf(row: readonly Box[]): Box[][] {
   return groups.filter(({ length }) => length >= FEWEST && length <= MOST);
 }
 
-/** The number that stands close before the first bubble of a group. */
+/** The number close before the first bubble of a group; null where none stands there. */
 function numberBefore(group: readonly Box[], cells: readonly Cell[]): number | null {
   const [first, second] = group;
   if (!first || !second) return null;

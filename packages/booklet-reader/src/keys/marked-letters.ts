@@ -9,17 +9,19 @@ interface Row {
 }
 
 const [FEWEST_LETTERS, MOST_LETTERS] = [3, 8];
-/** So many rows, and so many of all, have exactly one letter with the mark. */
+/** At least this many rows, and this share of all rows, must have exactly one letter with the mark. */
 const FEWEST_ROWS = 3;
 const SHARE = 0.9;
-/** Of baselines of one row, and between words, in sizes. */
+/** How far baselines of one row may differ, and the narrowest gap between words; in sizes. */
 const [SAME_ROW, APART] = [0.35, 0.2];
-/** Between the ground of the marked letter and that of the others, 0 is black. */
+/**
+ * How much darker the ground of the marked letter must be than the lightest ground; 1 is from black to white.
+ */
 const DARKER = 0.06;
-/** A ring around one letter is at most so large, in sizes; a line under it lies at most so low. */
+/** The largest ring around one letter, and how low a line under a letter may lie; in sizes. */
 const [LARGEST_RING, LOWEST_LINE] = [3.5, 0.45];
 
-/** Which letters of a row have a mark. */
+/** For each letter of a row, whether it has the mark. */
 type Mark = (row: Row, page: PageContent) => boolean[];
 
 const MARKS: readonly Mark[] = [
@@ -49,7 +51,10 @@ const MARKS: readonly Mark[] = [
     ),
 ];
 
-/** The keys of a sheet that prints all letters of each question, one of them filled, ringed, bold, coloured or underlined. */
+/**
+ * The keys of a sheet that prints all letters of each question and marks one of them: filled, ringed, bold,
+ * coloured or underlined.
+ */
 export function markedLetters(page: PageContent): KeyPair[] {
   const rows = rowsOf(page.cells);
   if (rows.length < FEWEST_ROWS) return [];
@@ -64,7 +69,7 @@ export function markedLetters(page: PageContent): KeyPair[] {
   return [];
 }
 
-/** How light the darkest thing behind a letter is. */
+/** The lightness of the darkest shape behind a letter. */
 function groundOf(cell: Cell, { fills, discs = [] }: PageContent): number {
   const behind = [...fills, ...discs].filter(
     (box) => isOn(box, cell) && box.width < cell.size * LARGEST_RING,
@@ -99,7 +104,7 @@ function wordsOf(line: readonly Cell[]): Cell[][] {
   return words;
 }
 
-/** All numbers of a line that have letters from A on behind them. */
+/** Each number of a line that has letters from A on behind it, with these letters. */
 function rowsIn(words: readonly (readonly Cell[])[]): Row[] {
   const rows: Row[] = [];
   for (const [at, word] of words.entries()) {

@@ -8,7 +8,7 @@ const [STEP_X, STEP_Y] = [24, 26];
 
 type Draw = (row: { page: PDFPage; x: number; y: number; letter: string; isKey: boolean }) => void;
 
-/** A sheet of ten questions with four letters each, in two blocks; `draw` draws one of them around its middle. */
+/** A sheet of ten questions with four letters each, in two blocks; `draw` draws one letter around its middle. */
 async function sheet(draw: Draw, prepare: (page: PDFPage) => void = () => {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

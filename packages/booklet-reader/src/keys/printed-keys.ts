@@ -12,14 +12,14 @@ import {
 
 /** A stretch of the booklet that prints keys. */
 export interface PrintedKeys {
-  /** Before which it stands; its own where nothing does. */
+  /** The page of the line that follows the keys, or the page of the keys when no line follows. */
   page: number;
   code: string;
   pairs: KeyPair[];
 }
 
 interface Found {
-  /** The line behind the keys. */
+  /** Index of the first line after the keys. */
   end: number;
   code: string;
   pairs: KeyPair[];
@@ -43,7 +43,10 @@ export function takePrintedKeys(lines: readonly FlowLine[]): { lines: FlowLine[]
   return { lines: kept, printed };
 }
 
-/** Keys that begin with a line: under a heading, behind it, or rows of nothing but keys. */
+/**
+ * The keys that begin at a line: below a heading, in the line of a heading, or rows of nothing but keys. Null
+ * where no keys begin.
+ */
 function keysAt(lines: readonly FlowLine[], at: number): Found | null {
   const text = lines[at]?.text ?? '';
   if (KEY_HEADING.test(text)) return keysAfter(lines, at);
@@ -51,7 +54,7 @@ function keysAt(lines: readonly FlowLine[], at: number): Found | null {
   return headed ? { end: at + 1, code: '', pairs: headed } : bareKeys(lines, at);
 }
 
-/** Rows that hold nothing but numbers with their letters, one below the other, or a table of them. */
+/** Rows or a table that hold only numbers with their letters; null where other text stands there. */
 function bareKeys(lines: readonly FlowLine[], from: number): Found | null {
   const table = lines[from];
   if (table?.region?.kind === 'table') {
@@ -90,7 +93,7 @@ function keysAfter(lines: readonly FlowLine[], heading: number): Found | null {
   return within.length >= FEWEST ? { end: heading + last + 1, code, pairs: within } : null;
 }
 
-/** Keys in a table with rules. */
+/** The keys in a ruled table below a heading; null where there is no such table. */
 function tabular(lines: readonly FlowLine[], heading: number): Found | null {
   const near = lines.slice(heading, heading + FURTHEST_BEGIN);
   const at = near.findIndex((line) => line.region?.kind === 'table');

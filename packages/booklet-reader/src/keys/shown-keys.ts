@@ -2,28 +2,31 @@ import type { FoundItem } from '../anchors/find-items.ts';
 import type { FlowLine, Mark } from '../layout/flow-line.ts';
 import type { Cell } from '../page/page-content.ts';
 
-/** Keys that a paper shows at the alternatives themselves. */
+/** Keys that a paper marks at the alternatives themselves. */
 export interface ShownKeys {
-  /** The lines without the sign, which would tell the key to whoever reads the question. */
+  /** The lines without the sign: it would tell the key to the person who answers. */
   lines: FlowLine[];
-  /** By item: the index of the alternative, null where not exactly one has the sign; empty where the paper shows none. */
+  /**
+   * For each item the index of its key; null where not exactly one alternative has the sign. Empty where the
+   * paper shows no keys.
+   */
   keys: Map<FoundItem, number | null>;
-  /** Places of the characters that were the sign. */
+  /** The places of the sign's characters. */
   dropped: number[];
 }
 
-/** A way to show the key. */
+/** One way to mark the key, such as a tick or a color. */
 interface Sign {
-  /** Whether an alternative has it; `usual` is the color of most text. */
+  /** Whether an alternative has the sign; `usual` is the color of most text. */
   isOn(cells: readonly Cell[], usual: string): boolean;
-  /** The characters without it. */
+  /** The characters without the sign. */
   without(cells: readonly Cell[]): Cell[];
 }
 
 const BLACK = '#000000';
 const TICKS = '*✓✔☑√★●';
 const MOST_OF_IT = 0.7;
-/** So many items, and so many of all, have exactly one alternative with the sign. */
+/** At least this many items, and this share of them, must have exactly one alternative with the sign. */
 const FEWEST = 3;
 const SHARE = 0.9;
 
@@ -53,7 +56,7 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
-/** The key of each item where one sign is on exactly one alternative of nearly every item of the paper. */
+/** Finds the keys: one kind of sign stands at exactly one alternative in nearly all items of the paper. */
 export function findShownKeys(lines: readonly FlowLine[], items: readonly FoundItem[]): ShownKeys {
   const nothing: ShownKeys = { lines: [...lines], keys: new Map(), dropped: [] };
   const whole = items.filter(({ options }) => options.length > 1);
@@ -67,7 +70,7 @@ export function findShownKeys(lines: readonly FlowLine[], items: readonly FoundI
       keys.set(item, on.length === 1 ? (on[0] ?? null) : null);
     }
     const clear = [...keys.values()].filter((key) => key !== null).length;
-    // No sign is on a picture.
+    // Items with a picture as an alternative don't count: a picture can't carry the sign.
     const written = whole.filter((item) => texts.get(item)?.every((cells) => cells.length > 0));
     const shown = written.filter((item) => (keys.get(item) ?? null) !== null).length;
     if (clear < FEWEST || shown < written.length * SHARE) continue;
@@ -83,7 +86,10 @@ function usualColor(lines: readonly FlowLine[]): string {
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? BLACK;
 }
 
-/** The lines of an alternative, the first from behind its letter. */
+/**
+ * The place of an alternative's letter and the index of its last line; null where the item has no such
+ * alternative.
+ */
 function rangesOf(item: FoundItem, at: number): { mark: Mark; last: number } | null {
   const mark = item.options[at];
   if (!mark) return null;
@@ -127,7 +133,7 @@ function withoutSign(
   return { lines: cleaned, dropped };
 }
 
-/** The first or the last sign that is no space. */
+/** Whether a character is the first or the last of some cells, apart from spaces. */
 function isAtEnd(cells: readonly Cell[], at: number): boolean {
   const isBlank = (cell: Cell) => cell.text === ' ';
   return cells.slice(0, at).every(isBlank) || cells.slice(at + 1).every(isBlank);

@@ -6,13 +6,13 @@ import type { FlowLine } from './flow-line.ts';
 /** One way to read a page. */
 export interface PageOrder {
   lines: FlowLine[];
-  /** How much the page itself speaks for it. */
+  /** How likely this order is by the look of the page alone. */
   prior: number;
 }
 
 /**
- * Which of the ways to read it is right for each page, and the style of the paper: a first pass learns how the paper
- * writes its numbers and letters, a second one reads with it.
+ * Chooses the right order of reading for each page (an index), and learns the paper's style. A first pass
+ * learns how the paper writes its numbers and letters; a second pass reads with that style.
  */
 export function chooseOrders(pages: readonly (readonly PageOrder[])[]): {
   orders: number[];

@@ -7,10 +7,13 @@ const FEWEST_ROWS = 6;
 const FEWEST_ROWS_OF_A_SHORT_PAGE = 1;
 const SCRIPT_SIZE = 0.86;
 const SCRIPT_REACH = 0.65;
-/** How far into a column its lines begin, in widths of the page: alternatives that wrap hang below their letters. */
+/**
+ * How far into a column its lines may begin, in widths of the page: wrapped alternatives hang below their
+ * letters.
+ */
 const DEEPEST_INDENT = 0.08;
 
-/** The middle of the space between two columns, or null of a page with one. */
+/** The middle of the space between two columns; null for a page with one column. */
 export function gutterOf(page: PageContent): number | null {
   const rows = roughRows(page.cells);
   if (rows.length < FEWEST_ROWS * 2) return null;
@@ -25,23 +28,24 @@ export function gutterOf(page: PageContent): number | null {
   return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS) ? gutter : null;
 }
 
-/** One way to part a page in columns: by the middle of the space between two, or null for one column. */
+/** One way to divide a page into columns: the middle of the gutter, or null for one column. */
 export interface PageGutter {
   gutter: number | null;
-  /** The page is too short to tell it by itself. */
+  /** The page is too short to show its columns; the gutter is taken from the other pages. */
   isAssumed: boolean;
-  /** How much the white space of the page speaks for it. */
+  /** How much the white space of the page supports this gutter. */
   prior: number;
 }
 
 const SEEN = 6;
 const ONE_COLUMN = 4;
-/** Gutters nearer than this are one. */
+/** Gutters nearer than this, in points, count as one. */
 const SAME_GUTTER = 12;
 
 /**
- * The ways to part each page in columns, the likeliest first. A page too short to tell, as the last one often is, may have
- * that of most others; where numbers stand below each other in the middle of a page, a column may begin.
+ * The ways to divide each page into columns, the likeliest first. A page too short to show its columns, often
+ * the last one, may take the usual gutter. Numbers below each other in the middle of a page may open a
+ * column.
  */
 export function guttersOf(pages: readonly PageContent[]): PageGutter[][] {
   const own = pages.map(gutterOf);
@@ -66,7 +70,7 @@ export function guttersOf(pages: readonly PageContent[]): PageGutter[][] {
 
 const NUMBER = /^(?:\d{1,3}\s?[.)]|\d{1,3}$|PREGUNTA\b)/i;
 
-/** Before numbers that stand below each other, behind a space, in the middle of the page. */
+/** The gutters just before numbers that stand below each other, behind a space, in the middle of the page. */
 function guttersBeforeNumbers(page: PageContent): number[] {
   const edges: number[] = [];
   for (const row of roughRows(page.cells)) {
@@ -97,7 +101,10 @@ function leavesRoom(page: PageContent, gutter: number): boolean {
   return isSecondColumn(rows, gutter, page.width * DEEPEST_INDENT, FEWEST_ROWS_OF_A_SHORT_PAGE);
 }
 
-/** The lines of a page in the order of reading: the left column before the right one, between lines across both. */
+/**
+ * The lines of a page in reading order: the left column before the right one. Lines across both columns keep
+ * their place between.
+ */
 export function pageLines(page: PageContent, gutter: number | null): Line[] {
   const inked = page.cells.filter((cell) => cell.text !== ' ');
   const body = around(inked.map((cell) => ({ ...cell, height: 0 })));
@@ -152,7 +159,9 @@ export function roughRows(cells: readonly Cell[]): RoughRow[] {
   return withScripts(rows).map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** Exponents stand on a row of their own and yet fill the space behind what they belong to. */
+/**
+ * Adds rows of exponents to the rows they belong to, so that the space below an exponent doesn't look empty.
+ */
 function withScripts(rows: readonly RoughRow[]): RoughRow[] {
   const hosts = rows.map((row) => ({ cells: [...row], y: row[0]?.y ?? 0, size: sizeOf(row) }));
   return hosts
@@ -171,7 +180,7 @@ function sizeOf(row: RoughRow): number {
   return Math.max(...row.map((cell) => cell.size));
 }
 
-/** Whether the text of a row runs over x without the space that a gutter leaves. */
+/** Whether the text of a row runs over x without a space as wide as a gutter. */
 function crosses(row: RoughRow, x: number): boolean {
   for (const [at, cell] of row.entries()) {
     if (cell.x < x && right(cell) > x) return true;
@@ -181,7 +190,10 @@ function crosses(row: RoughRow, x: number): boolean {
   return false;
 }
 
-/** A second column has lines that begin at one left edge, many of them, as far down as those of the first. */
+/**
+ * Whether a second column stands right of the gutter: many of its lines begin at one left edge, and both
+ * sides have enough lines.
+ */
 function isSecondColumn(rows: readonly RoughRow[], gutter: number, deepest: number, fewest: number): boolean {
   const apart = rows.filter((row) => !crosses(row, gutter));
   const starts = apart.flatMap((row) => row.find((cell) => cell.x >= gutter)?.x ?? []);

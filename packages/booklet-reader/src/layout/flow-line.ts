@@ -2,30 +2,30 @@ import type { Box } from '../page/page-content.ts';
 import type { Region } from '../regions/regions.ts';
 import type { Line } from './lines.ts';
 
-/** A line of the flow, with what the anchors must know of it. */
+/** A line of the flow, with what the search for anchors must know about it. */
 export interface FlowLine extends Line {
-  /** Within a gray box: student work and quotations, seldom questions. */
+  /** The line stands in a gray box: student work or a quotation, seldom a question. */
   gray: boolean;
-  /** The gray box, to tell one from the next. */
+  /** The gray box around the line, to tell one box from the next. */
   grayBox: Box | null;
-  /** A table or picture in its place among the lines; then there is no text. */
+  /** A table or picture in its place among the lines; such a line has no text. */
   region: Region | null;
 }
 
-/** Where a sign (a number, a letter) stands: the text it opens begins at `to`. */
+/** A number or a letter in a line, from `from` to `to`; the text that it opens begins at `to`. */
 export interface Mark {
   line: number;
   from: number;
   to: number;
 }
 
-/** Where something ends: before that character of that line. */
+/** An end: before the character `at` of the line `line`. */
 export interface Position {
   line: number;
   at: number;
 }
 
-/** A part of a line as a line of its own; the whole line stays itself. */
+/** A part of a line as a line of its own. Answers the same object for the whole line. */
 export function partOf(line: FlowLine, from: number, to: number): FlowLine {
   if (from === 0 && to >= line.cells.length) return line;
   const cells = line.cells.slice(from, to);

@@ -30,35 +30,38 @@ export interface FlowPage {
   number: number;
   height: number;
   lines: FlowLine[];
-  /** Lines that the page repeats from others, or that number it. */
+  /** Running heads and page numbers of the page. */
   headLines: string[];
   strayRules: Box[];
-  /** Too short to tell its columns, which are those of the other pages. */
+  /** The page is too short to show its columns, so it takes those of the other pages. */
   hasAssumedColumns: boolean;
   /** Inked characters in the order of drawing. */
   drawn: Cell[];
-  /** Glyphs that no character stands for. */
+  /** Glyphs that no read character stands for. */
   dropped: RawGlyph[];
-  /** Places of characters that running heads and the printer's line hold. */
+  /** Places of the characters in running heads and in the printer's line. */
   aside: Set<number>;
 }
 
 const COVERED = 0.5;
 const EDGE = 0.1;
 const MOST_LETTERS_OF_A_PICTURE = 40;
-/** How much it speaks for the order by white space that a page is wider than high: two pages may stand on it. */
+/**
+ * A bonus for the order by white space on a page that is wider than high: two pages may stand side by side on
+ * it.
+ */
 const WIDE_PAGE = 3;
 
-/** The pages of a booklet as one flow of lines, in the order of reading, with the questions that stand in it. */
+/** All pages as one flow of lines in reading order, with the questions found in it. */
 export interface Flow extends Found {
   pages: FlowPage[];
-  /** Keys shown at the alternatives; empty where the paper shows none so. */
+  /** Keys shown at the alternatives; empty where the paper shows none there. */
   shownKeys: ShownKeys['keys'];
   printed: PrintedKeys[];
   failures: PageFailure[];
 }
 
-/** All pages, read in the order in which their numbers and letters follow each other best. */
+/** Reads all pages. For each page it takes the order in which numbers and letters follow each other best. */
 export function readFlow(contents: readonly PageContent[]): Flow {
   const failures: PageFailure[] = [];
   const placed = withPlaces(contents.map(prepared));
@@ -74,7 +77,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
   const cut = pages.map(({ content, text }) => xyLines({ ...content, cells: text }));
   for (const [at, lines] of cut.entries()) {
     const { width, height } = pages[at]?.content ?? { width: 0, height: 0 };
-    // The ways of a page and its orders are the same lists: the last one is that of its white space.
+    // `gutters` and `orders` run in parallel. Where a page has an order by white space, it is the last entry.
     if (lines) gutters[at]?.push({ gutter: null, isAssumed: false, prior: width > height ? WIDE_PAGE : 0 });
   }
   const ways = Math.max(0, ...gutters.map((each) => each.length));
@@ -134,7 +137,7 @@ export function readFlow(contents: readonly PageContent[]): Flow {
   };
 }
 
-/** What is drawn in pieces, or as boxes, as the characters that it stands for. */
+/** Turns drawn bullets, separate accents and pieces of tall fences into the characters they stand for. */
 function prepared(content: PageContent): PageContent {
   const page = withDrawnBullets(content);
   return { ...page, cells: joinFences(joinAccents(page.cells)) };
@@ -143,7 +146,7 @@ function prepared(content: PageContent): PageContent {
 /** The pages of a booklet as lines in the order of reading. */
 export const flowOf = (contents: readonly PageContent[]): FlowPage[] => readFlow(contents).pages;
 
-/** The pages with each character's place in the booklet. */
+/** Numbers the drawn characters through the whole booklet; spaces get no place. */
 function withPlaces(contents: readonly PageContent[]): PageContent[] {
   let count = 0;
   return contents.map((content) => ({
@@ -154,7 +157,7 @@ function withPlaces(contents: readonly PageContent[]): PageContent[] {
 
 const placesOf = (cells: readonly Cell[]): number[] => cells.flatMap((cell) => cell.places ?? []);
 
-/** The printer's line runs across columns, which would part it. */
+/** Removes the printer's line, because it runs across all columns and would divide them. */
 function withoutSlug(content: PageContent): PageContent {
   const place = { page: content.number, column: 0, columnLeft: 0, columnRight: content.width };
   const isEdge = (cell: Cell) => cell.y < content.height * EDGE || cell.y > content.height * (1 - EDGE);
@@ -163,7 +166,7 @@ function withoutSlug(content: PageContent): PageContent {
   return slugs.length > 0 ? { ...content, cells: content.cells.filter((cell) => !inSlug(cell)) } : content;
 }
 
-/** Logos and frames that stand at the same place on several pages say nothing of a question. */
+/** Removes logos and frames, which stand at the same place on several pages and belong to no question. */
 function withoutRepeatedImages(contents: readonly PageContent[]): PageContent[] {
   const key = (box: Box) => [box.x, box.y, box.width, box.height].map(Math.round).join();
   const seen = new Map<string, number>();
@@ -179,14 +182,17 @@ function withoutRepeatedImages(contents: readonly PageContent[]): PageContent[] 
   }));
 }
 
-/** At an edge of the page or behind its text. Charts of questions may by chance stand at one place, too. */
+/**
+ * Whether an image lies at the edge of the page or behind its text. Other repeated images may be charts that
+ * stand at one place by chance.
+ */
 function isFurniture(image: Box, { height, cells }: PageContent): boolean {
   if (bottom(image) < height * (EDGE + 0.02) || image.y > height * (0.98 - EDGE)) return true;
   const isOver = (cell: Cell) => cell.text !== ' ' && holdsPoint(image, cell.x, cell.y - cell.size * 0.3);
   return cells.filter(isOver).length > MOST_LETTERS_OF_A_PICTURE;
 }
 
-/** The edges of columns anew, once running heads don't count. */
+/** Computes the edges of columns again, after running heads were removed. */
 function withEdges(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
     const beside = lines.filter((other) => other.x < line.columnRight && other.right > line.columnLeft);
@@ -205,7 +211,7 @@ function withRegions(lines: readonly Line[], regions: readonly Region[], page: n
     const box = lineBox(line);
     const grayBox =
       grays.find((gray) => holdsPoint(gray, box.x + box.width / 2, box.y + box.height * 0.6)) ?? null;
-    // Text in a box keeps its own margins.
+    // A line in a gray box takes the margins of the box.
     const edges = grayBox ? { columnLeft: grayBox.x + 6, columnRight: right(grayBox) - 6 } : {};
     return { ...line, ...edges, gray: grayBox !== null, grayBox, region: null };
   });
@@ -241,14 +247,17 @@ function insert(flow: FlowLine[], region: Region, grays: readonly Box[], page: n
   };
   if (beside) {
     let at = flow.indexOf(beside) + 1;
-    // Pictures in a row keep their order.
+    // Pictures in one row keep their order.
     while (flow[at]?.region && (flow[at]?.region?.box.y ?? 0) <= box.y + 2) at++;
     flow.splice(at, 0, line);
   } else if (next) flow.splice(flow.indexOf(next), 0, line);
   else flow.splice(after ? flow.indexOf(after) + 1 : flow.length, 0, line);
 }
 
-/** A line beside a picture, on its left: the letter of an alternative that is a picture, or the line of a formula. */
+/**
+ * Whether a line stands left of a picture: the letter of an alternative that is a picture, or the line of a
+ * formula.
+ */
 function isLeftOf(line: Line, { box, ...region }: Region): boolean {
   const middle = line.y - line.size * 0.35;
   const isInHeight = middle > box.y - line.size * COVERED && middle < bottom(box) + line.size * COVERED;

@@ -1,31 +1,31 @@
 import { markup, scriptOf } from '../math/markup.ts';
 import { type Box, type Cell, MATH_MARK, right } from '../page/page-content.ts';
 
-/** One line of text within a column, its characters from left to right with the spaces between words. */
+/** One line of text in a column: its characters from left to right, with the spaces between words. */
 export interface Line {
   page: number;
   /** `text[i]` is what `cells[i]` says. */
   text: string;
   cells: Cell[];
   x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   right: number;
   size: number;
-  /** Order of reading on the page: a new column is a new number. */
+  /** The column's place in the reading order of the page. */
   column: number;
   columnLeft: number;
   columnRight: number;
 }
 
-/** Wider gaps than this, in sizes of the text, separate what stands side by side. */
+/** A gap wider than this, in sizes of the text, separates pieces that stand side by side. */
 export const WIDE_GAP = 1.2;
 const WORD_GAP = 0.2;
-/** Digits stand close; a thin space parts thousands. */
+/** The narrowest space between digits, in sizes: digits stand close, and a thin space groups thousands. */
 const DIGIT_GAP = 0.12;
 const DIGIT = /^\d$/;
 const SCRIPT_OVERLAP = 0.3;
-/** Between a script and what it belongs to, in sizes of that. */
+/** The widest gap between a script and its base, in sizes of the base. */
 const SCRIPT_GAP = 0.35;
 
 export function lineBox(line: Line): Box {
@@ -69,13 +69,13 @@ function rowsOf(cells: readonly Cell[]): Row[] {
   return merged;
 }
 
-/** Joins raised and lowered rows, and numbers set a little off, to the line they belong to. */
+/** Joins raised and lowered rows, and numbers set a little off, to the lines they belong to. */
 function withScripts(rows: readonly Row[]): Row[] {
   const kept: Row[] = [...rows].sort((a, b) => b.cells.length * b.size - a.cells.length * a.size);
   const lines: Row[] = [];
   for (const row of kept) {
     const host = lines.find((line) => isScriptOf(row, line));
-    // Long exponents may hold more than the line they belong to.
+    // A long exponent may hold more characters than its line.
     const scripts = host ? [] : lines.filter((line) => isScriptOf(line, row) && hasBases(line, row));
     if (host) host.cells.push(...row.cells);
     else {
@@ -86,7 +86,7 @@ function withScripts(rows: readonly Row[]): Row[] {
   return lines.sort((a, b) => a.y - b.y);
 }
 
-/** Whether each run of small signs follows close upon a sign of the line. */
+/** Whether each run of small characters closely follows a character of the line. */
 function hasBases(script: Row, line: Row): boolean {
   const sorted = script.cells.toSorted((a, b) => a.x - b.x);
   return (
@@ -103,7 +103,7 @@ function isScriptOf(row: Row, line: Row): boolean {
   const isSmall = row.size <= line.size * 0.86;
   const reach = isSmall ? { up: 0.65, down: 0.4 } : { up: 0.3, down: 0.3 };
   if (rise > line.size * reach.up || rise < -line.size * reach.down) return false;
-  // A slanted letter leans over what is set low behind it.
+  // A slanted letter may lean over the subscript behind it.
   const over = isSmall ? Math.max(1.5, line.size * SCRIPT_OVERLAP) : 1.5;
   return row.cells.every((cell) =>
     line.cells.every((other) => other.x >= right(cell) - over || right(other) <= cell.x + over),
@@ -140,7 +140,7 @@ function withSpaces(cells: readonly Cell[]): Cell[] {
   return result;
 }
 
-/** Raised and lowered characters as math nodes that belong to the text before them. */
+/** Turns raised and lowered characters into math nodes that belong to the text before them. */
 function withScriptNodes(cells: readonly Cell[], row: Pick<Row, 'y' | 'size'>): Cell[] {
   const result: Cell[] = [];
   for (let at = 0; at < cells.length; at++) {
@@ -174,7 +174,7 @@ function withoutMath({ math: _none, ink: _ink, ...cell }: Cell): Cell {
   return cell;
 }
 
-/** Where what stands side by side begins: indices of cells behind wide gaps, and 0. */
+/** The indices of cells where a piece of the line begins: 0, and each cell behind a wide gap. */
 export function segmentStarts(line: Line): number[] {
   const starts = [0];
   for (const [at, cell] of line.cells.entries()) {

@@ -3,13 +3,13 @@ import type { Line } from './lines.ts';
 const EDGE = 0.1;
 export const BOOKLET_CODE = /\b[A-Z]\d{2}-[A-Z]{3,5}-\d{2}\b/;
 export const SLUG = /\.indd\b.*\d{1,2}:\d{2}|^\S+\.indd\b/i;
-/** Begins an alternative: "A)" alone stands at the top of many a page. */
+/** Begins an alternative: many pages have "A)" alone at the top, and it is no running head. */
 const OPTION = /^[a-hA-H](?:\s?[).]|\s|$)/;
-/** Says which questions a text has: at the top of many a page, and never a head. */
+/** Names the questions of a text: many pages begin so, and it is no running head. */
 const CUE = /\b(?:respond[ae]r?|contest[ae]r?)\b|^lea\b/i;
 const PAGE_NUMBER = /^(?:p[áa]g(?:ina|\.)?\s*)?[-–—|]?\s*\d{1,3}\s*[-–—|]?(?:\s*(?:de|\/)\s*\d{1,3})?$/i;
 
-/** A page's lines with its height, as far as running heads need it. */
+/** The lines and the height of a page, for the search for running heads. */
 export interface LinesOfPage {
   height: number;
   lines: Line[];
@@ -22,8 +22,8 @@ interface Seen {
 }
 
 /**
- * The pages without page numbers, codes, slugs of the printer, and what repeats at the edges of several pages. What repeats
- * is taken away from the edge inwards and only as far as it goes on: behind the first line of the text nothing is a head.
+ * Removes page numbers, codes, printer's lines, and lines that repeat at the edges of several pages. Repeated
+ * lines are removed from the edge inwards, up to the first line of text: behind it no line is a running head.
  */
 export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]): T[] {
   const groups = new Map<string, Seen[]>();
@@ -49,7 +49,7 @@ export function withoutRunningHeads<T extends LinesOfPage>(pages: readonly T[]):
   });
 }
 
-/** Page numbers, codes and slugs, wherever such lines are no text. */
+/** Whether a line is a page number, a code or a printer's line. */
 function isFurniture(line: Line, height: number): boolean {
   if (SLUG.test(line.text)) return true;
   const rest = line.text.replace(BOOKLET_CODE, '').trim();
@@ -57,7 +57,10 @@ function isFurniture(line: Line, height: number): boolean {
   return isAtEdge(line, height) && PAGE_NUMBER.test(rest);
 }
 
-/** Lines from the top edge down and from the bottom edge up, each as far as all are heads. */
+/**
+ * The running heads of a page: from the top edge down and from the bottom edge up, as long as each line is
+ * one.
+ */
 function headsOf({ lines, height }: LinesOfPage, isHead: (line: Line) => boolean): Set<Line> {
   const ordered = lines.toSorted((a, b) => a.y - b.y);
   const top = ordered.filter((line) => line.y < height * EDGE);
@@ -70,10 +73,16 @@ function countHeads(edge: readonly Line[], isHead: (line: Line) => boolean): num
   return firstText < 0 ? edge.length : firstText;
 }
 
-/** Page numbers begin anew in a booklet of several groups, so that not every step has to fit. */
+/**
+ * The share of steps between pages in which the number must grow as the pages do. Not all: page numbers begin
+ * again in a booklet of several groups.
+ */
 const STEPS_THAT_FIT = 0.7;
 
-/** On enough pages, and either always the same or with a number that grows as the pages do. */
+/**
+ * Whether a repeated line is a running head: it stands on enough pages, and is either always the same or
+ * holds a number that grows with the pages.
+ */
 function isRunning(seen: readonly Seen[], enough: number): boolean {
   if (new Set(seen.map(({ page }) => page)).size < enough) return false;
   const [first = [], ...others] = seen.map(({ line }) => numbersIn(line.text));
@@ -85,7 +94,7 @@ function isRunning(seen: readonly Seen[], enough: number): boolean {
   });
 }
 
-/** By how much one number of a line grows; NaN when another one changes too. */
+/** By how much the number at `place` grows between two pages; NaN where another number changes, too. */
 function growth(from: Seen, to: Seen, place: number): number {
   const [before, after] = [numbersIn(from.line.text), numbersIn(to.line.text)];
   const othersStay = before.every((number, at) => at === place || number === after[at]);
@@ -100,7 +109,10 @@ function isAtEdge(line: Line, height: number): boolean {
   return line.y < height * EDGE || line.y > height * (1 - EDGE);
 }
 
-/** Page numbers change, their place and the words around them don't. Spaces and signs waver where a scan was read. */
+/**
+ * A key for a line's text and height. Digits become '#', since page numbers change; spaces and signs are
+ * dropped, since recognition reads them differently on each page.
+ */
 function keyOf(line: Line): string {
   return `${line.text.replace(/\d+/g, '#').replace(/[^\p{L}#]/gu, '')}@${Math.round(line.y / 6)}`;
 }

@@ -7,7 +7,7 @@ import type { Cell, PageContent } from '../page/page-content.ts';
 
 const [LEADING, WORDS] = [13, ['la siembra', 'del maíz morado', 'en la chacra', 'de arriba', 'por turnos']];
 
-/** Lines of a column from a height on. */
+/** The lines of a column, from y down. */
 function column(x: number, y: number, lines: readonly string[]): Cell[] {
   return lines.flatMap((line, at) => {
     const indent = line.length - line.trimStart().length;

@@ -2,24 +2,25 @@ import { type Cell, type PageContent, right } from '../page/page-content.ts';
 import { NARROWEST_GUTTER, type RoughRow, roughRows } from './columns.ts';
 import { type Line, linesOf } from './lines.ts';
 
-/** A block of the page that is read as one column, in the order of reading. */
+/** A part of the page that is read as one column, in reading order. */
 interface Block {
   cells: Cell[];
   left: number;
   right: number;
 }
 
-/** White space between two columns: from where to where. */
+/** White space between two columns, from x to x. */
 type Gap = readonly [number, number];
 
 const FEWEST_ROWS = 3;
 const DEEPEST = 4;
-/** Cuts nearer than this are one, in points. */
+/** Cuts nearer than this, in points, count as one. */
 const SAME_CUT = 12;
 
 /**
- * The lines of a page that is cut by its white space again and again: first across, where columns begin and end, then upright,
- * each column anew. Null where one cut says it all, so that the page's gutter does.
+ * The lines of a page that is cut along its white space again and again: first across, where columns begin
+ * and end, then upright, then within each part. Null where a single cut is enough, since `gutterOf` finds
+ * that cut.
  */
 export function xyLines(page: PageContent): Line[] | null {
   const inked = page.cells.filter((cell) => cell.text !== ' ');
@@ -89,7 +90,7 @@ function parted(cells: readonly Cell[], [from, to]: Gap, edges: Edges, cuts: num
   ];
 }
 
-/** The widest white space that no row crosses, with rows on both sides. */
+/** The widest white space that no row crosses and that has rows on both sides. */
 function valleyOf(rows: readonly RoughRow[], edges: Edges): Gap | null {
   let gaps: Gap[] = [[edges.left, edges.right]];
   for (const row of rows) gaps = common(gaps, gapsOf(row, edges));
@@ -101,7 +102,10 @@ function valleyOf(rows: readonly RoughRow[], edges: Edges): Gap | null {
   return between.sort((one, other) => other[1] - other[0] - (one[1] - one[0]))[0] ?? null;
 }
 
-/** Rows that have some white space in common, from top to bottom; rows without any are a band, too. */
+/**
+ * Groups rows from top to bottom into bands that share white space. Rows without white space form a band,
+ * too.
+ */
 function bandsOf(rows: readonly RoughRow[], edges: Edges): RoughRow[][] {
   const bands: { rows: RoughRow[]; gaps: Gap[] }[] = [];
   for (const row of rows) {
@@ -118,7 +122,7 @@ function bandsOf(rows: readonly RoughRow[], edges: Edges): RoughRow[][] {
   return bands.map(({ rows: own }) => own);
 }
 
-/** Whether a row reaches over the middle of its place without a gap. */
+/** Whether a row runs over the middle of its area without a gap. */
 function fills(row: RoughRow, edges: Edges): boolean {
   const middle = (edges.left + edges.right) / 2;
   const [first, last] = [row[0], row.at(-1)];
@@ -127,7 +131,7 @@ function fills(row: RoughRow, edges: Edges): boolean {
   );
 }
 
-/** The white space of a row: before it, between its words where that is wide, and behind it. */
+/** The white space of a row: before it, in wide gaps within it, and behind it. */
 function gapsOf(row: RoughRow, edges: Edges): Gap[] {
   const gaps: Gap[] = [];
   let from = edges.left;

@@ -3,15 +3,18 @@ import { type Folding, under } from './folding.ts';
 import { foldFraction } from './fractions.ts';
 import { foldBareRoots, foldRoot, rootBars } from './roots.ts';
 
-/** Rules that are drawn piece by piece touch. */
+/** How far apart the pieces of a rule drawn piece by piece may be, in points. */
 const TOUCHING = 1;
-/** The bar of a fraction of small digits within another one, in points. */
+/** The shortest fraction bar, in points: small digits in a fraction within a fraction. */
 const SHORTEST_BAR = 2;
 
-/** The page with drawn fractions and roots as one cell each, and underlines noted on what they underline. */
+/**
+ * Folds each drawn fraction and root of the page into one cell, and notes underlines on the underlined
+ * characters.
+ */
 export function foldMath(page: PageContent): PageContent {
   const folding: Folding = { cells: page.cells, rules: [...page.rules], strokes: [...page.strokes] };
-  // What lies within another is narrower: a root in a fraction, a fraction under a root.
+  // Fold the narrow bars first: an inner fraction or root has a narrower bar than the outer one.
   const bars = page.rules
     .filter((rule) => rule.height <= 2.5 && rule.width >= SHORTEST_BAR && rule.width < page.width)
     .filter((rule) => !goesOnAsRule(rule, page.rules))
@@ -24,12 +27,12 @@ export function foldMath(page: PageContent): PageContent {
   return { ...page, ...folding };
 }
 
-/** A rule that meets an upright one is an edge of a table or of a box. */
+/** Whether a rule meets an upright rule, and so is an edge of a table or a box. */
 function touchesUpright(rule: Box, rules: readonly Box[]): boolean {
   return rules.some((other) => other.height > 4 && other.width <= 2.5 && overlaps(grown(rule, 1), other));
 }
 
-/** A piece of a longer rule: another one stands at its end, at the same height. */
+/** Whether a rule is a piece of a longer one: another rule continues it at the same height. */
 function goesOnAsRule(rule: Box, rules: readonly Box[]): boolean {
   return rules.some(
     (other) =>

@@ -15,12 +15,12 @@ export const isInked = (cell: Cell): boolean => cell.text !== ' ';
 
 /** The heights of capitals and of small letters, and the depth of what hangs below the line, in sizes. */
 const [CAPITAL, SMALL, DEPTH] = [0.7, 0.5, 0.22];
-/** Of the bar of a fraction above the baseline of its line, in sizes. */
+/** How far a fraction bar stands above the baseline of its line, in sizes. */
 const AXIS = 0.3;
 const LOW = /[acemnorsuvwxz.,;:=+−–<>≤≥~-]/;
 const DEEP = /[gjpqyQ,;()[\]{}|]/;
 
-/** From where to where a character has ink, about; a node has that of all that it holds. */
+/** About where the ink of a character begins and ends vertically; for a node, the ink of all that it holds. */
 export function inkOf(cell: Cell): { top: number; bottom: number } {
   if (cell.ink) return cell.ink;
   const { text, y, size } = cell;
@@ -34,7 +34,10 @@ export function under(bar: Box, cells: readonly Cell[]): Cell[] {
   return cells.filter((cell) => middle(cell) >= bar.x - 1 && middle(cell) <= right(bar) + 1);
 }
 
-/** Puts one node in the place of some cells; `baseline` is that of its line, else that of the text beside it. */
+/**
+ * Replaces some cells with one math node. Without `baseline`, the node takes the baseline of the text beside
+ * it.
+ */
 export function replace(
   folding: Folding,
   cells: readonly Cell[],
@@ -44,7 +47,8 @@ export function replace(
 ): void {
   const [first] = cells;
   if (!first) return;
-  // A root's sign hangs from its bar, or stands on its line; some programs draw it larger.
+  // Root signs don't count for the size: a sign hangs from its bar or stands on its line, and some programs
+  // draw it larger.
   const written = cells.filter((cell) => isInked(cell) && cell.text !== ROOT_SIGN);
   const size = Math.max(...(written.length > 0 ? written : cells).map((cell) => cell.size));
   const at = folding.cells.indexOf(first);
@@ -70,8 +74,8 @@ export function replace(
 }
 
 /**
- * Of the line in which a fraction stands: that of the nearest text beside its bar, or beside its middle where a program sets
- * formulas by that.
+ * The baseline of the line in which a fraction stands. Most programs set the bar at the line's height; where
+ * no text stands there, take the text beside the fraction's middle.
  */
 function textBaseline(cells: readonly Cell[], bar: Box, size: number, centre: number): number {
   const guess = bar.y + size * AXIS;

@@ -3,27 +3,42 @@ import { around, type Box, type Cell, right } from '../page/page-content.ts';
 import { type Folding, isInked, ROOT_SIGN, replace, under } from './folding.ts';
 import { markup } from './markup.ts';
 
-/** A bar reaches so little beyond what it parts, in sizes of it; the rule of a table reaches farther. */
+/**
+ * How far a fraction bar may reach beyond its wider part, in sizes of the part; the rule of a table reaches
+ * farther.
+ */
 const OVERHANG = 1.6;
-/** How far the middles of both parts are from that of the bar, in sizes and in widths of the bar. */
+/** How far the middle of each part may be from the bar's middle, in sizes and in widths of the bar. */
 const OFF_CENTRE = 0.7;
 const OFF_CENTRE_OF_WIDTH = 0.05;
-/** Between a bar and the baseline above it, and the one below it, in sizes of its part. */
+/**
+ * Distances in sizes of each part: from the bar up to the baseline above it, and down to the baseline below
+ * it.
+ */
 const HIGHEST = 0.85;
 const [NEAREST_BELOW, FARTHEST_BELOW] = [0.5, 1.45];
-/** Between a bar and the ink of a node, in sizes. */
+/** The largest distance between a bar and the ink of a math node, in sizes. */
 const FROM_NODE = 0.75;
-/** Words are underlined closer than numerators stand; a denominator stands closer than the next line. */
+/**
+ * Underlines stand closer below words than bars below numerators; denominators stand closer below a bar than
+ * the next line of text.
+ */
 const UNDERLINED = 0.2;
 const DENOMINATOR = 0.35;
 const CAPITAL = 0.7;
-/** Of a script, in sizes of what it belongs to. */
+/** The size of a script, and how far beside, over and under its base it may stand; in sizes of the base. */
 const [SCRIPT, BESIDE_BASE, OVER_BASE, UNDER_BASE] = [0.86, 0.4, 0.75, 0.4];
 const SAME_ROW = 0.6;
-/** Between words of one line, in sizes; by chance a part stands as high as its line. */
+/**
+ * The widest gap between words of one line, in sizes. The narrow limit holds where the bar isn't close to the
+ * part above it: then text beside the bar may be level with the part by chance.
+ */
 const [WORD_SPACE, NARROW_SPACE] = [0.6, 0.4];
 
-/** Folds a bar with what stands above and below it; answers whether it is the bar of a fraction. */
+/**
+ * Folds a bar with the parts above and below it into a fraction. Answers whether the bar is one of a
+ * fraction.
+ */
 export function foldFraction(folding: Folding, bar: Box, bars: readonly Box[]): boolean {
   const near = under(bar, folding.cells).filter(isInked);
   const above = partOf(near, (cell) => heightOver(bar, cell));
@@ -42,7 +57,10 @@ export function foldFraction(folding: Folding, bar: Box, bars: readonly Box[]): 
   return true;
 }
 
-/** How far a character stands over a bar, 0 to 1 of what is allowed; null of what can't be its numerator. */
+/**
+ * How far a character stands over a bar, as a share of the allowed height; null where it can't belong to the
+ * numerator.
+ */
 function heightOver(bar: Box, cell: Cell): number | null {
   const height = cell.ink ? bar.y - cell.ink.bottom : bar.y - cell.y;
   const most = cell.size * (cell.ink ? FROM_NODE : HIGHEST);
@@ -80,7 +98,7 @@ function partOf(cells: readonly Cell[], distance: (cell: Cell) => number | null)
   return cells.filter((cell) => part.has(cell));
 }
 
-/** Whether two characters stand in one row, or one is the script of the other. */
+/** Whether two characters stand in one row, or one is a script of the other. */
 function belongsTo(one: Cell, other: Cell): boolean {
   if (one.text === ROOT_SIGN || other.text === ROOT_SIGN) return one.y === other.y && one.size === other.size;
   const rise = Math.abs(one.y - other.y);
@@ -92,7 +110,10 @@ function belongsTo(one: Cell, other: Cell): boolean {
   return Math.abs(gap) < base.size * BESIDE_BASE;
 }
 
-/** A line closer under words than a bar stands, over a next line that is farther than a denominator. */
+/**
+ * Whether a bar is an underline: closer to the words above than a fraction bar, and farther from the line
+ * below than a denominator.
+ */
 function isUnderline(bar: Box, above: readonly Cell[], below: readonly Cell[]): boolean {
   if (!liesClose(bar, above)) return false;
   return below.every((cell) => {
@@ -104,7 +125,7 @@ function isUnderline(bar: Box, above: readonly Cell[], below: readonly Cell[]): 
 const liesClose = (bar: Box, words: readonly Cell[]): boolean =>
   words.every((cell) => !cell.ink && bar.y - cell.y < cell.size * UNDERLINED);
 
-/** A bar is as wide as the wider of both parts, and both stand in the middle of it. */
+/** Whether a bar is as wide as the wider part, with both parts centred on it. */
 function hugs(bar: Box, above: readonly Cell[], below: readonly Cell[]): boolean {
   const parts = [above, below].map((part) => around(part.map((cell) => ({ ...cell, height: 0 }))));
   const size = Math.max(...[...above, ...below].map((cell) => cell.size));
@@ -116,7 +137,10 @@ function hugs(bar: Box, above: readonly Cell[], below: readonly Cell[]): boolean
   return isCentred && bar.width - widest <= size * OVERHANG;
 }
 
-/** Text that runs on to the left or right of a bar is a line of words, the bar an underline; fractions stand in rows, too. */
+/**
+ * Whether text continues left or right of a part: then the part is in a line of words, and the bar is an
+ * underline. Parts of other fractions in the row don't count.
+ */
 function goesOnBeside(
   folding: Folding,
   bar: Box,

@@ -1,6 +1,6 @@
 import { type Cell, right } from '../page/page-content.ts';
 
-/** Tall fences are drawn of pieces, one below the other: upper end, middle or extension, lower end. */
+/** Tall fences are drawn in pieces, one below the other: upper end, middle or extension, lower end. */
 const FENCES: Readonly<Record<string, string>> = {
   '⎛⎜⎝': '(',
   '⎞⎟⎠': ')',
@@ -12,19 +12,22 @@ const FENCES: Readonly<Record<string, string>> = {
 const PIECES = Object.keys(FENCES).join('');
 const RINGS = '◦∘○';
 const SAME_EDGE = 1.5;
-/** Between baselines of two pieces, in sizes. */
+/** The largest distance between baselines of two pieces, in sizes. */
 const FARTHEST = 1.4;
-/** Pieces reach from above to below their baseline, in sizes. */
+/** How far a piece reaches above and below its baseline, in sizes. */
 const [ASCENT, DESCENT] = [0.9, 0.3];
-/** Of the middle of a fence above the baseline of its line. */
+/** How far the middle of a fence is above the baseline of its line, in sizes. */
 const AXIS = 0.25;
 const SNAP = 0.35;
-/** How much farther what stands higher or lower is than what stands beside. */
+/** Height counts this much more than sideways distance when the line of a fence is looked for. */
 const RISE = 10;
-/** What is smaller is a script, or a part of a small fraction. */
+/** Smaller characters, in sizes of the fence, are scripts or parts of small fractions. */
 const SCRIPT = 0.86;
 
-/** The characters with the pieces of each tall fence as one, on the line that it belongs to; so too raised rings. */
+/**
+ * Joins the pieces of each tall fence into one character on the line it belongs to. Raised rings become
+ * degree signs.
+ */
 export function joinFences(drawn: readonly Cell[]): Cell[] {
   const cells = drawn.map((cell, at) =>
     cell.hangs === undefined
@@ -55,7 +58,7 @@ export function joinFences(drawn: readonly Cell[]): Cell[] {
   return cells.flatMap((cell) => joined.get(cell) ?? (dropped.has(cell) ? [] : [cell]));
 }
 
-/** A raised ring behind something is the sign of degrees. */
+/** Turns a raised ring behind a character into the degree sign. */
 function degree(cell: Cell, before: Cell | undefined): Cell {
   if (!RINGS.includes(cell.text) || !before) return cell;
   const rise = before.y - cell.y;
@@ -89,7 +92,10 @@ function whole(fence: readonly Cell[], cells: readonly Cell[]): Cell {
   return onLine(fenced, middle, cells);
 }
 
-/** A tall fence on the baseline of the text beside it, which is about the middle of what it encloses. */
+/**
+ * Puts a tall fence on the baseline of its line. The line's text is beside the fence, near the middle of its
+ * height.
+ */
 function onLine(fence: Cell, middle: number, cells: readonly Cell[]): Cell {
   const guess = middle + fence.size * AXIS;
   let best: { distance: number; cell: Cell } | null = null;
@@ -97,7 +103,7 @@ function onLine(fence: Cell, middle: number, cells: readonly Cell[]): Cell {
     const rise = Math.abs(cell.y - guess);
     if (cell.text === ' ' || rise > fence.size * SNAP || cell.size < fence.size * SCRIPT) continue;
     const gap = Math.max(fence.x - right(cell), cell.x - right(fence), 0);
-    // Parts of what it encloses stand nearer than the line that it belongs to, but not at its height.
+    // Parts of the enclosed formula may stand nearer to the fence than the line does, but at another height.
     const distance = gap + rise * RISE;
     if (gap < fence.size * 6 && (!best || distance < best.distance)) best = { distance, cell };
   }

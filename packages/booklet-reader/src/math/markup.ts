@@ -1,7 +1,7 @@
 import { plainMath } from '@amauta/rich-text/math.ts';
 import { type Cell, right } from '../page/page-content.ts';
 
-/** Cells as math text: raised and lowered ones in the mini-markup, math within math as plain text. */
+/** Writes cells as math text: raised and lowered cells in the mini-markup, nested math as plain text. */
 export function markup(cells: readonly Cell[]): string {
   const sorted = [...cells].sort((a, b) => a.x - b.x);
   const size = Math.max(0, ...sorted.map((cell) => cell.size));

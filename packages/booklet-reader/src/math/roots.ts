@@ -4,25 +4,34 @@ import { type Folding, inkOf, isInked, middle, ROOT_SIGN, replace, under } from 
 import { markup } from './markup.ts';
 
 const OVERHANG = 1.6;
-/** Between a sign's right edge and the bar that it opens, in points. */
+/** The farthest that a bar may begin from the right edge of its root sign, in points. */
 const TOUCHES = 3;
 const ROUNDING = 0.6;
-/** From the bar of a root down to the baseline of its sign, in sizes of the sign; TeX hangs its signs from the bar. */
+/**
+ * The distance from a root's bar down to the baseline of its sign, in sizes of the sign. TeX hangs its signs
+ * from the bar, so it may be negative.
+ */
 const [LOWEST, HIGHEST] = [1.4, -0.35];
-/** The same where a whole fraction stands under the bar and the sign is no taller than a line, as web pages draw it. */
+/**
+ * The largest such distance where a whole fraction stands under the bar and the sign is no taller than a
+ * line, as in web pages.
+ */
 const OVER_FRACTION = 2.4;
-/** A fraction's own bar stands at most so far above the baseline, in sizes. */
+/** The farthest that a fraction's own bar stands above the baseline, in sizes. */
 const AXIS = 0.7;
-/** From the bar down to the baseline of what stands under it, in sizes. */
+/** The distance from the bar down to the baseline of the radicand, in sizes. */
 const RADICAND = 1.6;
 
-/** The bars that root signs open: of each sign the nearest, or the topmost of those, since fractions under a root begin as near. */
+/**
+ * The bar of each root sign: the nearest one, or the topmost of equally near bars, since the bars of
+ * fractions under the root begin as near.
+ */
 export function rootBars({ cells }: Folding, bars: readonly Box[]): Map<Box, Cell> {
   const found = new Map<Box, Cell>();
   const choices = cells
     .filter((cell) => cell.text === ROOT_SIGN)
     .map((sign) => ({ sign, own: bars.filter((bar) => mayOpen(sign, bar, bars)) }))
-    // A sign with one bar takes it from those with others.
+    // Signs with few possible bars choose first.
     .sort((one, other) => one.own.length - other.own.length);
   for (const { sign, own } of choices) {
     const [nearest] = own
@@ -39,26 +48,28 @@ function mayOpen(sign: Cell, bar: Box, bars: readonly Box[]): boolean {
   return drop < LOWEST || (drop < OVER_FRACTION && bars.some((other) => isFractionUnder(other, bar, sign)));
 }
 
-/** The bar of a fraction that stands under the bar of a root, level with the root's sign. */
+/** Whether a bar belongs to a fraction under the bar of a root, level with the root's sign. */
 function isFractionUnder(other: Box, bar: Box, sign: Cell): boolean {
   const isWithin = other.x >= bar.x - ROUNDING && right(other) <= right(bar) + ROUNDING;
   const rise = (sign.y - other.y) / sign.size;
   return other !== bar && isWithin && other.y > bar.y && rise > 0 && rise < AXIS;
 }
 
-/** Between a sign and a bar, in steps that rounding doesn't reach. */
+/** The distance between a sign and a bar, in steps larger than rounding errors. */
 const gap = (sign: Cell, bar: Box): number => Math.round(Math.abs(right(sign) - bar.x) / ROUNDING);
 
 export function foldRoot(folding: Folding, bar: Box, signs: ReadonlyMap<Box, Cell>): boolean {
   const sign = signs.get(bar);
   const hook = sign ? undefined : hookOf(folding, bar);
   if (!hook && !sign) return false;
-  // The sign of a root below, which TeX hangs from its bar, stands as high as this one's line.
+  // Leave out other root signs: TeX hangs the sign of a root below from its bar, so it may stand at the
+  // height of this one's line.
   const others = new Set(signs.values());
   const radicand = radicandOf(folding, bar, sign).filter((cell) => !others.has(cell));
   const reach = around(radicand.filter(isInked).map((cell) => ({ ...cell, height: 0 })));
   const largest = Math.max(...radicand.map((cell) => cell.size));
-  // The round corner of a frame looks like a hook; its side reaches far over what stands below.
+  // The round corner of a frame looks like the hook of a root, but the frame's side reaches far beyond the
+  // text below.
   if (!reach || bar.width - reach.width > largest * OVERHANG) return false;
   const start = hook ?? { x: sign?.x ?? bar.x, width: sign?.width ?? 0, y: bar.y, height: 0 };
   const hooks = folding.strokes.filter(
@@ -95,7 +106,7 @@ function hookOf(folding: Folding, bar: Box): Box | undefined {
 function radicandOf(folding: Folding, bar: Box, sign: Cell | undefined): Cell[] {
   return under(bar, folding.cells).filter((cell) => {
     if (cell === sign) return false;
-    // A fraction beside it sets it lower, as low as the sign reaches.
+    // A fraction beside the radicand sets it lower, down to where the sign reaches.
     const lowest = Math.max(bar.y + cell.size * RADICAND, sign ? sign.y : 0);
     if (!cell.ink) return cell.y > bar.y && cell.y < lowest;
     return cell.ink.top > bar.y - 1 && cell.ink.top < bar.y + cell.size;
@@ -119,7 +130,10 @@ function indexOf(
   );
 }
 
-/** What stands wholly before a root, close behind something larger, is the exponent of that. */
+/**
+ * Whether a character is an exponent before the root: it stands wholly before the root, close behind
+ * something larger.
+ */
 function isExponent(cell: Cell, rootLeft: number, cells: readonly Cell[]): boolean {
   if (middle(cell) >= rootLeft) return false;
   return cells.some(
@@ -131,7 +145,7 @@ function isExponent(cell: Cell, rootLeft: number, cells: readonly Cell[]): boole
   );
 }
 
-/** A root sign without a bar reaches over the one number or letter behind it. */
+/** Folds root signs without a bar: such a sign covers the one number, letter or parenthesis behind it. */
 export function foldBareRoots(folding: Folding): void {
   for (const sign of folding.cells.filter((cell) => cell.text === ROOT_SIGN)) {
     const at = folding.cells.indexOf(sign);

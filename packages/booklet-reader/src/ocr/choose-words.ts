@@ -2,9 +2,9 @@ import type { SeenWord } from './recognize.ts';
 import type { TextLine } from './text-lines.ts';
 import type { WordList } from './word-list.ts';
 
-/** A word on which the readings of a line agree most. */
+/** A word that most readings of a line agree on. */
 export interface ChosenWord extends SeenWord {
-  /** The readings disagreed, or a letter was mended. */
+  /** The readings disagreed, or a letter was corrected. */
   isUnsure: boolean;
 }
 
@@ -14,11 +14,11 @@ export interface ReadLine {
   words: ChosenWord[];
 }
 
-/** Words of all readings that stand over each other: what one reads as two words, another may read as one. */
+/** The words of all readings at one place: one reading may see two words where another sees one. */
 interface Slot {
   x: number;
   right: number;
-  /** For each reading its words. */
+  /** The words of each reading. */
   words: SeenWord[][];
 }
 
@@ -28,18 +28,24 @@ interface Candidate {
   score: number;
 }
 
-/** How much a known word counts against a reading that is sure of itself, which counts 1. */
+/** The weight of a known word; a reading that is sure of itself weighs 1. */
 const KNOWN = 0.7;
 const ODD = 0.6;
-/** Both "Cual" and "Cuál" are words: an accent that one reading saw is there. */
+/**
+ * The extra weight of an accent. "Cual" and "Cuál" are both words, and an accent that one reading saw is
+ * really there.
+ */
 const KNOWN_ACCENT = 0.25;
 const ACCENTED = /[áéíóúñü]/i;
-/** A letter that is missing is far more frequent than one too many: thin letters are taken for a part of their neighbours. */
+/**
+ * The extra weight of each letter: readings lose thin letters to their neighbours far more often than they
+ * add letters.
+ */
 const A_LETTER_MORE = 0.06;
-/** Words overlap where they share so much of the narrower one. */
+/** Words overlap where they share at least this part of the narrower word. */
 const SHARED = 0.3;
 
-/** Whether a line should be read again: one of its words is unknown, or the recognizer isn't sure of it. */
+/** Whether a line should be read again: a word is unknown, or the recognizer is unsure of it. */
 export function isDoubtful(words: readonly SeenWord[], list: WordList): boolean {
   return words.some(
     ({ text, confidence }) =>
@@ -49,7 +55,7 @@ export function isDoubtful(words: readonly SeenWord[], list: WordList): boolean 
   );
 }
 
-/** The words of one line from several readings of it, by their vote and by the list of words. */
+/** Chooses the words of one line from several readings, by their vote and by the list of words. */
 export function chooseWords(readings: readonly SeenWord[][], list: WordList): ChosenWord[] {
   return slotsOf(readings).flatMap((slot) => {
     const candidates: Candidate[] = [];
@@ -72,7 +78,7 @@ export function chooseWords(readings: readonly SeenWord[][], list: WordList): Ch
   });
 }
 
-/** Whether two readings agree on each word. */
+/** Whether at least two readings agree on each word. */
 export function isSettled(readings: readonly SeenWord[][]): boolean {
   return slotsOf(readings).every(({ words }) => {
     const texts = words.map((each) => each.map(({ text }) => text).join(' '));
@@ -101,7 +107,7 @@ function slotsOf(readings: readonly SeenWord[][]): Slot[] {
   return slots;
 }
 
-/** How much the words of a text speak for it. */
+/** How likely a text is, judged by its words. */
 function likelihood(text: string, list: WordList): number {
   const tokens = text.match(/[\p{L}\d]+/gu) ?? [];
   let sum = 0;
@@ -114,12 +120,12 @@ function likelihood(text: string, list: WordList): number {
   return sum;
 }
 
-/** Capitals and digits within a word. */
+/** Capitals or digits within a word. */
 const ODD_WORD = /\p{Ll}\p{Lu}\p{Ll}|\p{L}{2}[013-9]\p{L}|^\p{Ll}+\p{Lu}/u;
-/** Signs that hardly stand beside letters: strokes of letters were taken for them. */
+/** Signs that hardly stand beside letters: strokes of letters were read as these signs. */
 const ODD_SIGNS = /\p{L}[!|¡¿]\p{L}|[|!]\/|\([/.,]|¡\p{Ll}|[*”“"]C\b/u;
 
-/** Whether the list knows each word of a text: as it is, in small letters, or in parts that a dash joins. */
+/** Whether the list knows each word of a text, as written or in small letters. Dashes separate words. */
 export function isKnown(text: string, list: WordList): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   return words.every((word) => list.has(word) || list.has(word.toLowerCase()));

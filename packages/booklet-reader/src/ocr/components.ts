@@ -2,19 +2,22 @@ import type { Box } from '../page/page-content.ts';
 
 /** A connected patch of ink: usually a letter, a part of one, or letters that touch. */
 export interface Component extends Box {
-  /** In the map of labels; from 1. */
+  /** Number of the patch in the map of labels, from 1. */
   label: number;
-  /** Number of its dots. */
+  /** Number of the patch's dots. */
   area: number;
 }
 
 export interface Components {
   components: Component[];
-  /** For each dot the label of its component; 0 is paper. */
+  /** For each dot, the label of its component; 0 is paper. */
   labels: Int32Array;
 }
 
-/** The patches of ink of a picture that is 1 where there is ink; dots that touch by a corner belong together. */
+/**
+ * Finds the patches of ink in a picture whose dots are 1 for ink. Dots that touch at a corner belong
+ * together.
+ */
 export function componentsOf(ink: Uint8Array, width: number, height: number): Components {
   const labels = new Int32Array(ink.length);
   const parents: number[] = [0];

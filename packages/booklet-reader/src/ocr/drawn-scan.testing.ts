@@ -8,7 +8,7 @@ const A4 = { width: 1654, height: 2339 };
 
 export interface DrawnScanOptions {
   degrees?: number;
-  /** Most that the noise changes a dot's gray by, of 255. */
+  /** The most that noise changes a dot's gray, of 255. */
   noise?: number;
   width?: number;
   height?: number;
@@ -51,7 +51,7 @@ export function grayScan(
   return grayOf(width, height, canvas.getContext('2d').getImageData(0, 0, width, height).data);
 }
 
-/** A PDF of one A4 page that holds nothing but the picture. */
+/** A PDF of one A4 page that holds only the picture. */
 export async function scanPdf(canvas: Canvas): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const [width, height] = [595.44, 842.04];

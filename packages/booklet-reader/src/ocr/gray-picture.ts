@@ -1,4 +1,4 @@
-/** A picture of one byte for each dot: 0 is black, 255 is white. Rows follow each other from the top. */
+/** A picture with one byte for each dot: 0 is black, 255 is white. Rows follow each other from the top. */
 export interface GrayPicture {
   width: number;
   height: number;
@@ -6,15 +6,21 @@ export interface GrayPicture {
 }
 
 const WHITE = 255;
-/** The paper's brightness is measured in squares of so many dots: larger than letters, smaller than shadows. */
+/**
+ * The side in dots of the squares in which the paper's brightness is measured: larger than letters, smaller
+ * than shadows.
+ */
 const SQUARE = 48;
-/** Of the dots of a square, so many are darker than its paper: text covers less than half of any square. */
+/**
+ * The share of a square's dots that are taken as darker than its paper; text covers less than half of any
+ * square.
+ */
 const PAPER_RANK = 0.7;
 
-/** A speck differs from so many of its eight neighbours by more than the step. */
+/** A speck differs by more than the step from at least this many of its eight neighbours. */
 const [SPECK_STEP, SPECK_NEIGHBOURS] = [60, 7];
 
-/** The gray picture of dots with red, green, blue and another byte each, by how bright the eye sees them. */
+/** Turns dots with red, green, blue and a fourth byte into gray, weighted as the eye sees brightness. */
 export function grayOf(width: number, height: number, rgba: Uint8ClampedArray): GrayPicture {
   const dots = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < dots.length; at++, from += 4) {
@@ -23,10 +29,13 @@ export function grayOf(width: number, height: number, rgba: Uint8ClampedArray): 
   return { width, height, dots };
 }
 
-/** Between the strongest and the weakest of red, green and blue, of 255: what a marker draws has more, yellowed paper less. */
+/**
+ * The difference between the strongest and the weakest of red, green and blue (of 255) from which a dot is
+ * colored. Markers have more, yellowed paper less.
+ */
 const COLORED = 70;
 
-/** A byte for each dot: 1 where it is colored. */
+/** One byte for each dot: 1 where the dot is colored. */
 export function tintsOf(width: number, height: number, rgba: Uint8ClampedArray): Uint8Array {
   const tints = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < tints.length; at++, from += 4) {
@@ -36,7 +45,7 @@ export function tintsOf(width: number, height: number, rgba: Uint8ClampedArray):
   return tints;
 }
 
-/** The picture on white paper: shadows, yellowed paper and the colours of markers are taken out. */
+/** The picture on white paper, without shadows, yellowing and the colors of markers. */
 export function onWhitePaper({ width, height, dots }: GrayPicture): GrayPicture {
   const [columns, rows] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
   const paper = new Uint8Array(columns * rows);
@@ -79,7 +88,10 @@ export function onWhitePaper({ width, height, dots }: GrayPicture): GrayPicture 
   return { width, height, dots: result };
 }
 
-/** The picture without specks: dots far from all but one of their eight neighbours take the middle of these. */
+/**
+ * The picture without specks: a dot that differs from nearly all of its eight neighbours takes their middle
+ * value.
+ */
 export function withoutSpecks({ width, height, dots }: GrayPicture): GrayPicture {
   const result = dots.slice();
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
@@ -103,7 +115,7 @@ export function withoutSpecks({ width, height, dots }: GrayPicture): GrayPicture
   return { width, height, dots: result };
 }
 
-/** The gray at a place between dots; white outside of the picture. */
+/** The gray at a place between dots, interpolated; white outside of the picture. */
 export function grayAt({ width, height, dots }: GrayPicture, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 1 || top < 1 || left > width - 3 || top > height - 3) return 255;
@@ -124,10 +136,10 @@ export function grayAt({ width, height, dots }: GrayPicture, x: number, y: numbe
   return Math.max(0, Math.min(255, Math.round(sum)));
 }
 
-/** Filled for each place anew. */
+/** Filled again for each place, so that nothing is allocated. */
 const [WEIGHTS_ACROSS, WEIGHTS_DOWN] = [new Float64Array(4), new Float64Array(4)];
 
-/** Weights of Catmull and Rom's spline for the dots before and behind a place. */
+/** Weights of the Catmull-Rom spline for the dots before and behind a place. */
 function weigh(t: number, weights: Float64Array): void {
   const [t2, t3] = [t * t, t * t * t];
   weights[0] = -t3 / 2 + t2 - t / 2;

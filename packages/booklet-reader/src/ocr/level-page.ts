@@ -3,36 +3,39 @@ import { type GrayPicture, grayAt, onWhitePaper, withoutSpecks } from './gray-pi
 import { skewOf } from './skew.ts';
 import { type TextLine, textLinesOf } from './text-lines.ts';
 
-/** Darker dots are ink, on white paper. */
+/** On white paper, dots darker than this are ink. */
 const INK_BELOW = 170;
-/** Rows above and below the baseline that a strip shows, in heights of small letters: accents of capitals, and descenders. */
+/**
+ * How far a strip reaches above and below the baseline, in heights of small letters: for accents of capitals
+ * and for descenders.
+ */
 const [ABOVE, BELOW] = [2.1, 0.7];
 /** Paper left and right of a line, in heights of small letters. */
 const BESIDE = 1;
-/** Dots around a line's own ink that are shown: the gray edge of its letters. */
+/** How many dots around a line's own ink are shown: the gray edges of its letters. */
 const EDGE = 1;
 
-/** A scanned page, turned so that its lines are level. Places are in dots of the scan. */
+/** A scanned page, turned so that its lines are level. All places are in dots of the scan. */
 export interface LevelPage {
   lines: TextLine[];
-  /** A line alone on white paper, as a picture for the recognizer. */
+  /** Draws one line alone on white paper, for the recognizer. */
   cut(line: TextLine, shape: StripShape): Strip;
   /** How much of a rectangle is colored, from 0 to 1. */
   tintedShare(x: number, y: number, width: number, height: number): number;
 }
 
 export interface StripShape {
-  /** Of the strip, in dots. */
+  /** Height of the strip in dots. */
   height: number;
-  /** How much wider letters become than they are high. */
+  /** How many times wider than high letters become. */
   stretch: number;
 }
 
 export interface Strip {
   picture: GrayPicture;
-  /** The place in the level page of a column of the strip. */
+  /** Turns a column of the strip into an x of the level page. */
   toPageX(x: number): number;
-  /** The place in the level page of a row of the strip. */
+  /** Turns a row of the strip into a y of the level page. */
   toPageY(y: number): number;
 }
 
@@ -42,7 +45,10 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
   const { width, height, dots } = picture;
   const radians = skewOf(picture);
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  /** The place in the scan of a place in the level page, which is turned around its middle. */
+  /**
+   * The place in the scan for a place in the level page; both are given from the middle, around which the
+   * page is turned.
+   */
   const sourceX = (dx: number, dy: number) => width / 2 + dx * cos - dy * sin;
   const sourceY = (dx: number, dy: number) => height / 2 + dx * sin + dy * cos;
 
@@ -91,7 +97,10 @@ export function levelPage(scan: GrayPicture, tints: Uint8Array): LevelPage {
     };
   }
 
-  /** Whether ink of the line is at a dot or beside it: other lines and noise stay out of its strip. */
+  /**
+   * Whether the line has ink at a dot or beside it. Only such dots are shown, so that other lines and noise
+   * stay out of the strip.
+   */
   function isNear(line: TextLine, x: number, y: number): boolean {
     for (let down = Math.max(0, y - EDGE); down <= Math.min(height - 1, y + EDGE); down++) {
       for (let across = Math.max(0, x - EDGE); across <= Math.min(width - 1, x + EDGE); across++) {

@@ -6,7 +6,7 @@ import type { TextLine } from './text-lines.ts';
 
 const [LETTER, BETWEEN_LETTERS, BETWEEN_WORDS, X_HEIGHT] = [10, 2, 9, 14];
 
-/** A line whose letters are boxes, a gap for each space, two for `\t`. */
+/** A line whose letters are boxes, with one gap for a space and two for `\t`. */
 function lineOf(text: string, x: number, baseline: number): TextLine {
   const patches: TextLine['patches'] = [];
   let at = x;
@@ -28,7 +28,7 @@ function lineOf(text: string, x: number, baseline: number): TextLine {
   return { ...place, patches, letters: patches, labels: new Set() };
 }
 
-/** What the recognizer says of that line: its words over the ink of as many letters. */
+/** The line as a recognizer reads it: each letter of `texts` takes the place of one patch of ink. */
 function readOf(line: TextLine, texts: readonly string[]): ReadLine {
   let used = 0;
   const words = texts.map((text) => {

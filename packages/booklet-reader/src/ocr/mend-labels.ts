@@ -1,18 +1,23 @@
 import type { ChosenWord, ReadLine } from './choose-words.ts';
 
-/** Labels stand below each other where their left edges differ by less, in small letters' heights. */
+/**
+ * Labels stand below each other where their left edges differ by less than this, in heights of small letters.
+ */
 const SAME_EDGE = 0.7;
-/** Behind a label there is a gap of so many small letters' heights at least. */
+/** The smallest gap behind a label, in heights of small letters. */
 const LEAST_GAP = 0.6;
-/** A dot is lower than letters are; a bracket is narrower, and hangs below the baseline. */
+/**
+ * What tells a dot and a bracket from a letter, in heights of small letters: a dot is lower; a bracket is
+ * narrower and hangs below the baseline.
+ */
 const [LOW, NARROW, HANGING] = [0.7, 0.45, 0.12];
 const LETTERS = 'abcdefgh';
 const C = LETTERS.indexOf('c');
-/** One alternative has so many small letters' heights at most: about 8 lines. */
+/** The farthest from one label to the next, in heights of small letters: about 8 lines. */
 const FARTHEST = 20;
-/** A letter, alone or with what is usually written around it. */
+/** A letter, alone or with the usual signs around it. */
 const LABEL = /^\(?([A-Ha-h])[.)]?[.:-]?$/;
-/** What one lone letter may be read as. */
+/** Misreadings of one lone letter look like this. */
 const SHORT = /^\P{L}?[\p{L}\d€£$@]{1,2}\P{L}{0,2}$/u;
 
 /** Words of one letter that may open a line of text. */
@@ -23,13 +28,13 @@ interface Opening {
   /** There is ink of a dot or a bracket beside the letter. */
   hasSign: boolean;
   first: ChosenWord;
-  /** Index of the letter that was read; null where it is none. */
+  /** The index of the letter that was read (0 is a); null where the text is no such letter. */
   letter: number | null;
 }
 
 /**
- * The lines of a page with the letters of alternatives mended: where one letter alone opens a line below "a" and "b", it is
- * "c", whatever it was read as ("Cc", "ce", "€"). The way the letters are written is that of the label before.
+ * Corrects the letters of alternatives on a page. Where a lone letter opens a line below "a" and "b", that
+ * letter is "c", however it was read ("Cc", "ce", "€"). It is written in the way of the label before.
  */
 export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
   const openings = lines.flatMap((line): Opening[] => {
@@ -50,7 +55,8 @@ export function mendLabels(lines: readonly ReadLine[]): ReadLine[] {
     const before = openings.slice(0, at).findLast((other) => isBelow(other, opening));
     if (!before || before.letter === null || lines.some((line) => parts(line, before, opening))) continue;
     const expected = before.letter + 1;
-    // There are always "a", "b" and "c"; a further letter stands elsewhere on the page, too.
+    // Every question has "a", "b" and "c", but "d" and later letters only where the page shows the same
+    // letter elsewhere.
     if (expected > C && !seen.has(expected)) continue;
     const written = (mended.get(before.line) ?? before.first).text;
     const text = written.replace(/[A-Ha-h]/, (letter) => inCase(LETTERS[expected] ?? '', letter));
@@ -74,10 +80,16 @@ function isBelow({ line: { line: one } }: Opening, { line: { line: other } }: Op
 }
 
 const NUMBER = /^\d{1,3}[.)]?[-–]?$/;
-/** A question's number stands left of the letters of its alternatives by so many small letters' heights at most. */
+/**
+ * The farthest that a question's number may stand left of its alternatives' letters, in heights of small
+ * letters.
+ */
 const MOST_INDENT = 10;
 
-/** Whether a line with a number stands between two others: they belong to different questions. */
+/**
+ * Whether a line with a question's number stands between two labels, which then belong to different
+ * questions.
+ */
 function parts(
   { line, words: [first] }: ReadLine,
   { line: { line: above } }: Opening,
@@ -89,7 +101,7 @@ function parts(
   return isBetween && isLeft && first !== undefined && NUMBER.test(first.text);
 }
 
-/** What stands behind most letters of the page. */
+/** The sign behind most letters of the page: ")" or "."; empty where none has a sign. */
 function usualSign(openings: readonly Opening[]): string {
   const counts = new Map<string, number>();
   for (const { first, letter } of openings) {
@@ -99,7 +111,10 @@ function usualSign(openings: readonly Opening[]): string {
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? '';
 }
 
-/** The label of a line whose ink begins with one letter, with or without a sign, and a gap behind it. */
+/**
+ * The label of a line whose ink begins with one letter, with or without a sign, and then a gap. Null where
+ * the line doesn't begin so.
+ */
 function labelOf({ line, words: [first] }: ReadLine): Pick<Opening, 'hasSign'> | null {
   const { xHeight } = line;
   const patches = line.patches.toSorted((a, b) => a.x - b.x);
@@ -113,7 +128,7 @@ function labelOf({ line, words: [first] }: ReadLine): Pick<Opening, 'hasSign'> |
     (patch.width < xHeight * NARROW && patch.y + patch.height > line.baseline + xHeight * HANGING);
   const letters = label.filter((patch) => !isSign(patch));
   const end = Math.max(...label.map((one) => one.x + one.width));
-  // The first word is the label: it doesn't reach over the gap.
+  // The first word must be the label alone: it must not reach over the gap.
   const isWord = first !== undefined && first.x + first.width / 2 < end + (xHeight * LEAST_GAP) / 2;
   return letters.length === 1 && isWord ? { hasSign: label.length > 1 } : null;
 }

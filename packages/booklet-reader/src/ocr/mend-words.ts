@@ -2,7 +2,10 @@ import { strangeWords } from '../doubt/spelling.ts';
 import { type ChosenWord, isKnown } from './choose-words.ts';
 import type { WordList } from './word-list.ts';
 
-/** What a sign is read as, and what stands there; `after` is how the word before it ends. */
+/**
+ * A misreading (`read`) and its correction (`written`). With `after`, it applies only where the word before
+ * matches.
+ */
 interface Mend {
   read: RegExp;
   written: string;
@@ -10,8 +13,9 @@ interface Mend {
 }
 
 /**
- * Signs that the recognizer hardly knows, in places where only one sign makes sense. Found among the errors of nine pages of
- * exams in medicine (2018 to 2020); the units and numerals are those of any exam.
+ * Corrections of signs that the recognizer hardly knows, in places where only one sign makes sense. Collected
+ * from the errors of nine pages of exams in medicine (2018 to 2020); the units and numerals occur in any
+ * exam.
  */
 const MENDS: readonly Mend[] = [
   // Degrees: "38.9*C", "37 ”C", "T*:".
@@ -42,13 +46,13 @@ const MENDS: readonly Mend[] = [
   { read: /^(?=[Il|1]*[Il|])[Il|1]{3}(?=[A-Ca-c]?[.,;:?)]*$)/u, written: 'III' },
   { read: /^[1l|][vV](?=[.,;:?)]*$)/u, written: 'IV' },
   { read: /^\|(?=[.,;:?)]?$)/u, written: 'I' },
-  // A label read twice: "Cc)".
+  // A label whose letter was read twice: "Cc)".
   { read: /^([CcOoSsVvXx])\1(?=\)$)/iu, written: '$1' },
-  // A small "i" between spaces and letters.
+  // An "¡" before a small letter is a small "i".
   { read: /^¡(?=\p{Ll})/u, written: 'i' },
 ];
 
-/** The words of a line with letters mended that were read as others; each mended word is unsure. */
+/** Corrects misread letters in the words of a line; each corrected word is marked as unsure. */
 export function mendWords(words: readonly ChosenWord[], list: WordList): ChosenWord[] {
   return words.map((word, at) => {
     const before = words[at - 1]?.text ?? '';
@@ -63,7 +67,7 @@ export function mendWords(words: readonly ChosenWord[], list: WordList): ChosenW
   });
 }
 
-/** The temperature of a body, before "C". */
+/** A body temperature, before "C". */
 const FEVER = /^[34]\d(?:[.,]\d)?[*"”“’'%]$/;
 const LABEL = /^(?:\(?[A-Ha-h][.)]|\d{1,3}[.)]?)$/;
 
@@ -75,30 +79,50 @@ function withSigns(text: string, before: string): string {
   );
 }
 
-/** More than this, and the recognizer has seen each letter. */
+/** Above this confidence, the recognizer has seen each letter. */
 const SURE = 94;
 
-/** A text whose only word is unknown, with the one letter that makes it known, where thin letters get lost. */
+/**
+ * Corrects the only unknown word of a text by one letter, where that makes the word known. Thin and joined
+ * letters are often lost.
+ */
 function withKnownWord(text: string, isFirst: boolean, confidence: number, list: WordList): string {
-  const match = /\p{L}{4,}/u.exec(text);
-  if (!match || isKnown(match[0], list)) return text;
+  const match = [...text.matchAll(/\p{L}{4,}/gu)].find(([one]) => !isKnown(one, list));
+  if (!match) return text;
   const [word] = match;
   const put = (better: string) => text.slice(0, match.index) + better + text.slice(match.index + word.length);
-  // A capital I looks like a small l, and only a few words begin with two of these.
+  // A capital I looks like a small l, and few words begin with "ll".
   if (isFirst && word.startsWith('ll')) return put(`I${word.slice(1)}`);
   if (confidence >= SURE) return text;
   const candidates = thinLetters(word);
   const known = new Set(candidates.filter((one) => isKnown(one, list)));
   const [better] = known;
   if (better !== undefined && known.size === 1) return put(better);
+  const [whole, ...others] = new Set(joinedLetters(word).filter((one) => isKnown(one, list)));
+  if (known.size === 0 && whole !== undefined && others.length === 0) return put(whole);
   if (strangeWords(word).length === 0) return text;
-  // No Spanish word has these letters beside each other, and only one of the candidates has none such.
+  // No Spanish word has some of these letters side by side, and exactly one candidate avoids all such pairs.
   const fair = new Set(candidates.filter((one) => strangeWords(one).length === 0));
   const [fairest] = fair;
   return fairest !== undefined && fair.size === 1 ? put(fairest) : text;
 }
 
-/** The word with an i behind t, l, f or r or before them, with an l behind f, "ín" for m, and "ti" for "ii". */
+/**
+ * The word with a "t" or an "f" added at each place: the recognizer loses these letters where a font joins
+ * them to their neighbours.
+ */
+function joinedLetters(word: string): string[] {
+  // Only long words in small letters: one more letter would turn short names and signs into other words.
+  if (!/^\p{Ll}{5,}$/u.test(word)) return [];
+  return ['t', 'f'].flatMap((letter) =>
+    Array.from({ length: word.length + 1 }, (_, at) => word.slice(0, at) + letter + word.slice(at)),
+  );
+}
+
+/**
+ * The word with one frequent loss undone: an "i" beside t, l, f or r; an "l" behind f; "ín" for m; "ti" for
+ * "ii".
+ */
 function thinLetters(word: string): string[] {
   const found: string[] = [];
   for (let at = 1; at < word.length; at++) {

@@ -1,9 +1,9 @@
 import type { SeenWord } from './recognize.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** A gap parts words where it is as wide as this, in small letters' heights, … */
+/** The narrowest gap between two words, in heights of small letters, … */
 const LEAST_GAP = 0.45;
-/** … and as wide as this share of the usual gap between the words of its line. */
+/** … and as a share of the usual gap between words of the line. */
 const SHARE_OF_USUAL = 0.75;
 
 interface Gap {
@@ -12,8 +12,8 @@ interface Gap {
 }
 
 /**
- * The words of a line, parted also where the recognizer joined two: it reads "En el" as "Enel" although the page shows
- * a gap. Words and letters are in dots of the page, as the line is.
+ * Splits words that the recognizer joined: it reads "En el" as "Enel" although the page shows a gap. The
+ * places of words and line are in dots of the page.
  */
 export function partWords(words: readonly SeenWord[], line: TextLine): SeenWord[] {
   const gaps = gapsOf(line).filter(({ from, to }) => to - from >= line.xHeight * LEAST_GAP);
@@ -38,7 +38,7 @@ function partOne(word: SeenWord, gaps: readonly Gap[]): SeenWord[] {
 
 const textOf = (letters: SeenWord['letters']) => ({ text: letters.map(({ text }) => text).join('') });
 
-/** The columns of a line without ink between its letters, without the accents and dots over them. */
+/** The gaps of a line: columns without ink. Accents and dots don't count. */
 function gapsOf({ patches }: TextLine): Gap[] {
   const gaps: Gap[] = [];
   let right = Number.POSITIVE_INFINITY;

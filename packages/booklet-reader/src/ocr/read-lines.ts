@@ -1,4 +1,6 @@
 import { type ChosenWord, chooseWords, isDoubtful, isSettled, type ReadLine } from './choose-words.ts';
+import { GLYPH_STRIP, type Glyph, glyphsOf } from './glyphs-of-line.ts';
+import type { DrawnWord, LetterShapes } from './letter-shapes.ts';
 import type { LevelPage, StripShape } from './level-page.ts';
 import { mendLabels } from './mend-labels.ts';
 import { mendWords } from './mend-words.ts';
@@ -7,25 +9,53 @@ import type { Recognizer, SeenWord } from './recognize.ts';
 import type { TextLine } from './text-lines.ts';
 
 /**
- * Sizes in which a line is read, until two readings agree on each word. The recognizer makes other mistakes in each: of 563
- * lines of nine pages it read 50 wrong in the first, 45 in the second and 50 in the third, and the vote of these left 38.
+ * The shapes in which a line is read, until two readings agree on each word. The recognizer makes different
+ * mistakes in each: of 563 lines on nine pages it read 50, 45 and 50 wrong in the first three, and their vote
+ * left 38.
  */
 const SHAPES: readonly StripShape[] = [
   { height: 64, stretch: 1 },
   { height: 64, stretch: 1.3 },
   { height: 48, stretch: 1.3 },
-  // Parts figures from the unit behind them: "100/60mmHg" is "100/00mmHg" in the others.
+  // This shape separates figures from the unit behind them: "100/60mmHg" is read as "100/00mmHg" in the
+  // others.
   { height: 64, stretch: 2 },
 ];
 
 type LinesOfPage = Pick<LevelPage, 'lines' | 'cut'>;
 
-/** Reads the lines of a page, each once, and again where it holds something doubtful. */
-export async function readLines(page: LinesOfPage, recognizer: Recognizer): Promise<ReadLine[]> {
-  const lines = await Promise.all(
+/**
+ * Reads the lines of a page: each line once, and doubtful lines again in other shapes. `shapes` are the
+ * letters of the paper.
+ */
+export async function readLines(
+  page: LinesOfPage,
+  recognizer: Recognizer,
+  shapes: LetterShapes,
+): Promise<ReadLine[]> {
+  const read = await Promise.all(
     page.lines.map(async (line) => ({ line, words: await readLine(page, line, recognizer) })),
   );
-  return mendLabels(lines);
+  const drawn = read.map(({ line, words }) => drawnWords(words, glyphsOf(line, page.cut(line, GLYPH_STRIP))));
+  shapes.learn(drawn.flat());
+  return mendLabels(
+    read.map(({ line }, at) => {
+      const words = (drawn[at] ?? []).map((one) => shapes.read(one));
+      return { line, words: mendWords(words, recognizer.list) };
+    }),
+  );
+}
+
+/** Gives each glyph to the word that overlaps most of it. */
+function drawnWords(words: readonly ChosenWord[], glyphs: readonly Glyph[]): DrawnWord[] {
+  const drawn = words.map((word) => ({ word, glyphs: [] as Glyph[] }));
+  for (const glyph of glyphs) {
+    const commonWith = ({ word }: DrawnWord) =>
+      Math.min(word.x + word.width, glyph.x + glyph.width) - Math.max(word.x, glyph.x);
+    const [nearest] = drawn.toSorted((one, other) => commonWith(other) - commonWith(one));
+    nearest?.glyphs.push(glyph);
+  }
+  return drawn;
 }
 
 async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognizer): Promise<ChosenWord[]> {
@@ -47,5 +77,5 @@ async function readLine(page: LinesOfPage, line: TextLine, recognizer: Recognize
     if (readings.length === 1 && !isDoubtful(words, list)) break;
     if (readings.length > 1 && isSettled(readings)) break;
   }
-  return mendWords(chooseWords(readings, list), list);
+  return chooseWords(readings, list);
 }

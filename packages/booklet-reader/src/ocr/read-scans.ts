@@ -3,36 +3,47 @@ import type { OpenDocument } from '../page/open-document.ts';
 import { isScan, type PageContent } from '../page/page-content.ts';
 import type { ReadLine } from './choose-words.ts';
 import { grayOf, tintsOf } from './gray-picture.ts';
+import { createLetterShapes, type LetterShapes } from './letter-shapes.ts';
 import { type LevelPage, levelPage } from './level-page.ts';
 import { readLines } from './read-lines.ts';
 import { openRecognizer, type Recognizer } from './recognize.ts';
 import { toScannedPage, type UnsureWord } from './scan-cells.ts';
 
-/** Pages of one file that are recognized, at about 3 s each; the others stay told as scans. */
+/** The most pages of one file that are recognized, at about 3 s each. Further scans are reported as scans. */
 const PAGE_LIMIT = 60;
 const MOST_WORDS_NAMED = 12;
 
-/** Reads the pages of one document that are pictures of text. */
+/** Reads those pages of one document that are pictures of text. */
 export interface ScanReader {
-  /** The page with what its picture says; the page itself where it has text of its own, or the limit is reached. */
+  /**
+   * Answers the page with the text of its picture. Answers the same page where it has text of its own or the
+   * limit is reached.
+   */
   read(page: PageContent): Promise<PageContent>;
-  /** What the picture of a page says, whatever text the page has. */
+  /** The text in the picture of a page, whatever text layer the page has. */
   textOf(number: number): Promise<string>;
-  /** Warns of every item that was read from a picture. */
+  /** Adds a warning to every item that was read from a picture. */
   warn(draft: BookletDraft): void;
   close(): Promise<void>;
 }
 
-/** A page whose picture was read, kept until it is asked for. */
+/**
+ * A page whose picture was read. The last one is kept, because the layer check asks for its text before its
+ * page.
+ */
 interface SeenPage extends Pick<LevelPage, 'tintedShare'> {
   number: number;
   lines: ReadLine[];
   density: number;
 }
 
-/** The recognizer starts with the first scan, since most documents have none. */
+/**
+ * Opens the reader of a document's scans. The recognizer starts with the first scan, since most documents
+ * have none.
+ */
 export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanReader {
   let recognizer: Promise<Recognizer> | null = null;
+  let shapes: LetterShapes | null = null;
   const unsure = new Map<number, UnsureWord[]>();
   let last: SeenPage | null = null;
 
@@ -41,7 +52,9 @@ export function openScanReader(document: Pick<OpenDocument, 'drawScan'>): ScanRe
     recognizer ??= openRecognizer();
     const { width, height, rgba, density } = await document.drawScan(number);
     const { tintedShare, ...level } = levelPage(grayOf(width, height, rgba), tintsOf(width, height, rgba));
-    const lines = await readLines(level, await recognizer);
+    const open = await recognizer;
+    shapes ??= createLetterShapes(open.list);
+    const lines = await readLines(level, open, shapes);
     last = { number, lines, density, tintedShare };
     return last;
   }

@@ -5,21 +5,21 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { GrayPicture } from './gray-picture.ts';
 import { readWordList, type WordList } from './word-list.ts';
 
-/** More threads would need more memory than an import may take: each takes about 60 MB. */
+/** Each thread takes about 60 MB, and an import's memory is limited. */
 const MOST_WORKERS = 2;
 const LANGUAGE = 'spa';
 
-/** A word of a picture, in its dots. */
+/** A word in a picture of a line, in dots of the picture. */
 export interface SeenWord {
   text: string;
-  /** 0 to 100, as the recognizer judges itself. */
+  /** How sure the recognizer is of the word, 0 to 100. */
   confidence: number;
   x: number;
   width: number;
   letters: { text: string; x: number; width: number }[];
 }
 
-/** Recognizes Spanish text. `close` ends its threads. */
+/** Recognizes Spanish text. `close` ends the threads of the recognizer. */
 export interface Recognizer {
   /** The words of a picture of one line, from the left. */
   read(line: GrayPicture): Promise<SeenWord[]>;
@@ -28,7 +28,7 @@ export interface Recognizer {
   close(): Promise<void>;
 }
 
-/** Starts Tesseract with the Spanish model that is installed beside it: nothing is downloaded, nothing is cached. */
+/** Starts Tesseract with the installed Spanish model: nothing is downloaded or cached. */
 export async function openRecognizer(): Promise<Recognizer> {
   const data = path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/spa/package.json'));
   const folder = `${data}/4.0.0_best_int`;
@@ -70,7 +70,7 @@ async function startWorker(folder: string): Promise<Worker> {
 }
 
 async function wordsOf(worker: Worker, { width, height, dots }: GrayPicture): Promise<SeenWord[]> {
-  // A "portable gray map": its header is followed by the dots.
+  // PGM ("portable gray map"): a header, then one byte for each dot.
   const picture = Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), dots]);
   const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
   const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((one) => one.lines));

@@ -2,47 +2,55 @@ import type { Cell, PageContent } from '../page/page-content.ts';
 import type { ChosenWord, ReadLine } from './choose-words.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** Words that the recognizer is less sure of are named to the reviewer. Of right words of clean scans 1 in 100 falls below. */
+/** Words below this confidence are named to the reviewer. In clean scans 1 in 100 right words falls below. */
 const UNSURE_BELOW = 70;
-/** Strokes read with less confidence are specks; letters, figures and other signs are kept and named as unsure. */
+/**
+ * Strokes below this confidence are specks and are dropped. Letters, figures and other signs are kept and
+ * named as unsure.
+ */
 const NOISE_BELOW = 30;
 const NOISE = /^[.,:;'`´’‘"“”_|~^*«»-]+$/;
-/** The height of capitals and figures in sizes of their font, and in heights of small letters. */
+/** The height of capitals and figures, in sizes of their font and in heights of small letters. */
 const CAPITAL_HEIGHT = 0.72;
 const CAPITAL_IN_SMALL = 1.38;
-/** Letters of these heights, in small letters' heights, are capitals, figures or have ascenders. */
+/**
+ * Patches between these heights, in heights of small letters, are capitals, figures or letters with
+ * ascenders.
+ */
 const [TALL_FROM, TALL_TO] = [1.2, 1.75];
-/** Lines whose baselines differ by less, in small letters' heights, are one row. */
+/** Lines whose baselines differ by less than this, in heights of small letters, are one row. */
 const SAME_ROW = 0.3;
-/** Between words, in sizes of their font. */
+/** The least space between words, in sizes of their font. */
 const LEAST_SPACE = 0.1;
-/** In points: what a word takes whose place is wholly within the one before. */
+/** The least width of a word, in points, where its place lies wholly within the word before. */
 const LEAST_ADVANCE = 1;
-/** Of a word, so much stands on a marker's color. */
+/** The share of a word that must stand on a marker's color. */
 const MARKED = 0.5;
 
-/** A label such as `c)` whose letter has the same shape in both cases: only its height tells which it is. */
+/**
+ * A label such as `c)` whose letter has the same shape in both cases, so that only its height tells the case.
+ */
 const SAME_SHAPE_LABEL = /^\(?[cosuvwxz][).:-]+$/i;
-/** Small letters without ascender reach 0.7 of the height of capitals. */
+/** From this share of the capitals' height a letter is a capital: small letters without ascender reach 0.7. */
 const CAPITAL_FROM = 0.85;
 
-/** A word that was read from a picture without being sure of it. */
+/** A word that the recognizer was unsure of. */
 export interface UnsureWord {
   text: string;
-  /** Of its middle, in points. */
+  /** The middle of the word, in points. */
   x: number;
   y: number;
 }
 
-/** What a scan shows, as a page that the other stages read like any other. */
+/** A recognized scan, as a page that the other stages read like any other. */
 export interface ScannedPage {
   page: PageContent;
   unsure: UnsureWord[];
 }
 
 /**
- * A page of the lines that were read from a scan; `density` is dots a point. Pictures of the page are dropped: the
- * scan itself is one. `tintedShare` tells how much of a rectangle of the level page is colored.
+ * Builds a page from the lines read from a scan. `density` is the scan's dots a point. `tintedShare` tells
+ * how much of a rectangle of the level page is colored. Pictures are dropped, because the scan itself is one.
  */
 export function toScannedPage(
   { number, width, height }: Pick<PageContent, 'number' | 'width' | 'height'>,
@@ -61,7 +69,7 @@ export function toScannedPage(
     for (const [at, word] of kept.entries()) {
       const isMarked =
         tintedShare(word.x, line.baseline - capital, word.width, capital) > MARKED ? { highlight: true } : {};
-      // Boxes of neighbouring words may overlap, and letters must not change places.
+      // Boxes of neighbouring words may overlap, but their letters must stay in order.
       const from = at > 0 ? right(cells.at(-1)) + size * LEAST_SPACE : 0;
       const own = cellsOf(withMicro(inItsCase(word, line, capital), line), from).map((cell) => ({
         ...cell,
@@ -87,7 +95,10 @@ export function toScannedPage(
     unsure,
   };
 
-  /** The letters of a word share its width evenly: the recognizer tells the places of words better than those of letters. */
+  /**
+   * Spreads the letters of a word evenly over its width: the recognizer places words more exactly than
+   * letters.
+   */
   function cellsOf({ text, x, width }: ChosenWord, from: number): Omit<Cell, 'y' | 'size'>[] {
     const letters = text.split('');
     const start = Math.max(from, x / density);
@@ -103,7 +114,7 @@ export function toScannedPage(
   }
 }
 
-/** The lines with one baseline for what stands beside each other. */
+/** Gives lines that stand side by side the same baseline. */
 function inRows(read: readonly ReadLine[]): ReadLine[] {
   const result: ReadLine[] = [];
   for (const one of read) {
@@ -122,10 +133,13 @@ function inItsCase(word: ChosenWord, line: TextLine, capital: number): ChosenWor
   return { ...word, text: isCapital ? word.text.toUpperCase() : word.text.toLowerCase() };
 }
 
-/** A small letter that hangs below the baseline by so many small letters' heights has a descender. */
+/**
+ * A small letter that hangs below the baseline by more than this, in heights of small letters, has a
+ * descender.
+ */
 const HANGING = 0.2;
 
-/** "/ul" is "/µl" where the letter has a descender: the recognizer's model holds no such letter. */
+/** Corrects "/ul" to "/µl" where the letter has a descender: the recognizer's model doesn't know "µ". */
 function withMicro(word: ChosenWord, line: TextLine): ChosenWord {
   const at = /(?<=\/)u(?=[lLm](?!\p{L}))/u.exec(word.text)?.index;
   if (at === undefined) return word;
@@ -154,7 +168,7 @@ function capitalHeight({ letters, xHeight }: TextLine): number {
   return tall[Math.floor(tall.length / 2)] ?? xHeight * CAPITAL_IN_SMALL;
 }
 
-/** Sizes within a tenth of the page's usual one are that one: measured heights waver by a pixel. */
+/** Sets sizes near the page's usual size to that size, because measured heights vary by a pixel. */
 function evenSizes(cells: readonly Cell[]): Cell[] {
   const sizes = cells.map(({ size }) => size).toSorted((a, b) => a - b);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;

@@ -1,18 +1,18 @@
 import type { GrayPicture } from './gray-picture.ts';
 
-/** In degrees: scanners and hands turn pages less than this. */
+/** The largest angle looked for, in degrees: scanners and hands turn pages less. */
 const MOST = 4;
 const COARSE_STEP = 0.25;
 const FINE_STEP = 0.02;
 const INK_BELOW = 140;
-/** Every second dot is looked at, in both directions. */
+/** Only every second dot is looked at, across and down. */
 const STEP = 2;
-/** Dots of ink that are looked at. */
+/** How many dots of ink are enough to measure the angle. */
 const ENOUGH_DOTS = 60_000;
 
 /**
- * The angle in radians by which the lines of a picture fall to the right. Where the picture is turned back by this
- * angle, its dots gather in as few rows as possible: the differences between neighbouring rows are largest.
+ * The angle in radians by which the lines of a picture slope down to the right. Turned back by this angle,
+ * the ink gathers in the fewest rows: the differences between neighbouring rows are largest.
  */
 export function skewOf({ width, height, dots }: GrayPicture): number {
   const [xs, ys]: [number[], number[]] = [[], []];

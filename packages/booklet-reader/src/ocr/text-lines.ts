@@ -1,33 +1,39 @@
 import { around, type Box, bottom, right } from '../page/page-content.ts';
 import type { Component } from './components.ts';
 
-/** A piece of a line of text in dots: letters without a gap as wide as that between columns. */
+/** A piece of a line of text, in dots: its letters have no gap as wide as the gap between columns. */
 export interface TextLine extends Box {
   baseline: number;
-  /** Height of small letters without ascender, as most lines of the page have it. */
+  /** The height of small letters without ascender, the same for the whole page. */
   xHeight: number;
   labels: ReadonlySet<number>;
-  /** Its patches of ink: letters, their parts, dots and accents. */
+  /** All patches of ink: letters, parts of letters, dots and accents. */
   patches: Box[];
-  /** Those that are as tall as letters. */
+  /** Those patches that are as tall as letters. */
   letters: Box[];
 }
 
-/** In small letters' heights. */
+/** The widest gap within a line, and the tallest and widest letter; all in heights of small letters. */
 const [WIDEST_GAP, TALLEST, WIDEST] = [4, 3.2, 14];
 const SMALLEST_LETTER = 0.7;
-/** What is lower than the first and longer than the second is a rule, or a piece of one. */
+/**
+ * A patch lower than the first and longer than the second, in heights of small letters, is a rule or a piece
+ * of one.
+ */
 const [FLAT, LONGEST_DASH] = [0.4, 2.2];
-/** Pieces of a rule differ by less in height, in small letters' heights. */
+/** Pieces of one rule differ in height by less than this, in heights of small letters. */
 const SAME_LEVEL = 0.25;
-/** Of the height of the lower one of two letters in one line. */
+/** The share of the lower letter's height that two neighbours in one line have in common. */
 const COVERED = 0.45;
-/** Dots that a patch has at least; smaller ones are specks. A full stop of small print has 3 at 200 dots an inch. */
+/** A patch with fewer dots is a speck. A full stop of small print has 3 dots at 200 dots an inch. */
 const LEAST_DOTS = 3;
-/** Of an accent or a dot from the letter beside it, and from the baseline, in small letters' heights. */
+/**
+ * Where an accent, a dot or a dash may stand: the farthest from the nearest letter, and the lowest and
+ * highest from the baseline; in heights of small letters.
+ */
 const [FARTHEST, LOWEST, HIGHEST] = [2.5, 0.7, 2.4];
 
-/** The lines of text among the patches of ink of a level page, from its top. */
+/** Finds the lines of text among the patches of ink of a level page, from the top. */
 export function textLinesOf(components: readonly Component[]): TextLine[] {
   const xHeight = smallLetters(components);
   if (xHeight === 0) return [];
@@ -44,7 +50,7 @@ export function textLinesOf(components: readonly Component[]): TextLine[] {
     .sort((a, b) => a.x - b.x);
   const chains = chainsOf(letters, xHeight);
   const lines = chains.map((members) => ({ members, ...placeOf(members, xHeight) }));
-  // From the left, so that dots that follow each other hold on to the one before.
+  // From left to right, so that each dot of a row of dots can join the dot before.
   for (const patch of patches
     .filter(({ height }) => height < xHeight * SMALLEST_LETTER)
     .sort((a, b) => a.x - b.x)) {
@@ -63,7 +69,10 @@ export function textLinesOf(components: readonly Component[]): TextLine[] {
     .sort((a, b) => a.baseline - b.baseline || a.x - b.x);
 }
 
-/** Rules, and the pieces into which a scan breaks them: what is flat beside a flat one that is longer than a dash. */
+/**
+ * Finds rules and the pieces into which a scan breaks them: flat patches beside a flat patch longer than a
+ * dash.
+ */
 function rulesAmong(components: readonly Component[], xHeight: number): Set<Component> {
   const flat = components.filter(({ height }) => height < xHeight * FLAT);
   const rules = new Set(flat.filter(({ width }) => width > xHeight * LONGEST_DASH));
@@ -71,14 +80,14 @@ function rulesAmong(components: readonly Component[], xHeight: number): Set<Comp
     for (const piece of flat) {
       const gap = Math.max(piece.x - right(rule), rule.x - right(piece));
       const isLevel = Math.abs(piece.y + piece.height / 2 - rule.y - rule.height / 2) < xHeight * SAME_LEVEL;
-      // A rule that is added here is looked at in its turn, with the pieces beside it.
+      // The loop also visits rules added here, and looks for pieces beside them.
       if (gap < xHeight && isLevel) rules.add(piece);
     }
   }
   return rules;
 }
 
-/** The line to one of whose patches an accent, a dot or a dash is nearest. */
+/** The line with the patch nearest to an accent, a dot or a dash; null where none is near enough. */
 function nearestLine<Line extends { members: Component[]; baseline: number }>(
   patch: Component,
   lines: readonly Line[],
@@ -100,7 +109,7 @@ function nearestLine<Line extends { members: Component[]; baseline: number }>(
   return nearest;
 }
 
-/** The most frequent height among patches that may be letters; small letters without ascender are the most frequent. */
+/** The height of small letters without ascender: the most frequent height of patches that may be letters. */
 function smallLetters(components: readonly Component[]): number {
   const counts = new Map<number, number>();
   for (const { height, width, area } of components) {
@@ -112,7 +121,7 @@ function smallLetters(components: readonly Component[]): number {
   return [...counts.keys()].sort((a, b) => near(b) - near(a))[0] ?? 0;
 }
 
-/** Letters that follow each other to the right, at one height. */
+/** Groups letters that follow each other to the right at about one height. */
 function chainsOf(letters: readonly Component[], xHeight: number): Component[][] {
   const chains: Component[][] = [];
   for (const letter of letters) {
@@ -139,7 +148,7 @@ function stands(one: Box, other: Box): boolean {
 
 function placeOf(members: readonly Component[], xHeight: number): Box & { baseline: number } {
   const bottoms = members.map(bottom).sort((a, b) => a - b);
-  // Letters with descenders are fewer than half.
+  // Fewer than half of the letters have descenders.
   const baseline = bottoms[Math.floor(bottoms.length * 0.4)] ?? 0;
   return { ...(around(members) ?? { x: 0, y: 0, width: 0, height: xHeight }), baseline };
 }

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** Places of the model's parts in its table of contents. */
+/** The places of the words and of the characters in the model's table of contents. */
 const [WORDS, CHARACTERS] = [19, 21];
 const HEADER_BYTES = 10;
 const EDGE_BYTES = 8;
 const FLAG_BITS = 3;
-/** Flags of an edge: it is the last one of its node; a word may end with it. */
+/** Flags of an edge: the last edge of its node; a word may end here. */
 const [IS_LAST, ENDS_WORD] = [1, 4];
 
-/** The Spanish words that the recognizer's model holds: a graph of letters ("dawg"). */
+/** The Spanish words in the recognizer's model, stored as a graph of letters ("dawg"). */
 export interface WordList {
   has(word: string): boolean;
 }
 
 /**
- * Reads the words of a packed model of Tesseract 4. Each edge of the graph is a number of 64 bits: the letter, flags, and
- * the node to which it leads. The edges of a node follow each other.
+ * Reads the words of a packed Tesseract 4 model. Each edge of the graph is a number of 64 bits: a letter,
+ * flags, and the node that the edge leads to. The edges of one node follow each other.
  */
 export function readWordList(modelPath: string): WordList {
   const model = gunzipSync(readFileSync(modelPath));
@@ -45,7 +45,7 @@ export function readWordList(modelPath: string): WordList {
       let isWord = false;
       for (const [index, character] of [...word].entries()) {
         const code = codes.get(character);
-        // An edge that leads to the first node ends its word: nothing follows.
+        // An edge that leads to node 0 is the last letter of its word.
         if (index > 0 && node === 0) return false;
         let found = false;
         for (let at = node; at < edges && !found; at++) {

@@ -104,10 +104,14 @@ test.each([
   ['un 95:software nuevo', 'un software nuevo'],
   ['con 38.5% C. y', 'con 38.5° C. y'],
   ['el 80:xqztlf de', 'el xqztlf de'],
+  ['un 80:post-érmino y', 'un post-término y'],
+  ['valor 80:predicivo de', 'valor predictivo de'],
+  ['la 80:SatO2 de', 'la SatO2 de'],
+  ['de 80:Amsel y', 'de Amsel y'],
 ])('"%s" is mended to "%s"', (read, mended) => {
   const words = reading(read).map((word) => ({ ...word, isUnsure: false }));
   const result = mendWords(words, list);
   expect(textOf(result)).toBe(mended);
-  // What was changed is named to the reviewer.
+  // A changed word is named to the reviewer.
   expect(result.filter(({ isUnsure }) => isUnsure).length).toBe(textOf(words) === mended ? 0 : 1);
 });

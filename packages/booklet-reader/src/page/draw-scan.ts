@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A page as a scanner saw it. */
+/** A page drawn as a picture, as the scanner saw it. */
 export interface DrawnScan {
   width: number;
   height: number;
@@ -12,16 +12,16 @@ export interface DrawnScan {
 }
 
 const POINTS_AN_INCH = 72;
-/** Dots a point at least and at most: smaller letters aren't read, and more dots take longer and read no better. */
+/** The limits of dots a point: with fewer, letters can't be read; more take longer and read no better. */
 const [LOOSEST, DENSEST] = [150 / POINTS_AN_INCH, 300 / POINTS_AN_INCH];
-/** For a page that is drawn without pictures. */
+/** The density of a page without pictures. */
 const USUAL = 250 / POINTS_AN_INCH;
-/** In dots: a poster is drawn at a lower density. */
+/** The longest side in dots. Larger pages, such as posters, are drawn at a lower density. */
 const LONGEST_SIDE = 3_600;
 
 /**
- * Draws a page at the density of its largest picture. Any other density would mix neighbouring dots, and letters of
- * small print have few of them.
+ * Draws a page at the density of its largest picture. Another density would mix neighbouring dots, and small
+ * letters have few dots.
  */
 export async function drawScan(
   document: { getPage(number: number): Promise<PDFPageProxy> },
@@ -37,7 +37,7 @@ export async function drawScan(
   const context = canvas.getContext('2d');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  // The canvas is that of the library for servers, which pdf.js draws on although its types name the browser's.
+  // The types of pdf.js name the browser's canvas, but it also draws on this server library's canvas.
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
   page.cleanup();
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
@@ -49,7 +49,10 @@ interface Operations {
   argsArray: readonly unknown[];
 }
 
-/** Dots of the pictures that a page shows. A scan may be in strips, or its letters in a mask over a coarse picture. */
+/**
+ * The number of dots in the pictures of a page. A scan may come in strips (added up), or with its letters in
+ * a mask over a coarse picture.
+ */
 function dotsOf({ fnArray, argsArray }: Operations): number {
   let [pictures, mask] = [0, 0];
   for (const [at, operation] of fnArray.entries()) {

@@ -2,7 +2,7 @@ import type { Cell, PageContent } from './page-content.ts';
 
 type Look = Partial<Pick<Cell, 'size' | 'bold' | 'italic'>>;
 
-/** Characters of one line; each is half as wide as its size. */
+/** The characters of one line; each character is half as wide as its size. */
 export function drawn(x: number, y: number, text: string, look: Look = {}): Cell[] {
   const size = look.size ?? 10;
   return Array.from(text).map((character, at) => ({
@@ -22,7 +22,10 @@ export function page(number: number, parts: Partial<PageContent> = {}): PageCont
   return { number, width: 595, height: 842, ...empty, ...parts };
 }
 
-/** A page of lines from the top, each at the left margin or set in by its leading spaces. */
+/**
+ * A page of lines, from y `from` down. Each line starts at the left margin, or is indented by its leading
+ * spaces.
+ */
 export function pageOfLines(number: number, lines: readonly string[], from = 100): PageContent {
   const cells = lines.flatMap((line, at) => {
     const indent = line.length - line.trimStart().length;

@@ -1,6 +1,6 @@
 import type { Box } from './page-content.ts';
 
-/** As in a PDF: a, b, c, d, e, f. */
+/** A matrix as in a PDF: a, b, c, d, e, f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export function multiplied(outer: Matrix, inner: Matrix): Matrix {
@@ -20,7 +20,7 @@ export function boxOf(points: readonly (readonly [number, number])[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Where the unit square comes to stand, which is where images are painted. */
+/** The box of the unit square under a matrix: the place where an image is painted. */
 export function unitBox(matrix: Matrix): Box {
   return boxOf([placed(matrix, 0, 0), placed(matrix, 1, 0), placed(matrix, 0, 1), placed(matrix, 1, 1)]);
 }

@@ -8,12 +8,15 @@ import type { Matrix } from './matrix.ts';
 import type { PageContent } from './page-content.ts';
 import { type FontFacts, walkPage } from './walk-page.ts';
 
-/** Pixels a point of images that are cut out of a page. */
+/** Pixels a point in images that are cut out of a page. */
 const CUT_SCALE = 2;
 const CUT_LIMIT = 2_400;
-/** In points. A page that is larger is not drawn whole. */
+/** In points. Pages with a longer side are not drawn whole; each area is drawn alone. */
 const LONGEST_KEPT_SIDE = CUT_LIMIT / CUT_SCALE;
-/** A page scanned at 600 dots an inch has 35 million. A small file that unpacks to more would take all the memory. */
+/**
+ * Larger images are refused, because a small file may unpack to an image that takes all memory. A page
+ * scanned at 600 dots an inch has 35 million pixels.
+ */
 const IMAGE_MAX_PIXELS = 40_000_000;
 
 type Document = Awaited<ReturnType<typeof getDocument>['promise']>;
@@ -21,13 +24,15 @@ type Document = Awaited<ReturnType<typeof getDocument>['promise']>;
 /** A PDF that is open for reading; `close` frees it. */
 export interface OpenDocument {
   pages: number;
+  /**
+   * What a page draws. A page whose text runs up, down or upside down is turned upright; pictures of the page
+   * are turned, too.
+   */
   readPage(number: number): Promise<PageContent>;
-  /** A page whose text runs up or down, or stands on its head, as if it were turned upright. */
-  readUpright(number: number): Promise<PageContent>;
   cutArea(area: Area): Promise<Uint8Array>;
-  /** A whole page as PNG, at so many pixels a point. */
+  /** A whole page as PNG, at `scale` pixels a point. */
   drawPage(number: number, scale: number): Promise<Uint8Array>;
-  /** A scanned page in the dots of its picture. */
+  /** A scanned page, drawn at the density of its picture. */
   drawScan(number: number): Promise<DrawnScan>;
   close(): Promise<void>;
 }
@@ -43,8 +48,8 @@ export class TooManyPages extends Error {
 }
 
 /**
- * Opens a file by its path, or from memory.
- * @throws TooManyPages when it has more than `pageLimit`.
+ * Opens a PDF by its path or its bytes.
+ * @throws TooManyPages when the PDF has more than `pageLimit` pages.
  */
 export async function openDocument(
   source: string | Uint8Array,
@@ -52,13 +57,13 @@ export async function openDocument(
 ): Promise<OpenDocument> {
   const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const task = getDocument({
-    // The library keeps the bytes it is given for itself, so it is given a copy.
+    // pdf.js takes over the bytes it is given, so it gets a copy.
     ...(typeof source === 'string' ? { url: source } : { data: source.slice() }),
     disableAutoFetch: true,
     disableStream: true,
     maxImageSize: IMAGE_MAX_PIXELS,
     verbosity: 0,
-    // Names of fonts tell bold and italic ones.
+    // Needed for the names of fonts, which tell bold and italic fonts.
     fontExtraProperties: true,
     standardFontDataUrl: `${assets}/standard_fonts/`,
     cMapUrl: `${assets}/cmaps/`,
@@ -69,21 +74,30 @@ export async function openDocument(
     await task.destroy();
     throw new TooManyPages(document.numPages);
   }
+  const turns = new Map<number, number>();
+  function keepTurn({ number, turned = 0 }: PageContent): number {
+    const turn = (360 - turned) % 360;
+    turns.set(number, turn);
+    return turn;
+  }
+  /** By how many degrees a page must be turned clockwise to be upright; 0 for a page that can't be read. */
+  const turnOf = async (number: number): Promise<number> =>
+    turns.get(number) ?? readPage(document, number).then(keepTurn, () => 0);
   return {
     pages: document.numPages,
-    readPage: (number) => readPage(document, number),
-    async readUpright(number) {
+    async readPage(number) {
       const page = await readPage(document, number);
-      return page.turned ? readPage(document, number, 360 - page.turned) : page;
+      const turn = keepTurn(page);
+      return turn === 0 ? page : readPage(document, number, turn);
     },
-    cutArea: cutterOf(document),
-    drawPage: (number, scale) => drawPage(document, number, scale),
+    cutArea: cutterOf(document, turnOf),
+    drawPage: async (number, scale) => drawPage(document, number, scale, await turnOf(number)),
     drawScan: (number) => drawScan(document, number),
     close: () => task.destroy(),
   };
 }
 
-/** What a page draws, turned clockwise by so many degrees. */
+/** What a page draws, turned clockwise by `turn` degrees. */
 async function readPage(document: Document, number: number, turn = 0): Promise<PageContent> {
   const page = await document.getPage(number);
   const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 });
@@ -98,9 +112,14 @@ async function readPage(document: Document, number: number, turn = 0): Promise<P
   return content;
 }
 
-async function drawPage(document: Document, number: number, scale: number): Promise<Uint8Array> {
+async function drawPage(
+  document: Document,
+  number: number,
+  scale: number,
+  turn: number,
+): Promise<Uint8Array> {
   const page = await document.getPage(number);
-  const viewport = page.getViewport({ scale });
+  const viewport = page.getViewport({ scale, rotation: (page.rotate + turn) % 360 });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   const context = canvas.getContext('2d');
   context.fillStyle = '#ffffff';
@@ -110,16 +129,18 @@ async function drawPage(document: Document, number: number, scale: number): Prom
   return canvas.toBuffer('image/png');
 }
 
-/** Cuts areas out of pages; that of the last page is kept, since most areas follow each other on a page. */
-function cutterOf(document: Document): OpenDocument['cutArea'] {
+/** Cuts areas out of pages. The drawing of the last page is kept, since most areas come page by page. */
+function cutterOf(document: Document, turnOf: (page: number) => Promise<number>): OpenDocument['cutArea'] {
   let drawn: { page: number; canvas: Canvas } | null = null;
   return async (area) => {
-    const { width, height } = (await document.getPage(area.page)).getViewport({ scale: 1 });
+    const page = await document.getPage(area.page);
+    const rotation = (page.rotate + (await turnOf(area.page))) % 360;
+    const { width, height } = page.getViewport({ scale: 1, rotation });
     if (Math.max(width, height) > LONGEST_KEPT_SIDE)
-      return (await draw(document, area)).toBuffer('image/png');
+      return (await draw(document, area, rotation)).toBuffer('image/png');
     if (drawn?.page !== area.page) {
       const whole = { page: area.page, x: 0, y: 0, width, height };
-      drawn = { page: area.page, canvas: await draw(document, whole) };
+      drawn = { page: area.page, canvas: await draw(document, whole, rotation) };
     }
     const scale = CUT_SCALE;
     const cut = createCanvas(
@@ -131,10 +152,15 @@ function cutterOf(document: Document): OpenDocument['cutArea'] {
   };
 }
 
-async function draw(document: Document, area: Area): Promise<Canvas> {
+async function draw(document: Document, area: Area, rotation: number): Promise<Canvas> {
   const page = await document.getPage(area.page);
   const scale = Math.min(CUT_SCALE, CUT_LIMIT / Math.max(1, area.width, area.height));
-  const viewport = page.getViewport({ scale, offsetX: -area.x * scale, offsetY: -area.y * scale });
+  const viewport = page.getViewport({
+    scale,
+    rotation,
+    offsetX: -area.x * scale,
+    offsetY: -area.y * scale,
+  });
   const canvas = createCanvas(
     Math.max(1, Math.ceil(area.width * scale)),
     Math.max(1, Math.ceil(area.height * scale)),
@@ -142,7 +168,7 @@ async function draw(document: Document, area: Area): Promise<Canvas> {
   const context = canvas.getContext('2d');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  // The canvas is that of the library for servers, which pdf.js draws on although its types name the browser's.
+  // The types of pdf.js name the browser's canvas, but it also draws on this server library's canvas.
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
   page.cleanup();
   return canvas;

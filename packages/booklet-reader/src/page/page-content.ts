@@ -1,6 +1,6 @@
 import type { MathNode } from '@amauta/rich-text/math.ts';
 
-/** In points from the page's top left corner. */
+/** A rectangle in points, from the page's top left corner. */
 export interface Box {
   x: number;
   y: number;
@@ -8,48 +8,53 @@ export interface Box {
   height: number;
 }
 
-/** One character as drawn, or a math node that stands for several; `text` is always one code unit. */
+/**
+ * One character as drawn, or a math node that stands for several characters. `text` is always one code unit.
+ */
 export interface Cell {
   text: string;
   x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   width: number;
   size: number;
   bold: boolean;
   italic: boolean;
   underline: boolean;
-  /** `#rrggbb`; black where nothing says otherwise. */
+  /** `#rrggbb`; black where absent. */
   color?: string;
-  /** It hangs below its baseline so many sizes, as tall fences of TeX do. */
+  /** How far the cell hangs below its baseline, in sizes; only tall fences of TeX do. */
   hangs?: number;
-  /** A marker was drawn behind it. */
+  /** The cell stands on the color of a marker. */
   highlight?: boolean;
   math?: MathNode;
-  /** From where to where a node has ink. */
+  /** Where the ink of a math node begins and ends vertically. */
   ink?: { top: number; bottom: number };
-  /** Which of the booklet's drawn characters it stands for, in the order of drawing; none where it is a space. */
+  /**
+   * The places in the booklet of the drawn characters that this cell stands for, in the order of drawing;
+   * none for a space.
+   */
   places?: readonly number[];
 }
 
-/** A drawn glyph before anything is made of it: where it stands, and what its font calls it. */
+/** A drawn glyph as the PDF gives it: its place and its font's text for it. */
 export interface RawGlyph {
   unicode: string;
   x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   width: number;
   size: number;
 }
 
-/** A filled rectangle; `light` ones lie behind text, others are part of a drawing. */
+/** A filled rectangle. `light` boxes lie behind text; the others are part of a drawing. */
 export interface FilledBox extends Box {
   light: boolean;
   /** `#rrggbb`. */
   color?: string;
 }
 
-/** What a page draws, before anything is understood. */
+/** What a page draws, before anything is interpreted. */
 export interface PageContent {
   /** From 1. */
   number: number;
@@ -62,23 +67,26 @@ export interface PageContent {
   images: Box[];
   /** Curves and slanted lines: parts of charts and drawings. */
   strokes: Box[];
-  /** Those strokes that are round shapes, filled: bubbles; the dark ones are marked. */
+  /** The strokes that are filled round shapes, such as bubbles on answer sheets; the dark ones are marked. */
   discs?: FilledBox[];
-  /** Glyphs that are written without being drawn, as under a scan. */
+  /** How many glyphs are written but not drawn, such as the text layer under a scan. */
   hidden?: number;
-  /** By how many degrees clockwise nearly all text of the page is turned. */
+  /** The direction of nearly all text of the page, in degrees clockwise. */
   turned?: number;
-  /** All inked glyphs, for the count of ink; none in pages that weren't drawn by a PDF. */
+  /** All inked glyphs, to check that none is lost; absent in pages that don't come from a PDF. */
   glyphs?: RawGlyph[];
 }
 
-/** A page with less text than this, and a picture, is a scan. */
+/** A page with a picture and less text than this is a scan. */
 const FEWEST_CHARACTERS = 20;
 
-/** Of the page: smaller pictures are those of alternatives, on a page that has nothing else. */
+/**
+ * The share of a page that pictures must cover in a scan. Smaller pictures may be alternatives on a page
+ * without other text.
+ */
 const SMALLEST_SCAN = 0.3;
 
-/** Whether a page holds next to no text and is covered by pictures. */
+/** Whether a page has nearly no text and is covered by pictures. */
 export function isScan({
   width,
   height,
@@ -89,13 +97,13 @@ export function isScan({
   return covered > width * height * SMALLEST_SCAN && cells.length < FEWEST_CHARACTERS;
 }
 
-/** Stands in a line's text for a math node. */
+/** Stands for a math node in the text of a line. */
 export const MATH_MARK = '\uFFFC';
 
 export const right = (box: Pick<Box, 'x' | 'width'>): number => box.x + box.width;
 export const bottom = (box: Pick<Box, 'y' | 'height'>): number => box.y + box.height;
 
-/** The smallest box around all; null of none. */
+/** The smallest box around all boxes; null for no boxes. */
 export function around(boxes: readonly Box[]): Box | null {
   const [first] = boxes;
   if (!first) return null;
@@ -121,12 +129,12 @@ export function holdsPoint(box: Box, x: number, y: number): boolean {
   return x >= box.x && x <= right(box) && y >= box.y && y <= bottom(box);
 }
 
-/** The ink of a cell, about: from the height of capitals to the descenders. */
+/** About where the ink of a cell is: from the height of capitals to the descenders. */
 export function cellBox(cell: Cell): Box {
   return { x: cell.x, y: cell.y - cell.size * 0.75, width: cell.width, height: cell.size * 0.95 };
 }
 
-/** Boxes that touch, or nearly, as groups. */
+/** Groups boxes that touch or nearly touch. */
 export function clusters<T extends Box>(boxes: readonly T[], distance: number): T[][] {
   const groups: { box: Box; members: T[] }[] = [];
   for (const box of boxes) {

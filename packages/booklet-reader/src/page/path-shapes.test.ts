@@ -4,7 +4,7 @@ import { drawn, page } from './fixtures.testing.ts';
 import { isScan } from './page-content.ts';
 import { pathShapes } from './path-shapes.ts';
 
-/** A box as a path, turning one way or the other. */
+/** A box as a path; `turnsBack` draws its corners in the opposite direction. */
 function box(x: number, y: number, width: number, height: number, turnsBack = false): number[] {
   const corners = [
     [x, y],

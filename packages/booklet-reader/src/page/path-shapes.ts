@@ -3,16 +3,16 @@ import { lightnessOf } from './color.ts';
 import { boxOf, type Matrix, placed } from './matrix.ts';
 import { around, type Box, bottom, overlaps, type PageContent, right } from './page-content.ts';
 
-/** Lines and bars thinner than this are rules. */
+/** Lines and bars thinner than this, in points, are rules. */
 const RULE_THICKNESS = 2.5;
 const LIGHT = 0.72;
 const WHITE = 0.985;
 const DARK = 0.5;
-/** In points; of the longer side and the shorter. */
+/** The least size of a disc in points, and the largest ratio of its longer side to the shorter. */
 const SMALLEST_DISC = 4;
 const ROUNDEST = 1.25;
 const SHORTEST = 0.05;
-/** In points: sides of a border that aren't drawn have no width. */
+/** In points. Border sides thinner than this are not drawn: they have no width. */
 const THINNEST = 0.15;
 const ROUNDING = 0.1;
 
@@ -32,7 +32,7 @@ interface Contour {
   curved: boolean;
 }
 
-/** Sorts what a path paints into filled boxes, rules, and strokes of a drawing. */
+/** Sorts what a path paints into the page's filled boxes, rules and strokes. */
 export function pathShapes(matrix: Matrix, fill: string, args: unknown[], content: PageContent): void {
   const paint = Number(args[0]);
   const isFilled = FILLS.has(paint) || BOTH.has(paint);
@@ -50,8 +50,8 @@ export function pathShapes(matrix: Matrix, fill: string, args: unknown[], conten
 }
 
 /**
- * Borders that are filled as the space between two boxes: the outer one with its sides that have a width, the inner one with
- * null.
+ * Finds borders that are filled as the space between two boxes. The outer contour maps to the drawn sides of
+ * the border, the inner one to null.
  */
 function ringsAmong(contours: readonly Contour[], isEvenOdd: boolean): Map<Contour, Box[] | null> {
   const rings = new Map<Contour, Box[] | null>();
@@ -85,7 +85,7 @@ function sidesOf(outer: Box, inner: Box): Box[] {
 const isBoxed = ({ curved, points }: Contour): boolean =>
   !curved && points.length >= 4 && points.every((point) => isCorner(boxOf(points), point));
 
-/** Twice the area that a contour encloses, negative where it turns the other way. */
+/** Twice the signed area of a contour: the sign tells in which direction the contour turns. */
 function turnOf({ points }: Contour): number {
   return points.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y];
@@ -107,7 +107,7 @@ function filled(contour: Contour, fill: string, content: PageContent): void {
   if (lightness >= WHITE) return;
   const isBox = !contour.curved && contour.points.every((point) => isCorner(box, point));
   if (isThin(box)) content.rules.push(box);
-  // Light shapes lie behind text even with round corners.
+  // A light shape lies behind text, even with round corners.
   else if (isBox || (lightness >= LIGHT && box.width > 60)) {
     content.fills.push({ ...box, light: lightness >= LIGHT, color: fill });
   } else {
@@ -129,7 +129,7 @@ function stroked(contour: Contour, content: PageContent): void {
     const next = contour.points[at + 1];
     if (!next) break;
     const segment = boxOf([point, next]);
-    // A corner where two lines join has no length.
+    // The corner where two lines join has no length.
     if (Math.max(segment.width, segment.height) < SHORTEST) continue;
     if (isStraight(segment)) content.rules.push(segment);
     else content.strokes.push(segment);
@@ -139,7 +139,7 @@ function stroked(contour: Contour, content: PageContent): void {
 const isThin = (box: Box) =>
   Math.min(box.width, box.height) <= RULE_THICKNESS && Math.max(box.width, box.height) > 0;
 
-/** A line drawn level or upright; the hook of a root is steep, but slanted. */
+/** Whether a segment is drawn level or upright. The hook of a root is steep, but slanted. */
 const isStraight = (segment: Box) => Math.min(segment.width, segment.height) < 0.3 && isThin(segment);
 
 function isCorner(box: Box, [x, y]: Point): boolean {

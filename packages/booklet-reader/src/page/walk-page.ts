@@ -46,7 +46,7 @@ interface TextPlace {
 }
 
 const MILLI = [0.001, 0, 0, 0.001, 0, 0];
-/** Modes of drawing text. */
+/** Text rendering modes of PDF. */
 const INVISIBLE = 3;
 const [FILL_AND_STROKE, FILL_STROKE_AND_CLIP] = [2, 6];
 const IMAGES: ReadonlySet<number> = new Set([
@@ -59,7 +59,7 @@ const IMAGES: ReadonlySet<number> = new Set([
   OPS.paintImageMaskXObjectRepeat,
 ]);
 
-/** Follows the drawing operators of a page, keeping what has a place: characters, boxes, lines and images. */
+/** Follows the drawing operators of a page and keeps what they place: characters, boxes, lines and images. */
 export function walkPage(
   page: Pick<PageContent, 'number' | 'width' | 'height'>,
   start: Matrix,
@@ -178,7 +178,7 @@ export function walkPage(
 
 /** How many glyphs run to the right, down, to the left and up. */
 type Directions = [number, number, number, number];
-/** Fewer tell nothing; labels of charts run up the page too. */
+/** Fewer glyphs don't show how the page is turned: labels of charts run up the page, too. */
 const FEWEST_GLYPHS = 10;
 const MOST_OF_ALL = 0.8;
 
@@ -187,7 +187,7 @@ function directionOf(dx: number, dy: number): 0 | 1 | 2 | 3 {
   return dx < 0 ? 2 : 0;
 }
 
-/** By how many degrees the page is turned clockwise, by what most of its text says. */
+/** How far the text of a page is turned clockwise, in degrees: the direction of most of its glyphs, else 0. */
 function turnOf(directions: Directions): number {
   const all = directions.reduce((sum, count) => sum + count, 0);
   const at = directions.findIndex((count) => count >= all * MOST_OF_ALL);
@@ -199,13 +199,13 @@ function toMatrix(value: unknown): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** Letters that are filled and drawn around too, by a line that makes them bold. */
+/** Whether letters are filled and also outlined so thickly that they look bold. */
 function isOutlined({ renderingMode, lineWidth, matrix }: GraphicsState, size: number): boolean {
   const isBoth = renderingMode === FILL_AND_STROKE || renderingMode === FILL_STROKE_AND_CLIP;
   return isBoth && emboldens(lineWidth * Math.hypot(matrix[2], matrix[3]), size);
 }
 
-/** The characters of one text operator, whose glyphs are added to `raw`; moves `text` behind them. */
+/** The characters of one text operator. Adds their glyphs to `raw` and moves `text` behind them. */
 function drawnCells(
   state: GraphicsState,
   text: TextPlace,

@@ -1,26 +1,29 @@
 import { type Cell, type FilledBox, holdsPoint } from '../page/page-content.ts';
 
-/** Between the strongest and the weakest of red, green and blue; greys and pale shades have less. */
+/**
+ * The least difference between the strongest and the weakest of red, green and blue in a marker's color.
+ * Grays and pale shades have less.
+ */
 const COLORED = 0.35;
-/** In sizes of the text. */
+/** How tall and how low a marker's box may be for one line, in sizes of the text. */
 const TALLEST = 1.9;
 const SHORTEST = 0.5;
 
-/** A colored box that a marker drew behind text: as high as lines are. Boxes that hold a paragraph are none. */
+/** Colored boxes that a marker drew behind text: as high as the lines in them. Higher boxes hold paragraphs. */
 export function highlightsOf(fills: readonly FilledBox[], cells: readonly Cell[]): FilledBox[] {
   return fills.filter((fill) => {
     if (saturation(fill.color ?? '') < COLORED) return false;
     const within = cells.filter((cell) => cell.text !== ' ' && isOn(fill, cell));
     const size = Math.max(0, ...within.map((cell) => cell.size));
     const lines = new Set(within.map((cell) => Math.round(cell.y / 2)));
-    // A line with a fraction is higher.
+    // A formula with a fraction makes its line higher.
     const formula = Math.max(0, ...within.map(({ ink }) => (ink ? ink.bottom - ink.top : 0)));
     const tallest = size * TALLEST * Math.max(1, lines.size) + formula;
     return size > 0 && fill.height > size * SHORTEST && fill.height < tallest;
   });
 }
 
-/** The characters, with those noted that stand on a marker's box. */
+/** The cells, with `highlight` set on those that stand on a marker's box. */
 export function highlighted(cells: readonly Cell[], markers: readonly FilledBox[]): Cell[] {
   if (markers.length === 0) return [...cells];
   return cells.map((cell) =>

@@ -1,24 +1,27 @@
 import { type Box, bottom, type Cell, grown, holdsPoint, right } from '../page/page-content.ts';
 import { SHORTEST_LINE } from './running-text.ts';
 
-/** Longer stretches are no labels of a drawing, unless in small print. */
+/** Longer text is no label of a drawing, unless it is in small print. */
 export const LONGEST_LABEL = 14;
-/** Small print of this length below a drawing is its source, which belongs to the text. */
+/** Small print of at least this length below a drawing is its source, which belongs to the text. */
 const SHORTEST_CAPTION = 40;
 const SOURCE = /^\(?(?:adaptad|fuente|tomad|extra[ií]d|elabora|recuperad|reproducid|nota\b)/i;
 const MARKER = /^\(?[a-h](?:\s?[).]|\s*$)/i;
 const NUMBER = /^[−–-]?\d+$/;
-/** Opens or ends running text: an entry of a list, a question, a sentence. */
+/** The beginning or end of running text: an entry of a list, a question, a sentence. */
 const OPENS_TEXT = /^(?:[•▪◦‣¿¡–-]|\d{1,3}\s?[.)-])/;
 const ENDS_TEXT = /[.:;,?!]$/;
-/** Letters smaller than those of the text, of which most of a page consists. */
+/** Letters smaller than this, as a share of the page's usual size, are small print. */
 const SMALL = 0.92;
-/** How far labels stand from a drawing: over its sides, below it, beside it. In points. */
+/** How far from a drawing its labels may stand, in points: over its sides, below it, beside it. */
 const [OVER, BELOW, BESIDE] = [14, 16, 22];
 const ROW = 3;
 const SAME_EDGE = 2;
 
-/** The words of a drawing: what lies in it, and short labels beside and below it. `lines` are the page's stretches. */
+/**
+ * The words that belong to a drawing: words within it, and short labels beside and below it. `lines` are the
+ * stretches of the page.
+ */
 export function labelsOf(
   box: Box,
   cells: readonly Cell[],
@@ -46,7 +49,7 @@ export function labelsOf(
   });
 }
 
-/** What follows the letter of an alternative, or all where none opens a stretch. */
+/** The stretch without the letter of an alternative at its beginning. */
 function behindMarker(stretch: readonly Cell[]): readonly Cell[] {
   const length =
     MARKER.exec(
@@ -58,7 +61,10 @@ function behindMarker(stretch: readonly Cell[]): readonly Cell[] {
   return stretch.slice(length).filter((cell, at, rest) => cell.text !== ' ' || at < rest.length - 1);
 }
 
-/** Words as large as the text are a label only in a row of their own, away from where the lines of paragraphs begin. */
+/**
+ * Whether words as large as the text may be a label: they stand in a row of short words, away from where the
+ * lines of paragraphs begin.
+ */
 function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]): boolean {
   const text = textOf(stretch);
   const [first] = stretch;
@@ -69,7 +75,7 @@ function isAlone(stretch: readonly Cell[], lines: readonly (readonly Cell[])[]):
   );
   if (isMargin) return false;
   const row = lines.filter(([start]) => start && start !== first && Math.abs(start.y - first.y) <= ROW);
-  // A number alone may be that of a question; numbers of an axis have company.
+  // A single number may be a question's number; the numbers of an axis stand in a row.
   if (NUMBER.test(text) && !row.some((other) => NUMBER.test(textOf(other)))) return false;
   return row.map(textOf).every((words) => {
     return (

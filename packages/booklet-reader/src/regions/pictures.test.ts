@@ -7,7 +7,7 @@ import { findRegions, type Region } from './regions.ts';
 const PARAGRAPH = drawn(60, 80, 'En la figura se ven cuatro cajas con bolitas de dos colores.');
 const DRAWING = { x: 100, y: 100, width: 200, height: 60 };
 
-/** What is left for lines of text beside a drawing. */
+/** The text beside a drawing that is not taken for labels of the drawing. */
 function textBeside(cells: Cell[], parts: Partial<PageContent> = { images: [DRAWING] }): string {
   const { text } = findRegions(page(1, { cells: [...PARAGRAPH, ...cells], ...parts }));
   return text

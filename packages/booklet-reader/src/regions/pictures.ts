@@ -14,9 +14,9 @@ import {
 import { labelsOf } from './labels.ts';
 import { isAroundText } from './running-text.ts';
 
-/** Of a frame whose corners are round. */
+/** The largest round corner of a frame, in points. */
 const LARGEST_CORNER = 16;
-/** In points. */
+/** The width of a frame's border, in points. */
 const BORDER = 3;
 const WIDER = 1.4;
 const SHORTEST_OF_FRAME = 6;
@@ -28,7 +28,7 @@ export interface Picture {
   cells: readonly Cell[];
 }
 
-/** Drawings and images of a page that are no frames around text, each with the words that label it. */
+/** The drawings and images of a page with their labels. Frames around text are left out. */
 export function picturesOf(
   images: readonly Box[],
   ink: readonly Box[],
@@ -53,7 +53,7 @@ export function picturesOf(
     .flatMap((group) => around(group) ?? [])
     .flatMap((box) => (isAroundText(box, lines) ? piecesWithin(box, ink, lines) : [box]))
     .filter((box) => !isFrame(box, [...ink, ...images], lines));
-  // Pictures of pixels are whole already: neighbours stay apart.
+  // Bitmap images are complete already, so only those that touch are joined.
   return clusters([...drawings, ...images], 0).flatMap((group) => {
     const box = around(group);
     if (!box) return [];
@@ -64,13 +64,16 @@ export function picturesOf(
   });
 }
 
-/** One border, and nothing in it but lines of text: a poster or a note, whose lines are shorter than those of a paragraph. */
+/**
+ * Whether a drawing is a frame around text, such as a poster or a note: one border with only lines of text
+ * inside, shorter than those of a paragraph.
+ */
 function isFrame(box: Box, drawn: readonly Box[], lines: readonly (readonly Cell[])[]): boolean {
   const within = drawn.filter((one) => overlaps(box, one));
   const isBorder = within.every(
     (one) => isAlong(one, box) || Math.max(one.width, one.height) <= LARGEST_CORNER,
   );
-  // Circles hold words, too.
+  // Circles hold words, too, so only wide boxes count.
   if (within.length === 0 || !isBorder || box.width < box.height * WIDER) return false;
   const words = lines
     .filter(([first]) => first && holdsPoint(box, first.x, first.y))
@@ -86,7 +89,10 @@ const isAlong = (one: Box, box: Box): boolean =>
   Math.abs(right(one) - right(box)) < BORDER &&
   Math.abs(bottom(one) - bottom(box)) < BORDER;
 
-/** What is drawn in a frame, without the frame: parts that lie around no text, larger than its corners. */
+/**
+ * The drawings within a frame, without the frame: parts that are larger than its corners and don't surround
+ * text.
+ */
 function piecesWithin(frame: Box, ink: readonly Box[], lines: readonly (readonly Cell[])[]): Box[] {
   const within = ink.filter((box) => overlaps(frame, box) && !isAroundText(box, lines));
   return clusters(within, 4)
@@ -94,7 +100,7 @@ function piecesWithin(frame: Box, ink: readonly Box[], lines: readonly (readonly
     .filter((box) => Math.max(box.width, box.height) > LARGEST_CORNER && !isAroundText(box, lines));
 }
 
-/** Rules that meet at a corner and have something drawn between them: the axes of a chart. */
+/** The axes of charts: rules that meet at a corner and have a drawing between them. */
 function axesOf(rules: readonly Box[], ink: readonly Box[]): Box[] {
   return clusters(rules, 1.5).flatMap((group) => {
     const box = around(group);
@@ -103,7 +109,7 @@ function axesOf(rules: readonly Box[], ink: readonly Box[]): Box[] {
   });
 }
 
-/** A gray box with sentences holds a drawing; it is not part of it. */
+/** Whether a gray box holds sentences besides a drawing; then the box is no part of the drawing. */
 function holdsMuchText(box: Box, cells: readonly Cell[], drawing: Box): boolean {
   const within = cells.filter(
     (cell) => holdsPoint(box, cell.x, cell.y) && !holdsPoint(grown(drawing, 8), cell.x, cell.y),

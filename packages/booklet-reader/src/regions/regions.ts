@@ -20,29 +20,29 @@ import { systemsOf } from './systems.ts';
 import { cellsWithin } from './table-cells.ts';
 import { type Grid, gridOf } from './table-grid.ts';
 
-/** What stands on a page beside lines of text. */
+/** Something on a page that isn't lines of text. */
 export type Region =
   | { kind: 'gray'; box: Box }
   | { kind: 'table'; box: Box; grid: Grid }
-  /** `formula`: small, in a line of text; `tabular`: a table whose rules aren't clear. */
+  /** `formula` is small and within a line of text; `tabular` is a table whose rules aren't clear. */
   | { kind: 'picture'; box: Box; what: 'image' | 'formula' | 'tabular' };
 
 export interface Regions {
   regions: Region[];
-  /** What is left for lines of text. */
+  /** The cells that remain for lines of text. */
   text: Cell[];
-  /** Short rules among text that are nobody's: a sign that something drawn isn't understood. */
+  /** Short rules among text that belong to nothing known: a sign that a drawing wasn't understood. */
   strayRules: Box[];
 }
 
 const SMALLEST_IMAGE = 9;
 const SLOT_EDGE = 3;
-/** Baselines of one row, in points. */
+/** The height of one row of baselines, in points. */
 const ROW = 3;
-/** Of a baseline below a rule, in sizes: of the next line, and of what a bar of a fraction stands on. */
+/** How far a baseline may stand below a rule, in sizes: of the next line, and of a denominator. */
 const [LEADING, DENOMINATOR] = [1.4, 1.1];
 
-/** Gray boxes, tables and pictures of a page whose math is folded already. */
+/** The gray boxes, tables and pictures of a page. The math of the page must be folded already. */
 export function findRegions(page: PageContent): Regions {
   const isBackground = (box: Box) => box.width > page.width * 0.9 && box.height > page.height * 0.8;
   const markers = new Set(highlightsOf(page.fills, page.cells));
@@ -55,7 +55,7 @@ export function findRegions(page: PageContent): Regions {
       !isAroundText(image, lines),
   );
   const ink: Box[] = [...images, ...page.strokes, ...fills.filter((fill) => !fill.light)];
-  // Word processors draw the ground of a slot in pieces.
+  // Word processors draw the background of a cell in pieces.
   const grounds = clusters(
     fills.filter((fill) => !fill.light),
     1,
@@ -90,7 +90,7 @@ export function findRegions(page: PageContent): Regions {
     ),
     ...pictures.map(({ box, what }): Region => ({ kind: 'picture', box, what })),
     ...systems.map(({ box }): Region => ({ kind: 'picture', box: grown(box, 1), what: 'formula' })),
-    // What can't be read is shown as it is drawn.
+    // Text that can't be decoded is shown as a picture.
     ...clusters([...unread].map(cellBox), 2).flatMap((group): Region[] => {
       const box = around(group);
       return box ? [{ kind: 'picture', box: grown(box, 1), what: 'formula' }] : [];
@@ -101,7 +101,7 @@ export function findRegions(page: PageContent): Regions {
   return { regions, text, strayRules: strayRules.filter((rule) => isAmongText(rule, text)) };
 }
 
-/** Text stands above a rule and below it, or so close below it as only a denominator does. */
+/** Whether a rule has text above and below it, or text so close below it as only a denominator stands. */
 function isAmongText(rule: Box, cells: readonly Cell[]): boolean {
   const near = cells.filter((cell) => cell.text !== ' ' && cell.x < right(rule) && right(cell) > rule.x);
   const isAbove = near.some((cell) => cell.y <= rule.y && cell.y > rule.y - cell.size);
@@ -146,11 +146,11 @@ function tables(page: PageContent, ink: readonly Box[]): { grids: RuledTable[]; 
   return { grids, loose };
 }
 
-/** A border around a table, and whatever stands beside it. */
+/** Whether a border surrounds a table and anything beside it. */
 const isAround = (border: Box, { x, y, width, height }: Box): boolean =>
   holdsPoint(border, x, y) && holdsPoint(border, x + width, y + height);
 
-/** The filled ground of a slot or of a row: it ends where rules do. */
+/** Whether a fill is the background of a table cell or row: its edges lie on rules. */
 function isShadedSlot(fill: Box, rules: readonly Box[]): boolean {
   const isEdge = (value: number, side: 'x' | 'y') =>
     rules.some(
@@ -161,7 +161,7 @@ function isShadedSlot(fill: Box, rules: readonly Box[]): boolean {
   return isEdge(fill.x, 'x') && isEdge(right(fill), 'x') && isEdge(fill.y, 'y') && isEdge(bottom(fill), 'y');
 }
 
-/** Rows of words with wide gaps between them, more than one. */
+/** Whether at least two rows have words with wide gaps between them. */
 function standsInRows(cells: readonly Cell[]): boolean {
   const counts = new Map<number, number>();
   for (const [first] of stretches(cells)) {
@@ -171,7 +171,7 @@ function standsInRows(cells: readonly Cell[]): boolean {
   return [...counts.values()].filter((count) => count > 1).length > 1;
 }
 
-/** Light boxes large enough for text; those that touch (a box drawn line by line) are one. */
+/** Light boxes large enough for text. A box that is drawn line by line is joined into one. */
 function grays(fills: readonly (Box & { light: boolean })[]): Box[] {
   const light = fills.filter((fill) => fill.light && fill.width > 40 && fill.height > 8);
   const joined: Box[] = [];

@@ -1,19 +1,22 @@
 import { around, type Box, bottom, clusters, right } from '../page/page-content.ts';
 
-/** Rules nearer than this, in points, are drawn as one thing. */
+/** Rules nearer to each other than this, in points, belong to one drawing. */
 const TOUCHES = 1.5;
-/** A rule so near to an edge, in points, lies along it. */
+/** A rule nearer to an edge than this, in points, lies along the edge. */
 const ALONG = 2;
-/** A table stands at least so far inside of the frame around it, in points. */
+/** The least distance between a table and the frame around it, in points. */
 const INSIDE = 3;
 
-/** The rules of a page that belong together. `frame` marks a single box around other rules: it is no part of their table. */
+/**
+ * Rules of a page that belong together. `isFrame` marks a single box around other rules, which is no part of
+ * their table.
+ */
 export interface RuleGroup {
   rules: Box[];
   isFrame: boolean;
 }
 
-/** Groups the rules of a page by what they touch. A frame and the table inside of it become two groups. */
+/** Groups rules that touch. A frame and the table inside it become two groups. */
 export function ruleGroups(rules: readonly Box[]): RuleGroup[] {
   return clusters(rules, TOUCHES).flatMap((group) => {
     const box = around(group);

@@ -1,16 +1,16 @@
 import { type Box, type Cell, cellBox, grown, holdsPoint, right } from '../page/page-content.ts';
 
 const LETTER = /^\(?([a-h])\s?[).]/i;
-/** So many alternatives stand in no drawing. */
+/** Text with at least this many letters of alternatives is no drawing. */
 const FEWEST_LETTERS = 3;
 const FEWEST_LINES = 2;
-/** Of running text, in signs. */
+/** The least length of running text, in characters. */
 export const SHORTEST_LINE = 25;
-/** Letters of a line that go on beside a box; labels reach less far. */
+/** A line that continues beside a box by at least this many letters is no label of the box. */
 const FEWEST_BESIDE = 6;
 const SHORTEST_OF_WIDTH = 0.55;
 const SAME_EDGE = 2;
-/** Between what stands side by side, in sizes. */
+/** The narrowest gap between pieces that stand side by side, in sizes. */
 const WIDE_GAP = 1.1;
 
 /** Cells of one row without wide gaps between them. */
@@ -30,7 +30,10 @@ export function stretches(cells: readonly Cell[]): Cell[][] {
   return found;
 }
 
-/** Whether the letters of alternatives open lines of the text: then its rules part questions, and are no table. */
+/**
+ * Whether letters of alternatives open lines of the text. Rules around such text divide questions and are no
+ * table.
+ */
 export function holdsAlternatives(text: readonly (readonly Cell[])[]): boolean {
   const letters = text.flatMap((stretch) => {
     const opening = stretch.slice(0, 4).map((cell) => cell.text);
@@ -40,8 +43,8 @@ export function holdsAlternatives(text: readonly (readonly Cell[])[]): boolean {
 }
 
 /**
- * Whether a drawn box lies around text or behind it, and is no picture: alternatives stand in it, or lines of a paragraph
- * as wide as it, or lines that run over its edge.
+ * Whether a drawn box surrounds text or lies behind it and is no picture: it holds alternatives, lines as
+ * wide as the box, or lines that cross its edge.
  */
 export function isAroundText(box: Box, text: readonly (readonly Cell[])[]): boolean {
   const within = text.filter((stretch) => stretch.some((cell) => isIn(box, cell)));

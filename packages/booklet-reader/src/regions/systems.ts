@@ -9,30 +9,30 @@ import {
   right,
 } from '../page/page-content.ts';
 
-/** A bar of a system is at least so high, in sizes of its text, and so high at most, in points. */
+/** The least height of a system's bar in sizes of its text, and the largest in points. */
 const LOWEST = 1.6;
 const HIGHEST = 120;
-/** Between the bar and the longest row that it holds together, its shorter rows, and what stands beside them, in sizes. */
+/** In sizes: the farthest from the bar to the longest row, to shorter rows, and to text beside the system. */
 const NEAR = 1;
 const RAGGED = 4;
 const PARTED = 0.7;
-/** Rows of a system without a level rule may begin so far apart, in sizes. */
+/** How far apart the rows of a system without a level rule may begin, in sizes. */
 const SET_IN = 0.4;
-/** A level rule that closes a block is longer, in points. */
+/** A level rule that closes a block is longer than this, in points. */
 const LEVEL = 20;
 const ROW = 2;
-/** Text so near beside a block shares its line, in sizes. */
+/** Text nearer than this beside a block shares its line, in sizes. */
 const BESIDE = 4;
 
-/** Rows of equations that one upright bar holds together, where they share a line with other text. */
+/** Rows of equations held together by one upright bar, in a line with other text. */
 export interface System {
   box: Box;
   cells: Cell[];
 }
 
 /**
- * Systems of equations that lines of text can't tell: they stand within a line. Where a system has its lines for itself,
- * each of its rows is a line, and needs no picture.
+ * Finds the systems of equations that must be cut as pictures: those within a line of other text. A system on
+ * lines of its own needs no picture, since each of its rows is read as a line.
  */
 export function systemsOf(rules: readonly Box[], cells: readonly Cell[]): System[] {
   const inked = cells.filter((cell) => cell.text !== ' ');
@@ -47,7 +47,7 @@ export function systemsOf(rules: readonly Box[], cells: readonly Cell[]): System
   });
 }
 
-/** Upright rules, drawn whole or piece by piece. */
+/** Upright rules; rules drawn piece by piece are joined. */
 function barsOf(rules: readonly Box[]): Box[] {
   const bars: Box[] = [];
   for (const rule of [...rules].sort((a, b) => a.y - b.y)) {
@@ -69,7 +69,8 @@ function blockBeside(
   const within = cells.filter(
     (cell) => isSide(cell) && cell.y > bar.y && cell.y - cell.size * 0.3 < bottom(bar),
   );
-  // A level rule that meets the bar tells how wide the block is; else the gap in its narrowest row does.
+  // A level rule that meets the bar shows how wide the block is. Without one, the gap in its narrowest row
+  // does.
   const edge = rules.find((rule) => rule.width > LEVEL && overlaps(rule, grown(bar, 1)));
   const rows = rowsOf(
     edge ? within.filter((cell) => cell.x >= edge.x && right(cell) <= right(edge)) : within,
@@ -98,7 +99,7 @@ function rowsOf(cells: readonly Cell[]): Cell[][] {
   return rows;
 }
 
-/** The cells of a row that stand next to a bar without a gap among them. */
+/** The cells of a row next to a bar, up to the first wide gap. */
 function nearestRun(row: readonly Cell[], side: 'left' | 'right'): Cell[] {
   const sorted = row.toSorted((a, b) => (side === 'left' ? b.x - a.x : a.x - b.x));
   const run: Cell[] = [];

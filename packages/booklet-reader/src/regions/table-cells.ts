@@ -1,13 +1,13 @@
 import { type Box, type Cell, holdsPoint, right } from '../page/page-content.ts';
 
-/** Words of one line stand at most so far apart, in sizes of the text, however it is justified. */
+/** The largest gap between words of one line, in sizes of the text, however the line is justified. */
 const WIDEST_SPACE = 2;
-/** A table leaves more room than this beside its edges. */
+/** The least room beside the edges of a table, in sizes of the text. */
 const WIDEST_SPACE_AT_EDGE = 0.8;
 
 /**
- * The characters that stand in a table: what lies in its box, without the text of another column over which a wide table
- * is printed. Such text is told by how it goes on: a word, or a space between two, lies over the edge.
+ * The characters within a table's box. A wide table may be printed over the text of another column: a line
+ * whose words run across the table's edge belongs to that text and is left out.
  */
 export function cellsWithin(box: Box, cells: readonly Cell[]): Cell[] {
   const isInside = (cell: Cell) => holdsPoint(box, cell.x + cell.width / 2, cell.y - 1);
@@ -21,7 +21,7 @@ export function cellsWithin(box: Box, cells: readonly Cell[]): Cell[] {
   });
 }
 
-/** Inked characters that were drawn one after the other along a line. */
+/** Groups inked characters that were drawn one after the other along a line. */
 function linesAsDrawn(cells: readonly Cell[]): Cell[][] {
   const lines: Cell[][] = [];
   for (const cell of cells.filter(({ text }) => text !== ' ')) {

@@ -1,6 +1,6 @@
 import { type Box, bottom, type Cell, right } from '../page/page-content.ts';
 
-/** A table by rows; a slot may reach over several columns. */
+/** A table by rows. A cell (slot) may span several columns. */
 export interface Grid {
   rows: { slots: { cells: Cell[]; columns: number; left?: number; right?: number }[] }[];
 }
@@ -8,8 +8,8 @@ export interface Grid {
 const NEAR = 2.5;
 
 /**
- * The table that rules draw: 'none' where they enclose fewer than two slots, null where it is a table that can't be
- * told for sure (slots over several rows, text across a rule).
+ * Builds the table that rules draw. Answers 'none' where the rules enclose fewer than two cells, and null
+ * where the table is unclear (cells over several rows, text across a rule).
  */
 export function gridOf(rules: readonly Box[], cells: readonly Cell[]): Grid | 'none' | null {
   const vertical = rules.filter((rule) => rule.height >= rule.width);

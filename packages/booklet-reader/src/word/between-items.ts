@@ -10,15 +10,18 @@ const KEY_LINE =
 const JUSTIFICATION =
   /^\s*(?:justificaci[óo]n|sustento|sustentaci[óo]n|resoluci[óo]n|soluci[óo]n|explicaci[óo]n|fundamento|comentario)\s*[.:]\s*/i;
 
-/** A line of its own that opens a text to read, without a number that another module knows. */
+/** A line that opens a text to read, apart from the titles that `findTextTitle` knows. */
 const READING_TITLE =
   /^(?:lectura|caso|situaci[óo]n(?: significativa)?|texto)(?:\s+(?:n[.°º]*\s*)?\d{1,2})?\s*[.:]?$/i;
 /** A line to be filled in by hand. */
 const BLANK_LINE = /_{6,}/;
-/** Text before the first number is instructions or a text to read; only the latter is so long without a title. */
+/**
+ * Text before the first number is either instructions or a text to read. Text without a title is a text to
+ * read only from this length.
+ */
 const SHORTEST_READING = 500;
 
-/** What stands between the last alternative of an item and the next number. */
+/** The lines between the last alternative of an item and the next number. */
 export interface Tail {
   key: number | null;
   justification: LinePart[];
@@ -30,7 +33,10 @@ export function isKeyOrJustification(text: string): boolean {
   return KEY_LINE.test(text) || JUSTIFICATION.test(text);
 }
 
-/** The key and the justification that follow an item, and a list of keys at the end of the document. */
+/**
+ * Reads the key and the justification after an item's last alternative, and a list of keys at the end of the
+ * document.
+ */
 export function tailOf(
   lines: readonly WordLine[],
   from: number,
@@ -73,13 +79,13 @@ function keyTexts(line: WordLine): string[] {
 interface Before {
   shared: LinePart[];
   sharedFrom: number;
-  /** Null where the text names none: it holds until the next shared text or title. */
+  /** Null where the text names no numbers: then it applies until the next shared text or title. */
   numbers: number[] | null;
   endsShared: boolean;
   stray: LinePart[];
 }
 
-/** Sorts the lines before a number into a shared text, titles, and text that nobody claims. */
+/** Sorts the lines before a number into a shared text, titles, and text that belongs to nothing. */
 export function textBefore(lines: readonly WordLine[], from: number, to: number, isFirst: boolean): Before {
   const between = lines
     .slice(from, to)
@@ -100,7 +106,7 @@ export function textBefore(lines: readonly WordLine[], from: number, to: number,
   const kept = shared.flatMap(({ line, at }) => {
     if (isHeading(line) || opensText(line) || BLANK_LINE.test(lineText(line))) return [];
     if (at !== between[cueAt]?.at || !cue) return [partOf(line, 0)];
-    // The sentence that names the questions is no part of what they share.
+    // The sentence that names the questions is no part of the shared text.
     const text = lineText(line);
     const head = partOf(line, 0, cue.from);
     const rest = partOf(line, Math.min(cue.to, text.length));

@@ -4,12 +4,12 @@ import { createCanvas, GlobalFonts, loadImage, PDFDocument, type SKRSContext2D }
 import type { Area } from '../booklet.ts';
 import { lineText, type WordLine, type WordTable } from './word-lines.ts';
 
-/** A document of Word as pages for the review: what the reader saw, in order, not as Word would lay it out. */
+/** A Word document as pages for the review: what the reader saw, in order. The layout is not Word's. */
 export interface DrawnPages {
   /** A PDF. */
   content: Uint8Array;
   sizes: { width: number; height: number }[];
-  /** Where lines stand, from one index up to but not including another; one area a page. */
+  /** The areas of the lines from index `from` up to but not including `to`, one for each page. */
   areasOf(from: number, to: number): Area[];
 }
 
@@ -27,7 +27,7 @@ type Images = ReadonlyMap<string, Uint8Array>;
 type Picture = Awaited<ReturnType<typeof loadImage>>;
 type Row = { height: number; draw: (context: SKRSContext2D, y: number) => void };
 
-/** Draws lines with their images, which are given by relation. */
+/** Draws lines and their images. `images` holds the bytes of each image by the id of its relation. */
 export async function drawPages(lines: readonly WordLine[], images: Images): Promise<DrawnPages> {
   registerFonts();
   const pictures = new Map<string, Picture>();
@@ -40,7 +40,7 @@ export async function drawPages(lines: readonly WordLine[], images: Images): Pro
   const places: { page: number; top: number; bottom: number }[][] = [];
   let page = 1;
   let y = MARGIN;
-  // The library types the context of a PDF without the calls for images, which it has all the same.
+  // The library's types for a PDF's context lack the calls for images, but the context has them.
   const beginPage = () => document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
   let context = beginPage();
   for (const line of lines) {
@@ -177,7 +177,7 @@ function drawWords(
   }
 }
 
-/** A table as rows of its cells' texts between rules. */
+/** A table as rows: the texts of its cells, between rules. */
 function tableRows({ rows }: WordTable, measure: SKRSContext2D): Row[] {
   const columns = Math.max(1, ...rows.map((row) => row.reduce((sum, cell) => sum + cell.columns, 0)));
   const unit = WIDTH / columns;

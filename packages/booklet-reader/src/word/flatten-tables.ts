@@ -5,8 +5,8 @@ const STARTS_WITH_NUMBER = /^\s*\d{1,3}(?:\.-|[.)])\s*\p{Lu}|^\s*\d{1,3}(?:\.-|[
 const LETTER_ALONE = /^\s*\(?[a-hA-H](?:\)|\.-?)?\s*$/;
 
 /**
- * Lines without tables that only lay out: alternatives in cells, a question a row, a frame of one cell around a text. A table
- * of data stays whole.
+ * Replaces tables used for layout by their lines: alternatives in cells, one question a row, or a single cell
+ * as a frame around a text. A data table stays whole.
  */
 export function flattenTables(lines: readonly WordLine[]): WordLine[] {
   return lines.flatMap((line) => {
@@ -18,7 +18,10 @@ export function flattenTables(lines: readonly WordLine[]): WordLine[] {
   });
 }
 
-/** A table in which lines begin with letters from A on, or whose cells hold questions. */
+/**
+ * Whether a table is used for layout: its lines begin with the letters a and b, or its cells hold questions
+ * with alternatives.
+ */
 function isLayout({ rows }: WordTable): boolean {
   const cells = rows.flat();
   const starts = cells
@@ -37,7 +40,10 @@ function letterOf(text: string): string {
   return (/[a-hA-H]/.exec(text)?.[0] ?? '').toLowerCase();
 }
 
-/** The lines of the cells in the order in which their letters follow: across, or down where that is the order of the letters. */
+/**
+ * The lines of the cells in the order of their letters: row by row, or column by column where the letters run
+ * down.
+ */
 function flattened({ rows }: WordTable): WordLine[] {
   const across = rows.flatMap(joinLoneLabels);
   const width = Math.max(...rows.map((row) => row.length));
@@ -47,7 +53,7 @@ function flattened({ rows }: WordTable): WordLine[] {
   return (disorder(across) <= disorder(down) ? across : down).flatMap((cell) => cell.lines);
 }
 
-/** How many letters don't follow the one before. */
+/** Counts the letters that directly follow a later letter of the alphabet. */
 function disorder(cells: readonly WordCell[]): number {
   const letters = cells
     .map(cellStart)
@@ -56,7 +62,7 @@ function disorder(cells: readonly WordCell[]): number {
   return letters.filter((letter, at) => at > 0 && letter < (letters[at - 1] ?? '')).length;
 }
 
-/** A letter or number alone in its cell labels the text of the next cell. */
+/** Joins a letter or number alone in its cell with the text of the next cell. */
 function joinLoneLabels(row: readonly WordCell[]): WordCell[] {
   const joined: WordCell[] = [];
   for (let at = 0; at < row.length; at++) {

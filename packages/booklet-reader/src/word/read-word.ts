@@ -9,7 +9,10 @@ import { hasContent, lineText, readLines, type WordLine } from './word-lines.ts'
 import { openWordParts, type WordParts } from './word-parts.ts';
 import { buildWordGroup, type WordDesk } from './word-questions.ts';
 
-/** Images that a server can draw; Word also keeps EMF and WMF drawings, which it can't. */
+/**
+ * First bytes of images that a server can draw: PNG, JPEG, GIF and RIFF (WebP). Word also keeps EMF and WMF
+ * drawings, which a server can't draw.
+ */
 const RASTER: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
@@ -17,18 +20,18 @@ const RASTER: readonly (readonly number[])[] = [
   [0x52, 0x49, 0x46, 0x46],
 ];
 
-/** Pixels of the longest side of an image: enough for a phone's width at four times its density. */
+/** The longest side of a kept image in pixels: enough for a phone's width at four times its density. */
 const LONGEST_SIDE = 2_400;
 
 export interface WordReading {
   draft: BookletDraft;
-  /** The document as pages, which stand beside the drafts in the review. */
+  /** The document drawn as pages, shown beside the drafts in the review. */
   view: DrawnPages;
 }
 
 /**
- * Reads the questions of a .docx file: numbered items with lettered alternatives, however they are numbered (typed, by lists,
- * in tables), their images, tables and equations, and the keys that are marked or printed.
+ * Reads the questions of a .docx file: numbered items with lettered alternatives (typed, in lists or in
+ * tables), with their images, tables and equations, and the marked or printed keys.
  * @throws UnreadableWord for a damaged, encrypted, older or oversized file.
  */
 export async function readWord(bytes: Uint8Array): Promise<WordReading> {
@@ -88,7 +91,10 @@ function textsOf(line: WordLine): string[] {
   return line.table.rows.map((row) => row.map((cell) => cell.lines.map(lineText).join(' ').trim()).join(' '));
 }
 
-/** The raster images that lines hold, by relation, each drawn anew as PNG, so that nothing but its pixels stays. */
+/**
+ * The raster images of some lines, by the id of their relation. Each is drawn again as PNG, so that only its
+ * pixels are kept.
+ */
 async function readImages(parts: WordParts, lines: readonly WordLine[]): Promise<Map<string, Uint8Array>> {
   const images = new Map<string, Uint8Array>();
   for (const relation of new Set(lines.flatMap(relationsOf))) {

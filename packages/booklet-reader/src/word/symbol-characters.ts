@@ -128,11 +128,14 @@ const WINGDINGS: Readonly<Record<number, string>> = {
   254: '☑',
 };
 
-/** The character of a `w:sym`; the replacement sign where the font's code isn't known, so that nothing is lost unseen. */
+/**
+ * The character of a `w:sym` element. Unknown codes become the replacement character, so that the loss is
+ * visible.
+ */
 export function symbolCharacter(font: string | undefined, code: string | undefined): string {
   const number = Number.parseInt(code ?? '', 16);
   if (Number.isNaN(number)) return '';
-  // Word writes codes of symbol fonts in the private area, from 0xf000.
+  // Word writes the codes of symbol fonts in the private area, from 0xf000.
   const own = number >= 0xf000 && number <= 0xf0ff ? number - 0xf000 : number;
   const table = /wingdings/i.test(font ?? '') ? WINGDINGS : /symbol/i.test(font ?? '') ? SYMBOL : null;
   if (table?.[own]) return table[own];

@@ -6,18 +6,18 @@ export interface Place {
   at: number;
 }
 
-/** A printed number or letter, and where its text begins. */
+/** A printed number or letter, and where the text behind it begins. */
 export interface Anchor {
   from: Place;
   /** First character after the number or letter. */
   to: Place;
-  /** The number of an item; of an alternative its index, 0 for A. */
+  /** The number of an item, or the index of an alternative (0 is A). */
   value: number;
-  /** How the number or letter is written, e.g. `9.` or `(a)`: a paper writes all of its own alike. */
+  /** How the number or letter is written, such as `9.` or `(a)`. One paper uses the same form throughout. */
   form: string;
 }
 
-/** One item of the chain: its number, its letters in order, and where the next item begins. */
+/** One item: its number, its letters in order, and where the item ends. */
 export interface WordItem {
   number: Anchor;
   letters: Anchor[];
@@ -29,9 +29,9 @@ const NUMBER =
   /^\s*(?:((?:pregunta|[íi]tem|reactivo|ejercicio)\s*(?:n[.°º]*\s*)?))?(\d{1,3})\s*(\.-|\.\)|[.):°-](?![\d,])|(?=\s|\t|$))[.:)]?\s*/iu;
 /** A letter at the start of a line, after a tab, after wide spaces, or after one space within a line. */
 const LETTER = /(^|\t| {2,}|[ \u00a0])(\(?)([a-h]|[A-H])(\)|\.-|\.\)|\.|-|:|(?=\t)|(?= ))[ \u00a0\t]*/gu;
-/** An item of real papers takes at most this many lines from its number to its first letter. */
+/** The most lines between a number and its first letter; no item of the papers seen has more. */
 const FURTHEST_LETTER = 120;
-/** How far back the chain looks for the number before: sub-lists in a statement have fewer members. */
+/** How many numbers back the chain looks for the number before. Sub-lists in a statement have fewer entries. */
 const CHAIN_WINDOW = 160;
 
 const COMPLETE = 3;
@@ -45,8 +45,9 @@ export function isBefore(a: Place, b: Place): boolean {
 }
 
 /**
- * The items of a document, found by the best chain of all numbers and letters: numbers that follow each other in one form,
- * each with letters from A on before the next. Answers one list for each numbering that begins anew.
+ * Finds the items of a document by the best chain of its numbers and letters: numbers that follow each other
+ * in one form, each with letters from A on before the next number. Answers one list of items for each
+ * numbering.
  */
 export function findWordItems(lines: readonly WordLine[]): WordItem[][] {
   const texts = lines.map(lineText);
@@ -74,7 +75,7 @@ function numberOf(text: string, line: number): Anchor[] {
   if (!match) return [];
   const [whole, word = '', digits = '', delimiter = ''] = match;
   const form = `${word ? 'word ' : ''}9${delimiter}`;
-  // A bare number followed by nothing is a page number or a cell of a table.
+  // A number alone in its line is a page number or a table cell.
   if (form === '9' && text.trim() === digits) return [];
   const at = text.search(/\S/);
   return [{ from: { line, at }, to: { line, at: whole.length }, value: Number(digits), form }];
@@ -85,7 +86,8 @@ function lettersOf(text: string, line: number): Anchor[] {
     const [whole, gap = '', open = '', letter = '', close = ''] = match;
     const from = match.index + gap.length;
     const isBare = open === '' && close === '';
-    // "a" and "e" are words, and "A" begins sentences: bare letters count only in lower case at the start of a line, or in a cell.
+    // "a" and "e" are words, and "A" begins sentences. So a letter without punctuation counts only before a
+    // tab, or as a small letter at the start of a line.
     if (isBare && text[from + 1] !== '\t' && (from !== 0 || letter !== letter.toLowerCase())) return [];
     const form = `${open}${letter === letter.toLowerCase() ? 'a' : 'A'}${close}`;
     const to = { line, at: match.index + whole.length };
@@ -93,7 +95,10 @@ function lettersOf(text: string, line: number): Anchor[] {
   });
 }
 
-/** Letters that follow each other from A on in one form; those of the preferred form where the same letters have both. */
+/**
+ * Runs of letters that follow each other from A on in one form. Where the same letters have both forms, the
+ * run in the preferred form counts.
+ */
 function runsOf(letters: readonly Anchor[], preferred?: string): Anchor[][] {
   const forms = new Set(letters.map(({ form }) => form));
   const runs: Anchor[][] = [];
@@ -124,9 +129,9 @@ function commonForm(forms: readonly string[]): string {
 }
 
 /**
- * The chain of numbers with the highest score, by dynamic programming: an item with letters counts 3, a number left out
- * costs 0.6, a numbering that begins anew 3, a number in another form 1.2. The weights only order whole chains; sub-lists in
- * statements lose because no letters follow their members.
+ * The chain of numbers with the highest score, by dynamic programming. An item with letters counts 3; a
+ * skipped number costs 0.6, a new numbering 3, a number in another form 1.2. The weights only rank whole
+ * chains. Sub-lists in statements lose, because no letters follow their entries.
  */
 function bestChain(numbers: readonly Anchor[], runs: readonly Anchor[][], form: string | null): Anchor[][] {
   const starts = runs.map(start);
@@ -173,7 +178,10 @@ function bestChain(numbers: readonly Anchor[], runs: readonly Anchor[][], form: 
   return groups;
 }
 
-/** Complete with one run of letters; more than one says that a number between was missed. */
+/**
+ * The score of an item between its number and its end. One run of letters makes it complete; more runs
+ * suggest that a number was missed.
+ */
 function itemScore(number: Anchor, end: Place, starts: readonly Place[]): number {
   const limit = { line: Math.min(end.line, number.from.line + FURTHEST_LETTER), at: end.at };
   const first = lowerBound(starts, number.to);
@@ -182,7 +190,7 @@ function itemScore(number: Anchor, end: Place, starts: readonly Place[]): number
   return COMPLETE - (end.line === Number.MAX_SAFE_INTEGER ? 0 : (runs - 1) * 0.8);
 }
 
-/** Index of the first place that doesn't stand before the given one. */
+/** The index of the first place that is not before the given place; `places` must be in order. */
 function lowerBound(places: readonly Place[], place: Place): number {
   let [low, high] = [0, places.length];
   while (low < high) {
@@ -194,7 +202,10 @@ function lowerBound(places: readonly Place[], place: Place): number {
   return low;
 }
 
-/** The longest run of letters of an item, the last one where several are as long: a list in the statement comes first. */
+/**
+ * The longest run of letters of an item. Of equally long runs the last one counts, since lists within the
+ * statement come first.
+ */
 function lettersBetween(letters: readonly Anchor[], form: string, from: Place, to: Place): Anchor[] {
   const own = letters.filter((letter) => !isBefore(letter.from, from) && isBefore(letter.from, to));
   const preferred = longest(runsOf(own.filter((letter) => letter.form === form)));

@@ -1,7 +1,7 @@
-/** First bytes of a zip, which every .docx is. */
+/** First bytes of a zip file; every .docx is one. */
 const ZIP: readonly number[] = [0x50, 0x4b, 0x03, 0x04];
 
-/** Whether content begins as a .docx does; whether the zip holds a document is known once it is opened. */
+/** Whether a file begins like a .docx. Only opening the zip shows whether it holds a document. */
 export function beginsAsWord(start: Uint8Array): boolean {
   return ZIP.every((byte, at) => start[at] === byte);
 }

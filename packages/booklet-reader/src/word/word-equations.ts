@@ -7,13 +7,15 @@ export type MathPart = { text: string } | { math: MathNode };
 
 export interface Equation {
   parts: MathPart[];
-  /** Something drawn in two dimensions had to be written in one line; a person should compare it. */
+  /**
+   * A drawing in two dimensions had to be written in one line; a person should compare it with the document.
+   */
   isFlattened: boolean;
 }
 
 /**
- * An equation of Word (`m:oMath`, ECMA-376 part 1, 22.1) as text, fractions, scripts and roots. Within the fields of a math
- * node only scripts can nest, so that deeper structure is written in one line.
+ * Reads an equation of Word (`m:oMath`, ECMA-376 part 1, 22.1) as text, fractions, scripts and roots. The
+ * fields of a math node can hold only scripts, so deeper structure is written in one line.
  */
 export function readEquation(root: XmlElement): Equation {
   const state = { isFlattened: false };
@@ -108,7 +110,8 @@ function partOf(element: XmlElement, state: State): MathPart[] {
     case 't':
       return [{ text: textOf(element) }];
     default:
-      // Boxes, phantoms and wrappers hold their content as it is; settings end in `Pr` and hold none.
+      // Boxes, phantoms and wrappers only hold content. Elements that end in `Pr` are settings without
+      // content.
       return nameOf(element).endsWith('Pr') ? [] : partsOf(element, state);
   }
 }
@@ -141,7 +144,7 @@ function grouped(text: string): string {
   return /^[\p{L}\p{N},.]*$/u.test(text) ? text : `(${text})`;
 }
 
-/** Neighbouring texts as one, and scripts with the base that stands right before them. */
+/** Joins neighbouring texts, and joins scripts with the base right before them. */
 function merged(parts: readonly MathPart[]): MathPart[] {
   const joined: MathPart[] = [];
   for (const part of parts) {

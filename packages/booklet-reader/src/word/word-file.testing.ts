@@ -11,7 +11,7 @@ const NAMESPACES = [
 ].join(' ');
 
 export interface WordFileParts {
-  /** Children of `w:body`. */
+  /** Children of `w:body`, as XML. */
   body: string;
   /** Children of `w:styles` and of `w:numbering`. */
   styles?: string;
@@ -20,7 +20,7 @@ export interface WordFileParts {
   images?: Record<string, Uint8Array>;
 }
 
-/** The bytes of a .docx as Word writes it, from the XML of its parts. */
+/** Builds the bytes of a .docx, as Word would write it, from the XML of its parts. */
 export async function wordFile({ body, styles, numbering, images = {} }: WordFileParts): Promise<Uint8Array> {
   const archive = zip();
   const add = (path: string, content: string | Uint8Array) =>
@@ -41,7 +41,10 @@ export async function wordFile({ body, styles, numbering, images = {} }: WordFil
   return archive.bytes();
 }
 
-/** A paragraph; text is cut into runs at `|`, as Word does after edits, and `looks` are settings of all runs. */
+/**
+ * A paragraph. Each `|` in the text begins another run, as edits in Word do; `looks` are settings of all
+ * runs.
+ */
 export function paragraph(text: string, { looks = '', settings = '' } = {}): string {
   const runs = text
     .split('|')
@@ -50,7 +53,7 @@ export function paragraph(text: string, { looks = '', settings = '' } = {}): str
   return `<w:p><w:pPr>${settings}</w:pPr>${runs}</w:p>`;
 }
 
-/** A run; tabs and line breaks of the text are written as elements. */
+/** A run; tabs and line breaks in the text become elements. */
 export function run(text: string, looks = ''): string {
   const content = text
     .split(/(\t|\n)/)
@@ -62,12 +65,12 @@ export function run(text: string, looks = ''): string {
   return `<w:r><w:rPr>${looks}</w:rPr>${content}</w:r>`;
 }
 
-/** Settings that put a paragraph into a list. */
+/** The settings that put a paragraph into a list. */
 export function inList(list: number, level = 0): string {
   return `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`;
 }
 
-/** A list definition with one level a row: its format and its label. */
+/** The definition of a list: for each level its number format and its label. */
 export function listDefinition(id: number, levels: readonly [format: string, text: string][]): string {
   const rows = levels.map(
     ([format, text], level) =>
@@ -76,7 +79,7 @@ export function listDefinition(id: number, levels: readonly [format: string, tex
   return `<w:abstractNum w:abstractNumId="${id}">${rows.join('')}</w:abstractNum>`;
 }
 
-/** A list of a definition; `restart` begins its first level again at 1. */
+/** A list that uses a definition. With `restart`, its first level begins again at 1. */
 export function listOf(id: number, definition: number, restart = false): string {
   const override = restart ? '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>' : '';
   return `<w:num w:numId="${id}"><w:abstractNumId w:val="${definition}"/>${override}</w:num>`;

@@ -3,7 +3,7 @@ import { toHtml } from '@amauta/rich-text/math.ts';
 import { IMAGE_MARK, lineText, type Piece, type WordLine, type WordTable } from './word-lines.ts';
 import type { Looks } from './word-styles.ts';
 
-/** A part of a line, from one character to another. */
+/** A part of a line: the pieces between two of its characters. */
 export interface LinePart {
   line: WordLine;
   pieces: Piece[];
@@ -18,7 +18,7 @@ export function partOf(line: WordLine, from: number, to = Number.POSITIVE_INFINI
     const end = Math.min(piece.text.length, to - at);
     at += piece.text.length;
     if (start >= end) continue;
-    // Math and images are whole: a cut never falls within one, because no anchor begins there.
+    // Math and images are never cut, because no number or letter begins within them.
     pieces.push(
       piece.math || piece.image !== undefined ? piece : { ...piece, text: piece.text.slice(start, end) },
     );
@@ -30,12 +30,15 @@ export function partText({ pieces }: LinePart): string {
   return pieces.map(({ text }) => text).join('');
 }
 
-/** Looks that mark the key of an item, which its text doesn't keep. */
+/** Ways to mark the key of an item. The look of the mark is removed from the item's text. */
 export type Mark = 'marked' | 'bold' | 'underline' | 'color' | 'star';
 
 export type PlaceImage = (relation: string) => number | null;
 
-/** Blocks of a statement: neighbouring lines are one text block, images and boxes stand apart. */
+/**
+ * Turns lines into the blocks of a statement: neighbouring lines form one text block; images and boxes are
+ * blocks of their own.
+ */
 export function blocksOf(parts: readonly LinePart[], placeImage: PlaceImage): Block[] {
   const blocks: Block[] = [];
   let lines: LinePart[] = [];
@@ -79,7 +82,10 @@ function tablePieces({ rows }: WordTable): Piece[] {
     .flatMap((cell) => cell.lines.flatMap((line) => (line.table ? tablePieces(line.table) : line.pieces)));
 }
 
-/** Lines as paragraphs; bullets that follow each other are one list, line breaks stay within their paragraph. */
+/**
+ * Writes lines as paragraphs. Bullets that follow each other become one list; line breaks stay within their
+ * paragraph.
+ */
 export function paragraphsHtml(parts: readonly LinePart[]): string {
   const paragraphs: { html: string; isBullet: boolean; align: WordLine['align'] }[] = [];
   for (const part of parts) {
@@ -98,7 +104,7 @@ export function paragraphsHtml(parts: readonly LinePart[]): string {
     .join('');
 }
 
-/** The HTML of one line, without the looks that mark keys when `mark` names one. */
+/** The HTML of one line. With `mark`, the look that marks keys is left out. */
 export function inlineHtml(pieces: readonly Piece[], mark: Mark | null = null): string {
   let html = '';
   let open: string[] = [];
@@ -136,7 +142,7 @@ function closing(tags: readonly string[]): string {
     .join('');
 }
 
-/** Pieces with single spaces, none at either end. */
+/** The pieces with single spaces, and without spaces at both ends. */
 function trimmed(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = [];
   let endsInSpace = true;
@@ -181,7 +187,7 @@ export function tableHtml({ rows }: WordTable): string {
   return `<table><tbody>${written.join('')}</tbody></table>`;
 }
 
-/** A table within a cell, as lines: statements hold no tables within tables. */
+/** A table within a cell, as lines of text: statements can't hold nested tables. */
 function tableText({ rows }: WordTable): string {
   return rows
     .map((row) => row.map((cell) => escaped(cell.lines.map(lineText).join(' '))).join(' | '))

@@ -1,10 +1,12 @@
 import { type LinePart, type Mark, partText } from './word-html.ts';
 
-/** At least so many of the items with alternatives must have exactly one marked for the marks to be keys. */
+/** The share of items with alternatives that must have exactly one marked alternative. */
 const SHARE_OF_ITEMS = 0.9;
-/** Fewer items than this prove no habit of the paper; then only a highlighter or a star is believed. */
+/**
+ * With fewer items than this, a look proves no habit of the paper; then only a highlighter or a star counts.
+ */
 const FEWEST_ITEMS = 3;
-/** Of an alternative's letters, so many must have the looks: one bold word is emphasis. */
+/** The share of an alternative's letters that must have the look: one bold word is only emphasis. */
 const SHARE_OF_LETTERS = 0.7;
 const STAR = /^\s*(?:\*+|[✓✔☑√])|(?:\*+|[✓✔☑√])\s*$|\((?:correcta|rpta\.?|clave)\)\s*$/iu;
 const MARKS: readonly Mark[] = ['marked', 'star', 'color', 'underline', 'bold'];
@@ -13,14 +15,14 @@ const MARKS: readonly Mark[] = ['marked', 'star', 'color', 'underline', 'bold'];
 export type AlternativeParts = readonly LinePart[];
 
 export interface MarkedKeys {
-  /** How this document marks its keys; null where it doesn't. */
+  /** How this document marks its keys; null where it doesn't mark them. */
   mark: Mark | null;
   /** By item: the index of the marked alternative, or null. */
   keys: (number | null)[];
 }
 
 /**
- * Finds the alternative that the author marked in each item. A look is taken for the mark of keys where nearly all items have
+ * Finds the marked alternative of each item. A look counts as the mark of keys where nearly all items have
  * exactly one alternative with it.
  */
 export function findMarkedKeys(items: readonly (readonly AlternativeParts[])[]): MarkedKeys {

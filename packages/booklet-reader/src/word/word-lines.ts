@@ -10,29 +10,29 @@ import { attributeOf, childAt, childrenOf, descendantsOf, nameOf, settingOf, tex
 /** Stands for an image in the text of a line (the Unicode object replacement character). */
 export const IMAGE_MARK = '\ufffc';
 
-/** A stretch of a line. `text` is what it reads as, also for math and images. */
+/** A part of a line. `text` is how the part reads, also for math and images. */
 export interface Piece {
   text: string;
   looks: Looks;
   math?: MathNode;
-  /** The relation of an image; empty where the drawing holds none that can be shown. */
+  /** The id of an image's relation; empty for a drawing that can't be shown. */
   image?: string;
 }
 
-/** One line that the author began: a paragraph, or a part of one between line breaks. */
+/** A paragraph, or a part of one between line breaks. */
 export interface WordLine {
   pieces: Piece[];
-  /** Length of the automatic label at the start of `pieces`, with the space after it. */
+  /** Length of the automatic label at the start of `pieces`, with the space after the label. */
   labelLength: number;
   isBullet: boolean;
-  /** Set apart from the text by a shading or a frame. */
+  /** A shading or a frame sets the line apart from the text. */
   gray: boolean;
   align: 'left' | 'right' | 'center';
   /** A table that is kept whole; `pieces` is empty then. */
   table: WordTable | null;
-  /** An equation of the line had to be written in one line. */
+  /** An equation of the line lost its two-dimensional form. */
   isFlattened: boolean;
-  /** Begins after a line break within a paragraph, not with a paragraph of its own. */
+  /** The line follows a line break within a paragraph. */
   isContinuation: boolean;
 }
 
@@ -198,7 +198,7 @@ export function readLines({ document, styles: stylesRoot, numbering: numberingRo
           looks,
           image: attributeOf(image, 'embed') ?? attributeOf(image, 'id') ?? '',
         });
-      // A chart or a drawn shape can't be shown, and its reader must know that something stood there.
+      // A chart or a drawn shape can't be shown; the mark tells the reviewer that one stood there.
       const isShape = descendantsOf(element, 'chart', 'wgp', 'wsp', 'relIds').length > 0;
       if (images.length === 0 && texts.length === 0 && isShape) push({ text: IMAGE_MARK, looks, image: '' });
     }
@@ -208,7 +208,7 @@ export function readLines({ document, styles: stylesRoot, numbering: numberingRo
     const list = settingOf(settings, 'numPr', 'numId');
     const inherited = styles.listOf(style);
     if (list === undefined) return inherited;
-    // The list 0 takes a paragraph out of the list that its style belongs to.
+    // The list number 0 takes a paragraph out of the list of its style.
     return list === '0'
       ? null
       : { list, level: Number(settingOf(settings, 'numPr', 'ilvl') ?? inherited?.level ?? 0) };
@@ -258,7 +258,7 @@ function cellsOf(row: XmlElement): XmlElement[] {
   });
 }
 
-/** Cells that continue the cell above (`vMerge`) are taken out, and the one above spans their rows. */
+/** Removes cells that continue the cell above (`vMerge`); the cell above spans their rows instead. */
 function joinMerged(table: XmlElement, rows: WordCell[][]): void {
   const open = new Map<number, WordCell>();
   for (const [at, row] of rowsOf(table).entries()) {
@@ -281,7 +281,7 @@ function joinMerged(table: XmlElement, rows: WordCell[][]): void {
   }
 }
 
-/** A frame on all four sides sets a paragraph apart as a box. */
+/** Whether a paragraph has a frame on all four sides. */
 function isFramed(settings: XmlElement | undefined): boolean {
   const borders = childAt(settings, 'pBdr');
   return ['top', 'left', 'bottom', 'right'].every((side) => {

@@ -3,25 +3,25 @@ import { attributeOf, childAt, childrenOf, settingOf } from './xml.ts';
 
 /** The label that Word draws before a paragraph of a list. */
 export interface ListLabel {
-  /** e.g. `12.`, `a)`; empty for a bullet. */
+  /** For example `12.` or `a)`; empty for a bullet. */
   text: string;
   isBullet: boolean;
 }
 
 export interface WordNumbering {
-  /** The next label of a list, counted in the order of the document. */
+  /** Counts on in a list and answers its next label. Call it in the order of the document. */
   next(list: string, level: number): ListLabel | null;
 }
 
 interface Level {
   format: string;
-  /** e.g. `%1.`, where `%1` stands for the count of the first level. */
+  /** For example `%1.`, where `%1` stands for the count of the first level. */
   text: string;
   start: number;
 }
 
 interface List {
-  /** Lists of one abstract definition go on counting together until one of them overrides its start. */
+  /** Lists of one abstract definition share one count, until a list overrides its start. */
   abstract: string;
   starts: Map<number, number>;
   overrides: Map<number, Level>;
@@ -90,7 +90,7 @@ export function readNumbering(root: XmlElement | null): WordNumbering {
       begun.add(`${id}:${level}`);
       if (isFirst && start !== undefined) own[level] = start;
       else own[level] = own[level] === undefined ? settings.start : own[level] + 1;
-      // A deeper level begins again below each number of the levels above it.
+      // Each number of a higher level restarts the deeper levels.
       own.length = level + 1;
       const text = settings.text.replace(/%([1-9])/g, (_, digit: string) => {
         const at = Number(digit) - 1;

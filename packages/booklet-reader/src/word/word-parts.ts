@@ -2,17 +2,20 @@ import { parseXml, type XmlElement } from '@cj-tech-master/excelts/xml';
 import { openZip, UnreadableZip } from '../unzip.ts';
 import { childrenOf } from './xml.ts';
 
-/** What all parts of one document may unzip to, in bytes. A paper of 100 items with photographs stays under a third. */
+/**
+ * The most bytes that all parts of a document may unzip to. A paper of 100 items with photographs needs less
+ * than a third.
+ */
 const UNZIPPED_LIMIT = 96 * 1_048_576;
-/** Nested tables and text boxes of real papers stay under 80 levels. */
+/** The deepest nesting of elements. Nested tables and text boxes of real papers stay under 80 levels. */
 const DEPTH_LIMIT = 200;
-/** First bytes of .doc files and of encrypted .docx files, which share one container format. */
+/** First bytes of .doc files and of encrypted .docx files: both use the same container format. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 
 export type WordRefusal = 'broken' | 'encrypted' | 'old' | 'heavy';
 
-/** A file that is no readable .docx; `why` says which kind of other file it is. */
+/** A file that is no readable .docx; `why` says what is wrong with it. */
 export class UnreadableWord extends Error {
   readonly why: WordRefusal;
 
@@ -27,7 +30,7 @@ export interface WordParts {
   document: XmlElement;
   styles: XmlElement | null;
   numbering: XmlElement | null;
-  /** The bytes of an image by the id of its relation; null where the file holds none. */
+  /** The bytes of an image by the id of its relation; null where the file has no such image. */
   readImage(relation: string): Promise<Uint8Array | null>;
 }
 
@@ -71,7 +74,10 @@ async function mainPath(readXml: ReadXml): Promise<string> {
   return main?.attributes.Target?.replace(/^\//, '') ?? 'word/document.xml';
 }
 
-/** Paths by relation id. External targets are left out: the reader opens nothing outside of the file. */
+/**
+ * The paths of relations by their id. External targets are left out: the reader opens nothing outside of the
+ * file.
+ */
 function relationsOf(root: XmlElement | null, folder: string): Map<string, string> {
   const paths = new Map<string, string>();
   for (const { attributes } of root ? childrenOf(root) : []) {
@@ -90,7 +96,7 @@ function parse(xml: string): XmlElement {
   }
 }
 
-/** Runs what reads the zip, and tells its refusals apart as those of a Word file. */
+/** Waits for a read of the zip, and turns `UnreadableZip` into `UnreadableWord`. */
 async function asWord<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

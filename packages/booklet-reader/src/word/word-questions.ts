@@ -16,15 +16,15 @@ import {
 import { type AlternativeParts, findMarkedKeys, withoutStar } from './word-keys.ts';
 import { lineText, type WordLine } from './word-lines.ts';
 
-/** What the questions of one document are written from. */
+/** The material from which the questions of one document are written. */
 export interface WordDesk {
   lines: readonly WordLine[];
   placeImage: PlaceImage;
-  /** Where lines stand on the pages that are drawn for the review. */
+  /** The areas of lines on the pages drawn for the review. */
   areasOf(from: number, to: number): Area[];
 }
 
-/** The items of one numbering as questions, those under a shared text together. */
+/** Turns the items of one numbering into questions; items under a shared text become one question. */
 export function buildWordGroup(
   desk: WordDesk,
   items: readonly WordItem[],
@@ -83,7 +83,7 @@ interface ItemAlternatives {
   pairs: KeyPair[];
 }
 
-/** The parts of each alternative, and what follows the last one. */
+/** The parts of each alternative, and the lines after the last one. */
 function alternativesOf(desk: WordDesk, item: WordItem, next: WordItem | undefined): ItemAlternatives {
   const parts = item.letters.map((letter, at) => {
     const following = item.letters[at + 1];
@@ -97,7 +97,10 @@ function alternativesOf(desk: WordDesk, item: WordItem, next: WordItem | undefin
   return { parts, ...tailOf(desk.lines, from, item.end.line, next === undefined) };
 }
 
-/** The last alternative ends with its paragraph; an empty one takes what follows, up to the next paragraph with text. */
+/**
+ * The last alternative ends with its paragraph. If that is empty, the alternative continues to the next
+ * paragraph with text.
+ */
 function lastAlternative({ lines }: WordDesk, from: Place, end: Place): LinePart[] {
   const first = lines[from.line];
   if (!first) return [];
@@ -197,7 +200,7 @@ function justificationOf(desk: WordDesk, parts: readonly LinePart[]): { justific
   return blocks.length > 0 ? { justification: blocks } : {};
 }
 
-/** A shared text whose numbers aren't all there, or with a single item, is told. */
+/** Warns of a shared text with a single item: others may share the text. */
 function warnShared(questions: readonly DraftQuestion[]): void {
   for (const question of questions) {
     if (question.shared.length > 0 && question.items.length === 1)

@@ -1,7 +1,7 @@
 import type { XmlElement } from '@cj-tech-master/excelts/xml';
 import { attributeOf, childAt, childrenOf, settingOf } from './xml.ts';
 
-/** How a run of text looks. `marked` is a highlighter's colour or a shading behind the letters. */
+/** How a run of text looks. `marked` means a highlighter, or a shading behind the letters. */
 export interface Looks {
   bold: boolean;
   italic: boolean;
@@ -25,7 +25,7 @@ export const PLAIN_LOOKS: Looks = {
   hidden: false,
 };
 
-/** Settings of styles, each with those of the styles that it is based on. */
+/** The settings of styles, including those of the styles that a style is based on. */
 export interface WordStyles {
   /** Looks of runs that a paragraph style or a character style gives. */
   looksOf(style: string | undefined, base: Looks): Looks;
@@ -36,9 +36,12 @@ export interface WordStyles {
   normal: string | undefined;
 }
 
-/** Text moved by less is set off its line for looks: the scripts of LibreOffice are moved by 4 to 12. */
+/**
+ * The least shift of text off its line that makes a script, in half points: LibreOffice moves scripts by 4 to
+ * 12; smaller shifts are only for looks.
+ */
 const RAISED_HALF_POINTS = 3;
-/** Based-on chains of real documents have at most four members; a longer one is a circle. */
+/** Chains of styles in real documents have at most four members; a longer chain is a circle. */
 const CHAIN_LIMIT = 12;
 
 export function readStyles(root: XmlElement | null): WordStyles {
@@ -52,7 +55,7 @@ export function readStyles(root: XmlElement | null): WordStyles {
     if (isDefault && attributeOf(style, 'type') === 'paragraph') normal = id;
   }
 
-  /** A style and those it is based on, the most general first. */
+  /** A style and the styles it is based on, the most general first. */
   function chainOf(id: string | undefined): XmlElement[] {
     const chain: XmlElement[] = [];
     for (let next = id; next !== undefined && chain.length < CHAIN_LIMIT; ) {
@@ -83,7 +86,7 @@ export function readStyles(root: XmlElement | null): WordStyles {
   };
 }
 
-/** The looks after the settings of one `rPr` are applied. */
+/** The looks after applying the settings of one `rPr` element. */
 export function withLooks(looks: Looks, settings: XmlElement | undefined): Looks {
   if (!settings) return looks;
   const next = { ...looks };
@@ -97,7 +100,7 @@ export function withLooks(looks: Looks, settings: XmlElement | undefined): Looks
   if (color !== undefined) next.color = isBlack(color) ? '' : color.toUpperCase();
   const raised = settingOf(settings, 'vertAlign');
   if (raised !== undefined) next.raised = raised === 'superscript' || raised === 'subscript' ? raised : '';
-  // LibreOffice writes scripts as a position, in half points above or below the line.
+  // LibreOffice writes scripts as a position: half points above or below the line.
   const position = Number(settingOf(settings, 'position') ?? 0);
   if (position >= RAISED_HALF_POINTS) next.raised = 'superscript';
   if (position <= -RAISED_HALF_POINTS) next.raised = 'subscript';
@@ -108,7 +111,7 @@ export function withLooks(looks: Looks, settings: XmlElement | undefined): Looks
   return next;
 }
 
-/** A switch without value is on; undefined where it isn't set. */
+/** The value of a setting that is on or off; present without a value means on, undefined means not set. */
 function switched(settings: XmlElement, name: string): boolean | undefined {
   const element = childrenOf(settings, name)[0];
   if (!element) return undefined;
@@ -123,7 +126,7 @@ function isFilled(fill: string | undefined): boolean {
   return fill !== undefined && !/^(?:auto|f{6})$/i.test(fill);
 }
 
-/** Whether a shading of a paragraph or a cell sets it apart as a box. */
+/** Whether a paragraph's or a cell's shading sets it apart as a gray box. */
 export function isGray(shading: XmlElement | undefined): boolean {
   return shading !== undefined && isFilled(attributeOf(shading, 'fill'));
 }

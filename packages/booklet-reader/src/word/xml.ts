@@ -28,19 +28,19 @@ export function attributeOf(element: XmlElement | undefined, name: string): stri
   return undefined;
 }
 
-/** The `val` of a child, the form in which most settings are written. */
+/** The `val` attribute of a child, which holds the value of most settings. */
 export function settingOf(element: XmlElement | undefined, ...path: string[]): string | undefined {
   return attributeOf(childAt(element, ...path), 'val');
 }
 
-/** All elements with one of the names at any depth, none within another of them. */
+/** All elements with one of the names at any depth, but none within another such element. */
 export function descendantsOf(element: XmlElement, ...names: string[]): XmlElement[] {
   return childrenOf(element).flatMap((child) =>
     names.includes(nameOf(child)) ? [child] : descendantsOf(child, ...names),
   );
 }
 
-/** The text of an element, whatever stands between. */
+/** The text of an element and of all elements within it. */
 export function textOf(element: XmlElement): string {
   return element.children
     .map((child) => {

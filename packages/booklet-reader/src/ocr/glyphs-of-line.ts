@@ -1,0 +1,81 @@
+import type { Strip, StripShape } from './level-page.ts';
+import type { TextLine } from './text-lines.ts';
+
+/** The strip on which letters are compared: it gives ten rows to the height of a small letter. */
+export const GLYPH_STRIP: StripShape = { height: 28, stretch: 1 };
+const WHITE = 255;
+/** Patches are one glyph where they share this part of the narrower one, like a letter and its accent. */
+const SHARED = 0.5;
+/** Glyphs whose widths differ by more columns are different letters. */
+const WIDTH_STEP = 1;
+
+/**
+ * One letter, or several that touch, as the page shows it. The rows are tied to the line, so that height and
+ * place tell `I` from `l`.
+ */
+export interface Glyph {
+  /** Left edge on the level page, in dots. */
+  x: number;
+  width: number;
+  columns: number;
+  /** The ink at each place of the strip, column by column; 0 is paper. */
+  ink: Uint8Array;
+  total: number;
+}
+
+/** Cuts the glyphs of a line out of its strip, from the left. The strip must have the shape `GLYPH_STRIP`. */
+export function glyphsOf(line: TextLine, { picture, toPageX }: Strip): Glyph[] {
+  const left = toPageX(0);
+  const columnsADot = 1 / (toPageX(1) - left);
+  return spansOf(line).map(({ x, right }) => {
+    const from = Math.max(0, Math.floor((x - left) * columnsADot));
+    const to = Math.min(picture.width, Math.ceil((right - left) * columnsADot));
+    const columns = Math.max(1, to - from);
+    const ink = new Uint8Array(columns * picture.height);
+    let total = 0;
+    for (let column = 0; column < columns; column++) {
+      for (let row = 0; row < picture.height; row++) {
+        const dark = WHITE - (picture.dots[row * picture.width + from + column] ?? WHITE);
+        ink[column * picture.height + row] = dark;
+        total += dark;
+      }
+    }
+    return { x, width: right - x, columns, ink, total };
+  });
+}
+
+function spansOf({ patches }: TextLine): { x: number; right: number }[] {
+  const spans: { x: number; right: number }[] = [];
+  for (const { x, width } of patches.toSorted((a, b) => a.x - b.x)) {
+    const last = spans.at(-1);
+    const common = last ? Math.min(last.right, x + width) - x : 0;
+    if (last && common > SHARED * Math.min(width, last.right - last.x))
+      last.right = Math.max(last.right, x + width);
+    else spans.push({ x, right: x + width });
+  }
+  return spans;
+}
+
+/**
+ * How much two glyphs differ, as a share of their ink: 0 for equal glyphs, about 1 for nothing in common,
+ * infinite where their widths differ too much.
+ */
+export function difference(one: Glyph, other: Glyph): number {
+  if (Math.abs(one.columns - other.columns) > WIDTH_STEP) return Number.POSITIVE_INFINITY;
+  const rows = GLYPH_STRIP.height;
+  let least = Number.POSITIVE_INFINITY;
+  for (let shift = -1; shift <= 1; shift++) {
+    let sum = 0;
+    for (let column = Math.min(0, shift); column < Math.max(one.columns, other.columns + shift); column++) {
+      const isInOne = column >= 0 && column < one.columns;
+      const isInOther = column - shift >= 0 && column - shift < other.columns;
+      const [at, from] = [column * rows, (column - shift) * rows];
+      for (let row = 0; row < rows; row++)
+        sum += Math.abs(
+          (isInOne ? (one.ink[at + row] ?? 0) : 0) - (isInOther ? (other.ink[from + row] ?? 0) : 0),
+        );
+    }
+    least = Math.min(least, sum);
+  }
+  return least / Math.max(1, one.total + other.total);
+}
