@@ -6,16 +6,17 @@ import {
   usedTimeRoute,
 } from '@amauta/contract/exams/attempt.ts';
 import { keepPreferencesRoute } from '@amauta/contract/exams/official.ts';
+import { releasePaperRoute, startPaperRoute, storePaperRoute } from '@amauta/contract/exams/papers.ts';
 import { factsRoute } from '@amauta/contract/exams/real.ts';
 import { previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import { loginRoute, loginSecondFactorRoute, refreshRoute } from '@amauta/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Tells that a call may have changed what the process remembers of accounts and of the catalogue. */
+/** Signals that a call may have changed accounts or the catalogue, of which the process remembers parts. */
 export interface ChangeSignal {
-  /** `forget` runs before the answer of each such call leaves. */
+  /** Registers `forget`, which runs before the answer of each such call is sent. */
   onChange(forget: () => void): void;
-  /** Another process tells that it had such a call. */
+  /** Called when another process reports such a call. */
   ring(): void;
 }
 
@@ -31,7 +32,10 @@ export function createChangeSignal(): ChangeSignal {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const pathOf = ({ path }: { readonly path: string }) => `/api${path}`;
-/** They change exams only. Every teacher calls them all the time, so that nothing would stay in memory otherwise. */
+/**
+ * These routes change only exams. Teachers call them all the time, so if they rang, nothing would ever stay
+ * in memory.
+ */
 const EXAMS = new Set(
   [
     answerRoute,
@@ -41,15 +45,21 @@ const EXAMS = new Set(
     finishRoute,
     keepPreferencesRoute,
     previewExamRoute,
+    releasePaperRoute,
+    startPaperRoute,
+    storePaperRoute,
     usedTimeRoute,
   ].map(pathOf),
 );
-/** They add a session or prolong it. Refused, they may have ended one: a stolen token ends its session. */
+/**
+ * These routes only add or prolong a session when they succeed. A refused one may have ended a session, as
+ * for a stolen token, so it must ring.
+ */
 const SESSIONS = new Set([loginRoute, loginSecondFactorRoute, refreshRoute].map(pathOf));
 
 /**
- * Rings for every call that isn't known to leave accounts and catalogue alone, also when it fails: part of it may be
- * stored. A route that is added later rings, too.
+ * Rings for every call that may change accounts or the catalogue, even when the call fails, because part of
+ * it may be stored. Only the routes listed above are exempt, so a route that is added later rings too.
  */
 export function installChangeSignal(app: FastifyInstance, changes: ChangeSignal): void {
   app.addHook('onSend', async (request, reply) => {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from './failure.ts';
 
-/** Most requests end sooner. Uploads and slow readers that last longer are cut off. */
+/**
+ * Milliseconds after which all connections are cut. Most requests end sooner; long uploads and slow readers
+ * are cut off.
+ */
 const FORCE_MS = 6_000;
 const SWEEP_MS = 200;
 

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { StoreUnavailable } from '../storage/file-store.ts';
 import { type FieldErrors, RequestFailure, unavailable } from './failure.ts';
-import { speakSpanish, wrongInput } from './input-texts.ts';
+import { speakSpanish, wrongInput } from './input/input-texts.ts';
+import { shortAddress } from './log.ts';
 
 /** Builds the body of a failure as the contract defines it. */
 export function toFailure(code: ErrorCode, message: string, fields?: FieldErrors): Failure {
@@ -17,7 +18,10 @@ export function installErrorHandler(app: FastifyInstance): void {
   speakSpanish();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = error instanceof RequestFailure ? error : fromFastify(error);
-    if (failure) return send(reply, failure);
+    if (failure) {
+      if (failure.code === 'FORBIDDEN') logRefusedAccess(request);
+      return send(reply, failure);
+    }
     const logged = { err: error, route: request.routeOptions.url, account: request.account?.id };
     if (isDatabaseUnavailable(error) || error instanceof StoreUnavailable) {
       request.log.error(logged, 'unavailable');
@@ -29,6 +33,21 @@ export function installErrorHandler(app: FastifyInstance): void {
       new RequestFailure('INTERNAL', 'Algo falló de nuestro lado. Vuelve a intentarlo en un momento.'),
     );
   });
+}
+
+/** Logs a call that the account's role doesn't allow. Such calls may be a search for gaps. */
+function logRefusedAccess(request: FastifyRequest): void {
+  const { account, ip, method, routeOptions } = request;
+  request.log.warn(
+    {
+      event: 'access-refused',
+      account: account?.id,
+      address: shortAddress(ip),
+      method,
+      route: routeOptions.url,
+    },
+    'access refused',
+  );
 }
 
 /**
@@ -50,7 +69,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
 
 function send(reply: FastifyReply, failure: RequestFailure) {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
-  // By this code the person on the telephone and the line in the log find each other.
+  // The person reads this code out to support, who finds the failure in the log by it.
   const support = failure.status >= 500 ? ` Código de soporte: ${reply.request.id}` : '';
   return reply
     .status(failure.status)

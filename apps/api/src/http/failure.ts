@@ -41,7 +41,7 @@ const STATUS: Record<ErrorCode, number> = {
   OVERLOADED: 503,
 };
 
-/** A restart of PostgreSQL takes about this long. */
+/** Seconds after which to try again. A restart of PostgreSQL takes about this long. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -84,7 +84,8 @@ export function wrongField(
 export const notFound = (message: string) => new RequestFailure('NOT_FOUND', message);
 
 /**
- * A 503 for what passes by itself: the database, the store or this process should be back in a few seconds.
+ * A 503 for failures that pass by themselves: the database, the store or this process should be back in a
+ * few seconds.
  */
 export function unavailable(): RequestFailure {
   return new RequestFailure(

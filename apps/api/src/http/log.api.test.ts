@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { insertFailures } from '../features/session/limits/attempt-limit.queries.ts';
 import { addressSubject } from '../features/session/limits/attempt-limit.service.ts';
-import { addTeacher, postLogin, TEST_PASSWORD } from '../testing/test-accounts.ts';
+import { addTeacher, postLogin, signIn, TEST_PASSWORD } from '../testing/test-accounts.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { shortAddress } from './log.ts';
 
@@ -42,6 +42,24 @@ test('sign-ins, failures and lock-outs are events with an account or a network a
   ]);
   const log = server.log.join('\n');
   for (const personal of [teacher.email, ip, wrong, TEST_PASSWORD]) expect(log).not.toContain(personal);
+});
+
+test('a call that the role does not admit is an event with the account and the route', async () => {
+  server.log.length = 0;
+  const teacher = await addTeacher(server);
+  const { headers } = await signIn(server, teacher.email);
+  const url = '/api/teachers/7/';
+  expect((await server.app.inject({ url, headers, remoteAddress: '190.12.34.56' })).statusCode).toBe(403);
+  const refused = events().filter(({ event }: { event: string }) => event === 'access-refused');
+  expect(refused).toEqual([
+    expect.objectContaining({
+      level: 40,
+      account: teacher.id,
+      address: '190.12.34.0',
+      method: 'GET',
+      route: '/api/teachers/:id/',
+    }),
+  ]);
 });
 
 test.each([

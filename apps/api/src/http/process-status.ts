@@ -2,7 +2,7 @@ import { readdirSync, statfsSync } from 'node:fs';
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** A request that was answered with a 5xx. `code` is the one that the person saw as 'Código de soporte'. */
 export interface ServerFailure {

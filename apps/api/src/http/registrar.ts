@@ -5,9 +5,9 @@ import { type Access, Confirmation, type Route } from '@amauta/contract/route.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Authenticate, RequestAccount } from './account.ts';
-import { answerSerializer } from './answer-serializer.ts';
+import { answerSerializer } from './answers/answer-serializer.ts';
+import { Portions, writePortions } from './answers/portions.ts';
 import { RequestFailure } from './failure.ts';
-import { Portions, writePortions } from './portions.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Caller<A extends Access> = A extends 'public' ? null : RequestAccount;
@@ -124,7 +124,7 @@ export function createRegistrar(app: FastifyInstance, authenticate: Authenticate
   };
 }
 
-/** Writes entries of the list that a route answers, as its whole answer would be written. */
+/** Writes portions of a route's list just as the whole answer would be written. */
 function listWriter(route: Route): (entries: readonly unknown[]) => string {
   const { method, path: url } = route;
   const schema = answerShape(route.data ?? route.answer);
@@ -168,7 +168,7 @@ function authorise({ access, permission }: Route, account: RequestAccount): void
       'Activa la verificación en dos pasos de tu cuenta antes de continuar.',
     );
   }
-  // A route without a permission admits no administrator. The types of the contract demand one, too.
+  // A route without a permission lets no administrator in. The contract's types demand a permission, too.
   if (!permission || !mayAdminister(account.adminRole ?? 'read_only', permission)) {
     throw new RequestFailure('FORBIDDEN', 'Tu rol de administrador no permite hacer esto.');
   }

@@ -5,11 +5,14 @@ import { RequestFailure } from './failure.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
- * Calls of the session stay open for longer: they write a few hundred bytes, and without them nobody could
- * even read.
+ * Session calls, which are refused later than other writes: they write only a few hundred bytes, and
+ * without them nobody could even read.
  */
 const SESSION = new Set([loginRoute, logoutRoute, refreshRoute].map(({ path }) => `/api${path}`));
-/** Longer than for other failures, because somebody has to free space first. */
+/**
+ * Seconds after which to try again. Longer than for other failures, because somebody has to free space
+ * first.
+ */
 const RETRY_AFTER_SECONDS = 30;
 
 /**

@@ -12,9 +12,9 @@ const MANIFEST = 'manifest.webmanifest';
 const WORKER = 'sw.js';
 
 /**
- * The service worker of an installation that is switched off. A browser asks for the worker's file at each visit, by
- * itself, and this one takes the place of any other, however broken. It deletes what the other has stored of the
- * product's code, leaves what teachers have saved, and goes.
+ * A service worker for installations that switched offline use off. Browsers fetch the worker's file at
+ * each visit, so this one replaces any earlier worker, even a broken one. It deletes the product's code
+ * from the browser's storage, keeps what teachers have saved, and unregisters.
  */
 const WORKER_REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
@@ -48,7 +48,7 @@ export async function installWebApp(app: FastifyInstance, root: string, config: 
   if (!config.worksOffline) installWorkerRemoval(app);
   await app.register(fastifyStatic, {
     root,
-    // These have routes of their own.
+    // These files have routes of their own.
     globIgnore: [`${MANIFEST}*`, ...(config.worksOffline ? [] : [`${WORKER}*`])],
     index: false,
     wildcard: false,

@@ -54,6 +54,35 @@ test('counts answers, requests by their template, and refused sign-ins by reason
   expect(await metrics.text()).not.toContain(`/mock/${id}/`);
 });
 
+test('counts the answers of a batch that were kept, and nothing else of it', async () => {
+  const teacher = await addTeacher(server);
+  const { headers } = await signIn(server, teacher.email);
+  const post = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+  const exam = {
+    type: 'MOCK',
+    way: 'REAL',
+    type_exam: 'Ascenso',
+    category_id: 14,
+    blueprint_id: 1,
+    target_scale: 2,
+  };
+  const id = (await post('/mock/create/', exam)).json().data.exam_attempt_id as number;
+  const [first, second] = await readKeys(server, id);
+  const facts = [
+    { type: 'ANSWER', question_id: first?.itemId, alternative_id: 1 },
+    { type: 'ANSWER', question_id: first?.itemId, alternative_id: 2 },
+    { type: 'ANSWER', question_id: second?.itemId, alternative_id: 99 },
+    { type: 'MARK', question_id: second?.itemId, on: true },
+  ].map((fact, index) => ({ ...fact, sequence: index + 1, elapsed_seconds: 0 }));
+  const batch = { device_id: 'telefono-1', sent_at: new Date().toISOString(), elapsed_seconds: 1, facts };
+  const before = (await figure('amauta_answers_total')) ?? 0;
+  const sent = await post(`/mock/${id}/answers/`, batch);
+  expect(sent.json().data).toMatchObject({ kept: [1, 2, 4], refused: [{ sequence: 3 }] });
+  expect((await post('/mock/2000000000/answers/', batch)).statusCode).toBe(404);
+  expect(await figure('amauta_answers_total')).toBe(before + 2);
+});
+
 test('tells of the queue, the disk, the pool and slow statements', async () => {
   expect(await figure('amauta_import_queue{state="queued"}')).toBe(0);
   expect(await figure('amauta_disk_free_bytes')).toBeGreaterThan(0);

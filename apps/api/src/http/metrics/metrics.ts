@@ -1,9 +1,10 @@
 import { answerRoute } from '@amauta/contract/exams/attempt.ts';
+import { type FactBatch, type FactReceipt, factsRoute } from '@amauta/contract/exams/real.ts';
 import { loginRoute } from '@amauta/contract/session.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the metrics ask of the rest of the server at each reading. */
+/** What the metrics read from the rest of the server each time they are asked for. */
 export interface MetricSources {
   /** Null for the embedded database, which has no pool. */
   pool: () => { open: number; idle: number; waiting: number } | null;
@@ -19,13 +20,14 @@ export interface Metrics {
   slowStatement(): void;
   /** Everything in the text format of Prometheus. */
   text(): Promise<string>;
-  /** The same as objects, for a process that puts the metrics of several together. */
+  /** The metrics as objects, for a process that combines the metrics of several processes. */
   json(): ReturnType<Registry['getMetricsAsJSON']>;
   contentType: string;
   names(): string[];
 }
 
 const ANSWER = `/api${answerRoute.path}`;
+const FACTS = `/api${factsRoute.path}`;
 const LOGIN = `/api${loginRoute.path}`;
 const SIGN_IN_FAILURES: Record<number, string> = { 401: 'credentials', 403: 'blocked', 429: 'locked_out' };
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
@@ -75,7 +77,7 @@ export function createMetrics(sources: MetricSources, { version }: { version: st
     labelNames: ['state'],
     registers,
     async collect() {
-      // While the database is away there is no figure; the other metrics are told all the same.
+      // While the database doesn't answer, this metric has no value, but the others are still reported.
       this.reset();
       const queue = await sources.queue().catch(() => ({}));
       for (const [state, count] of Object.entries(queue)) this.set({ state }, count);
@@ -107,6 +109,14 @@ export function createMetrics(sources: MetricSources, { version }: { version: st
 
   return {
     observe(app) {
+      app.addHook('onRoute', (route) => {
+        if (route.url !== FACTS) return;
+        // One call may store many answers, and only its receipt tells how many.
+        route.preSerialization = async (request: FastifyRequest, _reply: unknown, receipt: unknown) => {
+          answers.inc(countAnswers(request.body as FactBatch, (receipt as { data?: FactReceipt }).data));
+          return receipt;
+        };
+      });
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none';
         const status = `${Math.floor(reply.statusCode / 100)}xx`;
@@ -122,4 +132,12 @@ export function createMetrics(sources: MetricSources, { version }: { version: st
     contentType: registry.contentType,
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
   };
+}
+
+/**
+ * Counts the stored answers of a batch. Marks and times aren't answers, and a refused batch has no receipt.
+ */
+function countAnswers({ facts }: FactBatch, receipt: FactReceipt | undefined): number {
+  const kept = new Set(receipt?.kept);
+  return facts.filter((fact) => fact.type === 'ANSWER' && kept.has(fact.sequence)).length;
 }

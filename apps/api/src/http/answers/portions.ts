@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * A long list as an answer, some entries at a time. Reading and writing thousands of entries in one go would hold up all
- * other calls for as long.
+ * A long list that is answered in portions. Reading and writing thousands of entries at once would hold up
+ * all other calls.
  */
 export class Portions<T> {
   readonly portions: AsyncIterable<readonly T[]>;
@@ -13,8 +13,8 @@ export class Portions<T> {
 }
 
 /**
- * The JSON text of an answer whose data are such a list. The first portion is read before this returns, so that a failure
- * until then is answered as any other; a later one breaks off the answer.
+ * Writes the JSON text of an answer whose data are a long list. The first portion is read before this
+ * returns, so that a failure until then is answered like any other. A later failure breaks off the answer.
  * @param write turns a portion into the JSON of an array
  */
 export async function writePortions(

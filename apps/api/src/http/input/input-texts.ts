@@ -1,6 +1,6 @@
 import { LARGEST_INTEGER } from '@amauta/contract/whole-number.ts';
 import { z } from 'zod';
-import { type FieldErrors, RequestFailure } from './failure.ts';
+import { type FieldErrors, RequestFailure } from '../failure.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
 type Issue = z.core.$ZodRawIssue;
@@ -23,7 +23,7 @@ function describe(issue: Issue): string {
     case 'too_big':
       if (issue.origin === 'string') return 'es demasiado largo';
       if (isCount(issue.origin)) return 'tiene demasiados elementos';
-      // Such a limit comes from the width of a column and means nothing to a person.
+      // A limit this large comes from the width of a column, and its number would mean nothing to a person.
       return issue.maximum >= LARGEST_INTEGER ? 'es demasiado grande' : `debe ser ${issue.maximum} o menos`;
     case 'invalid_format':
       return 'no tiene el formato esperado';
@@ -32,7 +32,7 @@ function describe(issue: Issue): string {
     case 'unrecognized_keys':
       return UNEXPECTED;
     case 'invalid_union':
-      // The field that tells which kind of object was sent is missing or unknown.
+      // The field that tells the kind of the object is missing or has an unknown value.
       return issue.input === undefined ? MISSING : 'no es una de las opciones';
     default:
       return 'no es válido';

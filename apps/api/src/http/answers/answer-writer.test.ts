@@ -3,7 +3,7 @@ import { routes } from '@amauta/contract/routes.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { writeOnce } from '../written-list.ts';
+import { writeOnce } from '../../written-list.ts';
 import { compileWriter, UnfitAnswer } from './answer-writer.ts';
 
 /** Values of a schema; objects have a field too many, which must not be written. */

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { RequestFailure } from './failure.ts';
+import { RequestFailure } from '../failure.ts';
 
 interface PartLimits {
   /** Bytes of one file. A longer file is cut off, and its `truncated` is true. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { writtenText } from '../written-list.ts';
+import { writtenText } from '../../written-list.ts';
 
 /** Writes a value as JSON: the fields that the schema lists, and no other. Throws where the value doesn't fit. */
 export type WriteJson = (value: unknown) => string;

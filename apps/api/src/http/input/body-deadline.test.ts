@@ -1,8 +1,12 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { defineRoute } from '@amauta/contract/route.ts';
 import Fastify, { type FastifyReply } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { answerSerializer } from '../answers/answer-serializer.ts';
+import { createRegistrar } from '../registrar.ts';
 import { installBodyDeadline } from './body-deadline.ts';
 
 async function listen(): Promise<number> {
@@ -17,8 +21,16 @@ async function listen(): Promise<number> {
   app.addContentTypeParser('multipart/form-data', async (_: unknown, payload: NodeJS.ReadableStream) => {
     for await (const _part of payload);
   });
-  const takesForm = { schema: { consumes: ['multipart/form-data'] } };
-  app.post('/form/', takesForm, slowly);
+  app.setSerializerCompiler(answerSerializer);
+  const form = defineRoute({
+    method: 'POST',
+    path: '/form/',
+    access: 'public',
+    summary: 'Take a form',
+    form: z.strictObject({}),
+  });
+  createRegistrar(app, () => Promise.reject(new Error('not asked')))(form, slowly);
+  const takesForm = { config: { contract: form } };
   const refuses = async (_: unknown, reply: FastifyReply) => reply.code(401).send('no');
   app.post('/refused-form/', { ...takesForm, onRequest: refuses }, slowly);
   await app.listen({ port: 0 });
@@ -80,7 +92,7 @@ test('a body that claims to be a form gets no more time where the route takes no
 
 test('a route that takes a form waits longer for it', async () => {
   const port = await listen();
-  const sent = { body: '-', announced: 2, path: '/form/', type: 'multipart/form-data; boundary=x' };
+  const sent = { body: '-', announced: 2, path: '/api/form/', type: 'multipart/form-data; boundary=x' };
   const { status, request } = post(port, sent);
   await setTimeout(200);
   request.end('-');

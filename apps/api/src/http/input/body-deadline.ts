@@ -20,7 +20,7 @@ export function installBodyDeadline(app: FastifyInstance, deadlineMs = BODY_DEAD
 }
 
 function takesForm({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.schema?.consumes?.includes('multipart/form-data') ?? false;
+  return routeOptions.config.contract?.form !== undefined;
 }
 
 function endAfter({ raw }: FastifyRequest, milliseconds: number): void {

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createDurably, writeDurably } from '../disk-sync.ts';
+import { refusal } from './config-error.ts';
+
+/**
+ * Returns the secret of a folder, which its first start makes. Processes that start at the same moment get the same
+ * secret, because only one of them can create the file. A power cut can leave the file empty. Anybody could sign tokens
+ * with an empty secret, so a new one is written then.
+ */
+export function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'token-secret');
+  const secret = randomBytes(48).toString('base64url');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (createDurably(file, secret)) return secret;
+    const kept = readKeptSecret(file);
+    if (kept !== '') return kept;
+    writeDurably(file, secret);
+    return secret;
+  } catch (cause) {
+    throw refusal([`DATA_DIR: no se puede escribir en ${dataDir} (${(cause as Error).message})`]);
+  }
+}
+
+/** Reads the secret. Waits a moment if another process has created the file and not written it yet. */
+function readKeptSecret(file: string): string {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; tries < 10; tries += 1) {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept !== '') return kept;
+    Atomics.wait(pause, 0, 0, 20);
+  }
+  return '';
+}
