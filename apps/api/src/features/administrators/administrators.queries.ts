@@ -57,7 +57,7 @@ export async function updateAdministratorById(
   await db.update(accounts).set(change).where(eq(accounts.id, id));
 }
 
-/** Lists the invitations that wait, the newest first. */
+/** Lists the invitations that weren't accepted yet, the newest first. */
 export function listInvitations(db: Database) {
   return db
     .select({
@@ -95,7 +95,7 @@ export async function findOpenInvitation(db: Database, tokenHash: string, now: D
   return row;
 }
 
-/** Deletes an invitation. Undefined when it is gone already: somebody accepted it, or withdrew it. */
+/** Deletes an invitation and returns it. Undefined when it was already accepted or withdrawn. */
 export async function deleteInvitation(db: Database, id: number) {
   const [row] = await db.delete(adminInvitations).where(eq(adminInvitations.id, id)).returning();
   return row;

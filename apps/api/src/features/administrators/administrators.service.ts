@@ -11,8 +11,8 @@ import { findAdministrator, lockAdministrator, updateAdministratorById } from '.
 type Context = Pick<ServerContext, 'db' | 'clock'>;
 
 /**
- * Gives an administrator another role. It has effect on the next call of the account.
- * @throws RequestFailure 404 for no administrator, 422 when no owner would be left.
+ * Gives an administrator another role, which counts from the account's next call on.
+ * @throws RequestFailure 404 when there is no such administrator, 422 when no owner would be left
  */
 export function changeRole(
   { db, clock }: Context,
@@ -34,8 +34,9 @@ export function changeRole(
 }
 
 /**
- * Ends the account of an administrator with its sessions. The row stays, so that the trail keeps its name.
- * @throws RequestFailure 404 for no administrator, 422 when no owner would be left.
+ * Ends the account of an administrator, with its sessions. The row stays, so that the audit trail keeps the
+ * name.
+ * @throws RequestFailure 404 when there is no such administrator, 422 when no owner would be left
  */
 export function endAdministrator({ db, clock }: Context, actorId: number, id: number): Promise<void> {
   const now = clock.now();
@@ -63,8 +64,9 @@ export function reopenAdministrator({ db, clock }: Context, actorId: number, id:
 }
 
 /**
- * Removes the second factor of another administrator. The own one ends only with the password and a code.
- * @throws RequestFailure 404 for no administrator, 422 for the own account or where there is no second factor.
+ * Removes the second factor of another administrator. To end one's own, the password and a code are needed.
+ * @throws RequestFailure 404 when there is no such administrator, 422 for one's own account or without a
+ * second factor
  */
 export function resetSecondFactor({ db, clock }: Context, actorId: number, id: number): Promise<void> {
   const now = clock.now();

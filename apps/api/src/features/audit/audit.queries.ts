@@ -11,12 +11,12 @@ export async function insertAuditEvents(
   await inChunks(events, (chunk) => db.insert(auditEvents).values(chunk));
 }
 
-/** Lists the events about a subject, newest first. */
+/** Lists the events about a subject, newest first. Without `limit`, lists all of them. */
 export function listAuditEvents(
   db: Database,
-  subject: { subjectType: string; subjectId: number; limit: number },
+  subject: { subjectType: string; subjectId: number; limit?: number },
 ) {
-  return db
+  const events = db
     .select({
       id: auditEvents.id,
       action: auditEvents.action,
@@ -29,8 +29,8 @@ export function listAuditEvents(
     .where(
       and(eq(auditEvents.subjectType, subject.subjectType), eq(auditEvents.subjectId, subject.subjectId)),
     )
-    .orderBy(desc(auditEvents.happenedAt), desc(auditEvents.id))
-    .limit(subject.limit);
+    .orderBy(desc(auditEvents.happenedAt), desc(auditEvents.id));
+  return subject.limit === undefined ? events : events.limit(subject.limit);
 }
 
 export type AuditEventRow = Awaited<ReturnType<typeof listAuditEvents>>[number];

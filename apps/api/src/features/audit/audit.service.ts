@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import type { AuditChange } from '../../database/tables/audit.ts';
 import { type AuditEventRow, insertAuditEvents, listAuditEvents } from './audit.queries.ts';
 
-export type { AuditChange };
+export type { AuditChange, AuditEventRow };
 
 const EVENTS_SHOWN = 100;
 
@@ -54,7 +54,7 @@ export function recordEvents(tx: Database, events: readonly AuditEvent[]): Promi
 
 /** Something that happened to the account of an administrator. */
 export interface AdministratorEvent {
-  /** The account itself, where the administrator did it or the command line. */
+  /** Who did it. When the command line did it, this is the account itself. */
   actorId: number;
   action: AdministratorAction;
   administratorId: number;
@@ -80,11 +80,11 @@ export function listAdministratorEvents(db: Database, administratorId: number): 
   });
 }
 
-/** Something that an administrator did to the question bank, to a year or to a directive exam. */
+/** Something that an administrator did to the question bank, a year, a directive exam, an official exam or a topic. */
 export interface BankEvent {
   actorId: number;
-  deed: 'created' | 'updated' | 'deleted' | 'ungrouped';
-  subjectType: 'question' | 'year' | 'directive_exam';
+  deed: 'created' | 'updated' | 'deleted' | 'ungrouped' | 'merged' | 'ended';
+  subjectType: 'question' | 'year' | 'directive_exam' | 'official_exam' | 'topic';
   /** The id of the subject. A year is its own id. */
   subjectId: number;
   changes: AuditChange[];
@@ -102,6 +102,11 @@ export function recordBankEvents(tx: Database, events: readonly BankEvent[]): Pr
 /** Lists the newest events about a teacher, newest first. */
 export function listTeacherEvents(db: Database, teacherId: number): Promise<AuditEventRow[]> {
   return listAuditEvents(db, { subjectType: 'teacher', subjectId: teacherId, limit: EVENTS_SHOWN });
+}
+
+/** Lists all events about a teacher, newest first. */
+export function listAllTeacherEvents(db: Database, teacherId: number): Promise<AuditEventRow[]> {
+  return listAuditEvents(db, { subjectType: 'teacher', subjectId: teacherId });
 }
 
 /** The name of a field as the forms have it. */

@@ -21,7 +21,10 @@ const DemoTeacher = z.strictObject({
   school: z.string().min(1),
   categories: z.array(z.int()).min(1),
   exam_types: z.array(ExamType),
-  /** Days from the day on which the content is loaded. Negative for access that has already ended. */
+  /**
+   * Last day of access, in days from the day on which the content is loaded. Negative for access that has
+   * already ended.
+   */
   expires_in_days: z.int(),
   registered_days_ago: z.int().min(0),
   temporary_password: z.boolean().default(false),

@@ -17,11 +17,14 @@ export const ATTEMPT_NOT_FOUND = 'No encontramos ese examen entre los tuyos.';
 const NO_VERDICTS =
   'Este examen se rinde como en el día: tus respuestas se corrigen al final. Recarga la página para seguir.';
 
-/** What changes an attempt: answering its items and ending it. */
+/** Changes an attempt: stores answers, ends or discards the attempt, and keeps the time that was used. */
 export interface Answering {
   answer(accountId: number, attemptId: number, body: AnswerBody): Promise<AnswerResult>;
   finish(accountId: number, attemptId: number): Promise<Finished>;
-  /** Ends an attempt so many seconds after its start, but not later than now, and answers when it ended. */
+  /**
+   * Ends an attempt `elapsedSeconds` after its start, but not later than now. Returns when the attempt
+   * ended.
+   */
   finishAt(accountId: number, attemptId: number, elapsedSeconds: number): Promise<Date>;
   discard(accountId: number, attemptId: number): Promise<Finished>;
   keepTime(accountId: number, attemptId: number, told: UsedTime): Promise<UsedTime>;
@@ -82,11 +85,12 @@ export function createAnswering(db: Database, clock: Clock, memory: ExamMemory):
       }
       const store = statementFor({
         isCorrect: body.selected_alternative_id === content.correctAlternativeId,
-        isPractice: layout.mode === 'WRONG',
+        isPractice: layout.mode === 'WRONG' || layout.mode === 'TOPIC',
       });
       const values = toAnswerValues({ accountId, attemptId, facts: layout, body, now: clock.now() });
       let [row] = await store(values);
-      // No answer stands: refused, or another was being stored meanwhile, out of this statement's sight.
+      // No answer is stored: this one was refused, or another request stored an answer that this statement
+      // could not see yet. The second try finds that answer.
       if (row?.selected_alternative_id === null) [row] = await store({ ...values, inTime: false });
       const answer = standing(row);
       if (row?.failed_again) {
@@ -112,7 +116,7 @@ function toAnswerValues(request: {
     accountId: request.accountId,
     itemId: body.question_id,
     alternativeId: body.selected_alternative_id,
-    // Whether the attempt has been finished is decided by the statement, under the attempt's lock.
+    // The statement decides whether the attempt has been finished, because it holds the attempt's lock.
     inTime: judgeAnswerTime({ ...timing, finishedAt: null }) === 'accepted',
     elapsedSeconds: Math.floor((moment.getTime() - facts.startedAt.getTime()) / 1000),
     answeredAt: moment.toISOString(),
@@ -120,7 +124,7 @@ function toAnswerValues(request: {
   };
 }
 
-/** The answer that stands; else throws why none does. */
+/** Returns the stored answer. Throws a failure that says why there is none. */
 function standing(row: AnswerRow | undefined): GivenAnswer {
   if (!row) throw notFound(ATTEMPT_NOT_FOUND);
   const { selected_alternative_id: selectedAlternativeId, is_correct: isCorrect } = row;

@@ -4,7 +4,7 @@ import { findRecentStart } from './attempts.queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** How often one account may start exams. */
+/** The limit of how many exams one account may start. */
 export interface AttemptPace {
   accountId: number;
   perHour: number;

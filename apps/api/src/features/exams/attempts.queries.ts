@@ -2,12 +2,15 @@ import type { BlueprintRow, ExamType } from '@amauta/contract/catalogue.ts';
 import type { TimerType } from '@amauta/contract/exams/attempt.ts';
 import type { AttemptMode, ExamPayload, Way } from '@amauta/contract/exams/setup.ts';
 import type { KindTally } from '@amauta/exam-rules/grade.ts';
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { type Database, rows } from '../../database/connect.ts';
 import { answers, attemptItems, attempts } from '../../database/tables/attempts.ts';
 import { categories, levels, modalities, sources, specialties } from '../../database/tables/catalogue.ts';
+import { examPapers } from '../../database/tables/exam-papers.ts';
 import { officialBlueprints } from '../../database/tables/official.ts';
-import { entryVersions, itemVersions } from '../../database/tables/questions.ts';
+import { entryVersions, items, itemVersions } from '../../database/tables/questions.ts';
+import { topics } from '../../database/tables/topics.ts';
 
 export type ClockNote = 'went_back' | 'ran_slow';
 
@@ -24,7 +27,7 @@ export interface NewAttempt {
   startedAt: Date;
   /** Absent for LEARN. */
   way?: Way;
-  /** Only for an exam of the real way. */
+  /** Present only for an exam of the real way. */
   official?: { id: number; targetScale: number | null };
   /** Only for a stored paper. */
   stored?: { reservedId: number; acceptedUntil: Date; clockNote: ClockNote | null };
@@ -35,13 +38,16 @@ export interface NewAttempt {
 export interface DrawnPage {
   versionId: number;
   itemCount: number;
-  /** Versions of the items that the page holds, named for every page or for none, which then holds its whole entry. */
+  /**
+   * Versions of the items on this page. Absent when the page holds all items of its entry. Either every
+   * page of an attempt names them or none.
+   */
   itemVersionIds?: readonly number[];
 }
 
 /**
- * Stores an attempt with every version drawn, in one statement, and answers its id. A stored paper that has become an
- * attempt already stays as it is.
+ * Stores an attempt with the versions that were drawn, in one statement, and returns its id. If the attempt
+ * of a stored paper exists already, it stays as it is.
  */
 export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<number> {
   const itemCount = attempt.drawn.reduce((sum, entry) => sum + entry.itemCount, 0);
@@ -84,30 +90,48 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
   return id;
 }
 
-/** Any number that nothing else in the database locks on, beside an account's id. */
+/**
+ * The first half of the advisory lock's key; the account's id is the second. No other lock in the database
+ * uses this number.
+ */
 const STARTS_LOCK = 7_226_503;
 
-/** Makes the exams that one account starts wait for one another until the transaction ends. */
+/** Lets one account start only one exam at a time: a second start waits until this transaction ends. */
 export async function lockAttemptsOf(tx: Database, accountId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${STARTS_LOCK}::int, ${accountId}::int)`);
 }
 
-/** When an account started the attempt that so many newer ones follow; undefined if that was not after `since`. */
+/**
+ * When an account drew the exam that `newerOnes` exams follow. Undefined when there is none later than
+ * `since`. A stored paper counts once, at the time it was stored.
+ */
 export async function findRecentStart(
   db: Database,
   choice: { accountId: number; since: Date; newerOnes: number },
 ): Promise<Date | undefined> {
-  const [attempt] = await db
-    .select({ startedAt: attempts.startedAt })
-    .from(attempts)
-    .where(and(eq(attempts.accountId, choice.accountId), gt(attempts.startedAt, choice.since)))
-    .orderBy(desc(attempts.startedAt))
+  const [exam] = await unionAll(
+    db
+      .select({ drawnAt: attempts.startedAt })
+      .from(attempts)
+      .where(
+        and(
+          eq(attempts.accountId, choice.accountId),
+          gt(attempts.startedAt, choice.since),
+          isNull(attempts.acceptedUntil),
+        ),
+      ),
+    db
+      .select({ drawnAt: examPapers.storedAt })
+      .from(examPapers)
+      .where(and(eq(examPapers.accountId, choice.accountId), gt(examPapers.storedAt, choice.since))),
+  )
+    .orderBy(desc(sql`started_at`))
     .limit(1)
     .offset(choice.newerOnes);
-  return attempt?.startedAt;
+  return exam?.drawnAt;
 }
 
-/** Attempts with the names of their place in the catalogue. */
+/** Attempts with the names of their category. */
 function selectAttempts(db: Database) {
   return db
     .select({
@@ -182,7 +206,7 @@ function isUnfinished({ accountId, now }: { accountId: number; now: Date }) {
   return and(eq(attempts.accountId, accountId), sql`not coalesce(${hasEnded(now)}, false)`);
 }
 
-/** The newest attempt of an account that nothing has ended; a MOCK first, because its time runs. */
+/** The newest attempt of an account that hasn't ended. A MOCK comes first, because its time runs. */
 export async function findUnfinishedAttempt(
   db: Database,
   choice: { accountId: number; now: Date },
@@ -194,7 +218,7 @@ export async function findUnfinishedAttempt(
   return attempt;
 }
 
-/** How many attempts of an account go on at `now`. */
+/** Counts the attempts of an account that haven't ended at `now`. */
 export function countUnfinishedAttempts(
   db: Database,
   choice: { accountId: number; now: Date },
@@ -202,7 +226,7 @@ export function countUnfinishedAttempts(
   return db.$count(attempts, isUnfinished(choice));
 }
 
-/** The MOCK attempt of an account that ended last and wasn't discarded. */
+/** The MOCK attempt of an account that ended last. Discarded attempts don't count. */
 export async function findLastMock(
   db: Database,
   choice: { accountId: number; now: Date },
@@ -233,7 +257,7 @@ export function listEndedExams(
         eq(attempts.accountId, choice.accountId),
         IS_KEPT,
         IS_SEALED,
-        ne(attempts.mode, 'WRONG'),
+        inArray(attempts.mode, ['MOCK', 'BANK']),
         hasEnded(choice.now),
       ),
     )
@@ -254,10 +278,16 @@ export function countAttemptsByMode(
 /** Not given up. */
 const IS_KEPT = eq(attempts.discarded, false);
 
-/** Its answers are in `answers`. Those of an exam of the real way get there when it is sealed. */
+/**
+ * True when the answers of an attempt are in `answers`. An exam of the real way gets its answers there when
+ * it is sealed.
+ */
 const IS_SEALED = sql`(${attempts.way} = 'LEARN' or ${attempts.finishedAt} is not null)`;
 
-/** When an attempt ended: by the teacher, or a MOCK by its time; null or in the future while it goes on. */
+/**
+ * When an attempt ended: when the teacher finished it or, for a MOCK, when its time was over. Null or in
+ * the future while the attempt goes on.
+ */
 const ENDED_AT = sql`coalesce(${attempts.finishedAt}, case when ${attempts.mode} = 'MOCK'
   then ${attempts.startedAt} + make_interval(secs => ${attempts.durationSeconds}) end)`;
 
@@ -265,7 +295,10 @@ function hasEnded(now: Date) {
   return sql`${ENDED_AT} <= ${sql.param(now, attempts.finishedAt)}`;
 }
 
-/** Ends an attempt unless it has ended, and answers when it did. Waits for an answer that is being stored. */
+/**
+ * Ends an attempt, unless it has ended already, and returns when it ended. Waits for an answer that is
+ * being stored.
+ */
 export async function finishAttempt(db: Database, attemptId: number, moment: Date): Promise<Date> {
   const [finished] = await db
     .update(attempts)
@@ -276,7 +309,10 @@ export async function finishAttempt(db: Database, attemptId: number, moment: Dat
   return finished.finishedAt;
 }
 
-/** Keeps the longest time told, at most what has passed since the start, and answers what stands. */
+/**
+ * Raises the used seconds of an attempt to `told.seconds`, limited to the time since its start. A shorter
+ * time changes nothing. Returns the seconds that are now stored.
+ */
 export async function keepUsedSeconds(
   db: Database,
   attemptId: number,
@@ -293,7 +329,7 @@ export async function keepUsedSeconds(
   return kept.usedSeconds;
 }
 
-/** Gives an attempt up unless it has ended by `now`. */
+/** Discards an attempt, unless it has ended by `now`. */
 export async function discardAttempt(db: Database, attemptId: number, now: Date): Promise<void> {
   await db
     .update(attempts)
@@ -301,7 +337,10 @@ export async function discardAttempt(db: Database, attemptId: number, now: Date)
     .where(and(eq(attempts.id, attemptId), sql`not coalesce(${hasEnded(now)}, false)`));
 }
 
-/** Attempts that have ended by `now`, those among them that only their time has ended, by exam type. */
+/**
+ * Counts the attempts that have ended by `now`, by exam type. Includes attempts that nobody finished but
+ * whose time is over.
+ */
 export function countEndedAttempts(
   db: Database,
   choice: { accountId: number; now: Date },
@@ -314,8 +353,8 @@ export function countEndedAttempts(
 }
 
 /**
- * How the items of some attempts were answered, by attempt and kind, in one statement. It takes one attempt after
- * another, whose rows lie together, instead of looking each item up.
+ * Counts right and wrong items by attempt and kind, in one statement. Reads each attempt's rows as a whole,
+ * because they lie together on the disk; looking each item up would be slower.
  */
 export function listTallies(db: Database, attemptIds: readonly number[]): Promise<AttemptTally[]> {
   return rows<AttemptTally>(
@@ -354,10 +393,15 @@ export function listResultItems(db: Database, attemptId: number) {
       justification: itemVersions.justification,
       selectedAlternativeId: answers.selectedAlternativeId,
       isCorrect: answers.isCorrect,
+      /** The item's present topic. */
+      topicCode: topics.code,
+      topicName: topics.name,
     })
     .from(attemptItems)
     .innerJoin(itemVersions, eq(itemVersions.id, attemptItems.itemVersionId))
     .innerJoin(entryVersions, eq(entryVersions.id, attemptItems.entryVersionId))
+    .innerJoin(items, eq(items.id, attemptItems.itemId))
+    .leftJoin(topics, and(eq(topics.id, items.topicId), isNull(topics.deletedAt)))
     .leftJoin(
       answers,
       and(eq(answers.attemptId, attemptItems.attemptId), eq(answers.itemId, attemptItems.itemId)),

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@amauta/contract/error-code.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { refusePractice } from '../practice/practice.policy.ts';
 
-/** What decides whether a teacher may take an exam. */
+/** The facts about a teacher that decide which exams they may take. */
 export interface ExamTaker {
   id: number;
   examTypes: readonly ExamType[];
@@ -16,10 +16,13 @@ export interface Refusal {
   message: string;
 }
 
-/** `category_id` may be absent for practice of errors only, which then draws from every category of the teacher. */
+/**
+ * `category_id` may be absent only for practice of errors, which then draws from all of the teacher's
+ * categories.
+ */
 type ExamChoice = Pick<ExamPayload, 'type' | 'type_exam' | 'category_id'>;
 
-/** Why a teacher may not take an exam with this choice, or null when they may. */
+/** Returns why a teacher may not take an exam with this choice, or null when they may. */
 export function refuseExam(taker: ExamTaker, choice: ExamChoice): Refusal | null {
   if (taker.isExpired) {
     return {
@@ -30,12 +33,9 @@ export function refuseExam(taker: ExamTaker, choice: ExamChoice): Refusal | null
   const isPractice = choice.type === 'WRONG';
   const refusal = isPractice ? refusePractice(taker, choice.type_exam) : null;
   if (refusal) return refusal;
-  if (!taker.examTypes.includes(choice.type_exam)) {
-    return {
-      code: 'EXAM_TYPE_NOT_ALLOWED',
-      message: `Tu cuenta no incluye los exámenes de ${choice.type_exam}. Comunícate con nosotros para activarlos.`,
-    };
-  }
+  const foreign = explainForeignType(taker, choice.type_exam);
+  if (foreign) return foreign;
+  if (choice.type === 'TOPIC') return null;
   if (!(isPractice && choice.category_id === undefined) && !isCategoryAllowed(taker, choice)) {
     return {
       code: 'CATEGORY_NOT_ALLOWED',
@@ -45,7 +45,16 @@ export function refuseExam(taker: ExamTaker, choice: ExamChoice): Refusal | null
   return null;
 }
 
-/** Every directive exam shares one category, which comes with the exam type and isn't assigned to teachers. */
+/** Returns why an exam type is closed to a teacher, or null when their account includes it. */
+export function explainForeignType(taker: Pick<ExamTaker, 'examTypes'>, examType: ExamType): Refusal | null {
+  if (taker.examTypes.includes(examType)) return null;
+  return {
+    code: 'EXAM_TYPE_NOT_ALLOWED',
+    message: `Tu cuenta no incluye los exámenes de ${examType}. Comunícate con nosotros para activarlos.`,
+  };
+}
+
+/** All directive exams share one category. It comes with the exam type, so teachers are not assigned to it. */
 function isCategoryAllowed(taker: ExamTaker, { type_exam, category_id }: ExamChoice): boolean {
   if (category_id === undefined) return false;
   if (type_exam === 'Directivos') return category_id === DIRECTIVE_CATEGORY_ID;

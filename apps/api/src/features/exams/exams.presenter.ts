@@ -23,7 +23,7 @@ import type { GivenAnswer } from './memory/attempt-answers.ts';
 import type { ItemContent } from './memory/contents.ts';
 import type { PageItemRow, ProgressRow } from './steps.queries.ts';
 
-/** `counts` are those of the rows asked for, in their order. */
+/** `counts` has one entry for each row of `asked`, in the same order. */
 export function toPreview(asked: readonly BlueprintRow[], counts: readonly KindCount[]): ExamPreview {
   const kinds = asked.map((row, index) => ({
     kind: row.kind,
@@ -63,7 +63,7 @@ export function toAttemptCreated(attempt: AttemptStart, now: Date): AttemptCreat
 
 export function toAttempt(view: {
   attempt: AttemptRow;
-  /** The first page with a blank item; undefined when there is none. */
+  /** The first page with an unanswered item; undefined when all items are answered. */
   firstBlankPage: number | undefined;
   examNames: readonly string[];
   now: Date;
@@ -80,17 +80,20 @@ export function toAttempt(view: {
     used_seconds: attempt.usedSeconds,
     resume_page: view.firstBlankPage ?? attempt.pageCount,
     ...toWay(attempt),
+    ...(attempt.acceptedUntil
+      ? { stored_paper: { accepted_until: attempt.acceptedUntil.toISOString() } }
+      : {}),
   };
 }
 
-/** How an attempt is taken. Nothing for learning mode. */
+/** The way of an attempt and its official exam; empty for learning mode. */
 function toWay(attempt: AttemptRow): Pick<Attempt, 'way' | 'official'> {
   if (attempt.way === 'LEARN' || attempt.officialBlueprintId === null) return {};
   const { officialBlueprintId: id, officialName: name, targetScale } = attempt;
   return { way: 'REAL', official: { id, name: name ?? '', target_scale: targetScale } };
 }
 
-/** When an attempt ended: when it was finished, or when its time did that; null while it goes on. */
+/** When an attempt ended: when it was finished or when its time was over. Null while it goes on. */
 export function endOf(
   attempt: Pick<AttemptRow, 'mode' | 'startedAt' | 'durationSeconds' | 'finishedAt'>,
   now: Date,
@@ -98,7 +101,7 @@ export function endOf(
   return attempt.finishedAt ?? (isTimeOver({ ...attempt, now }) ? endOfTime(attempt) : null);
 }
 
-/** Where an attempt was drawn from, in words; a modality by its short name, 'EBR'. */
+/** Where an attempt was drawn from, in words. A modality appears by its short name, such as 'EBR'. */
 export function toTags(
   attempt: Pick<AttemptRow, 'examType' | 'source' | 'modality' | 'level' | 'specialty' | 'payload'>,
   examNames: readonly string[],
@@ -118,7 +121,10 @@ function shortModality(name: string | null): string | null {
   return name?.split(' - ')[0] ?? null;
 }
 
-/** One page, built field by field: an item's key and justification leave the server only once it is answered. */
+/**
+ * One page of an attempt. Fields are copied one by one, so that an item's key and justification leave the
+ * server only after it is answered.
+ */
 export function toQuestionPage(attemptId: number, page: number, rows: readonly PageItemRow[]): QuestionPage {
   const [first] = rows;
   if (!first) throw new RangeError('a page holds at least one item');
@@ -146,7 +152,7 @@ export type QuestionOrigin = Pick<
   | 'directive_position'
 >;
 
-/** All of a question but its items. */
+/** The fields of a question without its items. */
 export function toQuestionFrame(
   row: QuestionOrigin,
   sharedStatement: Block[],
@@ -203,13 +209,14 @@ export function toAnsweredItem(row: KeyedRow): AnsweredItem {
   };
 }
 
-function toItemShown(row: ShownRow) {
+/** An item without any field that reveals its key. */
+export function toItemShown(row: ShownRow) {
   return {
     id: row.item_id,
     number: row.position,
     type_question_knowledge: row.kind,
     statement: row.statement,
-    // What was written before was reduced to its listed fields then.
+    // A list that is already written as JSON was reduced to its listed fields at that time.
     alternatives: writtenText(row.alternatives) ? row.alternatives : toAlternatives(row.alternatives),
   };
 }
@@ -220,7 +227,7 @@ function isKeyed(row: PageItemRow): row is PageItemRow & KeyedRow {
   );
 }
 
-/** By inclusion: whatever else a stored alternative may come to hold stays on the server. */
+/** Copies only `id` and `text`, so that any other field of a stored alternative stays on the server. */
 export function toAlternatives(alternatives: readonly ExamAlternative[]): ExamAlternative[] {
   return alternatives.map(({ id, text }) => ({ id, text }));
 }

@@ -11,6 +11,7 @@ import {
 import { choicesRoute, factsRoute } from '@amauta/contract/exams/real.ts';
 import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { filledYearsRoute, previewExamRoute } from '@amauta/contract/exams/setup.ts';
+import { topicStandingsRoute } from '@amauta/contract/exams/topics.ts';
 import type { ServerContext } from '../../context.ts';
 import type { ChangeSignal } from '../../http/after-change.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
@@ -18,10 +19,13 @@ import { createAnswering } from './answering.service.ts';
 import { createAttempt, filledYears, previewExam } from './drawing/drawing.service.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { createExamMemory } from './memory/exam-memory.service.ts';
+import { registerPaperRoutes } from './papers/papers.routes.ts';
+import { createPapers } from './papers/papers.service.ts';
 import { createReading } from './read-attempt.service.ts';
 import { createChoices } from './real/choices.service.ts';
 import { createFactStore } from './real/facts.service.ts';
 import { registerOfficialRoutes } from './real/official.routes.ts';
+import { topicStandings } from './topics/topic-standing.service.ts';
 
 export function registerExamRoutes(register: Registrar, context: ServerContext, changes: ChangeSignal): void {
   const memory = createExamMemory(context.db);
@@ -29,7 +33,8 @@ export function registerExamRoutes(register: Registrar, context: ServerContext, 
   registerOfficialRoutes(register, context);
   const answering = createAnswering(context.db, context.clock, memory);
   const reading = createReading(context.db, context.clock, memory);
-  const facts = createFactStore(context, memory, answering);
+  const papers = createPapers(context, memory);
+  const facts = createFactStore(context, memory, answering, papers);
   const choices = createChoices(context, memory);
 
   register(previewExamRoute, ({ account, body }) => previewExam(context, account, body));
@@ -40,6 +45,10 @@ export function registerExamRoutes(register: Registrar, context: ServerContext, 
       categoryId: query.category_id,
     }),
   );
+
+  registerPaperRoutes(register, papers);
+
+  register(topicStandingsRoute, ({ account, query }) => topicStandings(context.db, account, query.exam_type));
 
   register(createAttemptRoute, async ({ account, body }) => {
     const { attempt, message } = await createAttempt(context, account, body);

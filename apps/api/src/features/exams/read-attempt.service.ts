@@ -23,7 +23,7 @@ import { realResults } from './real/real-results.service.ts';
 import { sealAttempt } from './real/seal.service.ts';
 import type { PageItemRow, ProgressRow } from './steps.queries.ts';
 
-/** What a teacher reads of an attempt of their own. Any other attempt is not found. */
+/** What a teacher may read of an attempt. Throws NOT_FOUND for an attempt of another account. */
 export interface Reading {
   attempt(accountId: number, attemptId: number): Promise<Attempt>;
   page(accountId: number, attemptId: number, page: number): Promise<QuestionPage>;
@@ -129,10 +129,10 @@ export function createReading(db: Database, clock: Clock, memory: ExamMemory): R
           'Este examen todavía no termina. Finalízalo para ver tus resultados.',
         );
       }
-      // Results show every key, so that from here on no late answer may be stored.
+      // Results show every key, so they close the attempt: after them no late answer may be stored.
       const layout = await getLayout(accountId, attemptId);
+      if (!attempt.finishedAt && layout.acceptedUntil && now <= layout.acceptedUntil) throw isAwaited();
       const isOpenReal = layout.way === 'REAL' && !attempt.finishedAt;
-      if (isOpenReal && layout.acceptedUntil && clock.now() <= layout.acceptedUntil) throw isAwaited();
       const finishedAt =
         attempt.finishedAt ??
         (isOpenReal
@@ -146,7 +146,7 @@ export function createReading(db: Database, clock: Clock, memory: ExamMemory): R
       const totalExams = ended.find((row) => row.examType === attempt.examType)?.total ?? 0;
       const results = toResults({ attempt, finishedAt, items, examNames, totalExams });
       return layout.way === 'REAL'
-        ? { ...results, real: await realResults(db, { attempt, accountId, items, finishedAt }) }
+        ? { ...results, real: await realResults(db, { attempt, accountId, items }) }
         : results;
     },
   };

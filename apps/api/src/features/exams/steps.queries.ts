@@ -7,9 +7,9 @@ import type { StoredReview } from '../../database/tables/practice.ts';
 import type { StoredAlternative } from '../../database/tables/questions.ts';
 import { FIRST_REVIEW_HOURS } from '../practice/practice-schedule.service.ts';
 
-// The statements that store an answer: one round trip each, prepared once for each connection.
+// The statements that store an answer. Each takes one round trip and is prepared once per connection.
 
-/** An item of a page with where its question comes from. The key is there only when the item is answered. */
+/** An item of a page with the origin of its question. The key is present only when the item is answered. */
 export interface PageItemRow {
   exam_type: ExamType;
   page_count: number;
@@ -24,7 +24,7 @@ export interface PageItemRow {
   correct_alternative_id: number | null;
   justification: Block[] | null;
   entry_id: number;
-  /** On the first item of the page only. */
+  /** Given only in the row of the page's first item. */
   shared_statement: Block[] | null;
   year: number | null;
   source: string;
@@ -44,7 +44,7 @@ export interface ProgressRow {
 
 const FIRST_REVIEW = sql.raw(String(FIRST_REVIEW_HOURS));
 
-/** A card's new review as an array of one. */
+/** A new review of a card, as a JSON array with one element. */
 const review = (rating: StoredReview['rating']) =>
   sql`jsonb_build_array(jsonb_build_object('rating', ${sql.raw(`'${rating}'`)}, 'at', ${sql.placeholder('answeredAt')}::text))`;
 
@@ -53,7 +53,7 @@ export interface AnswerValues extends Record<string, unknown> {
   accountId: number;
   itemId: number;
   alternativeId: number;
-  /** Whether the clock still lets a first answer in. */
+  /** Whether there is still time for a first answer. */
   inTime: boolean;
   elapsedSeconds: number;
   /** ISO 8601. */
@@ -61,19 +61,22 @@ export interface AnswerValues extends Record<string, unknown> {
   receivedAt: string;
 }
 
-/** The state in which a request to answer has left an item. */
+/** The state of an item after a request to answer it. */
 export interface AnswerRow {
   is_finished: boolean;
-  /** The answer that stands: the first one. Null when there is none and this one was refused. */
+  /** The answer that counts, which is the first one. Null when the item had none and this one was refused. */
   selected_alternative_id: number | null;
   is_correct: boolean | null;
-  /** Every review of the item's card when this answer failed an item that had been reviewed before. */
+  /**
+   * All reviews of the item's card, if this answer was wrong and the item had been reviewed before. Else
+   * null.
+   */
   failed_again: StoredReview[] | null;
 }
 
 type StoreAnswer = (values: AnswerValues) => Promise<AnswerRow[]>;
 
-/** What an answer does besides being stored, which the caller knows before. */
+/** What the caller knows before an answer is stored, and which decides the statement. */
 export interface AnswerEffect {
   isCorrect: boolean;
   /** Whether the attempt is a practice of errors. */
@@ -81,11 +84,13 @@ export interface AnswerEffect {
 }
 
 /**
- * Stores the first answer to an item of the attempt and reads the one that stands. The attempt's row is locked first,
- * so that an answer and the end of the attempt come one after the other. A first answer that is wrong adds a review to
- * the item's practice card, and so does a right one in practice, which lets the card rest; a right one elsewhere
- * touches none. A late answer doesn't undo what was answered after it. What was stored while this statement waited for
- * the lock is out of its sight: it then reads no answer, and asking once more finds it.
+ * Prepares the statements that store the first answer to an item and read the answer that counts.
+ * The attempt's row is locked first, so that an answer and the end of the attempt can't cross. An answer
+ * that another request stored while this one waited for the lock is invisible to the statement: it reads no
+ * answer, and a second try finds it.
+ * A wrong answer adds a review to the item's practice card. So does a right answer in practice, which lets
+ * the card rest. A right answer elsewhere doesn't touch the card. An answer that arrives late doesn't undo
+ * what was answered after it.
  */
 export function prepareAnswer(db: Database): (effect: AnswerEffect) => StoreAnswer {
   const right = prepareStatement(db, 'exam_answer_right', true, 'none');

@@ -1,6 +1,6 @@
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 
-/** The levels that codes of official booklets name, as in `A04-EBRP-11`. */
+/** The level that each code of an official booklet names. The code `A04-EBRP-11` holds 'EBRP'. */
 const LEVELS: Readonly<Record<string, { level: number; name: string }>> = {
   EBRI: { level: 1, name: 'EBR Inicial' },
   EBRP: { level: 2, name: 'EBR Primaria' },
@@ -8,7 +8,10 @@ const LEVELS: Readonly<Record<string, { level: number; name: string }>> = {
   EBAA: { level: 4, name: 'EBA Ciclo Avanzado' },
 };
 
-/** Says that a booklet is of another level than the paper it is read for; null where its code doesn't tell. */
+/**
+ * Says that a booklet's code names another level than the chosen paper. Null when the levels agree or the
+ * code names none.
+ */
 export function explainOtherLevel(code: string, { level }: Pick<QuestionCategory, 'level'>): string | null {
   const named = LEVELS[code.split('-')[1]?.toUpperCase() ?? ''];
   if (!named || level === null || level === named.level) return null;

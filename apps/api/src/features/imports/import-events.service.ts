@@ -6,12 +6,15 @@ import { findRevision } from './imports.queries.ts';
 import { readDetail } from './imports.service.ts';
 
 const LOOK_MS = 700;
-/** Proxies end connections on which nothing comes. */
+/**
+ * Milliseconds without an event after which a sign of life is sent: proxies close connections that stay
+ * silent.
+ */
 const QUIET_MS = 15_000;
 
 /**
- * An import whenever it changes, the present one first, until it waits and runs no longer or is gone; null now and then
- * where nothing changes.
+ * Yields an import now and after each change, until it is neither waiting nor being read, or is deleted.
+ * Yields null now and then while nothing changes.
  */
 export async function* watchImport(
   db: Database,

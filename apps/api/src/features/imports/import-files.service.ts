@@ -14,8 +14,8 @@ type FilesContext = Pick<ServerContext, 'files'>;
 const FILE_GONE = 'El archivo ya no está guardado. Elimina esta importación y súbelo otra vez.';
 
 /**
- * The PDF or Word file of an import.
- * @throws UnreadablePdf when the file is gone, or was cut off on its way.
+ * Reads the PDF or Word file of an import.
+ * @throws UnreadablePdf when the file is missing, or was cut off during the upload
  */
 export async function fetchFile(
   { files }: FilesContext,
@@ -30,8 +30,8 @@ export async function fetchFile(
 }
 
 /**
- * What the pages of an import are drawn from: its PDF, or the one that was made of its Word file.
- * @throws UnreadablePdf when the file is gone, or was cut off on its way.
+ * Reads the PDF from which an import's pages are drawn: the uploaded PDF, or the PDF made of the Word file.
+ * @throws UnreadablePdf when the file is missing, or was cut off during the upload
  */
 export async function fetchPages(
   { files }: FilesContext,
@@ -46,7 +46,7 @@ function viewKey({ fileKey }: ImportRow): string {
   return `${path.posix.dirname(fileKey)}/view.pdf`;
 }
 
-/** Keeps the PDF that was made of a Word file. */
+/** Stores the PDF that was made of a Word file. Does nothing for a file that was a PDF from the start. */
 export async function storeView({ files }: FilesContext, job: ImportRow, view: WordView): Promise<void> {
   if (view) await files.put(viewKey(job), Buffer.from(view), IMPORT_SIZE_LIMIT);
 }

@@ -7,8 +7,8 @@ import { expectedCount } from '@amauta/exam-rules/drawing/paper-size.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
-import { readParts } from '../../http/form.ts';
-import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
+import { readParts } from '../../http/input/form.ts';
+import { fieldErrors, summarizeFirst } from '../../http/input/input-texts.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
 import { WORD_REFUSALS } from './queue/word-refusals.ts';
@@ -20,10 +20,10 @@ const FIRST_BYTES = 5;
 /** First bytes of .doc files. */
 const OLD_WORD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** A checked form; its PDF stands in the store under the key that was given. */
+/** A checked form. The sent file is in the store, under the key that the caller gave. */
 export interface PdfForm {
   category: QuestionCategory;
-  /** Null: as the server is set up. */
+  /** Null: use the model as the server's settings say. */
   modelUse: ModelUse | null;
   expectedCount: number;
   fileName: string;
@@ -33,9 +33,10 @@ export interface PdfForm {
 type SentPdf = { refused: string } | { fileName: string; sizeBytes: number };
 
 /**
- * Reads a form to its end, its PDF straight into the store: a browser shows an answer only once it has sent everything.
- * What was stored is the caller's to remove when this fails.
- * @throws RequestFailure 400 that names each wrong field, 413 for a PDF past the limit.
+ * Reads a form to its end and writes its file straight into the store. Even a wrong form is read to its
+ * end, because a browser shows an answer only after sending everything. If this throws, the caller must
+ * remove what was stored.
+ * @throws RequestFailure 400 that names each wrong field, 413 for a file past the limit
  */
 export async function readPdfForm(request: FastifyRequest, files: FileStore, key: string): Promise<PdfForm> {
   const errors: FieldErrors = {};
@@ -66,7 +67,7 @@ async function receivePdf(part: MultipartFile, files: FileStore, key: string): P
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       if (start.length < FIRST_BYTES) start = Buffer.concat([start, chunk.subarray(0, FIRST_BYTES)]);
       isReadable &&= start.length < FIRST_BYTES || beginsAsPaper(start);
-      // Any other file is read to its end, and not kept.
+      // A file of another type is read to its end, but not stored.
       if (isReadable) yield chunk;
     }
   }
@@ -80,7 +81,7 @@ function beginsAsPaper(start: Buffer): boolean {
   return beginsAsPdf(start) || beginsAsWord(start);
 }
 
-/** A name to show: without folders, and without what the database can't hold. */
+/** A file name to show, without folders and without characters that the database can't store. */
 function toFileName(sent: string): string {
   const name =
     sent

@@ -17,7 +17,7 @@ const NO_COUNTS: ImportSummary['counts'] = {
   with_key: 0,
 };
 
-/** `counts` are those of the drafts; an answer sheet counts its keys. */
+/** `counts` are the counts of the import's drafts. For an answer sheet, the keys are counted instead. */
 export function toImportSummary(
   { row, createdBy, waitingBefore }: ImportWithPlace,
   counts: ImportSummary['counts'] = NO_COUNTS,
@@ -53,7 +53,7 @@ export function toImportSummary(
   };
 }
 
-/** What was found so far; drafts are made at the end. */
+/** Counts what was found so far on the pages. There are no drafts to count until reading ends. */
 function countPages(pages: readonly ImportPage[]): ImportSummary['counts'] {
   const found = pages.reduce((sum, page) => sum + page.numbers.length, 0);
   return {
@@ -65,7 +65,7 @@ function countPages(pages: readonly ImportPage[]): ImportSummary['counts'] {
   };
 }
 
-/** `warned` and `numbers` are those of the chosen group's drafts. */
+/** `warned` and `numbers` belong to the drafts of the chosen group. */
 export function toImportDetail(
   found: ImportWithPlace,
   { counts, warned }: { counts: ImportSummary['counts']; warned: readonly WarnedItem[] },
@@ -91,11 +91,11 @@ export function toImportDetail(
 }
 
 /**
- * A page with the warnings that its questions have now, where these are known: what reading noted may be mended, or be in
- * the bank.
+ * A page with the numbers that have warnings at the moment. A warning of the reading may have been settled
+ * since, or its question accepted. Without `warned`, the warnings of the reading are shown.
  */
 function toPage(stored: ImportPage, warned: readonly WarnedItem[] | null): ImportPage {
-  // Imports that were read before pages told of it have none.
+  // Pages of imports that were read before `loose_text` existed don't have the field.
   const page = { ...stored, loose_text: stored.loose_text ?? [] };
   if (!warned) return page;
   const numbers = warned.filter((item) => item.page === page.page).map((item) => item.number);

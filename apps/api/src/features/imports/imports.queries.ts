@@ -6,7 +6,7 @@ import { importDrafts, imports } from '../../database/tables/imports.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
 
-/** An import, who sent it, and how many are before it in the queue. */
+/** An import, the name of who sent it, and how many imports are before it in the queue. */
 export interface ImportWithPlace {
   row: ImportRow;
   createdBy: string;
@@ -17,13 +17,16 @@ const ENDED_LISTED = 20;
 const OPEN_LISTED = 100;
 const before = alias(imports, 'before');
 
-/** The ones that run are before those that wait, and those that came earlier. */
+/**
+ * How many imports go before a waiting one: all that are being read, and those in the queue that came
+ * earlier.
+ */
 const WAITING_BEFORE = sql<number>`case when ${imports.status} = 'queued' then (
   select count(*)::int from imports "before"
   where ${before.status} = 'reading' or (${before.status} = 'queued' and ${before.retryAt} is null and ${before.id} < ${imports.id})
 ) else 0 end`;
 
-/** Waits, runs, or has something left to review. */
+/** True for an import that waits, is being read, or has something left to review. */
 const IS_OPEN = sql<boolean>`(${imports.status} in ('queued', 'reading') or (${imports.status} = 'ready' and
   case ${imports.subject}
     when 'answers' then ${imports.appliedAt} is null
@@ -56,7 +59,7 @@ export async function findWithPlace(db: Database, id: number): Promise<ImportWit
   return found;
 }
 
-/** What changes when a page that watches an import should read it anew; undefined once it is gone. */
+/** The fields that tell a page whether to read an import again. Undefined when the import was deleted. */
 export async function findRevision(db: Database, id: number) {
   const [found] = await db
     .select({ revision: imports.revision, status: imports.status, waitingBefore: WAITING_BEFORE })
@@ -65,7 +68,7 @@ export async function findRevision(db: Database, id: number) {
   return found;
 }
 
-/** Open imports, newest first, then the latest that have ended. */
+/** Open imports, newest first, followed by the latest imports that have ended. */
 export async function listImports(db: Database): Promise<ImportWithPlace[]> {
   const newest = desc(imports.id);
   const open = await selectWithPlace(db).where(IS_OPEN).orderBy(newest).limit(OPEN_LISTED);
@@ -73,7 +76,7 @@ export async function listImports(db: Database): Promise<ImportWithPlace[]> {
   return [...open, ...ended];
 }
 
-/** Changes an import that is in one of these states; false where it is in another. */
+/** Changes an import if its status is in `states`. Returns false when it has another status. */
 export async function updateImport(
   db: Database,
   id: number,
@@ -88,13 +91,16 @@ export async function updateImport(
   return changed.length > 0;
 }
 
-/** Removes an import with its drafts; answers what its files are called, undefined where it isn't there. */
+/**
+ * Deletes an import with its drafts. Returns the key of its files, or undefined when there is no such
+ * import.
+ */
 export async function deleteImportRow(db: Database, id: number): Promise<string | undefined> {
   const [gone] = await db.delete(imports).where(eq(imports.id, id)).returning({ fileKey: imports.fileKey });
   return gone?.fileKey;
 }
 
-/** Numbers of the drafts of a group; of all groups where none is chosen. */
+/** The numbers in all drafts of a group, or of all groups when `group` is null. */
 export async function listDraftNumbers(db: Database, id: number, group: number | null): Promise<number[]> {
   const found = await db
     .select({ facts: importDrafts.facts })
@@ -103,7 +109,7 @@ export async function listDraftNumbers(db: Database, id: number, group: number |
   return found.flatMap(({ facts }) => facts.map(({ number }) => number));
 }
 
-/** What names files of the store. */
+/** The names and keys of all imports' files. */
 export function listImportFiles(db: Database) {
   return db
     .select({ id: imports.id, fileName: imports.fileName, fileKey: imports.fileKey })

@@ -13,7 +13,7 @@ import {
   updateFromPdfRoute,
 } from '@amauta/contract/imports/import.ts';
 import type { ServerContext } from '../../context.ts';
-import { eventStream } from '../../http/event-stream.ts';
+import { eventStream } from '../../http/answers/event-stream.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
 import { watchImport } from './import-events.service.ts';
 import {
@@ -26,9 +26,9 @@ import {
   receiveImport,
   retryImport,
 } from './imports.service.ts';
-import { cutImage, openPicture } from './review/page-pictures.service.ts';
+import { cutImage, openPicture } from './review/pictures/page-pictures.service.ts';
 
-/** `closing` ends what would hold a server which stops. */
+/** `closing` aborts open event streams and drawing, so that the server can stop. */
 export function registerImportRoutes(
   register: Registrar,
   context: ServerContext,

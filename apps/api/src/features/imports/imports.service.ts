@@ -22,7 +22,10 @@ import {
 import { countDrafts, countWarned } from './review/drafts.service.ts';
 import { importNotFound } from './review/review.service.ts';
 
-/** The folder of the store that holds, by import, its PDF and the pictures of its pages. */
+/**
+ * The folder of the store for imports. It has one folder for each import, with its file and the pictures of
+ * its pages.
+ */
 export const IMPORT_FOLDER = 'imports';
 
 /** @throws RequestFailure 404 */
@@ -38,8 +41,9 @@ export function folderOf(fileKey: string): string {
 }
 
 /**
- * Takes a PDF into the store and puts it in the queue. Its key is noted before the store is touched, and forgotten with the
- * row that names it.
+ * Stores an uploaded file and puts it in the queue. Its key is noted as pending before the file is stored,
+ * and the note is removed together with the row's insertion. A file without a row can therefore always be
+ * found and removed.
  */
 export async function receiveImport(
   { db, clock, files, jobs, config }: ServerContext,
@@ -103,12 +107,13 @@ export async function readDetail(db: Database, id: number): Promise<ImportDetail
   return toImportDetail(found, drafts, await listDraftNumbers(db, id, found.row.chosenGroup));
 }
 
-/** Takes an import out of the queue, or stops its reading; what was cancelled already stays so. */
+/** Takes an import out of the queue, or stops its reading. Does nothing when it was cancelled before. */
 export async function cancelImport({ db, jobs }: ServerContext, id: number): Promise<ImportDetail> {
   const { status } = await getImport(db, id);
   const isStopped = await updateImport(db, id, ['queued', 'reading'], {
     status: 'cancelled',
-    // The process that reads it is told at its next renewal, one of ours at once.
+    // Without a lease, the process that reads this import stops at its next renewal. `jobs.ring` tells this
+    // process at once.
     stage: null,
     leaseUntil: null,
   });
@@ -118,7 +123,7 @@ export async function cancelImport({ db, jobs }: ServerContext, id: number): Pro
   return readDetail(db, id);
 }
 
-/** Reads a PDF again that failed or was cancelled. */
+/** Puts a PDF that failed or was cancelled back into the queue. */
 export async function retryImport({ db, jobs }: ServerContext, id: number): Promise<ImportDetail> {
   await getImport(db, id);
   const isQueued = await updateImport(db, id, ['failed', 'cancelled'], {
@@ -146,7 +151,10 @@ export async function chooseGroup(db: Database, id: number, group: number): Prom
   return readDetail(db, id);
 }
 
-/** Removes an import with its drafts and files; what was accepted is the bank's. A reading under way stops. */
+/**
+ * Deletes an import with its drafts and files, and stops its reading. Questions that were accepted stay in
+ * the bank.
+ */
 export async function deleteImport({ db, files, clock, jobs }: ServerContext, id: number): Promise<void> {
   const fileKey = await db.transaction(async (tx) => {
     const key = await deleteImportRow(tx, id);
@@ -159,6 +167,6 @@ export async function deleteImport({ db, files, clock, jobs }: ServerContext, id
   try {
     for await (const key of files.list(folderOf(fileKey))) await files.remove(key);
   } catch {
-    // The repair finds pictures whose import is gone.
+    // The repair command finds files whose import is gone.
   }
 }

@@ -2,10 +2,10 @@ import type { ServerContext } from '../../context.ts';
 import { listImportFiles } from './imports.queries.ts';
 import { folderOf, IMPORT_FOLDER } from './imports.service.ts';
 
-/** What is younger may belong to an upload under way. */
+/** Younger files may belong to an upload that is still under way. */
 const UNDER_WAY_MS = 60 * 60_000;
 
-/** Keys of the store whose import is gone, and imports whose PDF is. */
+/** Finds files in the store whose import is gone, and imports whose file is missing. */
 export async function inspectStoredImports({
   db,
   files,

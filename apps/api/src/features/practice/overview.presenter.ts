@@ -63,7 +63,7 @@ export function toErrorDays(rows: readonly ErrorRow[]): WrongAnswersDay[] {
   }));
 }
 
-/** The shared statements of the errors, each once, by the id that the errors name. */
+/** The shared statements of the errors, each once, by the id under which the errors refer to it. */
 export function toSharedStatements(rows: readonly ErrorRow[]): WrongAnswers['shared_statements'] {
   return Object.fromEntries(
     rows

@@ -75,7 +75,7 @@ export function listMostOverdue(
   );
 }
 
-/** Counts by kind the items that wait, and those of them that are due before `dueBefore`. */
+/** Counts by kind the items that wait for practice, and how many of them are due before `dueBefore`. */
 export function countWaiting(
   db: Database,
   { dueBefore, ...pool }: ErrorPool & { dueBefore: Date },

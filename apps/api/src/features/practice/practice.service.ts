@@ -25,7 +25,7 @@ export async function drawErrors(
   return drawPractice(await listMostOverdue(db, choice), choice.count);
 }
 
-/** Counts by kind the items that wait to be practised, and those of them that are due today in Lima. */
+/** Counts by kind the items that wait for practice, and how many of them are due today in Lima. */
 export function countErrors(
   db: Database,
   pool: ErrorPool,

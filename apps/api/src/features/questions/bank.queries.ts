@@ -1,4 +1,5 @@
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
+import { NO_TOPIC } from '@amauta/contract/questions/bank.ts';
 import type { EntryClass } from '@amauta/contract/questions/question.ts';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -6,9 +7,10 @@ import type { Database } from '../../database/connect.ts';
 import { accounts } from '../../database/tables/accounts.ts';
 import { categories, directiveExams } from '../../database/tables/catalogue.ts';
 import { entries, entryVersions, items, itemVersions } from '../../database/tables/questions.ts';
+import { topics } from '../../database/tables/topics.ts';
 import { inPaper, type Paper } from './questions.queries.ts';
 
-/** Which part of the bank: absent where anything goes. */
+/** Selects questions of the bank. A field that is absent doesn't limit the selection. */
 export interface BankFilter {
   sourceId?: number | undefined;
   examType?: ExamType | undefined;
@@ -17,13 +19,15 @@ export interface BankFilter {
   specialtyId?: number | undefined;
   year?: number | undefined;
   directiveExamId?: number | undefined;
-  /** Words, each of which stands in the question. */
+  /** Words separated by spaces. Each must appear in the question. */
   text?: string | undefined;
   kind?: Kind | undefined;
   entryClass?: EntryClass | undefined;
+  /** Code of a topic or of its parent topic, or `NO_TOPIC` for questions without one. */
+  topic?: string | undefined;
 }
 
-/** An entry with one of its versions, its place in the catalogue and who wrote it. */
+/** Entries with one of their versions, their place in the catalogue and their author. */
 function selectQuestions(db: Database, version: SQL | undefined) {
   return db
     .select({
@@ -53,10 +57,10 @@ function selectQuestions(db: Database, version: SQL | undefined) {
 
 const isNewest = eq(entryVersions.id, entries.currentVersionId);
 
-/** Null where a left join found nothing. */
+/** Undefined when there is no such question. Fields of a left join are null when the join found nothing. */
 export type QuestionRow = Awaited<ReturnType<typeof findQuestion>>;
 
-/** A question of the bank in one version, the newest where none is named. */
+/** Finds a question of the bank in the given version, or in its newest one. */
 export async function findQuestion(db: Database, id: number, version?: number) {
   const which =
     version === undefined
@@ -80,7 +84,7 @@ export function listQuestions(
     .offset(offset);
 }
 
-/** Ids of the same, in the same order. */
+/** Ids of the questions that match a filter, in the order of the list. */
 export async function listQuestionIds(db: Database, filter: BankFilter): Promise<number[]> {
   const found = await db
     .select({ id: entries.id })
@@ -105,7 +109,7 @@ const BANK_ORDER = [
   asc(entries.id),
 ];
 
-/** The questions of the bank with these ids. */
+/** The questions of the bank with the given ids. */
 export function listQuestionsById(db: Database, ids: readonly number[]) {
   return selectQuestions(db, isNewest).where(and(inArray(entries.id, [...ids]), isNull(entries.deletedAt)));
 }
@@ -122,19 +126,37 @@ function matching(filter: BankFilter): SQL | undefined {
     filter.directiveExamId === undefined ? undefined : eq(entries.directiveExamId, filter.directiveExamId),
     filter.entryClass === undefined ? undefined : eq(entries.class, filter.entryClass),
     filter.kind === undefined ? undefined : hasItem(sql`item.kind = ${filter.kind}`),
+    filter.topic === undefined ? undefined : hasTopic(filter.topic),
     filter.text ? holding(filter.text) : undefined,
   ];
   return and(...conditions);
 }
 
-/** An item of the newest version for which something holds. */
+/** True when an item of the entry's newest version meets a condition. */
 function hasItem(condition: SQL): SQL {
   return sql`exists (
     select 1 from item_versions item
     where item.entry_version_id = ${entries.currentVersionId} and ${condition})`;
 }
 
-/** Digits alone are a number or a word; of words each has to stand somewhere in the question. */
+/**
+ * True when an item of the entry has this topic or one of its subtopics. For `NO_TOPIC`: when an item has
+ * no topic.
+ */
+function hasTopic(code: string): SQL {
+  const condition =
+    code === NO_TOPIC ? sql`placed.topic_id is null` : sql`(topic.code = ${code} or parent.code = ${code})`;
+  return sql`exists (
+    select 1 from items placed
+    left join topics topic on topic.id = placed.topic_id
+    left join topics parent on parent.id = topic.parent_id
+    where placed.entry_id = ${entries.id} and placed.deleted_at is null and ${condition})`;
+}
+
+/**
+ * True when every word of a search appears in the question. Digits alone may also be the number of one of
+ * its items.
+ */
 function holding(text: string): SQL {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const patterns = words.map((word) => sql`fold_text(${word.replace(/[\\%_]/g, String.raw`\$&`)})`);
@@ -154,17 +176,22 @@ function textsOf(list: SQL): SQL {
     where part->>'type' is distinct from 'image')`;
 }
 
-/** All words of an entry's newest version, without tags and accents and in lower case. */
+/**
+ * The words of an entry's newest version and the names of its topics, without tags and accents and in lower
+ * case.
+ */
 const FOLDED_WORDS = sql`
   (select fold_text(regexp_replace(concat_ws(' ',
     (select ${textsOf(sql`version.shared_statement`)} from entry_versions version
       where version.id = ${entries.currentVersionId}),
     (select string_agg(concat_ws(' ', ${textsOf(sql`item.statement`)}, ${textsOf(sql`item.alternatives`)},
       ${textsOf(sql`item.justification`)}), ' ')
-      from item_versions item where item.entry_version_id = ${entries.currentVersionId})
+      from item_versions item where item.entry_version_id = ${entries.currentVersionId}),
+    (select string_agg(topic.name, ' ') from items placed join topics topic on topic.id = placed.topic_id
+      where placed.entry_id = ${entries.id} and placed.deleted_at is null)
   ), '<[^>]*>|&nbsp;', ' ', 'g')))`;
 
-/** Items of versions, version by version in their order. */
+/** Items of some versions, version by version, in their order. */
 export function listVersionItems(db: Database, versionIds: readonly number[]) {
   return db
     .select({
@@ -176,8 +203,12 @@ export function listVersionItems(db: Database, versionIds: readonly number[]) {
       alternatives: itemVersions.alternatives,
       correctAlternativeId: itemVersions.correctAlternativeId,
       justification: itemVersions.justification,
+      /** Code of the item's present topic. */
+      topic: topics.code,
     })
     .from(itemVersions)
+    .innerJoin(items, eq(items.id, itemVersions.itemId))
+    .leftJoin(topics, eq(topics.id, items.topicId))
     .where(inArray(itemVersions.entryVersionId, [...versionIds]))
     .orderBy(asc(itemVersions.entryVersionId), asc(itemVersions.position));
 }
@@ -193,7 +224,7 @@ export async function countQuestions(db: Database, filter: BankFilter): Promise<
   return counted?.total ?? 0;
 }
 
-/** Items and entries of each kind; an entry counts with its first item. */
+/** Counts the items of each kind. */
 export function countKinds(db: Database, filter: BankFilter): Promise<{ kind: Kind; items: number }[]> {
   return db
     .select({ kind: itemVersions.kind, items: sql<number>`count(*)::int` })

@@ -38,7 +38,10 @@ export function questionNotFound(): RequestFailure {
   return notFound('Esa pregunta no existe o ya fue eliminada.');
 }
 
-/** A question in one version, the newest where none is named; not found when it is of another class. */
+/**
+ * Reads a question in the given version, or in its newest one. Throws NOT_FOUND when there is none or it is
+ * of another class.
+ */
 export async function getQuestion(
   db: Database,
   id: number,
@@ -51,10 +54,13 @@ export async function getQuestion(
   return question;
 }
 
-/** The questions that match: a page of them, or the beginning in one piece where no page is asked for. */
+/**
+ * The questions that match a query: the page that is asked for by number, the page that holds the question `holding`, or
+ * else the first `QUESTIONS_PER_LIST`.
+ */
 export async function listBank(db: Database, query: QuestionListQuery): Promise<QuestionList> {
-  const { page, limit, holding, text, kind, entry_class: entryClass, ...choice } = query;
-  const filter = { ...toBankFilter(choice), text, kind, entryClass };
+  const { page, limit, holding, text, kind, entry_class: entryClass, topic, ...choice } = query;
+  const filter = { ...toBankFilter(choice), text, kind, entryClass, topic };
   const [total, kinds, choiceKinds] = await Promise.all([
     countQuestions(db, filter),
     countKinds(db, filter),
@@ -87,13 +93,13 @@ function sumOf(kinds: readonly { items: number }[]): number {
   return kinds.reduce((sum, { items }) => sum + items, 0);
 }
 
-/** Ids of all questions that match, in the order of the list. */
+/** The ids of all questions that match, in the order of the list. */
 export function listMatchingIds(db: Database, match: QuestionMatch): Promise<number[]> {
-  const { text, kind, entry_class: entryClass, ...choice } = match;
-  return listQuestionIds(db, { ...toBankFilter(choice), text, kind, entryClass });
+  const { text, kind, entry_class: entryClass, topic, ...choice } = match;
+  return listQuestionIds(db, { ...toBankFilter(choice), text, kind, entryClass, topic });
 }
 
-/** Questions by their ids, in the order of those; ones that aren't there are left out. */
+/** Questions in the order of `ids`. Questions that don't exist are left out. */
 export async function listQuestionsOf(db: Database, ids: readonly number[]): Promise<AuthorQuestion[]> {
   const questions = await withItems(db, await listQuestionsById(db, ids));
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -117,7 +123,10 @@ async function withItems(db: Database, rows: readonly NonNullable<QuestionRow>[]
   return rows.map((row) => toAuthorQuestion(row, byVersion.get(row.versionId) ?? []));
 }
 
-/** How many items of each kind a choice holds and, for a whole paper, which numbers are missing. */
+/**
+ * Counts the items of each kind in a selection. If the selection is a whole paper, lists its missing
+ * numbers too.
+ */
 export async function summarizeBank(db: Database, query: QuestionFilter): Promise<BankSummary> {
   const filter = toBankFilter(query);
   const [entryTotal, counted, paper] = await Promise.all([
@@ -136,7 +145,7 @@ export async function summarizeBank(db: Database, query: QuestionFilter): Promis
   };
 }
 
-/** Every number of one whole paper with its entry; none when the choice is no paper. */
+/** All numbers of a paper with their entries. Empty when the query doesn't name exactly one paper. */
 export async function paperNumbers(db: Database, query: QuestionFilter): Promise<PaperNumber[]> {
   const paper = await paperOf(db, query);
   const numbers = paper ? await listNumbers(db, paper) : [];
@@ -155,7 +164,7 @@ function toBankFilter(query: QuestionFilter): BankFilter {
   };
 }
 
-/** The one paper that the choice names, if it names one. */
+/** The paper that a query names. Undefined when the query doesn't name exactly one. */
 async function paperOf(db: Database, query: QuestionFilter): Promise<Paper | undefined> {
   const { source_section: sourceId, type_exam: examType, modality, year, exam_directive } = query;
   if (sourceId === undefined || examType === undefined) return undefined;

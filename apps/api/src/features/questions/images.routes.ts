@@ -5,7 +5,10 @@ import { openImage } from './images.service.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Images of statements: an `img` element sends no token, and their names can't be guessed. */
+/**
+ * Routes of the images in statements. They need no sign-in, because an `img` element sends no token. The
+ * names of images can't be guessed.
+ */
 export function registerImageRoutes(app: FastifyInstance, { files }: ServerContext): void {
   app.get<{ Params: { name: string } }>(
     '/media/images/:name',

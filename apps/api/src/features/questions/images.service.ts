@@ -5,21 +5,24 @@ import { type Block, STORED_IMAGE_PATH } from '@amauta/contract/block.ts';
 import sharp from 'sharp';
 import type { FileStore } from '../../storage/file-store.ts';
 
-/** A drawn image is smaller than what was uploaded, and never this large. */
+/**
+ * The most bytes of a stored image. Images are drawn anew and become smaller than their upload, so none
+ * reaches this.
+ */
 const STORED_LIMIT_BYTES = 30 * 1_048_576;
 
-/** A drawn image, and the path by which pages will find it. */
+/** An image drawn as WebP, and the path at which pages will find it. */
 export interface DrawnImage {
   path: string;
   content: Buffer;
 }
 
-/** Names an image by its content: the same one is stored once, and what a path shows never changes. */
+/** Names an image by its content. Equal images are stored once, and the image at a path never changes. */
 export function nameImage(content: Buffer): DrawnImage {
   return { path: `/media/images/${createHash('sha256').update(content).digest('hex')}.webp`, content };
 }
 
-/** The path and the size of an image, as an image block holds them. */
+/** The path and size of an image, as stored in an image block. */
 export type PlacedImage = Pick<Block, 'value' | 'width' | 'height'>;
 
 export async function placeImage({ path, content }: DrawnImage): Promise<PlacedImage> {
@@ -27,8 +30,8 @@ export async function placeImage({ path, content }: DrawnImage): Promise<PlacedI
 }
 
 /**
- * The size of an image in pixels, by which pages keep its room while it loads. Nothing for content that can't be read,
- * as a damaged file of the store.
+ * The size of an image in pixels, with which pages reserve its room while it loads. Empty for content that
+ * can't be read, such as a damaged file.
  */
 export async function sizeOfImage(content: Buffer): Promise<Pick<Block, 'width' | 'height'>> {
   try {
@@ -46,13 +49,13 @@ export async function storeImages(files: FileStore, images: Iterable<DrawnImage>
   }
 }
 
-/** Whether the path is that of an image we hold. */
+/** Whether an image is stored under this path. */
 export async function isStoredImage(files: FileStore, path: string): Promise<boolean> {
   const key = keyOf(path);
   return key !== undefined && (await files.stat(key)) !== undefined;
 }
 
-/** The content of an image by its path under `/media/images/`, or undefined where there is none. */
+/** Opens an image by its path under `/media/images/`. Undefined when there is no such image. */
 export async function openImage(
   files: FileStore,
   path: string,

@@ -6,7 +6,7 @@ import { questionEvent } from './question-events.ts';
 import { insertVersion, lockEntry } from './versions.queries.ts';
 
 /**
- * Writes a new version of a question with other keys and everything else as it stands. Call it in a transaction.
+ * Writes a new version of a question with other keys. Everything else stays. Call it in a transaction.
  * @param keys index of the correct alternative, by the number of the item
  */
 export async function changeKeys(

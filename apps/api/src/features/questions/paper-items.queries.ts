@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { entries, items, itemVersions } from '../../database/tables/questions.ts';
 import { inPaper, type Paper } from './questions.queries.ts';
 
-/** Holds the entries of a paper until the transaction ends. */
+/** Locks the entries of a paper until the transaction ends. */
 export async function lockPaperEntries(tx: Database, paper: Paper): Promise<void> {
   const ids = tx.select({ id: items.entryId }).from(items).where(inPaper(paper));
   await tx
@@ -14,7 +14,7 @@ export async function lockPaperEntries(tx: Database, paper: Paper): Promise<void
     .for('update');
 }
 
-/** The items of a paper as they are now, in the order of their numbers. */
+/** The current items of a paper, in the order of their numbers. */
 export function listKeyedItems(db: Database, paper: Paper) {
   return db
     .select({

@@ -5,8 +5,8 @@ import { resolvePaper } from './papers.service.ts';
 import { listTakenNumbers } from './questions.queries.ts';
 
 /**
- * Which of the numbers questions of the bank have already in the paper that a form has chosen.
- * @throws RequestFailure INVALID_INPUT that names what is missing or wrong in the category.
+ * Which of these numbers the bank has already in the paper that a category names.
+ * @throws RequestFailure INVALID_INPUT that names what is missing or wrong in the category
  */
 export async function findTakenNumbers(
   db: Database,
@@ -17,7 +17,7 @@ export async function findTakenNumbers(
   return new Set(numbers.length > 0 ? await listTakenNumbers(db, paper, numbers) : []);
 }
 
-/** An item of the bank with what a sheet of answers is compared with. */
+/** An item of the bank with the facts that are compared with an answer sheet. */
 export interface KeyedItem {
   entryId: number;
   number: number;
@@ -27,9 +27,9 @@ export interface KeyedItem {
 }
 
 /**
- * The items of a paper that the bank holds, in the order of their numbers. With `lock` none of their questions is changed by
- * anybody else until the transaction ends.
- * @throws RequestFailure INVALID_INPUT that names what is missing or wrong in the category.
+ * The items of a paper in the bank, in the order of their numbers. With `lock`, nobody else can change
+ * their questions until the transaction ends.
+ * @throws RequestFailure INVALID_INPUT that names what is missing or wrong in the category
  */
 export async function listPaperItems(
   db: Database,
@@ -37,7 +37,8 @@ export async function listPaperItems(
   { lock }: { lock: boolean },
 ): Promise<KeyedItem[]> {
   const paper = await resolvePaper(db, category);
-  // Before and apart: who waited for a lock should read what the other one wrote.
+  // Locking is a statement of its own. After waiting for the lock, the next statement sees what the other
+  // transaction wrote.
   if (lock) await lockPaperEntries(db, paper);
   const items = await listKeyedItems(db, paper);
   return items.map(({ alternatives, correctAlternativeId, ...item }) => ({

@@ -9,8 +9,8 @@ import type { Paper } from './questions.queries.ts';
 type Part = keyof QuestionCategory;
 
 /**
- * The paper that a form has chosen. Its year or directive exam stays in the catalogue until the transaction ends.
- * @throws RequestFailure INVALID_INPUT that names what is missing or wrong in the category.
+ * The paper that a category names. Its year or directive exam can't be removed until the transaction ends.
+ * @throws RequestFailure INVALID_INPUT that names what is missing or wrong in the category
  */
 export async function resolvePaper(tx: Database, category: QuestionCategory): Promise<Paper> {
   const paper =

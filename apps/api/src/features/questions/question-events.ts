@@ -6,7 +6,7 @@ export interface Act {
   happenedAt: Date;
 }
 
-/** An event of the audit trail; `from` and `to` are what one field became. */
+/** An event of the audit trail about one question. `change` holds the old and new value of one field. */
 export function questionEvent(
   act: Act,
   deed: BankEvent['deed'],
@@ -16,7 +16,7 @@ export function questionEvent(
   return { ...act, deed, subjectType: 'question', subjectId, changes: [change] };
 }
 
-/** The numbers of a question's items, as the trail shows them. */
+/** The numbers of a question's items, as shown in the audit trail. */
 export function listed(numbers: readonly number[]): string {
   return numbers.join(', ');
 }

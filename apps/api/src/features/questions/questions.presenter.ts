@@ -1,7 +1,7 @@
 import type { AuthorItem, AuthorQuestion, QuestionVersion } from '@amauta/contract/questions/question.ts';
 import type { QuestionRow, VersionItemRow, VersionRow } from './bank.queries.ts';
 
-/** A question as an author sees it, from its row and the items of its version in order. */
+/** A question as its authors see it. `items` are the items of the row's version, in order. */
 export function toAuthorQuestion(
   row: NonNullable<QuestionRow>,
   items: readonly VersionItemRow[],
@@ -39,6 +39,7 @@ function toAuthorItem(row: VersionItemRow): AuthorItem {
       correct: id === row.correctAlternativeId,
     })),
     justification: row.justification,
+    topic: row.topic,
   };
 }
 

@@ -12,7 +12,7 @@ import {
   type StoredAlternative,
 } from '../../database/tables/questions.ts';
 
-/** The paper that an entry belongs to; its numbers are unique within it. */
+/** The paper of an entry. Numbers are unique within a paper. */
 export interface Paper {
   examType: ExamType;
   categoryId: number;
@@ -25,7 +25,7 @@ export interface Paper {
 
 /** Content of an item, as stored. */
 export interface ItemContent {
-  /** Of an item that exists already. */
+  /** Id of an item that already exists. */
   id?: number;
   number: number;
   kind: Kind;
@@ -33,25 +33,29 @@ export interface ItemContent {
   alternatives: StoredAlternative[];
   correctAlternativeId: number;
   justification: Block[];
+  /** Code of the item's topic. Null removes the topic; undefined keeps the current one. */
+  topic?: string | null | undefined;
+  /** Id of the topic, once the code was looked up. */
+  topicId?: number | null | undefined;
 }
 
-/** Content of an entry: one version of it. */
+/** The content of one version of an entry. */
 export interface EntryContent {
   class: EntryClass;
   sharedStatement: Block[];
   items: ItemContent[];
 }
 
-/** Who writes and when; the database's own clock where no time is given. */
+/** Who writes, and when. Without a time, the database's clock is used. */
 export interface Authorship {
   createdBy: number | null;
   createdAt?: Date;
 }
 
 /**
- * Inserts entries with their first version and answers their ids in the order given; items that exist already move
- * into them. Ids are taken from the sequences beforehand, so that a thousand entries cost five statements. Call it in
- * a transaction.
+ * Inserts entries with their first version, and returns their ids in the same order. Items that exist
+ * already move into the new entries. Ids are taken from the sequences first, so that even a thousand
+ * entries need only five statements. Call it in a transaction.
  */
 export async function insertEntries(
   tx: Database,
@@ -106,12 +110,12 @@ export async function insertEntries(
   return ids.entries;
 }
 
-/** What the entry itself repeats of its newest version, for drawing. */
+/** Fields that an entry copies from its newest version, because drawing exams reads them. */
 export function drawnFrom(content: EntryContent): { kind: Kind; itemCount: number } {
   return { kind: at(content.items, 0).kind, itemCount: content.items.length };
 }
 
-/** The row of an item's content in a version of its entry. */
+/** The row that stores an item's content in one version of its entry. */
 export function toItemVersion(item: ItemContent & { id: number }, entryVersionId: number, index: number) {
   return {
     entryVersionId,
@@ -126,13 +130,19 @@ export function toItemVersion(item: ItemContent & { id: number }, entryVersionId
   };
 }
 
-/** Inserts items of a paper under ids taken before. */
+/** Inserts items of a paper with ids that were taken before. */
 export async function insertItems(
   tx: Database,
   paper: Paper,
-  list: readonly { id: number; entryId: number; number: number }[],
+  list: readonly { id: number; entryId: number; number: number; topicId?: number | null | undefined }[],
 ): Promise<void> {
-  const rowsOfItems = list.map(({ id, entryId, number }) => ({ id, entryId, number, ...paper }));
+  const rowsOfItems = list.map(({ id, entryId, number, topicId = null }) => ({
+    id,
+    entryId,
+    number,
+    topicId,
+    ...paper,
+  }));
   await inChunks(rowsOfItems, (chunk) => tx.insert(items).overridingSystemValue().values(chunk));
 }
 
@@ -145,7 +155,7 @@ async function moveItems(tx: Database, list: readonly { id: number; entryId: num
     where items.id = moved.item_id`);
 }
 
-/** Ids from the sequences, for rows about to be inserted. */
+/** Takes ids from the sequences, for rows that will be inserted. */
 export async function takeIds(db: Database, counts: { entries: number; versions: number; items: number }) {
   const [taken] = await rows<{ entries: number[]; versions: number[]; items: number[] }>(
     db,
@@ -163,7 +173,7 @@ function nextIds(table: 'entries' | 'entry_versions' | 'items', count: number): 
   return sql`array(select nextval(${sequence})::int from generate_series(1, ${count}::int))`;
 }
 
-/** Numbers as one parameter of a hand-written statement. */
+/** Numbers as a single array parameter of a hand-written statement. */
 export function intArray(values: readonly number[]): SQL {
   return sql`${sql.param([...values])}::int[]`;
 }
@@ -174,7 +184,7 @@ function at<T>(list: readonly T[], index: number): T {
   return value;
 }
 
-/** The item with its id, a new one with the next of the ids taken for it. */
+/** Gives an item its id. A new item takes the next id of `ids`. */
 export function identify(item: ItemContent, ids: Iterator<number>) {
   if (item.id !== undefined) return { ...item, id: item.id, isNew: false };
   const { value, done } = ids.next();
@@ -182,20 +192,20 @@ export function identify(item: ItemContent, ids: Iterator<number>) {
   return { ...item, id: value, isNew: true };
 }
 
-/** The items of a paper that the bank holds. */
+/** Condition for the items of a paper that are in the bank. */
 export function inPaper(paper: Paper): SQL | undefined {
   return and(
     eq(items.examType, paper.examType),
     eq(items.categoryId, paper.categoryId),
     eq(items.sourceId, paper.sourceId),
-    // The expressions of the unique index, so that it serves.
+    // These expressions must be those of the unique index, so that the database uses the index.
     sql`coalesce(${items.year}, 0) = ${paper.year ?? 0}`,
     sql`coalesce(${items.directiveExamId}, 0) = ${paper.directiveExamId ?? 0}`,
     isNull(items.deletedAt),
   );
 }
 
-/** The entry of a number in a paper, if the author has stored it and nobody has changed it since. */
+/** The entry that has this number in a paper, if `actorId` wrote the entry and nobody has changed it since. */
 export async function findNewEntry(
   db: Database,
   { paper, number, actorId }: { paper: Paper; number: number; actorId: number },
@@ -216,7 +226,7 @@ export async function findNewEntry(
   return found?.id;
 }
 
-/** Which of the numbers items of the paper already have, those of one entry aside. */
+/** Which of these numbers are taken in the paper. Numbers of the entry `exceptEntryId` don't count. */
 export async function listTakenNumbers(
   db: Database,
   paper: Paper,

@@ -1,10 +1,11 @@
-import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
+import { DIRECTIVE_CATEGORY_ID, type ExamType } from '@amauta/contract/catalogue.ts';
 import { AuthoredEntry } from '@amauta/contract/questions/question.ts';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { RequestFailure } from '../../http/failure.ts';
-import { wrongInput } from '../../http/input-texts.ts';
+import { wrongInput } from '../../http/input/input-texts.ts';
+import { topicIdsOf } from '../topics/topics.service.ts';
 import { toContent } from './authoring/entry-content.ts';
 import {
   type Authorship,
@@ -14,10 +15,13 @@ import {
   type Paper,
 } from './questions.queries.ts';
 
-/** Where new entries belong and who writes them; null when nobody does, as for the demonstration content. */
+/** The paper and the author of new entries. The author is null for demonstration content. */
 export interface EntryOrigin extends Paper, Authorship {}
 
-/** Stores one entry with its first version and answers its id. Throws a RequestFailure as `createEntries` does. */
+/**
+ * Stores one entry with its first version, and returns its id. Throws a RequestFailure as `createEntries`
+ * does.
+ */
 export async function createEntry(db: Database, origin: EntryOrigin, entry: AuthoredEntry): Promise<number> {
   const [id] = await createEntries(db, origin, [entry]);
   if (id === undefined) throw new Error('an entry was stored without an id');
@@ -25,9 +29,10 @@ export async function createEntry(db: Database, origin: EntryOrigin, entry: Auth
 }
 
 /**
- * Stores entries of one paper, all or none, and answers their ids. Content is checked against the contract and
- * cleaned against the allow-list.
- * @throws RequestFailure INVALID_INPUT for content that breaks a rule, QUESTION_NUMBER_CONFLICT for a taken number.
+ * Stores entries of one paper, all or none, and returns their ids. Content is checked against the contract
+ * and reduced to the allow-list.
+ * @throws RequestFailure INVALID_INPUT for content that breaks a rule, QUESTION_NUMBER_CONFLICT for a taken
+ * number
  */
 export async function createEntries(
   db: Database,
@@ -39,8 +44,9 @@ export async function createEntries(
 }
 
 /**
- * Checks entries of one paper against the contract and cleans them, which takes too long to be done within a transaction.
- * @throws RequestFailure INVALID_INPUT for content that breaks a rule.
+ * Checks entries of one paper against the contract and cleans them. This takes too long to be done within a
+ * transaction.
+ * @throws RequestFailure INVALID_INPUT for content that breaks a rule
  */
 export function prepareEntries(paper: Paper, authored: readonly AuthoredEntry[]): EntryContent[] {
   checkPaper(paper);
@@ -48,8 +54,8 @@ export function prepareEntries(paper: Paper, authored: readonly AuthoredEntry[])
 }
 
 /**
- * The same for content that is checked and clean already.
- * @throws RequestFailure QUESTION_NUMBER_CONFLICT that names the numbers.
+ * Stores entries whose content is checked and clean, all or none, and returns their ids.
+ * @throws RequestFailure QUESTION_NUMBER_CONFLICT that names the taken numbers
  */
 export async function storeEntries(
   db: Database,
@@ -62,11 +68,32 @@ export async function storeEntries(
   if (repeated.length > 0) throw repeatedNumbers(repeated);
   if (contents.length === 0) return [];
   try {
-    return await db.transaction((tx) => insertEntries(tx, paper, contents, authorship));
+    return await db.transaction(async (tx) => {
+      const placed = await withTopicIds(tx, paper.examType, contents);
+      return insertEntries(tx, paper, placed, authorship);
+    });
   } catch (error) {
     if (!isNumberTaken(error)) throw error;
     throw numberConflict(await listTakenNumbers(db, paper, numbers));
   }
+}
+
+/** Adds to each item the id of the topic that it names. Call it in the transaction that stores the items. */
+export async function withTopicIds(
+  tx: Database,
+  examType: ExamType,
+  contents: readonly EntryContent[],
+): Promise<EntryContent[]> {
+  const ids = await topicIdsOf(
+    tx,
+    examType,
+    contents.flatMap(({ items }) => items),
+  );
+  const left = ids.values();
+  return contents.map((content) => ({
+    ...content,
+    items: content.items.map((item) => ({ ...item, topicId: left.next().value })),
+  }));
 }
 
 function parseEntries(authored: readonly AuthoredEntry[]): AuthoredEntry[] {
@@ -89,7 +116,7 @@ function checkPaper(paper: Paper): void {
   );
 }
 
-/** Whether a statement failed because another item of the paper has the number. */
+/** Whether a statement failed because a number is already taken in its paper. */
 export function isNumberTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'items_number_unique');
 }
@@ -102,7 +129,7 @@ export function numberConflict(numbers: readonly number[]): RequestFailure {
   return new RequestFailure('QUESTION_NUMBER_CONFLICT', message);
 }
 
-/** For numbers that stand more than once in what is being saved. */
+/** The failure for an entry in which a number appears more than once. */
 export function repeatedNumbers(numbers: readonly number[]): RequestFailure {
   const distinct = [...new Set(numbers)];
   const message =

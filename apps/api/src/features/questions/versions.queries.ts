@@ -1,3 +1,4 @@
+import type { Kind } from '@amauta/contract/catalogue.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { entries, entryVersions, items, itemVersions } from '../../database/tables/questions.ts';
@@ -13,8 +14,8 @@ import {
 } from './questions.queries.ts';
 
 /**
- * Follows an entry's newest version by another: items without an id are added, items of the entry that `content`
- * doesn't hold are taken out of the bank, numbers become those of `content`. Call it in a transaction.
+ * Adds a new version to an entry. Items without an id are added, items that `content` lacks are deleted
+ * from the bank, and numbers become those of `content`. Call it in a transaction.
  */
 export async function insertVersion(
   tx: Database,
@@ -26,7 +27,8 @@ export async function insertVersion(
   const ids = await takeIds(tx, { entries: 0, versions: 1, items: newTotal });
   const itemIds = ids.items.values();
   const placed = content.items.map((item) => identify(item, itemIds));
-  // Numbers are unique at every moment: all go out, and those that stay come back with the numbers they have now.
+  // Numbers must be unique at every moment. So all items are hidden first, and those that stay come back
+  // with their new numbers.
   await hideItems(tx, entry.itemIds, authorship.createdAt);
   await showItems(
     tx,
@@ -36,6 +38,10 @@ export async function insertVersion(
     tx,
     entry.paper,
     placed.filter((item) => item.isNew).map((item) => ({ ...item, entryId: entry.id })),
+  );
+  await setTopics(
+    tx,
+    placed.filter((item) => !item.isNew),
   );
   const [versionId = 0] = ids.versions;
   await tx
@@ -71,7 +77,29 @@ async function showItems(tx: Database, list: readonly { id: number; number: numb
     where items.id = shown.item_id`);
 }
 
-/** Takes an entry, and its items unless they have moved, out of the bank. */
+/**
+ * Sets the topics that are given. An item without a given topic keeps its topic, unless its kind has
+ * changed.
+ */
+async function setTopics(
+  tx: Database,
+  list: readonly { id: number; kind: Kind; topicId?: number | null | undefined }[],
+): Promise<void> {
+  if (list.length === 0) return;
+  const kinds = list.map(({ kind }) => kind);
+  const topicIds = list.map(({ topicId }) => topicId ?? null);
+  const kept = list.map(({ topicId }) => topicId === undefined);
+  await tx.execute(sql`
+    update items set topic_id = case when given.is_kept
+      then (select topic.id from topics topic where topic.id = items.topic_id and topic.kind = given.kind)
+      else given.topic_id end
+    from unnest(${intArray(list.map(({ id }) => id))}, ${sql.param(kinds)}::kind[],
+      ${sql.param(topicIds)}::int[], ${sql.param(kept)}::boolean[])
+      as given (item_id, kind, topic_id, is_kept)
+    where items.id = given.item_id and (items.topic_id is not null or given.topic_id is not null)`);
+}
+
+/** Deletes an entry from the bank, with the items that still belong to it. */
 export async function hideEntry(
   tx: Database,
   entry: { id: number; itemIds: readonly number[] },
@@ -81,7 +109,7 @@ export async function hideEntry(
   if (entry.itemIds.length > 0) await hideItems(tx, entry.itemIds, now);
 }
 
-/** An entry of the bank with what its next version depends on, held until the transaction ends. */
+/** Locks an entry of the bank until the transaction ends. Returns what its next version depends on. */
 export async function lockEntry(tx: Database, id: number) {
   const [entry] = await tx
     .select({
@@ -107,7 +135,7 @@ export async function lockEntry(tx: Database, id: number) {
 
 export type LockedEntry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>;
 
-/** Items of an entry that the bank holds. */
+/** The items of an entry that are in the bank. */
 export function listLivingItems(db: Database, entryId: number) {
   return db
     .select({ id: items.id, number: items.number })

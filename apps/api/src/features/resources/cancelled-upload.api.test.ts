@@ -16,19 +16,24 @@ beforeAll(async () => {
   port = (server.app.server.address() as AddressInfo).port;
 });
 
-/** Sends a whole upload over a connection of its own, which the answer's own end closes. */
-async function send() {
+const upload = () =>
+  send('POST', '/api/resources/files/', {
+    name: 'Guía',
+    type: 'LIBRE',
+    subsection: String(subsection),
+  });
+
+/** Sends a form with a PDF over a connection of its own, which the answer's own end closes. */
+async function send(method: 'POST' | 'PUT', path: string, texts: Record<string, string>) {
   const form = new FormData();
-  form.set('name', 'Guía');
-  form.set('type', 'LIBRE');
-  form.set('subsection', String(subsection));
-  form.set('file_path', pdfFile(await makePdf()));
-  const { headers, body } = new Request('http://amauta.test/', { method: 'POST', body: form });
+  for (const [field, text] of Object.entries(texts)) form.set(field, text);
+  form.set('file_path', pdfFile(await makePdf({ pages: 2 })));
+  const { headers, body } = new Request('http://amauta.test/', { method, body: form });
   const request = http.request({
     port,
     host: '127.0.0.1',
-    path: '/api/resources/files/',
-    method: 'POST',
+    path,
+    method,
     agent: false,
     headers: { ...library.headers, 'content-type': headers.get('content-type') ?? '' },
   });
@@ -47,7 +52,10 @@ async function send() {
 const published = async () =>
   (await library.tree()).sections.flatMap((one) => one.subsections.flatMap((part) => part.resources));
 
-/** Waits in the store's `put`, calls `meanwhile`, and goes on once the server has noticed what that did. */
+/**
+ * Calls `meanwhile` while the store's `put` runs, and lets `put` go on once the server has noticed the
+ * effect.
+ */
 function inPut(meanwhile: () => Promise<void>) {
   const { files } = server.context;
   const { put } = files;
@@ -76,11 +84,41 @@ function inPut(meanwhile: () => Promise<void>) {
 test('an upload that is cancelled while it is stored is not published, and leaves nothing', async () => {
   const { promise: sent, resolve } = Promise.withResolvers<http.ClientRequest>();
   const passed = inPut(async () => void (await sent).destroy());
-  resolve((await send()).request);
+  resolve((await upload()).request);
   await passed;
-  // By the end of another upload, which is waited for, the first one's end has come as well.
-  const { status } = await send();
+  // The second upload is waited for. When it has ended, the first has ended too.
+  const { status } = await upload();
   expect(await status).toBe(201);
   expect(await published()).toHaveLength(1);
   await expect.poll(() => listStore(server)).toHaveLength(2);
+});
+
+test('a replacement that is cancelled while it is stored changes nothing', async () => {
+  const before = await library.addFile(subsection, 'Intacta');
+  const stored = await listStore(server);
+  const replace = () => send('PUT', `/api/resources/files/${before.id}/content/`, { version: '1' });
+  const { promise: sent, resolve } = Promise.withResolvers<http.ClientRequest>();
+  const passed = inPut(async () => void (await sent).destroy());
+  resolve((await replace()).request);
+  await passed;
+  await expect.poll(() => listStore(server)).toEqual(stored);
+  // Still the version with which the cancelled one began.
+  const { status } = await replace();
+  expect(await status).toBe(200);
+});
+
+test('an upload that is cancelled while its answer is on the way is taken back, and no other', async () => {
+  const other = await library.addFile(subsection, 'Otra');
+  const stored = await listStore(server);
+  const upload_key = 'a1'.repeat(16);
+  const texts = { name: 'Guía', type: 'LIBRE', subsection, upload_key };
+  const { statusCode, body } = await library.upload(texts, { file_path: pdfFile(await makePdf()) });
+  expect(statusCode, body).toBe(201);
+  for (let repeated = 0; repeated < 2; repeated += 1) {
+    const url = `/api/resources/uploads/${upload_key}/`;
+    const taken = await server.app.inject({ method: 'DELETE', url, headers: library.headers });
+    expect(taken.statusCode, taken.body).toBe(200);
+  }
+  expect(await listStore(server)).toEqual(stored);
+  expect((await published()).map(({ id }) => id)).toContain(other.id);
 });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long an address of a file serves. */
+/** Seconds for which the address of a file works. */
 export const ADDRESS_SECONDS = 15 * 60;
 
 export type FileUse = 'view' | 'download';
@@ -11,8 +11,9 @@ export interface SignedFile {
 }
 
 /**
- * An address that opens a file without a header, in a viewer or a new tab. Whoever holds it may read that one file
- * until it expires; it is given only to those who may.
+ * Makes a signed address that opens a file without a header, for a viewer or a new tab. Anybody who has the
+ * address can read this one file until the address expires, so it is given only to people who may read the
+ * file.
  */
 export function signAddress(file: SignedFile, name: string, secret: string, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + ADDRESS_SECONDS;
@@ -24,7 +25,7 @@ export function signAddress(file: SignedFile, name: string, secret: string, now:
   return `/media/resources/${file.resourceId}/${encodeURIComponent(fileNameOf(name))}?${query}`;
 }
 
-/** Why an address doesn't serve, or null when it does. */
+/** Returns why an address isn't valid, or null when it is. */
 export function refuseAddress(
   file: SignedFile,
   { expires, signature }: { expires: number; signature: string },
@@ -41,7 +42,10 @@ function signatureOf({ resourceId, use }: SignedFile, expires: number, secret: s
   return createHmac('sha256', secret).update(`resource:${resourceId}:${use}:${expires}`).digest('base64url');
 }
 
-/** The name a file is saved under: without what a path or a file system takes for its own. */
+/**
+ * The name under which a browser saves a file. Characters that mean something in paths or file systems are
+ * removed.
+ */
 export function fileNameOf(name: string): string {
   const safe = name
     .normalize('NFC')
@@ -49,7 +53,7 @@ export function fileNameOf(name: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
     .replace(/\.pdf$/i, '');
-  // The cut may go through a sign that takes two places; half of one can't stand in an address.
+  // Cutting may split a character that takes two code units. Half of one isn't allowed in an address.
   const short = safe.slice(0, 150).replace(/\p{Cs}$/u, '');
   return `${short.trim() || 'archivo'}.pdf`;
 }

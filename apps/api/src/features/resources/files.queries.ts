@@ -1,4 +1,4 @@
-import { asc, eq, inArray, max } from 'drizzle-orm';
+import { asc, eq, inArray, like, max } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { resourceFiles, resourceSubsections } from '../../database/tables/resources.ts';
 import type { FileRow } from './library.queries.ts';
@@ -23,6 +23,14 @@ export async function listFilesOfSection(db: Database, sectionId: number): Promi
     .innerJoin(resourceSubsections, eq(resourceSubsections.id, resourceFiles.subsectionId))
     .where(eq(resourceSubsections.sectionId, sectionId));
   return found.map(({ file }) => file);
+}
+
+/** The files whose PDF has a key with this ending. */
+export function listFilesByKeyEnd(db: Database, end: string): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(resourceFiles)
+    .where(like(resourceFiles.fileKey, `%${end}`));
 }
 
 export function listAllFiles(db: Database): Promise<FileRow[]> {

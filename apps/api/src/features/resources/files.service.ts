@@ -19,6 +19,7 @@ import {
   findFile,
   insertFile,
   listFiles,
+  listFilesByKeyEnd,
   nextFilePosition,
   updateFile,
 } from './files.queries.ts';
@@ -36,8 +37,8 @@ export const NO_FILE = 'Ese archivo no existe. Recarga la página.';
 const FILE_CHANGED = 'Otra persona cambió este archivo mientras lo editabas. No se guardó nada.';
 
 /**
- * Takes an upload: the PDF is received into a file of this machine, opened, its first page drawn, and only then put
- * into the store. Nothing of it stays when any of that fails, or when whoever sends it is gone before the answer.
+ * Takes an upload. The PDF is first received into a temporary file, opened and its first page drawn; only
+ * then is it stored. Nothing remains when a step fails or when the sender leaves before the answer.
  */
 export async function uploadFile(
   context: Context,
@@ -47,11 +48,11 @@ export async function uploadFile(
   const folder = await makeUploadFolder();
   try {
     const form = await readUploadForm(request, folder);
-    // Before the PDF is opened, which takes a while.
+    // Checked before the PDF is opened, which takes a while.
     if (!(await findSubsection(context.db, form.subsection))) throw notFound(NO_SUBSECTION);
     const firstPage = await drawFirstPage(form.pdfFile);
     const row = await storeFile(context, form, form.preview ?? firstPage, gone);
-    // What was cancelled while the answer was on its way is taken back.
+    // If the sender cancels while the answer is on its way, the file is deleted again.
     gone.addEventListener('abort', () => {
       deleteFile(context, row.id).catch((error: unknown) => request.log.error(error, 'cancelled upload'));
     });
@@ -61,7 +62,33 @@ export async function uploadFile(
   }
 }
 
-/** The first page as WebP, null where it can't be drawn. @throws RequestFailure 400 for a PDF that can't be opened. */
+/**
+ * Deletes an upload that its sender cancelled after the server had answered. Only the sender knows that the
+ * answer came too late.
+ */
+export async function cancelUpload(context: Context, uploadKey: string): Promise<void> {
+  await deleteWithFiles(context, async (tx) => {
+    const stored = await listFilesByKeyEnd(tx, keyEnd(uploadKey));
+    await deleteFileRows(
+      tx,
+      stored.map(({ id }) => id),
+    );
+    return stored;
+  });
+}
+
+/**
+ * The ending of a PDF's key in the store. The key of an upload that can be cancelled contains its upload
+ * key.
+ */
+function keyEnd(uploadKey: string | undefined): string {
+  return uploadKey === undefined ? '.pdf' : `-${uploadKey}.pdf`;
+}
+
+/**
+ * Draws the first page as WebP; null when it can't be drawn. Throws a RequestFailure 400 when the PDF can't
+ * be opened.
+ */
 async function drawFirstPage(pdfFile: string): Promise<Buffer | null> {
   const inspected = await inspectPdf(pdfFile);
   if ('refused' in inspected) {
@@ -72,8 +99,10 @@ async function drawFirstPage(pdfFile: string): Promise<Buffer | null> {
 }
 
 /**
- * Replaces the PDF of a file, its cover, or both; name, place and id stay. What was replaced leaves the store.
- * @throws RequestFailure 409 EDIT_CONFLICT when the administrator began with an older version than the stored one.
+ * Replaces the PDF of a file, its cover, or both. Name, place and id stay, and the old content is deleted
+ * from the store. Nothing changes when the sender leaves before the new content is stored.
+ * @throws RequestFailure 409 EDIT_CONFLICT when the administrator began with an older version than the
+ * stored one
  */
 export async function replaceFile(
   context: Context,
@@ -90,7 +119,7 @@ export async function replaceFile(
     refuseGone(gone);
     const put = await putContent(context, sent.pdfFile, cover === 'keep' ? null : cover);
     try {
-      const { row, replaced } = await storeReplacement(context, id, sent, cover === 'keep', put);
+      const { row, replaced } = await storeReplacement(context, id, sent, cover === 'keep', put, gone);
       await removePending({ db, files }, replaced);
       return row;
     } catch (error) {
@@ -102,7 +131,10 @@ export async function replaceFile(
   }
 }
 
-/** The picture that was sent, that of the new PDF's first page, or the wish to keep the stored one. */
+/**
+ * The new cover: the picture that was sent, or the first page of the new PDF. 'keep' when the stored cover
+ * stays.
+ */
 async function coverOf({ pdfFile, preview, cover }: SentReplacement): Promise<Buffer | null | 'keep'> {
   const firstPage = pdfFile === null ? null : await drawFirstPage(pdfFile);
   if (preview) return preview;
@@ -115,6 +147,7 @@ async function storeReplacement(
   { version: edited, pdfFile }: SentReplacement,
   isCoverKept: boolean,
   { keys, ...put }: Awaited<ReturnType<typeof putContent>>,
+  gone: AbortSignal,
 ): Promise<{ row: FileRow; replaced: string[] }> {
   return db.transaction(async (tx) => {
     await lockLibrary(tx);
@@ -130,11 +163,12 @@ async function storeReplacement(
     await forgetPending(tx, keys);
     const replaced = keysOf(file).filter((key) => !keysOf(row).includes(key));
     await notePending(tx, replaced, clock.now());
+    refuseGone(gone);
     return { row, replaced };
   });
 }
 
-/** Puts a PDF that was found good and its preview into the store, and adds its row; both or nothing. */
+/** Stores a checked PDF with its preview, and adds its row. If either fails, nothing remains. */
 async function storeFile(
   context: Context,
   form: UploadForm,
@@ -143,7 +177,7 @@ async function storeFile(
 ): Promise<FileRow> {
   const { db, clock, files } = context;
   refuseGone(gone);
-  const stored = await putPdf(context, form.pdfFile, preview);
+  const stored = await putContent(context, form.pdfFile, preview, form.upload_key);
   try {
     return await db.transaction(async (tx) => {
       const row = await insertStored(tx, form, stored, clock.now());
@@ -160,26 +194,27 @@ function refuseGone(gone: AbortSignal): void {
   if (gone.aborted) throw new RequestFailure('BAD_REQUEST', 'Subida cancelada');
 }
 
-/** A PDF and its preview in the store. */
+/** The keys of a stored PDF and its preview, and the PDF's size. */
 export type StoredPdf = Pick<FileRow, 'fileKey' | 'previewKey' | 'sizeBytes'>;
 
 /**
- * Puts a PDF of this machine and its preview into the store. Their keys are noted before, until `insertStored` adds the
- * row that names them. Never call it in a transaction, which a slow store would hold open.
+ * Stores a PDF and its preview. Their keys are noted as pending until `insertStored` adds the row. Never
+ * call it in a transaction, because a slow store would hold the transaction open.
  */
 export async function putPdf(context: Context, pdfFile: string, preview: Buffer | null): Promise<StoredPdf> {
   const { fileKey, previewKey, sizeBytes } = await putContent(context, pdfFile, preview);
   return { fileKey, previewKey, sizeBytes };
 }
 
-/** The same where one of them may be missing; `keys` are those that hold something now. */
+/** Stores a PDF, a preview or both. `keys` are the keys under which something was stored. */
 async function putContent(
   { db, clock, files }: Context,
   pdfFile: string | null,
   preview: Buffer | null,
+  uploadKey?: string,
 ): Promise<StoredPdf & { keys: string[] }> {
   const name = randomUUID();
-  const fileKey = `${PDF_FOLDER}/${name}.pdf`;
+  const fileKey = `${PDF_FOLDER}/${name}${keyEnd(uploadKey)}`;
   const previewKey = preview && `${PREVIEW_FOLDER}/${name}.webp`;
   const keys = keysOf({ fileKey, previewKey }).filter((key) => key !== fileKey || pdfFile !== null);
   await notePending(db, keys, clock.now());
@@ -195,7 +230,7 @@ async function putContent(
   }
 }
 
-/** Adds the row of a PDF that is in the store, last in its subsection. Call it in a transaction. */
+/** Adds the row of a stored PDF, at the end of its subsection. Call it in a transaction. */
 export async function insertStored(
   tx: Database,
   { subsection, name, type }: Pick<UploadForm, 'subsection' | 'name' | 'type'>,
@@ -219,7 +254,8 @@ export async function insertStored(
 
 /**
  * Renames a file, changes its type or place, or moves it to the end of another subsection.
- * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one.
+ * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored
+ * one
  */
 export function changeFile(
   db: Database,
@@ -251,7 +287,7 @@ export function changeFile(
   });
 }
 
-/** Gives every file of one subsection its place. */
+/** Stores a new order for all files of one subsection. */
 export function reorderFiles(db: Database, subsectionId: number, order: NewOrder): Promise<void> {
   return db.transaction(async (tx) => {
     await lockLibrary(tx);

@@ -12,13 +12,13 @@ export type SubsectionRow = typeof resourceSubsections.$inferSelect;
 export type FileRow = typeof resourceFiles.$inferSelect;
 
 type IntroRow = typeof resourceIntro.$inferSelect;
-/** The intro, while there is one. */
+/** The row of the intro while it holds an intro. */
 export type Intro = IntroRow & { videoUrl: string };
 
-/** The intro of the library is one row. */
+/** The intro of the library is stored in a single row with this id. */
 export const INTRO_ID = 1;
 
-/** Everything the library holds, each list in its order. */
+/** Everything in the library, each list in its order. */
 export async function listLibrary(db: Database) {
   const [sections, subsections, files, intro] = await Promise.all([
     db.select().from(resourceSections).orderBy(asc(resourceSections.position), asc(resourceSections.id)),
@@ -34,7 +34,10 @@ export async function listLibrary(db: Database) {
 
 export type Library = Awaited<ReturnType<typeof listLibrary>>;
 
-/** Makes changes of the library follow one another: order and what is empty are read before they are written. */
+/**
+ * Lets only one transaction change the library at a time. Order and emptiness are read before they are
+ * written, so two changes at once could contradict each other.
+ */
 export async function lockLibrary(db: Database): Promise<void> {
   await rows(db, sql`select pg_advisory_xact_lock(hashtext('amauta library'))`);
 }
@@ -121,7 +124,7 @@ export async function nextPosition(db: Database, sectionId?: number): Promise<nu
   return (row?.last ?? 0) + 1;
 }
 
-/** Writes every place of a list in one statement. */
+/** Writes the places of all entries of a list in one statement. */
 export async function storeOrder(
   db: Database,
   table: 'resource_sections' | 'resource_subsections' | 'resource_files',
@@ -138,13 +141,13 @@ export async function storeOrder(
   );
 }
 
-/** The row of the intro, which stays when the intro is removed. Undefined before the first intro. */
+/** The row of the intro. It stays when the intro is removed. Undefined before the first intro. */
 export async function findIntroRow(db: Database): Promise<IntroRow | undefined> {
   const [row] = await db.select().from(resourceIntro).where(eq(resourceIntro.id, INTRO_ID));
   return row;
 }
 
-/** Whether the row holds an intro, and not the version of a removed one. */
+/** Whether the row holds an intro. The row of a removed intro only keeps its version. */
 export function hasIntro(row: IntroRow): row is Intro {
   return row.videoUrl !== null;
 }
@@ -156,7 +159,7 @@ export async function upsertIntro(db: Database, intro: Omit<IntroRow, 'id'>): Pr
     .onConflictDoUpdate({ target: resourceIntro.id, set: intro });
 }
 
-/** Removes the intro and keeps its version. Returns whether there was an intro. */
+/** Removes the intro but keeps its version. Returns false when there was no intro. */
 export async function clearIntro(db: Database): Promise<boolean> {
   const cleared = await db
     .update(resourceIntro)

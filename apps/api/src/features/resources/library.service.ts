@@ -65,7 +65,10 @@ export function changeSection(db: Database, id: number, changes: SectionChanges)
   });
 }
 
-/** The columns that a change writes; what it leaves out stays as it is. The version counts changes of the texts. */
+/**
+ * The columns to write for a change. Fields that the change lacks keep their value. The version rises only
+ * when name or description change.
+ */
 function toPartRow(
   before: SectionRow | SubsectionRow,
   { name, description = before.description, order = before.position, version }: SectionChanges,
@@ -89,8 +92,9 @@ export function addSubsection(db: Database, input: SubsectionInput): Promise<Sub
 }
 
 /**
- * @throws RequestFailure 422 for another section: a subsection stays where it is; 409 EDIT_CONFLICT when the
- * administrator edited an older version than the stored one.
+ * Changes a subsection.
+ * @throws RequestFailure 422 for another section, because a subsection can't move; 409 EDIT_CONFLICT when
+ * the administrator edited an older version than the stored one
  */
 export function changeSubsection(
   db: Database,
@@ -107,7 +111,7 @@ export function changeSubsection(
   });
 }
 
-/** Gives every section its place; the list has to name each of them once. */
+/** Stores a new order for the sections. The order must name each section once. */
 export function reorderSections(db: Database, order: NewOrder): Promise<void> {
   return inOrder(db, async (tx) => {
     refuseOrder(order, await listSections(tx));
@@ -115,7 +119,7 @@ export function reorderSections(db: Database, order: NewOrder): Promise<void> {
   });
 }
 
-/** Gives every subsection of one section its place. */
+/** Stores a new order for the subsections of one section. */
 export function reorderSubsections(db: Database, sectionId: number, order: NewOrder): Promise<void> {
   return inOrder(db, async (tx) => {
     if (!(await findSection(tx, sectionId))) throw notFound(NO_SECTION);
@@ -124,7 +128,7 @@ export function reorderSubsections(db: Database, sectionId: number, order: NewOr
   });
 }
 
-/** Deletes a section. @throws RequestFailure 409 when it isn't empty and `cascade` isn't asked for. */
+/** Deletes a section. Throws a RequestFailure 409 when the section isn't empty and `cascade` is false. */
 export async function deleteSection(context: Context, id: number, cascade: boolean): Promise<void> {
   await deleteWithFiles(context, async (tx) => {
     if (!(await findSection(tx, id))) throw notFound(NO_SECTION);
@@ -141,7 +145,9 @@ export async function deleteSection(context: Context, id: number, cascade: boole
   });
 }
 
-/** Deletes a subsection. @throws RequestFailure 409 when it isn't empty and `cascade` isn't asked for. */
+/**
+ * Deletes a subsection. Throws a RequestFailure 409 when the subsection isn't empty and `cascade` is false.
+ */
 export async function deleteSubsection(context: Context, id: number, cascade: boolean): Promise<void> {
   await deleteWithFiles(context, async (tx) => {
     if (!(await findSubsection(tx, id))) throw notFound(NO_SUBSECTION);
@@ -158,8 +164,8 @@ export async function deleteSubsection(context: Context, id: number, cascade: bo
 
 /**
  * Sets the intro.
- * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one,
- * or one that somebody has removed since.
+ * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored
+ * one, or when the intro was removed meanwhile
  */
 export function setIntro(
   db: Database,
@@ -185,8 +191,8 @@ export function removeIntro(db: Database): Promise<void> {
 }
 
 /**
- * Deletes rows and then what the store holds of them. The keys are noted in the same transaction: a store that fails
- * afterwards leaves nothing behind for ever, and no row ever names a file that is gone.
+ * Deletes rows and then their files in the store. The transaction that deletes the rows notes the keys, so
+ * that files can still be removed later when the store fails. No row ever names a file that is gone.
  */
 export async function deleteWithFiles(
   { db, clock, files: store }: Context,

@@ -16,7 +16,10 @@ const SignedQuery = z.object({
 });
 const ResourceParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** Files of the library, by signed addresses that need no header; previews, by names that can't be guessed. */
+/**
+ * Routes of the library's media. Files have signed addresses, which need no header; previews have names
+ * that can't be guessed.
+ */
 export function registerMediaRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db, files, clock, config } = context;
 
@@ -63,7 +66,7 @@ export function registerMediaRoutes(app: FastifyInstance, context: ServerContext
 
 type Read = (range?: { start: number; end: number }) => NodeJS.ReadableStream;
 
-/** The whole file, or the part that was asked for. */
+/** Sends the whole file, or the part that the Range header asks for. */
 function sendPart(reply: FastifyReply, header: string | undefined, size: number, read: Read) {
   reply.header('accept-ranges', 'bytes').header('content-encoding', 'identity');
   const range = readRange(header, size);
@@ -79,7 +82,10 @@ function sendPart(reply: FastifyReply, header: string | undefined, size: number,
     .send(read(range));
 }
 
-/** RFC 6266: plain letters for old clients, the real name in UTF-8 for the rest. */
+/**
+ * The file name for a header (RFC 6266): in plain letters for old clients, and the real name in UTF-8 for
+ * the others.
+ */
 function toFileName(name: string): string {
   const plain = name
     .normalize('NFD')

@@ -4,8 +4,8 @@ import { RequestFailure } from '../../http/failure.ts';
 const STALE = 'La lista cambió mientras la ordenabas. Recarga la página y vuelve a ordenarla.';
 
 /**
- * Refuses an order that doesn't name every row of the list once, each with a place of its own.
- * @throws RequestFailure 422, with `foreignText` when it names a row of another list.
+ * Throws unless an order names every row of the list once, each with its own place.
+ * @throws RequestFailure 422, with `foreignText` when the order names a row of another list
  */
 export function refuseOrder(order: NewOrder, list: readonly { id: number }[], foreignText = STALE): void {
   const known = new Set(list.map(({ id }) => id));

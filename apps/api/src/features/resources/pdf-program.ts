@@ -7,21 +7,27 @@ import { serveParent } from '../../jobs/child-program.ts';
 /** Pixels of a preview, at double density of a card. */
 const PREVIEW_WIDTH = 560;
 const PREVIEW_MAX_HEIGHT = 1_600;
-/** A page scanned at 600 dots an inch has 35 million. A small file that unpacks to more would take all the memory. */
+/**
+ * The most pixels of an image. A page scanned at 600 dots an inch has 35 million. An image that unpacks to
+ * more could take all the memory.
+ */
 const IMAGE_MAX_PIXELS = 40_000_000;
 
-/** What a PDF is found to be. `preview` is a PNG of its first page, null where that can't be drawn. */
+/** The result of inspecting a PDF. `preview` is a PNG of the first page; null when the page can't be drawn. */
 export type PdfFindings =
   | { kind: 'readable'; pages: number; preview: Uint8Array | null }
   | { kind: 'encrypted' }
   | { kind: 'broken' };
 
-/** Runs in a process of its own: a PDF that hangs or exhausts it ends with it. */
+/**
+ * Inspects a PDF in a process of its own, so that a PDF that hangs or exhausts memory ends only this
+ * process.
+ */
 async function inspect(file: string): Promise<PdfFindings> {
   const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const task = getDocument({
     url: file,
-    // The file is read where it is needed, not whole.
+    // Only the needed parts of the file are read.
     disableAutoFetch: true,
     disableStream: true,
     maxImageSize: IMAGE_MAX_PIXELS,
@@ -49,7 +55,7 @@ async function draw(page: Page): Promise<Uint8Array> {
   const context = canvas.getContext('2d');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, PREVIEW_WIDTH, height);
-  // The canvas is that of the library for servers, which pdf.js draws on although its types name the browser's.
+  // pdf.js draws on the canvas of the server library too, but its types only know the canvas of browsers.
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
   return canvas.toBuffer('image/png');
 }

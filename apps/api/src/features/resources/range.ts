@@ -1,12 +1,12 @@
-/** Bytes of a file from one to another, both included. */
+/** A range of bytes in a file, both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * The part that a Range header asks for; null for the whole file: without a header, and with one that names several
- * parts or can't be read, which a server may disregard (RFC 9110, 14.2).
+ * The part of a file that a Range header asks for. Null for the whole file: without a header, or when the
+ * header names several parts or can't be read. A server may ignore such headers (RFC 9110, 14.2).
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '');

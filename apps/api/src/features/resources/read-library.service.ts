@@ -14,7 +14,10 @@ import { type Reader, toSection, toSubsection, toTree } from './resources.presen
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
-/** What an account may open now: administrators everything, teachers premium files while their access lasts. */
+/**
+ * What an account may open now. Administrators may open everything, and teachers premium files while their
+ * access lasts.
+ */
 export function toReader({ clock, config }: Omit<Context, 'db'>, account: RequestAccount): Reader {
   const now = clock.now();
   return {

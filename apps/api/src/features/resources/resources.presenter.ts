@@ -9,7 +9,7 @@ import { signAddress } from './file-address.ts';
 import type { FileRow, Library, SectionRow, SubsectionRow } from './library.queries.ts';
 import { previewAddress } from './preview-address.ts';
 
-/** Who looks, and when: what they may open, and until when an address serves. */
+/** Who reads the library, and when. Decides which files are locked and until when signed addresses work. */
 export interface Reader {
   isPremium: boolean;
   secret: string;

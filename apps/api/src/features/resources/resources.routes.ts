@@ -1,4 +1,5 @@
 import {
+  cancelUploadRoute,
   deleteResourceRoute,
   reorderResourcesRoute,
   replaceResourceRoute,
@@ -21,7 +22,14 @@ import {
 import type { ServerContext } from '../../context.ts';
 import { callerGone } from '../../http/caller-gone.ts';
 import { type Registrar, told } from '../../http/registrar.ts';
-import { changeFile, deleteFile, reorderFiles, replaceFile, uploadFile } from './files.service.ts';
+import {
+  cancelUpload,
+  changeFile,
+  deleteFile,
+  reorderFiles,
+  replaceFile,
+  uploadFile,
+} from './files.service.ts';
 import {
   addSection,
   addSubsection,
@@ -88,6 +96,11 @@ export function registerResourceRoutes(register: Registrar, context: ServerConte
   register(uploadResourceRoute, async ({ request, reply, account }) => {
     const file = await uploadFile(context, request, callerGone(reply));
     return told('Archivo subido correctamente', toResource(file, toReader(context, account)));
+  });
+
+  register(cancelUploadRoute, async ({ params }) => {
+    await cancelUpload(context, params.upload_key);
+    return 'Subida cancelada';
   });
 
   register(reorderResourcesRoute, async ({ body }) => {

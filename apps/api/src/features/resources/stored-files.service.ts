@@ -3,21 +3,21 @@ import { listPending, removePending } from '../../storage/pending-removals.ts';
 import { listAllFiles } from './files.queries.ts';
 import type { FileRow } from './library.queries.ts';
 
-/** Folders of the store that hold what the library has. */
+/** Folders of the store for the library's files. */
 export const PDF_FOLDER = 'resources';
 export const PREVIEW_FOLDER = 'previews';
-/** What is younger may belong to an upload under way. */
+/** Younger files may belong to an upload that is still under way. */
 const UNDER_WAY_MS = 60 * 60_000;
 
 type Context = Pick<ServerContext, 'db' | 'files'>;
 
-/** Keys of the store that a row names. */
+/** The keys of the store that a row names. */
 export function keysOf({ fileKey, previewKey }: Pick<FileRow, 'fileKey' | 'previewKey'>): string[] {
   return previewKey === null ? [fileKey] : [fileKey, previewKey];
 }
 
 export interface StoreReport {
-  /** Keys in the store that nothing names. */
+  /** Keys in the store that no row names. */
   orphans: string[];
   /** Rows whose PDF the store does not hold: their files have to be uploaded again, or their rows deleted. */
   missing: { id: number; name: string; key: string }[];
@@ -46,7 +46,7 @@ export async function inspectStore({
   return { orphans: [...orphans].toSorted(), missing };
 }
 
-/** Removes what nothing names; answers the keys that are gone. */
+/** Removes the files that no row names, and returns their keys. */
 export function removeOrphans(context: Context, { orphans }: StoreReport): Promise<string[]> {
   return removePending(context, orphans);
 }

@@ -3,17 +3,21 @@ import os from 'node:os';
 import path from 'node:path';
 
 const NAME = /^amauta-upload-(\d+)-/;
-/** No upload lasts as long: its form must arrive within half an hour, and is opened and stored in minutes. */
+/**
+ * No upload lasts this long: its form must arrive within half an hour, and opening and storing take
+ * minutes.
+ */
 const OLDEST_MS = 60 * 60_000;
 
-/** A folder of this machine for one upload, named after the process that uses it. */
+/** Makes a temporary folder for one upload. Its name holds the id of this process. */
 export function makeUploadFolder(): Promise<string> {
   return mkdtemp(path.join(os.tmpdir(), `amauta-upload-${process.pid}-`));
 }
 
 /**
- * Removes the folders of uploads that a killed process left. Those of a process that runs stay, unless they are older
- * than any upload: in containers that share a folder, and after a restart, another process may have the same id.
+ * Removes the upload folders that killed processes left. Folders of running processes stay, unless they are
+ * older than any upload can be: after a restart, and in containers that share a folder, another process may
+ * have the same id.
  */
 export async function clearUploadFolders(parent = os.tmpdir()): Promise<void> {
   for (const name of await readdir(parent)) {
@@ -21,7 +25,8 @@ export async function clearUploadFolders(parent = os.tmpdir()): Promise<void> {
     if (owner === undefined) continue;
     const folder = path.join(parent, name);
     if (isRunning(Number(owner)) && !(await isOld(folder))) continue;
-    // Of another user, or removed meanwhile by a process that starts at the same time.
+    // Fails when the folder belongs to another user, or when another starting process has removed it
+    // meanwhile.
     await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }
@@ -31,7 +36,7 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // It runs, under another user.
+    // The process runs under another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

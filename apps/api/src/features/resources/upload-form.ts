@@ -11,8 +11,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
-import { readParts } from '../../http/form.ts';
-import { fieldErrors, summarizeFirst } from '../../http/input-texts.ts';
+import { readParts } from '../../http/input/form.ts';
+import { fieldErrors, summarizeFirst } from '../../http/input/input-texts.ts';
 import { beginsAsPdf } from '../../storage/pdf-bytes.ts';
 import { redrawImages } from '../../storage/redraw-images.ts';
 import { NOT_A_PDF } from './pdf-inspection.ts';
@@ -24,32 +24,32 @@ const EMPTY = 'El archivo está vacío. Elige otro.';
 const PREVIEW_TOO_LARGE = 'La imagen debe ser menor a 5MB';
 const NOT_AN_IMAGE = 'Por favor seleccione un archivo de imagen válido';
 
-/** The files of a form, checked. */
+/** The checked files of a form. */
 interface SentFiles {
-  /** The PDF in a file of this machine; null where none was sent. */
+  /** Path of the file into which the PDF was received; null when none was sent. */
   pdfFile: string | null;
-  /** As WebP; null where none was sent. */
+  /** The cover as WebP; null when none was sent. */
   preview: Buffer | null;
 }
 
-/** What an upload's form holds, checked: the PDF stands in a file of this machine. */
+/** The checked form of an upload. Its PDF is in a temporary file. */
 export interface UploadForm extends ResourceForm, SentFiles {
   pdfFile: string;
 }
 
-/** What a replacement's form holds, checked: at least one of the files. */
+/** The checked form of a replacement. Holds a PDF, a cover or both. */
 export interface SentReplacement extends ReplacementForm, SentFiles {}
 
 type SentPdf = { refused: string } | { sizeBytes: number };
 type SentImage = { refused: string } | { image: Buffer };
 
-/** Reads the form of an upload, which needs its PDF, as `readFiles` does. */
+/** Reads the form of an upload as `readFiles` does. The PDF is required. */
 export async function readUploadForm(request: FastifyRequest, folder: string): Promise<UploadForm> {
   const { texts, files } = await readFiles(request, folder, ResourceForm, ({ pdfFile }) => pdfFile !== null);
   return { ...texts, ...files, pdfFile: files.pdfFile as string };
 }
 
-/** Reads the form of a replacement, which needs its PDF or its cover, as `readFiles` does. */
+/** Reads the form of a replacement as `readFiles` does. A PDF or a cover is required. */
 export async function readReplacement(request: FastifyRequest, folder: string): Promise<SentReplacement> {
   const hasFile = ({ pdfFile, preview }: SentFiles) => pdfFile !== null || preview !== null;
   const { texts, files } = await readFiles(request, folder, ReplacementForm, hasFile);
@@ -57,9 +57,9 @@ export async function readReplacement(request: FastifyRequest, folder: string): 
 }
 
 /**
- * Reads a form with a PDF and a cover into `folder`, to its end also when something is wrong: a browser shows an
- * answer only once it has sent everything.
- * @throws RequestFailure 400 that names each wrong field, 413 for a PDF past the limit.
+ * Reads a form with a PDF and a cover into `folder`. Even a wrong form is read to its end, because a
+ * browser shows an answer only after sending everything.
+ * @throws RequestFailure 400 that names each wrong field, 413 for a PDF past the limit
  */
 async function readFiles<S extends z.ZodType>(
   request: FastifyRequest,
@@ -108,7 +108,7 @@ async function receivePdf({ file }: MultipartFile, target: string): Promise<Sent
         sizeBytes += chunk.length;
         if (start.length < 5) start = Buffer.concat([start, chunk.subarray(0, 5)]);
         isPdf &&= start.length < 5 || beginsAsPdf(start);
-        // What is no PDF is read to its end, and not kept.
+        // A file that isn't a PDF is read to its end, but not stored.
         if (isPdf) yield chunk;
       }
     },

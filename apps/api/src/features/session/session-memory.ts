@@ -4,7 +4,7 @@ import type { SessionAccountRow } from './session.queries.ts';
 /** Reads sessions with their accounts and remembers them for less than a second. */
 export interface SessionMemory {
   recall(sessionId: string, now: Date): Promise<SessionAccountRow | undefined>;
-  /** Forgets all, also what is being read at this moment. */
+  /** Forgets all sessions, including those that are being read at this moment. */
   forget(): void;
 }
 
@@ -13,7 +13,7 @@ export interface SessionMemory {
  * at most this time; what this process itself ends is forgotten at once.
  */
 export const SESSION_MEMORY_MS = 900;
-/** Sessions of one second. More are read again. */
+/** The most sessions to remember, enough for one second. Further sessions are read again. */
 const MOST = 20_000;
 
 export function createSessionMemory(
@@ -31,15 +31,17 @@ export function createSessionMemory(
   return {
     async recall(sessionId, now) {
       const remembered = known.get(sessionId);
-      // A session that seems to be over may have been prolonged meanwhile.
+      // An expired session is read again, because it may have been prolonged meanwhile.
       if (remembered && remembered.until > monotonicMs() && remembered.row.sessionExpiresAt > now)
         return remembered.row;
-      // The time counts from before the reading: what ends a session afterwards isn't seen by it.
+      // The time begins before the reading, because the reading can't see a session that ends after it
+      // began.
       const until = monotonicMs() + rememberedMs;
       const memory = known;
       const row = await find(sessionId);
       if (memory.size >= MOST) memory.clear();
-      // After `forget` this is no longer the memory in use, so that what was read before isn't remembered.
+      // If `forget` was called during the reading, `memory` is no longer in use, so this row, which may be
+      // outdated, is not remembered.
       if (row) memory.set(sessionId, { row, until });
       return row;
     },

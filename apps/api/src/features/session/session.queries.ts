@@ -1,10 +1,9 @@
-import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import {
+  accessColumns,
   accounts,
   teacherCategories,
-  teacherExamTypes,
   teacherProfiles,
 } from '../../database/tables/accounts.ts';
 import { secondFactors } from '../../database/tables/administrators.ts';
@@ -34,13 +33,7 @@ export function prepareSessionAccounts(db: Database) {
       sessionExpiresAt: sessions.expiresAt,
       sessionRevokedAt: sessions.revokedAt,
       expirationDate: teacherProfiles.expirationDate,
-      examTypes: sql<ExamType[]>`array(
-        select ${teacherExamTypes.examType}::text from ${teacherExamTypes}
-        where ${teacherExamTypes.accountId} = ${accounts.id} order by ${teacherExamTypes.examType})`,
-      categoryIds: sql<number[]>`array(
-        select ${teacherCategories.categoryId} from ${teacherCategories}
-        where ${teacherCategories.accountId} = ${accounts.id}
-        order by ${teacherCategories.position}, ${teacherCategories.categoryId})`,
+      ...accessColumns,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

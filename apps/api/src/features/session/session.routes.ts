@@ -27,7 +27,10 @@ import { type OpenedSession, refreshSession, signIn, signInWithCode, signOut } f
 
 const PASSWORD_CHANGED = '¡Contraseña actualizada correctamente!';
 
-/** The events of refused sign-ins, by the code of the refusal. Other failures are no events of a sign-in. */
+/**
+ * The log event for each refused sign-in, by the code of the refusal. Other failures aren't logged as
+ * sign-ins.
+ */
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
   INVALID_CREDENTIALS: 'sign-in-failed',
   ACCOUNT_BLOCKED: 'sign-in-blocked',

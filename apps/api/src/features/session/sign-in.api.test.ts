@@ -281,6 +281,24 @@ describe('limits', () => {
     expect(refused.headers['set-cookie']).toBeUndefined();
   });
 
+  test('over TLS the device cookie is bound to the host, and is known again', async () => {
+    await using behindProxy = await startTestServer({ env: { TRUST_PROXY: 'loopback' } });
+    const teacher = await addTeacher(behindProxy);
+    const signIn = (cookie = '') =>
+      behindProxy.app.inject({
+        method: 'POST',
+        url: '/api/login/',
+        headers: { 'x-forwarded-proto': 'https', ...(cookie ? { cookie } : {}) },
+        payload: { username: teacher.email, password: TEST_PASSWORD },
+      });
+    const first = String((await signIn()).headers['set-cookie']);
+    expect(first).toMatch(
+      /^__Host-amauta-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const [cookie = ''] = first.split(';');
+    expect(String((await signIn(cookie)).headers['set-cookie'])).toBe(first);
+  });
+
   test('an account keeps twenty devices, and a device keeps its token', async () => {
     const teacher = await addTeacher(server);
     const first = await signInOnDevice(teacher.email);

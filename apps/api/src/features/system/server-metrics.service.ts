@@ -2,7 +2,7 @@ import type { ServerContext } from '../../context.ts';
 import { createMetrics, type Metrics } from '../../http/metrics/metrics.ts';
 import { countImports } from './status.queries.ts';
 
-/** The metrics of this process, which ask the database only for the queue. */
+/** Makes the metrics of this process. Reading them asks the database only for the queue. */
 export function createServerMetrics({ db, config, status }: ServerContext): Metrics {
   return createMetrics(
     {

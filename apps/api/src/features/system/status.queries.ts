@@ -4,7 +4,7 @@ import { type Database, rows } from '../../database/connect.ts';
 export interface ImportCounts {
   queued: number;
   reading: number;
-  /** Milliseconds since 1970; null when none waits. */
+  /** When the oldest waiting import was sent, in milliseconds since 1970; null when none waits. */
   oldest_queued_ms: number | null;
 }
 

@@ -4,12 +4,15 @@ import { startOfDayInLima, todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
 import { countImports, describeDatabase } from './status.queries.ts';
 
-/** How long a part has to answer. The page waits for the slowest one. */
+/** Milliseconds that each part has to answer. The page waits for the slowest part. */
 const CHECK_MS = 3_000;
 /** A key that no file has: asking for it shows whether the store answers. */
 const PROBE_KEY = 'system/probe';
 
-/** Looks at every part of the installation. A part that doesn't answer is told as such and fails nothing else. */
+/**
+ * Checks every part of the installation. A part that doesn't answer is reported as such, and the others are
+ * still shown.
+ */
 export async function readSystemStatus(context: ServerContext): Promise<SystemStatus> {
   const { db, clock, config, files, status } = context;
   const now = clock.now();

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@amauta/contract/system.ts';
 import type { ServerContext } from '../../context.ts';
 
-/** The settings that the page gets. */
+/** The settings of the server that the page needs. */
 export function toAppConfig({
   config,
   hasPublicDemo,
@@ -13,5 +13,9 @@ export function toAppConfig({
     version: config.version,
     hasPublicDemo,
     worksOffline: config.worksOffline,
+    providerName: config.providerName,
+    providerAddress: config.providerAddress,
+    privacyEmail: config.privacyEmail,
+    eraseDeletedAfterDays: config.eraseDeletedAfterDays,
   };
 }

@@ -4,12 +4,15 @@ import { renewedExpiration } from '@amauta/exam-rules/teacher-access.ts';
 import { type TeacherFacts, teacherChangeErrors } from './teacher-rules.ts';
 import type { TeacherRow } from './teachers.queries.ts';
 
-/** What a change of many does to one of them: the row after it, or why a rule forbids it. */
+/**
+ * What a change of many teachers does to one of them: the teacher's new row, or the rule that forbids the
+ * change.
+ */
 export type Plan = { after: TeacherRow } | { refusal: string };
 
 export const NO_TYPES_LEFT = 'Se quedaría sin tipos de acceso.';
 
-/** Plans the change of one teacher. Deleting is no matter of rules. */
+/** Plans the change of one teacher. Deleting isn't planned, because no rule forbids it. */
 export function planChange(
   row: TeacherRow,
   change: Exclude<TeacherBulkChange, { action: 'delete' }>,
@@ -39,7 +42,7 @@ export function planChange(
   }
 }
 
-/** In the order of the catalogue, as they are stored. */
+/** The exam types after a change, in the order of the catalogue, in which they are stored. */
 function typesAfter(
   known: readonly ExamType[],
   { mode, type_access: given }: { mode: 'set' | 'add' | 'remove'; type_access: readonly ExamType[] },

@@ -23,7 +23,7 @@ type Context = Pick<ServerContext, 'db' | 'clock'>;
 
 const NOT_REACHED = 'La base de datos falló antes de llegar a este docente. Inténtalo de nuevo.';
 
-/** Refusals that an answer names; of the others it tells the number. */
+/** How many refusals an answer lists by name. Further ones are only counted. */
 export const REFUSALS_NAMED = 50;
 
 interface Change {
@@ -32,10 +32,11 @@ interface Change {
 }
 
 /**
- * Changes the chosen teachers, some at a time, so that others wait for moments only. Those whom a rule forbids to
- * change stay as they are and are named. When the database fails after some were changed, the others are named, too.
- * @param onFailure hears why the others could not be changed.
- * @throws RequestFailure when the choice or the change as a whole can't be: then nobody is changed.
+ * Changes the chosen teachers in portions, so that other requests wait only briefly. Teachers whose change
+ * a rule forbids stay as they are and are listed. If the database fails after the first portion, the
+ * teachers that were not reached are listed too.
+ * @param onFailure called with the reason why some teachers were not reached
+ * @throws RequestFailure when the choice or the change as a whole isn't allowed. Then nobody is changed.
  */
 export async function changeTeachers(
   { db, clock }: Context,
@@ -89,14 +90,17 @@ async function changePortion(
   return { changed, unchanged, refused: [...refused, ...gone] };
 }
 
-/** What became of the teachers of one portion. */
+/** The result of one portion of a change of many teachers. */
 export interface PortionResult {
   changed: BulkResult['changed'];
   unchanged: number;
   refused: BulkResult['refused'];
 }
 
-/** The answer about many: all that was done, and the first refusals by name. `left` were not reached. */
+/**
+ * Joins the results of all portions into the answer. Only the first refusals are listed by name. `left` are
+ * teachers that were not reached.
+ */
 export function joinResults(portions: readonly PortionResult[], left: readonly number[]): BulkResult {
   const refused = [
     ...portions.flatMap((portion) => portion.refused),
@@ -185,7 +189,7 @@ async function deleteAll(
   return { changed: rows.map(({ id, version }) => ({ id, version })), unchanged: 0, refused: gone };
 }
 
-/** Events that tell nothing but that they happened. */
+/** One event for each teacher, without changes of fields. */
 export function toEvents(action: AuditAction, ids: readonly number[], { actorId, now }: Author) {
   return ids.map((teacherId) => ({ actorId, action, teacherId, changes: [], happenedAt: now }));
 }

@@ -135,7 +135,7 @@ describe('updating', () => {
   });
 
   test.each<[object, number]>([
-    // Neither is sent: the teacher keeps what there is.
+    // Neither date nor types are sent, so the teacher keeps both.
     [{ full_name: 'Otro Nombre' }, 200],
     [{ password: 'Otra-clave-2026' }, 200],
     [{ expiration_date: '2026-08-01' }, 400],

@@ -41,8 +41,9 @@ interface Change {
 }
 
 /**
- * Changes the fields that are given. A password is temporary again and ends the teacher's sessions.
- * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored one.
+ * Changes the given fields of a teacher. A new password is temporary and ends the teacher's sessions.
+ * @throws RequestFailure 409 EDIT_CONFLICT when the administrator edited an older version than the stored
+ * one
  */
 export async function updateTeacher(
   context: Context,
@@ -68,8 +69,8 @@ export async function updateTeacher(
 }
 
 /**
- * Checks what an import changes of known teachers, before it changes the first of them; answers their rows.
- * @throws RequestFailure as `updateInImport` does.
+ * Checks all updates of an import before the first of them is made. Returns the rows of the teachers.
+ * @throws RequestFailure as `updateInImport` does
  */
 export async function checkUpdates(
   db: Database,
@@ -96,8 +97,9 @@ export async function checkUpdates(
 }
 
 /**
- * Changes a teacher within an import, in its transaction.
- * @throws RequestFailure 409 when somebody changed the teacher meanwhile, or has the email or phone.
+ * Changes a teacher within the transaction of an import.
+ * @throws RequestFailure 409 when somebody changed the teacher meanwhile, or when the email or phone
+ * belongs to another account
  */
 export async function updateInImport(
   tx: Database,
@@ -109,14 +111,15 @@ export async function updateInImport(
   const known = await getTeacherRow(tx, change.teacherId);
   if (email !== undefined || phone !== undefined) {
     const contact = { email: email ?? known.email, phone: phone ?? known.phone };
-    // Before the database refuses it, after which the transaction would answer nothing.
+    // Checked before the write: if the database refused the contact, the transaction would be aborted and
+    // could answer nothing more.
     const taken = await findContactTaken(tx, contact, known.id);
     if (taken) throw taken;
   }
   await storeChanges(tx, change, { ...changes, passwordHash: undefined }, facts);
 }
 
-/** Hides a teacher and ends the sessions; attempts and trail stay. */
+/** Marks a teacher as deleted and ends the teacher's sessions. Attempts and the audit trail stay. */
 export async function deleteTeacher(
   { db, clock }: Context,
   who: { actorId: number; teacherId: number },
@@ -138,7 +141,8 @@ async function storeChanges(
 ): Promise<TeacherRow> {
   const before = await getTeacherRow(tx, teacherId);
   refuseOlderVersion(before.version, changes.version, CHANGED_MEANWHILE);
-  // Again, now that no other administrator can change the teacher meanwhile: one may send the date, one the types.
+  // Checked again under the lock: of two administrators who change this teacher at the same time, one may
+  // send the date and the other the types.
   refuseErrors(teacherChangeErrors(changes, before, facts));
   await storeAccount(tx, before, changes, now);
   await storeProfile(tx, before, changes);
@@ -187,7 +191,8 @@ async function storeProfile(tx: Database, before: TeacherRow, changes: TeacherCh
     school: changes.IE ?? before.school,
     observations: changes.observations ?? before.observations,
     expirationDate: changes.expiration_date ?? before.expirationDate,
-    // A day that was written stands: undoing a renewal before it would take it away.
+    // A new date was set by hand, so the last renewal can no longer be undone: undoing would remove that
+    // date.
     ...(changes.expiration_date === undefined ? {} : { expirationBeforeRenewal: null }),
   });
 }
@@ -209,7 +214,10 @@ async function storeAccesses(
   }
 }
 
-/** Says which of email and phone is taken when the database refuses one of them. */
+/**
+ * Runs `work`. If the database refuses an email or a phone, throws a failure that says which of them is
+ * taken.
+ */
 async function refusingTakenContacts<T>(
   db: Database,
   known: TeacherRow,

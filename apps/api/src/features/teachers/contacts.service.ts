@@ -5,7 +5,7 @@ import { listContactOwners } from './teachers.queries.ts';
 export const EMAIL_TAKEN = 'Este correo ya pertenece a otra cuenta.';
 export const PHONE_TAKEN = 'Este celular ya pertenece a otra cuenta.';
 
-/** Which of these emails (lower case) and phones belong to an account already. */
+/** Which of these emails (lower case) and phones already belong to an account. */
 export async function findTakenContacts(
   db: Database,
   contacts: { emails: readonly string[]; phones: readonly string[] },
@@ -17,7 +17,10 @@ export async function findTakenContacts(
   };
 }
 
-/** The refusal of an email or phone that belongs to another account than `ownId`, with the right field marked. */
+/**
+ * The failure for an email or phone that belongs to an account other than `ownId`. It marks the right
+ * field.
+ */
 export async function contactTaken(
   db: Database,
   contact: { email: string; phone: string },
@@ -27,7 +30,10 @@ export async function contactTaken(
   return (await findContactTaken(db, contact, ownId)) ?? new RequestFailure('CONFLICT', text, { fields: {} });
 }
 
-/** The same, undefined where both are free. */
+/**
+ * The failure for an email or phone that belongs to an account other than `ownId`. Undefined when both are
+ * free.
+ */
 export async function findContactTaken(
   db: Database,
   { email, phone }: { email: string; phone: string },
@@ -37,7 +43,7 @@ export async function findContactTaken(
   return contactTakenBy(owners, { email, phone }, ownId);
 }
 
-/** The same among owners that were listed; a contact that is undefined is not asked for. */
+/** Finds the failure among the given owners instead of in the database. An undefined contact isn't checked. */
 export function contactTakenBy(
   owners: Awaited<ReturnType<typeof listContactOwners>>,
   { email, phone }: { email: string | undefined; phone: string | undefined },

@@ -4,7 +4,7 @@ import { createDirectoryTotals, type DirectoryTotals } from './directory-totals.
 interface Call {
   state: string;
   key: string;
-  /** What counting would find; it isn't asked for where the answer is another. */
+  /** The count that the database would return. It isn't asked when the total is remembered. */
   counts: number;
   answers: number;
 }

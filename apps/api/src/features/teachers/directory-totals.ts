@@ -1,20 +1,24 @@
 import { LRUCache } from 'lru-cache';
 
-/** Totals that the process has counted, of the searches used last. */
+/** How many totals a process remembers. The least recently used go first. */
 const REMEMBERED_TOTALS = 500;
 
-/** Answers what was counted while the directory stood as it does, and counts otherwise. */
+/** Returns the remembered total of a search if the directory hasn't changed, and counts otherwise. */
 export type DirectoryTotals = (
-  /** Names the state of the directory; read before counting, so that what is counted is never older. */
+  /**
+   * Names the state of the directory. Read it before counting, so that a total is never older than its
+   * state.
+   */
   state: string,
-  /** Names what is counted. */
+  /** Names the search. */
   key: string,
   count: () => Promise<number>,
 ) => Promise<number>;
 
 /**
- * Keeps totals by the process, so that turning the pages of a search counts once. A change of the directory forgets
- * all of them; which process made it doesn't matter, as the database names the state.
+ * Remembers totals in this process, so that a search is counted only once while its pages are turned. A
+ * change of the directory forgets all totals. The state comes from the database, so changes by other
+ * processes are noticed too.
  */
 export function createDirectoryTotals(capacity = REMEMBERED_TOTALS): DirectoryTotals {
   let knownState: string | undefined;
@@ -23,7 +27,7 @@ export function createDirectoryTotals(capacity = REMEMBERED_TOTALS): DirectoryTo
     if (state !== knownState) totals.clear();
     knownState = state;
     const total = totals.get(key) ?? (await count());
-    // Another call may have met a later state while this one counted.
+    // If another call has met a newer state meanwhile, this total may be outdated and isn't remembered.
     if (state === knownState) totals.set(key, total);
     return total;
   };

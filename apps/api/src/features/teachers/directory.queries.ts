@@ -14,13 +14,16 @@ import {
   teacherDirectory,
 } from '../../database/tables/teacher-directory.ts';
 
-/** First and last of the days of expiry that count as soon: before them an access has expired, after them it is active. */
+/**
+ * The first and last day of expiry that count as 'soon'. Before the first, access has expired; after the
+ * last, it is active.
+ */
 export interface ExpiringSoon {
   from: string;
   to: string;
 }
 
-/** Each with an index that ends the order with the id. */
+/** Columns to sort by. Each has an index, which ends with the id. */
 const SORT_COLUMNS = {
   name: teacherDirectory.nameKey,
   expiration: teacherDirectory.expirationDate,
@@ -28,14 +31,17 @@ const SORT_COLUMNS = {
 } satisfies Record<TeacherSort, unknown>;
 
 export interface Slice {
-  /** All to the end where it is null. */
+  /** How many to list; null for all that follow. */
   limit: number | null;
   offset: number;
-  /** The order's index is walked, rather than sorting what the trigrams find: sooner done where that is a lot. */
+  /**
+   * Makes the database walk the index of the order, instead of sorting what the trigram index finds. This
+   * is faster when a search finds many.
+   */
   isWalked?: boolean;
 }
 
-/** Ids of the teachers that match a filter, in its order. */
+/** Ids of the teachers that match a filter, in the filter's order. */
 export async function listTeacherIds(
   db: Database,
   filter: TeacherFilter,
@@ -43,7 +49,8 @@ export async function listTeacherIds(
   { limit, offset, isWalked = false }: Slice,
 ): Promise<number[]> {
   const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`;
-  // Of a subselect the planner doesn't know how far it goes, and takes the plan that begins to answer at once.
+  // The offset is hidden in a subselect, so that the planner can't know it. The planner then picks the plan
+  // that returns its first rows soonest.
   const start = isWalked ? sql`(select ${offset}::int)` : sql`${offset}`;
   const found = await rows<{ id: number }>(
     db,
@@ -55,7 +62,7 @@ export async function listTeacherIds(
   return found.map(({ id }) => id);
 }
 
-/** How many teachers match. It looks at every teacher found. */
+/** Counts the teachers that match. Takes longer the more are found. */
 export async function countFoundTeachers(
   db: Database,
   filter: TeacherMatch,
@@ -68,7 +75,10 @@ export async function countFoundTeachers(
   return row?.total ?? 0;
 }
 
-/** Counts of all teachers, summed up by day, and the name of the state that the directory was in. */
+/**
+ * Counts of all teachers, summed up by day of expiration, and the name of the directory's state at that
+ * moment.
+ */
 export async function summariseTeachers(
   db: Database,
   soon: ExpiringSoon,
@@ -90,24 +100,27 @@ export async function summariseTeachers(
   return { summary, state };
 }
 
-/** Words of a search; each has to stand somewhere in the text. */
+/** The words of a search. Each must appear in the text. */
 export function wordsOf(text = ''): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Whether a filter asks for what the directory doesn't hold, so that a change of it goes unseen there. */
+/**
+ * Whether a filter asks for data outside of the directory. Changes of that data don't change the
+ * directory's state.
+ */
 export function looksBeyondDirectory(filter: TeacherMatch): boolean {
   return beyondDirectory(filter).length > 0;
 }
 
 function matching(filter: TeacherMatch, soon: ExpiringSoon): SQL {
   const { searchText, expirationDate } = teacherDirectory;
-  // The day first: it is compared in no time, and spares most of the texts.
+  // The day comes first: comparing it is cheap, and leaves fewer texts to search.
   const conditions = filter.status ? [inStatus(filter.status, expirationDate, soon)] : [];
   for (const word of wordsOf(withPlainPhones(filter.search ?? '')))
     conditions.push(sql`${searchText} like ${holding(word)}`);
   for (const word of wordsOf(filter.school)) {
-    // The trigrams find the word anywhere; the fourth line is the school.
+    // The trigram index finds the word anywhere in the text. The school is the fourth line.
     conditions.push(sql`${searchText} like ${holding(word)}`);
     conditions.push(sql`split_part(${searchText}, e'\n', 4) like ${holding(word)}`);
   }
@@ -136,12 +149,12 @@ const ACCOUNT_STATES: Record<AccountState, SQL> = {
   blocked: sql`blocked_at is not null`,
 };
 
-/** The pattern of a text that holds the word. */
+/** A LIKE pattern for texts that contain a word. */
 function holding(word: string): SQL {
   return sql`'%' || fold_text(${literally(word)}) || '%'`;
 }
 
-/** What LIKE takes as it stands. */
+/** Escapes the characters that have a meaning in LIKE. */
 function literally(word: string): string {
   return word.replace(/[\\%_]/g, String.raw`\$&`);
 }

@@ -19,12 +19,15 @@ import { listTeacherRows, presentTeachers } from './teachers.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock'>;
 const STREAM_BATCH = 500;
-/** A search that finds more than these is answered by walking its order. */
+/** A search that finds more teachers than this walks the index of its order. */
 const MANY_TEACHERS = 5_000;
 
 export type TeacherLists = (query: TeacherListQuery) => Promise<TeacherList>;
 
-/** A page of the teachers that match, the last one where there are fewer pages, and the counts of all. */
+/**
+ * Returns a function that lists a page of the teachers that match, with the counts of all. A page after the
+ * last becomes the last.
+ */
 export function createTeacherLists(context: Context): TeacherLists {
   const totals = createDirectoryTotals();
   return (query) => listTeachers(context, totals, query);
@@ -58,7 +61,7 @@ async function listTeachers(
   };
 }
 
-/** Walks to a page from the nearer end of the list. */
+/** Reads a page, beginning at the nearer end of the list. */
 async function listTeacherPage(
   db: Database,
   query: TeacherListQuery,
@@ -74,7 +77,7 @@ async function listTeacherPage(
   return ids.toReversed();
 }
 
-/** Ids of all teachers that match but some, in the filter's order. */
+/** Ids of the teachers that match, without those in `except`, in the filter's order. */
 export async function listMatchingIds(
   context: Context,
   filter: TeacherFilter,
@@ -86,8 +89,10 @@ export async function listMatchingIds(
 }
 
 /**
- * Ids of the teachers that a call chose. `context.db` is the transaction that changes them.
- * @throws RequestFailure 409 when others match by now than the caller was told; 422 when they are more than `limit`.
+ * Ids of the teachers that a call chose, either by ids or by a filter. `context.db` is the transaction that
+ * changes them.
+ * @throws RequestFailure 409 when the filter no longer matches as many teachers as the caller was told; 422
+ * when it matches more than `limit`
  */
 export async function listChosenIds(
   context: Context,
@@ -110,7 +115,10 @@ export async function listChosenIds(
   );
 }
 
-/** Teachers in the given order, some hundreds at a time, so that memory doesn't grow with their number. */
+/**
+ * Streams teachers in the given order, some hundreds at a time, so that memory doesn't grow with their
+ * number.
+ */
 export async function* streamTeachers(
   { db }: Pick<Context, 'db'>,
   ids: readonly number[],

@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 const rows = () => listTeacherRows(server.context.db, ids);
 
-/** Asks as another person as soon as the change has begun; answers whether the change was still going on then. */
+/**
+ * Sends another person's request as soon as the change has begun. Returns whether the change was still
+ * running when the answer came.
+ */
 async function isAnsweredMeanwhile(change: Promise<{ statusCode: number; body: string }>): Promise<boolean> {
   let isOver = false;
   const over = change.then((response) => {
@@ -63,7 +66,7 @@ test('others are answered while many teachers are changed, deleted, restored and
   expect(await rows()).toHaveLength(MANY);
 });
 
-/** The database, of which every transaction after the first `good` ones fails. */
+/** A database on which every transaction after the first `good` ones fails. */
 function failingAfter(good: number): Database {
   let left = good;
   return new Proxy(server.context.db, {

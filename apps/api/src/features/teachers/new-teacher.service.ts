@@ -33,9 +33,9 @@ export async function addTeacher(
 }
 
 /**
- * Stores teachers that the rules have accepted, who added them, and their passwords until they are handed over; all
- * or none. Answers what to hand over, in the order of the teachers.
- * @throws RequestFailure 409 when an email or phone belongs to another account.
+ * Stores teachers that the rules have accepted, with an event for each and their passwords, all or none.
+ * Returns the passwords to hand over, in the order of the teachers.
+ * @throws RequestFailure 409 when an email or phone belongs to another account
  */
 export function storeNewTeachers(
   db: Database,

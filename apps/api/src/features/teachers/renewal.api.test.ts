@@ -138,7 +138,7 @@ describe('the detail', () => {
   });
 });
 
-/** Answers so many items of a mock rightly, a minute after the last one, and ends it; answers its points. */
+/** Takes a mock with so many right answers, a minute after the last one, ends it and returns its points. */
 async function finishMock(client: ExamClient, right: number) {
   server.clock.advance({ minutes: 1 });
   const { id, items } = await startExam(server, client, DIRECTIVE);

@@ -16,10 +16,10 @@ import { type TeacherRow, updateExpirations } from './teachers.queries.ts';
 import { listTeacherRows, listWantedTeachers, presentTeachers, writeTeachers } from './teachers.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock'>;
-/** The version that a renewal gave each teacher. */
+/** For each teacher, the version that the renewal made. */
 type Versions = ReadonlyMap<number, number>;
 
-/** Prolongs the access of all the teachers, or of none when one of them can't be. */
+/** Prolongs the access of all given teachers. If one of them can't be renewed, none is. */
 export async function renewTeachers(
   context: Context,
   actorId: number,
@@ -50,9 +50,10 @@ export async function renewTeachers(
 }
 
 /**
- * Gives renewed teachers the last day back that they had, some at a time, so that others wait for moments only.
- * @throws RequestFailure 409 when one of them was changed since the renewal: then none of them gets it back. Also when
- * the database fails after some got it back, with their number.
+ * Undoes a renewal: gives teachers back their former last day, in portions, so that other requests wait
+ * only briefly.
+ * @throws RequestFailure 409 when a teacher was changed since the renewal: then none is undone. Also when
+ * the database fails after the first portion; the message says how many were undone.
  */
 export async function undoRenewal(
   context: Context,
@@ -80,7 +81,10 @@ function isRenewed({ id, version, expirationBeforeRenewal }: TeacherRow, version
   return expirationBeforeRenewal !== null && version === versions.get(id);
 }
 
-/** Leaves alone who was changed since the check; answers the ids of the others. */
+/**
+ * Undoes the renewal of one portion, except for teachers who were changed since the check. Returns the ids
+ * of the others.
+ */
 async function undoPortion(
   tx: Database,
   { actorId, now }: { actorId: number; now: Date },

@@ -9,11 +9,12 @@ import { listDeletedTeachers, restoreAccounts } from './teachers.queries.ts';
 import { writeTeachers } from './teachers.service.ts';
 
 const NOT_DELETED = 'Este docente no está eliminado.';
+const ERASED = 'Los datos de este docente se borraron para siempre.';
 
 /**
- * Brings deleted teachers back with all that they had but their sessions. A password that waited to be handed over
- * waits again, if the deletion is less than an hour old. Whose email or phone belongs to another account by now stays
- * deleted.
+ * Restores deleted teachers with everything except their sessions. A password that waited to be handed over
+ * waits again if the deletion is less than an hour old. Teachers whose email or phone now belongs to
+ * another account stay deleted, and so do erased ones.
  */
 export async function restoreTeachers(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -45,12 +46,12 @@ async function restorePortion(
   const refused: BulkResult['refused'] = [];
   for (const id of ids) {
     const row = found.get(id);
-    const refusal = row ? takenText(row, taken) : NOT_DELETED;
+    const refusal = row ? refusalOf(row, taken) : NOT_DELETED;
     if (!row || refusal) {
       refused.push({ id, full_name: row?.fullName ?? null, message: refusal ?? NOT_DELETED });
       continue;
     }
-    // Two deleted ones may have had the same email, one after the other.
+    // Now this contact is taken: another deleted teacher of the list may have had it too.
     taken.emails.add(row.email);
     taken.phones.add(row.phone);
     changed.push({ id, version: row.version + 1 });
@@ -61,10 +62,11 @@ async function restorePortion(
   return { changed, unchanged: 0, refused };
 }
 
-function takenText(
-  { email, phone }: { email: string; phone: string | null },
+function refusalOf(
+  { email, phone, erasedAt }: { email: string; phone: string | null; erasedAt: Date | null },
   taken: Awaited<ReturnType<typeof findTakenContacts>>,
 ): string | null {
+  if (erasedAt) return ERASED;
   if (taken.emails.has(email)) return EMAIL_TAKEN;
   return phone !== null && taken.phones.has(phone) ? PHONE_TAKEN : null;
 }

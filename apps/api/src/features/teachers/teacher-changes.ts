@@ -3,7 +3,7 @@ import { type Leaf, toLeafLabel } from '../catalogue/leaves.service.ts';
 import { leavesOf, toAccessDisplay } from './teachers.presenter.ts';
 import type { TeacherRow } from './teachers.queries.ts';
 
-/** What of a teacher the audit trail tells. */
+/** The fields of a teacher that appear in the audit trail. */
 export type AuditedTeacher = Omit<
   TeacherRow,
   | 'id'
@@ -14,11 +14,14 @@ export type AuditedTeacher = Omit<
   | 'expirationBeforeRenewal'
   | 'version'
 > & {
-  /** Absent: not blocked, as a new teacher. */
+  /** Absent: not blocked, as for a new teacher. */
   blockedAt?: Date | null;
 };
 
-/** The fields in which a teacher differs, as texts for people; all that are filled in where there was none before. */
+/**
+ * The fields that differ, with their values as texts for people. Without `before`, all fields that are
+ * filled in.
+ */
 export function listChanges(
   before: AuditedTeacher | null,
   after: AuditedTeacher,
@@ -30,7 +33,7 @@ export function listChanges(
     .filter((change) => change.from !== change.to);
 }
 
-/** That the password changed, and nothing of it. */
+/** Records that the password changed, but not the password. */
 export const PASSWORD_CHANGE: AuditChange = { field: 'password', from: null, to: null };
 
 function describe(teacher: AuditedTeacher, leaves: readonly Leaf[]): Record<string, string> {

@@ -3,22 +3,24 @@ import { daysLeft, todayInLima } from '@amauta/exam-rules/access.ts';
 import type { ServerContext } from '../../context.ts';
 import { loadLeaves } from '../catalogue/leaves.service.ts';
 import { attemptStanding, resultsSummary } from '../exams/history/history.service.ts';
+import { newestConsent } from '../privacy/consent.service.ts';
 import { toTeacher } from './teachers.presenter.ts';
 import { getTeacherOrDeleted, getTeacherRow } from './teachers.service.ts';
 
-/** All about a teacher, with the results of the exams in short. */
+/** Everything about a teacher, with a summary of the exams. */
 export async function teacherDetail(
   context: Pick<ServerContext, 'db' | 'clock'>,
   administratorId: number,
   teacherId: number,
 ): Promise<TeacherDetail> {
   const { db, clock } = context;
-  const [row, leaves, account, results, standing] = await Promise.all([
+  const [row, leaves, account, results, standing, consent] = await Promise.all([
     getTeacherRow(db, teacherId),
     loadLeaves(db),
     getTeacherOrDeleted(db, teacherId),
     resultsSummary(context, { id: administratorId, role: 'ADM' }, teacherId),
     attemptStanding(context, teacherId),
+    newestConsent(db, teacherId),
   ]);
   const today = todayInLima(clock.now());
   return {
@@ -32,5 +34,6 @@ export async function teacherDetail(
     unfinished_attempts: standing.unfinished,
     last_mock: standing.lastMock,
     average_score_percentage: results.average_score_percentage,
+    privacy_consent: consent,
   };
 }

@@ -10,14 +10,14 @@ import { type FieldErrors, RequestFailure } from '../../http/failure.ts';
 import { type Leaf, resolveLeaf } from '../catalogue/leaves.service.ts';
 import { weakPasswordMessage } from '../session/passwords/password.policy.ts';
 
-/** What the rules look up. `today` is the date in Lima. */
+/** The facts that the rules need. `today` is the date in Lima. */
 export interface TeacherFacts {
   leaves: readonly Leaf[];
   regions: readonly Region[];
   today: string;
 }
 
-/** What is wrong with a teacher to create, by field; empty when nothing is. */
+/** Errors of a teacher to create, by field; empty when there are none. */
 export function newTeacherErrors(
   teacher: Pick<NewTeacher, 'expiration_date' | 'type_access' | 'categories' | 'region' | 'password'>,
   facts: TeacherFacts,
@@ -32,8 +32,8 @@ export function newTeacherErrors(
 }
 
 /**
- * What is wrong with changes of a teacher. An expiry that stays may lie in the past. Directivos needs its months
- * whenever the date or the types are sent, whichever of the two changes, and only then.
+ * Errors of a change of a teacher, by field. A last day that doesn't change may lie in the past. The rule
+ * that Directivos needs some months of access is checked only when the date or the exam types are sent.
  */
 export function teacherChangeErrors(
   changes: TeacherChanges,
@@ -53,7 +53,7 @@ export function teacherChangeErrors(
   };
 }
 
-/** Throws what is wrong, if anything is. A weak password has a code of its own. */
+/** Throws a failure if there are errors. A weak password has an error code of its own. */
 export function refuseErrors(fields: FieldErrors): void {
   const [first] = Object.values(fields);
   if (!first) return;
@@ -61,7 +61,7 @@ export function refuseErrors(fields: FieldErrors): void {
   throw new RequestFailure(code, first[0] ?? '', { fields });
 }
 
-/** Categories of leaves that the rules have accepted, in their order. */
+/** Ids of the categories for choices that the rules have accepted, in the order of the choices. */
 export function toCategoryIds(choices: readonly CategoryInput[], leaves: readonly Leaf[]): number[] {
   return choices.flatMap((choice) => {
     const leaf = resolveLeaf(leaves, choice);
@@ -69,7 +69,7 @@ export function toCategoryIds(choices: readonly CategoryInput[], leaves: readonl
   });
 }
 
-/** What is wrong with a new last day of access. */
+/** Errors of a new last day of access. */
 export function expirationErrors(expirationDate: string, today: string): FieldErrors {
   if (expirationDate < today) {
     return { expiration_date: ['La fecha de vencimiento ya pasó. Elige hoy o un día posterior.'] };

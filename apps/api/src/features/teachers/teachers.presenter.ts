@@ -31,7 +31,7 @@ export function toAccessDisplay(examTypes: readonly string[]): string {
   return AND_LIST.format(examTypes);
 }
 
-/** A teacher's leaves in the order in which they were added. */
+/** A teacher's leaves of the catalogue, in the order in which they were added. */
 export function leavesOf(teacher: { categoryIds: readonly number[] }, leaves: readonly Leaf[]): Leaf[] {
   return teacher.categoryIds.flatMap((id) => leaves.find((leaf) => leaf.categoryId === id) ?? []);
 }

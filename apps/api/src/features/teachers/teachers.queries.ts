@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { inChunks } from '../../database/in-chunks.ts';
 import {
+  accessColumns,
   accounts,
   teacherCategories,
   teacherExamTypes,
@@ -10,15 +11,15 @@ import {
 } from '../../database/tables/accounts.ts';
 import { regions } from '../../database/tables/catalogue.ts';
 
-/** Any number that nothing else in the database locks on. */
+/** The key of an advisory lock. No other lock in the database uses this number. */
 const WRITERS_LOCK = 7_226_502;
 
-/** Makes who changes teachers wait for one another until the transaction ends. */
+/** Lets only one transaction change teachers at a time: others wait here until it ends. */
 export async function lockTeacherWrites(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${WRITERS_LOCK})`);
 }
 
-/** Adds accounts but those whose email or phone is taken; answers the ids by email. */
+/** Adds accounts, except those whose email or phone is taken. Returns the new ids by email. */
 export async function insertTeacherAccounts(
   db: Database,
   added: readonly Omit<typeof accounts.$inferInsert, 'role'>[],
@@ -48,7 +49,7 @@ export async function insertTeacherExamTypes(
   if (added.length > 0) await db.insert(teacherExamTypes).values(added);
 }
 
-/** Keeps the order of the categories: the first one is the teacher's label. */
+/** Stores the categories in their order, because the first is shown as the teacher's label. */
 export async function insertTeacherCategories(
   db: Database,
   teachers: readonly { accountId: number; categoryIds: readonly number[] }[],
@@ -56,7 +57,8 @@ export async function insertTeacherCategories(
   const added = teachers.flatMap(({ accountId, categoryIds }) =>
     categoryIds.map((categoryId, position) => ({ accountId, categoryId, position })),
   );
-  // As arrays: the rows of many teachers hold more values than a statement takes.
+  // The values are sent as arrays, because the rows of many teachers hold more values than a statement may
+  // have.
   await db.execute(sql`
     insert into teacher_categories (account_id, category_id, position)
     select * from unnest(
@@ -91,8 +93,8 @@ export async function updateTeacherProfile(
 }
 
 /**
- * Sets the last day of many teachers, with the day that undoing brings back, if any. Here and where many are deleted
- * a statement takes a thousand: triggers bring the directory up to date row by row, and a statement's time is limited.
+ * Sets the last day of many teachers, and the day to which undoing returns, if any. One statement takes at
+ * most a thousand teachers: triggers update the directory row by row, and a statement's time is limited.
  */
 export async function updateExpirations(
   db: Database,
@@ -113,7 +115,10 @@ export async function updateExpirations(
   );
 }
 
-/** Sets the temporary passwords of many teachers by one statement each for accounts and versions. */
+/**
+ * Sets the temporary passwords of many teachers. Uses one statement for all accounts and one for all
+ * versions.
+ */
 export async function setTemporaryPasswords(
   tx: Database,
   passwords: readonly { accountId: number; passwordHash: string }[],
@@ -132,7 +137,10 @@ export async function setTemporaryPasswords(
   );
 }
 
-/** Lets many teachers in or keeps them out, by one statement each for accounts and versions. */
+/**
+ * Blocks many teachers or, when `since` is null, unblocks them. Uses one statement for all accounts and one
+ * for all versions.
+ */
 export async function setBlocked(tx: Database, ids: readonly number[], since: Date | null): Promise<void> {
   await tx.execute(sql`
     update accounts set blocked_at = ${since?.toISOString() ?? null}::timestamptz
@@ -140,7 +148,7 @@ export async function setBlocked(tx: Database, ids: readonly number[], since: Da
   await raiseVersions(tx, ids);
 }
 
-/** Hides accounts, which stay stored. */
+/** Marks accounts as deleted. Their rows stay. */
 export async function deleteAccounts(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   await inChunks(ids, (chunk) =>
     tx.execute(sql`
@@ -149,7 +157,7 @@ export async function deleteAccounts(tx: Database, ids: readonly number[], now: 
   );
 }
 
-/** Brings hidden accounts back. */
+/** Restores deleted accounts. */
 export async function restoreAccounts(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   await inChunks(ids, (chunk) =>
     tx.execute(sql`
@@ -159,7 +167,7 @@ export async function restoreAccounts(tx: Database, ids: readonly number[], now:
   await raiseVersions(tx, ids);
 }
 
-/** Deleted teachers among the given ids, with what has to be free for them to come back. */
+/** Deleted teachers among the given ids, with the contacts that must be free for restoring them. */
 export function listDeletedTeachers(db: Database, ids: readonly number[]) {
   return db
     .select({
@@ -167,6 +175,7 @@ export function listDeletedTeachers(db: Database, ids: readonly number[]) {
       fullName: accounts.fullName,
       email: accounts.email,
       phone: accounts.phone,
+      erasedAt: accounts.erasedAt,
       version: teacherProfiles.version,
     })
     .from(accounts)
@@ -180,7 +189,7 @@ export function listDeletedTeachers(db: Database, ids: readonly number[]) {
     );
 }
 
-/** Gives many teachers other exam types in place of those that they have. */
+/** Replaces the exam types of many teachers. */
 export async function replaceExamTypes(
   tx: Database,
   teachers: readonly { accountId: number; examTypes: readonly ExamType[] }[],
@@ -202,7 +211,7 @@ export interface TeacherAccount {
   fullName: string;
   deletedAt: Date | null;
   lastSignInAt: Date | null;
-  /** In words; null where the browser didn't say. */
+  /** Browser and system in words; null when the browser didn't name them. */
   lastSignInDevice: string | null;
   passwordChangedAt: Date | null;
 }
@@ -225,7 +234,7 @@ export async function findTeacherAccount(
   return account;
 }
 
-/** Living accounts that have one of these emails (lower case) or phones, whosever they are. */
+/** Accounts of any role that have one of these emails (lower case) or phones. Deleted accounts don't count. */
 export function listContactOwners(
   db: Database,
   contacts: { emails: readonly string[]; phones: readonly string[] },
@@ -241,7 +250,10 @@ export function listContactOwners(
     );
 }
 
-/** Living teachers among the given ids with all that administrators see, in no order. */
+/**
+ * Teachers with these ids and all that administrators see of them, in no particular order. Deleted teachers
+ * are left out.
+ */
 export function selectTeachers(db: Database, ids: readonly number[]) {
   return db
     .select({
@@ -259,13 +271,7 @@ export function selectTeachers(db: Database, ids: readonly number[]) {
       expirationDate: teacherProfiles.expirationDate,
       expirationBeforeRenewal: teacherProfiles.expirationBeforeRenewal,
       version: teacherProfiles.version,
-      examTypes: sql<ExamType[]>`array(
-        select ${teacherExamTypes.examType}::text from ${teacherExamTypes}
-        where ${teacherExamTypes.accountId} = ${accounts.id} order by ${teacherExamTypes.examType})`,
-      categoryIds: sql<number[]>`array(
-        select ${teacherCategories.categoryId} from ${teacherCategories}
-        where ${teacherCategories.accountId} = ${accounts.id}
-        order by ${teacherCategories.position}, ${teacherCategories.categoryId})`,
+      ...accessColumns,
     })
     .from(accounts)
     .innerJoin(teacherProfiles, eq(teacherProfiles.accountId, accounts.id))

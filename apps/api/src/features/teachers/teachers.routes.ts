@@ -61,7 +61,7 @@ export function registerTeacherRoutes(register: Registrar, context: ServerContex
   register(teacherDetailRoute, ({ account, params }) => teacherDetail(context, account.id, params.id));
 }
 
-/** Logs why a call that changes many stopped in the middle. Its answer says whom it changed. */
+/** Logs why a change of many teachers stopped in the middle. The answer to the call lists who was changed. */
 export function logLater(request: FastifyRequest): (error: unknown) => void {
   return (error) => request.log.error({ err: error }, 'a change of many stopped in the middle');
 }

@@ -39,15 +39,15 @@ export interface NewTeacher {
 }
 
 /**
- * Adds a teacher with all of the accesses, or nothing; answers the account's id.
- * @throws RequestFailure 409 when the email or the phone belongs to another account.
+ * Adds a teacher with all accesses, or nothing, and returns the account's id.
+ * @throws RequestFailure 409 when the email or the phone belongs to another account
  */
 export async function createTeacher(db: Database, teacher: NewTeacher): Promise<number> {
   const [id] = await createTeachers(db, [teacher]);
   return id as number;
 }
 
-/** Adds all of the teachers, or none, by as many statements as one takes; answers the ids in their order. */
+/** Adds all given teachers or, if one fails, none. Returns their ids in the same order. */
 export function createTeachers(db: Database, teachers: readonly NewTeacher[]): Promise<number[]> {
   return writeTeachers(db, async (tx) => {
     const ids = await insertTeacherAccounts(tx, teachers.map(toAccount));
@@ -74,7 +74,10 @@ function toProfile(teacher: NewTeacher & { accountId: number }) {
   return { accountId, regionCode, school, observations, expirationDate };
 }
 
-/** Runs a transaction that changes teachers. One waits for another, so that none sees half of what another does. */
+/**
+ * Runs a transaction that changes teachers. Such transactions run one at a time, so that none sees the
+ * half-done work of another.
+ */
 export function writeTeachers<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await lockTeacherWrites(tx);
@@ -82,7 +85,7 @@ export function writeTeachers<T>(db: Database, work: (tx: Database) => Promise<T
   });
 }
 
-/** What the rules of a teacher look up, once for all teachers of a call. */
+/** Loads the facts that the rules need. One load serves all teachers of a call. */
 export async function loadTeacherFacts({
   db,
   clock,
@@ -91,7 +94,7 @@ export async function loadTeacherFacts({
   return { leaves, regions, today: todayInLima(clock.now()) };
 }
 
-/** A teacher by the account's id; administrators and deleted accounts are none. */
+/** Finds a teacher by the account's id. Undefined for administrators and deleted accounts. */
 export async function findTeacher(
   db: Database,
   accountId: number,
@@ -114,14 +117,17 @@ export async function getTeacherRow(db: Database, accountId: number): Promise<Te
   return row;
 }
 
-/** The same of many, in the given order; those that are none any more are left out. */
+/** The rows of many teachers, in the order of `ids`. Deleted teachers are left out. */
 export async function listTeacherRows(db: Database, ids: readonly number[]): Promise<TeacherRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await selectTeachers(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** All of the teachers that a call names, in its order. @throws RequestFailure 404 when one of them is gone. */
+/**
+ * The rows of all given teachers, in the order of `ids`.
+ * @throws RequestFailure 404 when one of them doesn't exist
+ */
 export async function listWantedTeachers(db: Database, ids: readonly number[]): Promise<TeacherRow[]> {
   const found = await listTeacherRows(db, ids);
   if (found.length === ids.length) return found;
@@ -129,7 +135,7 @@ export async function listWantedTeachers(db: Database, ids: readonly number[]): 
   throw notFound('Uno de los docentes elegidos ya no existe. Actualiza la lista y vuelve a intentarlo.');
 }
 
-/** Teachers as administrators see them, in the given order. */
+/** Teachers as administrators see them, in the order of `ids`. */
 export async function presentTeachers(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   ids: readonly number[],

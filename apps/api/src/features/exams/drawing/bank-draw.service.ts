@@ -42,7 +42,10 @@ async function chosenExams(db: Database, payload: ExamPayload): Promise<{ id: nu
   return ids.length === 0 ? [] : nameDirectiveExams(db, ids);
 }
 
-/** The papers are taken whole: what there is of a kind is also what is asked for and drawn. */
+/**
+ * Counts the items of each kind. Papers are taken whole, so available, wanted and drawn are the same
+ * number.
+ */
 function countPapers({ asked, pool }: Papers): KindCount[] {
   return asked.map(({ kind }) => {
     const items = itemTotal(pool.filter((entry) => entry.kind === kind));

@@ -23,7 +23,7 @@ const PAPER = { ...MATHEMATICS, type: 'BANK', years: [2023] } as const;
 const APPOINTMENT_PAPER = { ...APPOINTMENT, type: 'BANK', years: [2024] } as const;
 const DIRECTIVE_PAPER = { ...DIRECTIVE, type: 'BANK', exams_selected: { '2': ['CG', 'CL'] } } as const;
 
-/** The items of an attempt with where the bank keeps them. */
+/** The items of an attempt, with their places in the bank. */
 async function readPlaces(id: number) {
   const keys = await readKeys(server, id);
   const places = await server.context.db
@@ -131,7 +131,7 @@ describe('a paper', () => {
     const taken = async () =>
       (await client.get(`/mock/results/${id}/`)).json().data.exam_attempt.duration_in_seconds;
     expect(await taken()).toBe(95);
-    // What a page that is being left tells last.
+    // A page that is being left sends this last.
     await client.post(`/mock/${id}/time/`, { used_seconds: 97 });
     expect(await taken()).toBe(97);
   });

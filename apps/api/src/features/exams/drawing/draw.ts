@@ -5,7 +5,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { NewAttempt } from '../attempts.queries.ts';
 import type { ExamTaker } from '../exams.policy.ts';
 
-/** A choice that the policy has agreed to. */
+/** A choice that the policy has already allowed. */
 export interface DrawRequest {
   db: Database;
   taker: ExamTaker;
@@ -13,16 +13,16 @@ export interface DrawRequest {
   now: Date;
 }
 
-/** What an attempt is stored with, and what to tell the teacher about it. */
+/** A drawn exam: the fields to store with its attempt, and a message for the teacher. */
 export type DrawnExam = Pick<NewAttempt, 'categoryId' | 'payload' | 'blueprint' | 'drawn'> & {
   message: string | undefined;
-  /** Only for an exam of the real way. */
+  /** Present only for an exam of the real way. */
   official?: { id: number; targetScale: number | null; durationSeconds: number };
 };
 
-/** How a mode makes up its exams. */
+/** How one mode (a mock, the bank, practice and so on) puts its exams together. */
 export interface Draw {
-  /** The counts of the rows asked for, in their order. */
+  /** The counts of the rows of `asked`, in the same order. */
   count(request: DrawRequest): Promise<{ asked: BlueprintRow[]; counts: KindCount[] }>;
   /** Checks the choice and draws; throws a RequestFailure when nothing can be started. */
   draw(request: DrawRequest & { random: () => number }): Promise<DrawnExam>;

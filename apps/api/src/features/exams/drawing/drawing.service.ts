@@ -4,15 +4,16 @@ import type { AttemptMode, ExamPayload, ExamPreview, FilledYears } from '@amauta
 import { TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
 import { durationMinutes, EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
 import { decisiveChoice, explainForeignChoice, explainUselessChoice } from '@amauta/exam-rules/payload.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';
 import { refuseTooManyAttempts } from '../attempt-pace.service.ts';
-import { insertAttempt, lockAttemptsOf } from '../attempts.queries.ts';
+import { insertAttempt, lockAttemptsOf, type NewAttempt } from '../attempts.queries.ts';
 import { type ExamTaker, refuseExam } from '../exams.policy.ts';
 import { toAttemptCreated, toPreview } from '../exams.presenter.ts';
 import { keepPreferences } from '../real/official.queries.ts';
+import { topicDraw } from '../topics/topic-draw.service.ts';
 import { bankDraw } from './bank-draw.service.ts';
 import type { Draw } from './draw.ts';
 import { listEditions } from './exam-editions.queries.ts';
@@ -21,13 +22,21 @@ import { mockDraw } from './mock-draw.service.ts';
 import { officialDraw } from './official-draw.service.ts';
 import { practiceDraw } from './practice-draw.service.ts';
 
-const DRAWS: Record<AttemptMode, Draw> = { MOCK: mockDraw, BANK: bankDraw, WRONG: practiceDraw };
+const DRAWS: Record<AttemptMode, Draw> = {
+  MOCK: mockDraw,
+  BANK: bankDraw,
+  WRONG: practiceDraw,
+  TOPIC: topicDraw,
+};
 
 type DrawingContext = Pick<ServerContext, 'db' | 'clock' | 'random'>;
-/** Starting one, too, which is counted. */
+/** The context of starting an exam. Starts are limited to `attemptsPerHour`. */
 type StartingContext = DrawingContext & { config: Pick<Config, 'attemptsPerHour'> };
 
-/** What an exam of a payload would be made up of. Counts also what can't be started yet, such as a single year. */
+/**
+ * Counts what an exam of this payload would hold. Also counts choices that can't be started yet, such as a
+ * single year.
+ */
 export async function previewExam(
   { db, clock }: DrawingContext,
   taker: ExamTaker,
@@ -38,7 +47,10 @@ export async function previewExam(
   return toPreview(rows, counts);
 }
 
-/** Years from which a teacher can take an exam of a category that holds something. */
+/**
+ * Years in which a category has questions, for a teacher who may take its exams. Throws a RequestFailure
+ * for a teacher who may not.
+ */
 export async function filledYears(
   db: Database,
   taker: ExamTaker,
@@ -50,20 +62,37 @@ export async function filledYears(
 }
 
 /**
- * Draws an exam, stores it and starts its clock. `message` says when it holds less than was asked for.
- * @throws RequestFailure by the policy, RULE_BROKEN or TOO_MANY_QUESTIONS for a choice that breaks a rule,
- *   NO_QUESTIONS for an empty one, TOO_MANY_REQUESTS for a teacher who started too many within the hour.
+ * Draws an exam, stores it and starts its clock. `message` says when the exam holds fewer items than asked
+ * for.
+ * @throws RequestFailure as `drawAttempt`
  */
 export async function createAttempt(
-  { db, clock, random, config }: StartingContext,
+  context: StartingContext,
   taker: ExamTaker,
   asked: ExamPayload,
 ): Promise<{ attempt: AttemptCreated; message: string | undefined }> {
+  const { attempt, message } = await drawAttempt(context, taker, asked);
+  const id = await keepDrawn(context, attempt, (tx) => insertAttempt(tx, attempt));
+  const itemCount = attempt.drawn.reduce((sum, page) => sum + page.itemCount, 0);
+  return { attempt: toAttemptCreated({ ...attempt, id, itemCount }, context.clock.now()), message };
+}
+
+/**
+ * Draws an exam that starts now. `message` says when the exam holds fewer items than asked for.
+ * @throws RequestFailure by the policy; RULE_BROKEN or TOO_MANY_QUESTIONS for a choice that breaks a rule;
+ * NO_QUESTIONS for a choice without questions; TOO_MANY_REQUESTS for a teacher who started too many exams
+ * within the hour
+ */
+export async function drawAttempt(
+  { db, clock, random, config }: StartingContext,
+  taker: ExamTaker,
+  asked: ExamPayload,
+): Promise<{ attempt: NewAttempt; message: string | undefined }> {
   const { draw, payload } = await admit(db, taker, asked);
   const startedAt = clock.now();
-  const pace = { accountId: taker.id, perHour: config.attemptsPerHour, now: startedAt };
-  // Before the draw, which is the dear part. The count that holds is the one within the transaction.
-  await refuseTooManyAttempts(db, pace);
+  // Refuses early, because the draw is expensive. `keepDrawn` counts again within its transaction, and that
+  // count decides.
+  await refuseTooManyAttempts(db, { accountId: taker.id, perHour: config.attemptsPerHour, now: startedAt });
   const { message, official, ...exam } = await draw.draw({ db, taker, payload, now: startedAt, random });
   const itemCount = exam.drawn.reduce((sum, page) => sum + page.itemCount, 0);
   const attempt = {
@@ -76,22 +105,36 @@ export async function createAttempt(
     startedAt,
     ...(official ? { way: 'REAL' as const, official } : {}),
   };
-  const id = await db.transaction(async (tx) => {
-    await lockAttemptsOf(tx, taker.id);
-    await refuseTooManyAttempts(tx, pace);
-    if (payload.type === 'MOCK') await rememberChoice(tx, taker.id, exam.payload);
-    return insertAttempt(tx, attempt);
-  });
-  return { attempt: toAttemptCreated({ ...attempt, id, itemCount }, clock.now()), message };
+  return { attempt, message };
 }
 
-/** How the exam of a payload is drawn, and what of the payload decides it. */
+/**
+ * Stores a drawn exam with `insert` and remembers the teacher's choice. Throws when the teacher has started
+ * too many exams within the hour.
+ */
+export function keepDrawn<T>(
+  { db, config }: StartingContext,
+  { accountId, startedAt, payload }: NewAttempt,
+  insert: (tx: Database) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await lockAttemptsOf(tx, accountId);
+    await refuseTooManyAttempts(tx, { accountId, perHour: config.attemptsPerHour, now: startedAt });
+    if (payload.type === 'MOCK') await rememberChoice(tx, accountId, payload);
+    return insert(tx);
+  });
+}
+
+/**
+ * Checks that the teacher may take this exam. Returns how the exam is drawn, and the fields of the payload
+ * that decide the draw.
+ */
 async function admit(
   db: Database,
   taker: ExamTaker,
   asked: ExamPayload,
 ): Promise<{ draw: Draw; payload: ExamPayload }> {
-  if (asked.type !== 'WRONG' && asked.category_id === undefined) {
+  if (asked.type !== 'WRONG' && asked.type !== 'TOPIC' && asked.category_id === undefined) {
     const message =
       asked.type_exam === 'Directivos'
         ? `Los exámenes de Directivos son de la categoría ${DIRECTIVE_CATEGORY_ID}.`
@@ -108,7 +151,10 @@ async function admit(
   return { draw, payload: decisiveChoice(asked) };
 }
 
-/** Keeps how the teacher took a mock, and the escala that they go for. Another account's setup begins with LEARN. */
+/**
+ * Remembers the way in which the teacher took a mock, and the escala they aim for. An account without a
+ * stored choice starts with LEARN.
+ */
 async function rememberChoice(
   tx: Database,
   accountId: number,

@@ -25,9 +25,9 @@ export interface Papers {
   pool: PoolRow[];
   /** The whole blueprint of the exam type. */
   blueprint: BlueprintRow[];
-  /** The rows of it that the payload asks for. */
+  /** The rows of `blueprint` whose kinds the payload asks for. */
   asked: BlueprintRow[];
-  /** Whether the teacher named the kinds, and misses those that the papers don't hold. */
+  /** Whether the teacher chose the kinds. Only then is the teacher told of kinds that the papers lack. */
   choosesKinds: boolean;
 }
 
@@ -40,7 +40,9 @@ export async function findPapers(db: Database, payload: ExamPayload, now: Date):
   return { pool: await pool, blueprint, asked, choosesKinds: kinds !== null };
 }
 
-/** The failure of a choice whose papers hold nothing, naming the years that would. */
+/**
+ * Returns the failure for a choice whose papers are empty. Its message names the years that have questions.
+ */
 export async function emptyPapers(
   db: Database,
   payload: ExamPayload,
@@ -54,7 +56,10 @@ export async function emptyPapers(
   return new RequestFailure('NO_QUESTIONS', explainEmptyDraw(payload, filledYears));
 }
 
-/** Years whose papers hold questions of these kinds for a category. None of Directivos, whose exams have no year. */
+/**
+ * Years in which a category has questions of these kinds. Always empty for Directivos, whose exams have no
+ * year.
+ */
 export function filledYearsOf(
   db: Database,
   choice: { examType: ExamType; categoryId: number; kinds: readonly Kind[] },
@@ -63,12 +68,15 @@ export function filledYearsOf(
   return listFilledYears(db, { ...choice, sourceId: TEACHER_SOURCE_ID });
 }
 
-/** The category of the papers; the policy lets no choice of papers through without one. */
+/**
+ * The category of the papers. Only Directivos has no category in its payload: the policy refuses other exam
+ * types without one.
+ */
 export function categoryOf(payload: ExamPayload): number {
   return payload.category_id ?? DIRECTIVE_CATEGORY_ID;
 }
 
-/** Kinds that the teacher chose; null where Ascenso was asked for whole. */
+/** The kinds that the teacher chose, or null when a whole Ascenso exam was asked for. */
 function askedKinds(payload: ExamPayload): Set<Kind> | null {
   const chosen: Record<ExamType, () => Set<Kind> | null> = {
     Ascenso: () => (payload.question_types.length > 0 ? new Set(payload.question_types) : null),

@@ -28,7 +28,8 @@ describe('years that hold questions for a category', () => {
     await db.update(entries).set({ deletedAt: new Date() }).where(lent);
     expect(await yearsOf('Nombramiento', 14)).toEqual([2022, 2024]);
     await db.update(entries).set({ deletedAt: new Date() }).where(logic);
-    // What is left of 2022 is the knowledge of category 2, which is lent to nobody.
+    // 2022 then holds only knowledge questions of category 2, and those aren't shared with other
+    // categories.
     expect(await yearsOf('Nombramiento', 14)).toEqual([2024]);
     expect(await yearsOf('Nombramiento', 2)).toEqual([2022, 2024]);
   });

@@ -30,7 +30,10 @@ export const mockDraw: Draw = {
   },
 };
 
-/** One attempt of Directivos has a maximum; the other exam types end by their blueprint alone. */
+/**
+ * The pool and blueprint to draw from. Only Directivos has a maximum of items; other exam types are limited
+ * by their blueprint.
+ */
 function toSource({ pool, asked }: Papers) {
   const isDirective = pool.some((entry) => entry.directiveExamId !== null);
   return { pool, blueprint: asked, maximumItems: isDirective ? DIRECTIVE_MAXIMUM_QUESTIONS : undefined };

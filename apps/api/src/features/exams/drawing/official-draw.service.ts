@@ -11,7 +11,10 @@ import { listEditions } from './exam-editions.queries.ts';
 import { categoryOf } from './exam-papers.service.ts';
 import { listDirectivePool, listKindHolders, listPool, type PoolRow } from './pool.queries.ts';
 
-/** An official exam as on the day: every item that the blueprint asks for, from all editions, or none. */
+/**
+ * Draws an official exam as on the real day: every item of the blueprint, from all editions. If an item is
+ * missing, nothing is drawn.
+ */
 export const officialDraw: Draw = {
   async count(request) {
     const { rows, pool } = await findOfficialPapers(request);
@@ -61,7 +64,10 @@ async function findOfficialPapers({ db, payload }: DrawRequest) {
   return { rules, rows, pool };
 }
 
-/** The escala that was asked for, or that of the profile. Null for exams without escalas. */
+/**
+ * The escala that the payload asks for, or else the escala of the teacher's profile. Null for exams without
+ * escalas.
+ */
 async function targetScaleOf(
   { db, taker, payload }: DrawRequest,
   rules: OfficialRules,
@@ -74,7 +80,7 @@ async function targetScaleOf(
   return asked;
 }
 
-/** Entries from which official exams of a category are drawn. Without years, all editions count. */
+/** Entries from which official exams of a category are drawn. If no years are given, all editions count. */
 export async function officialPool(
   db: Database,
   choice: { examType: ExamType; categoryId: number; kinds: readonly Kind[]; years: ExamPayload['years'] },

@@ -12,14 +12,14 @@ export interface PaperChoice {
   years: readonly number[];
 }
 
-/** An entry that may be drawn; null where it belongs to a year instead of a directive exam. */
+/** An entry that may be drawn. `directiveExamId` is null for an entry that belongs to a year. */
 export interface PoolRow extends PoolEntry {
   directiveExamId: number | null;
 }
 
 /**
- * Entries that fulfil `conditions`, by their ids within a kind and size. A category may hold thousands, so that they
- * come as lists of pairs and nothing is read but their own rows.
+ * Entries that meet `conditions`, ordered by kind, size and id. A category may hold thousands of entries, so the
+ * database returns them as lists of id pairs, and no other table is read.
  */
 async function listEntries(db: Database, conditions: SQL | undefined): Promise<PoolRow[]> {
   const groups = await db
@@ -39,7 +39,7 @@ async function listEntries(db: Database, conditions: SQL | undefined): Promise<P
   );
 }
 
-/** The same entries with their place in their paper. */
+/** Adds to each entry its place in its paper. */
 export async function listPlaces<T extends PoolRow>(
   db: Database,
   pool: readonly T[],
@@ -68,7 +68,10 @@ export async function listPlaces<T extends PoolRow>(
   });
 }
 
-/** Which category holds which kind in these papers: a look into the index for each pair, however many questions. */
+/**
+ * Which categories have questions of which kinds in these papers. Costs one index lookup for each pair of
+ * category and kind, however many questions there are.
+ */
 export function listKindHolders(
   db: Database,
   { examType, sourceId, years }: PaperChoice,
@@ -131,14 +134,18 @@ export async function listDirectivePool(
   );
 }
 
-/** Kinds as an array, sent as texts: at a first start the embedded database does not know arrays of its new types. */
+/**
+ * Kinds as an SQL array. They are sent as texts because, on its first start, the embedded database doesn't
+ * know the arrays of its new types yet.
+ */
 function kindArray(kinds: readonly Kind[]): SQL {
   return sql`${sql.param([...kinds])}::text[]::kind[]`;
 }
 
 /**
- * Years in which an exam of a category would hold questions of one of the kinds: its own, or shared ones of any
- * category. A look into the index for each year, category and kind, however many questions there are.
+ * Years in which an exam of a category would hold questions of one of the kinds. CL and RL are shared by
+ * all categories. Costs one index lookup for each year, category and kind, however many questions there
+ * are.
  */
 export async function listFilledYears(
   db: Database,

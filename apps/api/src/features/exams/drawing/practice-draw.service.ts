@@ -8,8 +8,8 @@ import type { Draw, DrawRequest } from './draw.ts';
 import { explainEmptyPractice, explainShortPractice } from './shortage.ts';
 
 /**
- * Practice of errors: items failed and not answered right in practice since, the most overdue first, of the categories
- * that the teacher has today.
+ * Practice of errors: items of the teacher's current categories that were failed, and not answered right in
+ * practice since then. The most overdue come first.
  */
 export const practiceDraw: Draw = {
   async count({ db, taker, payload, now }) {
@@ -39,7 +39,7 @@ export const practiceDraw: Draw = {
     }));
     const itemCount = drawn.reduce((sum, page) => sum + page.itemCount, 0);
     return {
-      // A practice of one category is none of that category's papers.
+      // Practice has no category of its own: practising one category is not taking that category's paper.
       categoryId: null,
       payload,
       blueprint: await listBlueprint(db, payload.type_exam, now),
@@ -53,7 +53,7 @@ function drawPages({ db, taker, payload }: Pick<DrawRequest, 'db' | 'taker' | 'p
   return drawErrors(db, { ...poolOf({ taker, payload }), count: questionCountOf(payload) });
 }
 
-/** What a payload may draw from; the policy has agreed to its category. */
+/** The errors that a payload may draw from. The policy has already allowed its category. */
 function poolOf({ taker, payload }: Pick<DrawRequest, 'taker' | 'payload'>): ErrorPool {
   const { type_exam: examType, category_id: categoryId, question_types: chosen } = payload;
   return {

@@ -145,7 +145,7 @@ describe('what a practice may draw from', () => {
   });
 
   test('borrowed CL and RL stay with the category that borrowed them', async () => {
-    // Of Nombramiento, category 14 has neither CL nor RL of its own.
+    // In Nombramiento, category 14 has no CL and RL questions of its own.
     const { client, failed } = await failing(4, { ...APPOINTMENT, category_id: 14 });
     expect(new Set(failed.map((item) => item.kind))).toEqual(new Set(['CL']));
     await setCategories(client.teacher.id, [14]);

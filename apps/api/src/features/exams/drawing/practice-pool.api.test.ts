@@ -106,7 +106,7 @@ describe('the pool', () => {
     }
     const drawn = await readKeys(server, await client.start(PRACTICE));
     expect(drawn.map((item) => item.itemId)).toEqual(order.map((item) => item.itemId));
-    // The first one failed once more in practice waits longest.
+    // The first item is failed again in practice, so it is now due last.
     const practice = await startExam(server, client, PRACTICE);
     server.clock.advance({ minutes: 1 });
     await client.answer(practice.id, at(order, 0), wrongOf(at(order, 0)), 60);

@@ -4,7 +4,10 @@ import type { KindCount } from '@amauta/exam-rules/drawing/draw.ts';
 
 const list = new Intl.ListFormat('es');
 
-/** Says why nothing could be drawn and what to change. `filledYears` are the years that would hold something. */
+/**
+ * Says why nothing could be drawn and what to change. `filledYears` are the years that have questions for
+ * the choice.
+ */
 export function explainEmptyDraw(
   { type, type_exam: examType }: Pick<ExamPayload, 'type' | 'type_exam'>,
   filledYears: readonly number[],
@@ -24,7 +27,10 @@ export function explainEmptyDraw(
     : `No hay preguntas en los años elegidos. Incluye ${years}.`;
 }
 
-/** Names the chosen kinds that a paper doesn't hold, or nothing where no kinds were chosen. */
+/**
+ * Names the chosen kinds that have no questions. Returns undefined when no kinds were chosen or none is
+ * missing.
+ */
 export function explainMissingKinds(
   choosesKinds: boolean,
   counts: readonly Pick<KindCount, 'kind' | 'available'>[],
@@ -35,7 +41,7 @@ export function explainMissingKinds(
   return `El banco aún no tiene preguntas de ${list.format(missing)} para tu elección: tu examen empieza con las demás.`;
 }
 
-/** Says that a teacher has nothing to practise, or nothing of the chosen category and kinds. */
+/** Says that a teacher has nothing to practise, at all or for the chosen category and kinds. */
 export function explainEmptyPractice({
   type_exam: examType,
   category_id: categoryId,
@@ -47,7 +53,10 @@ export function explainEmptyPractice({
   return `No tienes preguntas por repasar en ${examType}. Cuando falles una en un examen, la encontrarás aquí.`;
 }
 
-/** Says that a practice holds every item there is, or nothing when it is as long as asked for. */
+/**
+ * Says that a practice is shorter than asked for because it holds every item there is. Returns undefined
+ * when it is long enough.
+ */
 export function explainShortPractice(drawn: number, wanted: number): string | undefined {
   if (drawn >= wanted) return undefined;
   return drawn === 1
@@ -56,8 +65,8 @@ export function explainShortPractice(drawn: number, wanted: number): string | un
 }
 
 /**
- * Says how many questions an exam lacks, or nothing when it is complete. Where the teacher chose no kinds, those that
- * the bank doesn't hold are left out of the exam and not missed.
+ * Says how many questions an exam lacks; undefined when it is complete. If the teacher chose no kinds,
+ * kinds that the bank doesn't hold are left out of the exam and don't count as missing.
  */
 export function explainShortDraw(choosesKinds: boolean, counts: readonly KindCount[]): string | undefined {
   const expected = choosesKinds ? counts : counts.filter((row) => row.available > 0);

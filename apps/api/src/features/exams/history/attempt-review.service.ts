@@ -16,7 +16,7 @@ interface OwnAttempt {
   attemptId: number;
 }
 
-/** The n-th wrong item of an attempt that has ended. */
+/** Returns the wrong item number `page` of an attempt that has ended. */
 export async function reviewPage(
   context: ReviewContext,
   { page, ...own }: OwnAttempt & { page: number },
@@ -31,7 +31,7 @@ export async function reviewPage(
   return toReviewPage({ attemptId: own.attemptId, page, total: wrong.length }, item);
 }
 
-/** Where the wrong items of an attempt that has ended stand. */
+/** Returns the positions of the wrong items of an attempt that has ended. */
 export async function reviewStatus(context: ReviewContext, own: OwnAttempt): Promise<ReviewStatus> {
   return toReviewStatus(await getWrongItems(context, own));
 }

@@ -22,7 +22,7 @@ async function listOf(client: ExamClient, query = '') {
   return AttemptList.parse(response.json());
 }
 
-/** Takes an exam a minute after the last one: so many right, so many wrong. */
+/** Takes an exam a minute after the last one, with so many right and so many wrong answers. */
 async function take(client: ExamClient, payload: object, right: number, wrong: number, { ends = true } = {}) {
   server.clock.advance({ seconds: 1 });
   const { id, items } = await startExam(server, client, payload);
@@ -39,7 +39,7 @@ describe('the list of attempts', () => {
       success: true,
       data: {
         attempts: [],
-        counts: { all: 0, MOCK: 0, BANK: 0, WRONG: 0 },
+        counts: { all: 0, MOCK: 0, BANK: 0, WRONG: 0, TOPIC: 0 },
         unfinished: null,
         server_time: server.clock.now().toISOString(),
       },
@@ -68,7 +68,7 @@ describe('the list of attempts', () => {
     expect(data.counts).toMatchObject({ all: 1, MOCK: 0 });
     expect(data.attempts.map((row) => row.exam_attempt_id)).toEqual([kept]);
     expect(await summary()).toEqual(before);
-    // What has ended counts, whatever is asked of it afterwards.
+    // An ended exam still counts after somebody asks to discard it.
     await client.post(`/mock/${kept}/discard/`);
     expect((await listOf(client)).data.counts.all).toBe(1);
   });
@@ -80,7 +80,7 @@ describe('the list of attempts', () => {
     const practice = await take(client, PRACTICE, 2, 0);
     const open = await take(client, PAPER, 1, 1, { ends: false });
     const { data } = await listOf(client);
-    expect(data.counts).toEqual({ all: 4, MOCK: 1, BANK: 2, WRONG: 1 });
+    expect(data.counts).toEqual({ all: 4, MOCK: 1, BANK: 2, WRONG: 1, TOPIC: 0 });
     expect(data.attempts.map((row) => row.exam_attempt_id)).toEqual([open, practice, bank, mock]);
     expect(data.attempts).toMatchObject([
       {
@@ -154,7 +154,7 @@ describe('the list of attempts', () => {
     expect(second.data.attempts.map((row) => row.exam_attempt_id)).toEqual(ids.slice(9));
     const bank = await listOf(client, '?mode=BANK&page=2');
     expect(bank.data.attempts.map((row) => row.exam_attempt_id)).toEqual(ids.slice(10));
-    expect(bank.data.counts).toEqual({ all: 12, MOCK: 1, BANK: 11, WRONG: 0 });
+    expect(bank.data.counts).toEqual({ all: 12, MOCK: 1, BANK: 11, WRONG: 0, TOPIC: 0 });
     expect((await listOf(client, '?mode=MOCK')).meta.total_pages).toBe(1);
 
     const past = await client.get('/mock/attempts/?page=3');

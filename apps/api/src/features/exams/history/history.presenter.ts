@@ -14,17 +14,19 @@ import { endOf, toTags } from '../exams.presenter.ts';
 export const ATTEMPTS_PER_PAGE = 10;
 const POINTS_OF_CHART = 30;
 
-/** What rows of attempts need beside themselves. */
+/** What is needed to present attempts, besides their own rows. */
 export interface HistoryFacts {
   tallies: readonly AttemptTally[];
   /** Names of all directive exams by id. */
   examNames: ReadonlyMap<number, string>;
-  /** Items answered so far in exams of the real way that aren't sealed. */
+  /** For exams of the real way that aren't sealed: how many items are answered so far, by attempt id. */
   answered: ReadonlyMap<number, number>;
   /** Rules of the official exams by id. */
-  rules: ReadonlyMap<number, OfficialRules>;
+  rules: OfficialRulesById;
   now: Date;
 }
+
+type OfficialRulesById = ReadonlyMap<number, OfficialRules>;
 
 export function toAttemptList(
   view: HistoryFacts & {
@@ -44,6 +46,7 @@ export function toAttemptList(
         MOCK: countOf('MOCK'),
         BANK: countOf('BANK'),
         WRONG: countOf('WRONG'),
+        TOPIC: countOf('TOPIC'),
       },
       unfinished: view.unfinished ? toListedAttempt(view.unfinished, view) : null,
       server_time: view.now.toISOString(),
@@ -52,15 +55,18 @@ export function toAttemptList(
   };
 }
 
-/** Scores only once the attempt has ended; what practice of errors reaches is no score to compare. */
+/**
+ * One attempt for the list. It has scores only once it has ended. Practice of errors has none, because its
+ * result can't be compared.
+ */
 export function toListedAttempt(attempt: AttemptRow, facts: HistoryFacts): ListedAttempt {
   const isAwaiting = attempt.way === 'REAL' && attempt.finishedAt === null;
   const ended = endOf(attempt, facts.now);
-  // The answers of an exam of the real way count once it is sealed.
+  // An exam of the real way has scores only once it is sealed.
   const end = isAwaiting ? null : ended;
   const grade = gradeOf(attempt, facts.tallies);
   const { summary } = grade;
-  const hasMinimums = end !== null && attempt.mode !== 'WRONG';
+  const hasMinimums = end !== null && isExam(attempt.mode);
   return {
     exam_attempt_id: attempt.id,
     mode: attempt.mode,
@@ -76,17 +82,27 @@ export function toListedAttempt(attempt: AttemptRow, facts: HistoryFacts): Liste
     points_earned: end ? summary.points_earned : null,
     points_possible: end ? summary.points_possible : null,
     score_percentage: end ? summary.score_percentage : null,
-    ...minimumsOf(attempt, grade, hasMinimums, facts),
+    ...(hasMinimums ? minimumsOf(attempt, grade, facts.rules) : NO_MINIMUMS),
     ...(attempt.way === 'REAL' ? { way: attempt.way, official_name: attempt.officialName ?? '' } : {}),
+    ...(attempt.acceptedUntil ? { offline: true } : {}),
   };
 }
 
-type Minimums = Pick<ListedAttempt, 'minimums_reached' | 'minimums_total' | 'points_minimum'>;
+/**
+ * Whether attempts of this mode are exams. Practice of errors or of a topic isn't one, so it has no
+ * minimums.
+ */
+function isExam(mode: AttemptRow['mode']): mode is 'MOCK' | 'BANK' {
+  return mode === 'MOCK' || mode === 'BANK';
+}
 
-/** The minimums of the subtests, or those that the official exam demands. */
-function minimumsOf(attempt: AttemptRow, grade: Grade, hasMinimums: boolean, facts: HistoryFacts): Minimums {
-  if (!hasMinimums) return { minimums_reached: null, minimums_total: null, points_minimum: null };
-  const rules = attempt.way === 'REAL' ? facts.rules.get(attempt.officialBlueprintId ?? 0) : undefined;
+const NO_MINIMUMS = { minimums_reached: null, minimums_total: null, points_minimum: null };
+
+/**
+ * The minimums that apply to an attempt: those of its official exam or, without one, those of the subtests.
+ */
+function minimumsOf(attempt: AttemptRow, grade: Grade, known: OfficialRulesById) {
+  const rules = attempt.way === 'REAL' ? known.get(attempt.officialBlueprintId ?? 0) : undefined;
   if (!rules) {
     const { kinds } = grade;
     return {
@@ -112,12 +128,17 @@ function stateOf(attempt: AttemptRow, end: Date | null): ListedAttempt['state'] 
   return end ? 'time_over' : 'in_progress';
 }
 
-/** A teacher's results by exam type. `attempts` are the MOCK and BANK ones that have ended, oldest first. */
+/**
+ * A teacher's results by exam type. `attempts` holds only MOCK and BANK attempts that have ended, oldest
+ * first.
+ */
 export function toResultsSummary(view: {
   teacher: { id: number; fullName: string };
   attempts: readonly AttemptRow[];
   tallies: readonly AttemptTally[];
   endedByType: readonly { examType: ExamType; total: number }[];
+  /** Rules of the official exams by id. */
+  rules: OfficialRulesById;
   now: Date;
 }): ResultsSummary {
   const graded = view.attempts.map((attempt) => ({
@@ -137,7 +158,7 @@ export function toResultsSummary(view: {
         average_score_percentage: mean(scores),
         best_score_percentage: scores.length > 0 ? Math.max(...scores) : null,
         last_finished_at: ofType.at(-1)?.end.toISOString() ?? null,
-        scores: ofType.slice(-POINTS_OF_CHART).flatMap(toScorePoint),
+        scores: ofType.slice(-POINTS_OF_CHART).flatMap((one) => toScorePoint(one, view.rules)),
       },
     ];
   });
@@ -156,16 +177,11 @@ export function toScore(attempt: AttemptRow, tallies: readonly AttemptTally[], n
   return { finished_at: (endOf(attempt, now) ?? now).toISOString(), points_earned, points_possible };
 }
 
-function toScorePoint({
-  attempt,
-  grade,
-  end,
-}: {
-  attempt: AttemptRow;
-  grade: Grade;
-  end: Date;
-}): ScorePoint[] {
-  if (attempt.mode === 'WRONG') return [];
+function toScorePoint(
+  { attempt, grade, end }: { attempt: AttemptRow; grade: Grade; end: Date },
+  rules: OfficialRulesById,
+): ScorePoint[] {
+  if (!isExam(attempt.mode)) return [];
   return [
     {
       exam_attempt_id: attempt.id,
@@ -173,7 +189,7 @@ function toScorePoint({
       finished_at: end.toISOString(),
       points_earned: grade.summary.points_earned,
       points_possible: grade.summary.points_possible,
-      points_minimum: minimumOf(grade),
+      points_minimum: minimumsOf(attempt, grade, rules).points_minimum,
     },
   ];
 }
@@ -189,7 +205,7 @@ function minimumOf({ kinds }: Grade): number {
   return twoDecimals(kinds.reduce((sum, row) => sum + row.minimum, 0));
 }
 
-/** Of percentages, with two decimals; null of none. */
+/** The mean of percentages, with two decimals; null for an empty list. */
 function mean(scores: readonly number[]): number | null {
   if (scores.length === 0) return null;
   return percentage(

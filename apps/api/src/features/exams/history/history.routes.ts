@@ -10,7 +10,7 @@ import type { ExamMemory } from '../memory/exam-memory.service.ts';
 import { reviewPage, reviewStatus } from './attempt-review.service.ts';
 import { attemptPage, resultsSummary } from './history.service.ts';
 
-/** What a teacher looks back on: attempts, their errors, and results over time. */
+/** Routes by which a teacher looks back: the list of attempts, their errors, and results over time. */
 export function registerHistoryRoutes(register: Registrar, context: ServerContext, memory: ExamMemory): void {
   register(attemptListRoute, ({ account, query }) =>
     attemptPage(context, memory, { accountId: account.id, mode: query.mode, page: query.page }),

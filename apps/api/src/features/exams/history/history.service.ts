@@ -24,7 +24,7 @@ import { ATTEMPTS_PER_PAGE, toAttemptList, toResultsSummary, toScore } from './h
 
 type HistoryContext = Pick<ServerContext, 'db' | 'clock'>;
 
-/** A page of a teacher's attempts, newest first; the first one is there even when it is empty. */
+/** One page of a teacher's attempts, newest first. The first page exists even when there are no attempts. */
 export async function attemptPage(
   { db, clock }: HistoryContext,
   memory: ExamMemory,
@@ -72,7 +72,10 @@ export async function attemptPage(
   });
 }
 
-/** A teacher's results at a glance. Anybody but the teacher and administrators is told that there are none. */
+/**
+ * A summary of a teacher's results. Throws NOT_FOUND for readers who are neither this teacher nor an
+ * administrator.
+ */
 export async function resultsSummary(
   { db, clock }: HistoryContext,
   reader: { id: number; role: Role },
@@ -86,14 +89,20 @@ export async function resultsSummary(
     listEndedExams(db, { accountId: teacherId, now }),
     countEndedAttempts(db, { accountId: teacherId, now }),
   ]);
-  const tallies = await listTallies(
-    db,
-    attempts.map((attempt) => attempt.id),
-  );
-  return toResultsSummary({ teacher, attempts, tallies, endedByType, now });
+  const [tallies, rules] = await Promise.all([
+    listTallies(
+      db,
+      attempts.map((attempt) => attempt.id),
+    ),
+    rulesOf(db, attempts),
+  ]);
+  return toResultsSummary({ teacher, attempts, tallies, endedByType, rules, now });
 }
 
-/** What a teacher has begun and not ended, and the points of the last mock. The caller has found the teacher. */
+/**
+ * How many attempts a teacher has not finished, and the score of their last mock. The caller has checked
+ * that the teacher exists.
+ */
 export async function attemptStanding({ db, clock }: HistoryContext, teacherId: number) {
   const choice = { accountId: teacherId, now: clock.now() };
   const [unfinished, mock] = await Promise.all([

@@ -102,7 +102,7 @@ describe('results', () => {
     });
     const [row] = await server.context.db.select().from(attempts).where(eq(attempts.id, id));
     expect(row?.finishedAt).toEqual(end);
-    // The keys have been shown: an answer given in time comes too late now.
+    // Results have shown the keys, so even an answer that was given in time is refused now.
     const late = await client.post(`/mock/${id}/answer/`, {
       question_id: items[0]?.itemId,
       selected_alternative_id: items[0]?.key,

@@ -1,9 +1,11 @@
 import type { ResultAnswer, Results } from '@amauta/contract/exams/results.ts';
+import type { TopicResult } from '@amauta/contract/exams/topics.ts';
 import { gradeAttempt } from '@amauta/exam-rules/grade.ts';
 import type { AttemptRow, ResultItemRow } from '../attempts.queries.ts';
 import { toAlternatives, toStatus, toTags } from '../exams.presenter.ts';
+import { toOfflineNote } from '../papers/papers.presenter.ts';
 
-/** Score and answers of an attempt that has ended, keys and justifications with them. */
+/** Score and answers of an attempt that has ended, with keys and justifications. */
 export function toResults(view: {
   attempt: AttemptRow;
   finishedAt: Date;
@@ -34,13 +36,15 @@ export function toResults(view: {
         .filter((item) => item.sharedStatement.length > 0)
         .map((item) => [String(item.entryId), item.sharedStatement]),
     ),
+    topics: toTopicResults(items),
     answers: items.map(toResultAnswer),
+    ...(attempt.acceptedUntil ? { offline: toOfflineNote(attempt.clockNote) } : {}),
   };
 }
 
 /**
- * A mock's time runs on by itself. Another attempt takes the time that it was open and used; where no page has told
- * that, the time from its start to its end.
+ * The seconds that an attempt took. A mock takes the time from start to end, because its clock never stops.
+ * Another attempt takes the time that it was open and used, if a page reported that.
  */
 function takenSeconds(
   { mode, startedAt, usedSeconds }: Pick<AttemptRow, 'mode' | 'startedAt' | 'usedSeconds'>,
@@ -48,6 +52,21 @@ function takenSeconds(
 ): number {
   const passed = Math.round((finishedAt.getTime() - startedAt.getTime()) / 1000);
   return mode === 'MOCK' || usedSeconds === 0 ? passed : Math.min(usedSeconds, passed);
+}
+
+/** Results by topic, the topic with the most failures first. Items without a topic are left out. */
+function toTopicResults(items: readonly ResultItemRow[]): TopicResult[] {
+  const withTopic = items.filter(({ topicCode }) => topicCode !== null);
+  return [...Map.groupBy(withTopic, ({ topicCode }) => topicCode)]
+    .map(([code, list]) => ({
+      code: code ?? '',
+      name: list[0]?.topicName ?? '',
+      kind: list[0]?.kind ?? 'CCP',
+      answered: list.filter(({ isCorrect }) => isCorrect !== null).length,
+      right: list.filter(({ isCorrect }) => isCorrect).length,
+      total: list.length,
+    }))
+    .sort((a, b) => b.total - b.right - (a.total - a.right) || a.code.localeCompare(b.code));
 }
 
 function toResultAnswer(item: ResultItemRow): ResultAnswer {

@@ -3,7 +3,7 @@ import type { ReviewPage, ReviewStatus } from '@amauta/contract/practice.ts';
 import { toAnsweredItem, toPageLinks, toQuestionFrame } from '../exams.presenter.ts';
 import type { WrongItemRow } from './attempt-review.queries.ts';
 
-/** One page of the review: `total` wrong items, one a page. */
+/** One page of the review. Each page shows one wrong item; `total` is the number of wrong items. */
 export function toReviewPage(
   place: { attemptId: number; page: number; total: number },
   row: WrongItemRow,

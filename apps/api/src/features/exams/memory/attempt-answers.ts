@@ -15,8 +15,8 @@ export type AttemptAnswers = ReadonlyMap<number, GivenAnswer>;
 const NONE: AttemptAnswers = new Map();
 
 /**
- * Prepares the reading of an attempt's answers, which each page and each progress needs anew. Callers at the same
- * time share a statement.
+ * Prepares the statement that reads an attempt's answers. Every page and every progress reads them anew, so
+ * callers at the same time share one statement.
  */
 export function createAnswersReader(db: Database): (attemptId: number) => Promise<AttemptAnswers> {
   const read = prepareAttemptAnswers(db);
@@ -27,12 +27,16 @@ export function createAnswersReader(db: Database): (attemptId: number) => Promis
   return async (attemptId) => (await find(attemptId)) ?? NONE;
 }
 
-/** More than any number of an alternative, twice. */
+/**
+ * More than twice the highest number of an alternative, so that item, alternative and verdict fit into one
+ * number.
+ */
 const ALTERNATIVES = 131_072;
 
 /**
- * Answers one text for each attempt, because seventy rows of four fields take the driver longer than anything else
- * in such a call. A number holds the item, the alternative and whether it is right.
+ * Returns the answers of each attempt as one text of numbers. Each number packs the item, the alternative
+ * and whether it is right. With a row for each answer, unpacking seventy rows would take the driver longer
+ * than the rest of the call.
  */
 export function prepareAttemptAnswers(db: Database) {
   return prepareRows<{ attempt_id: number; packed: string }, { attemptIds: number[] }>(

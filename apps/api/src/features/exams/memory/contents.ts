@@ -7,12 +7,13 @@ import { createBoundedMemory } from '../../../database/bounded-memory.ts';
 import type { Database } from '../../../database/connect.ts';
 import { prepareRows } from '../../../database/prepared.ts';
 import { createReadBatch } from '../../../database/read-batch.ts';
-import { compileWriter } from '../../../http/answer-writer.ts';
+import { compileWriter } from '../../../http/answers/answer-writer.ts';
 import { writeOnce, writtenText } from '../../../written-list.ts';
 
-// Versions of questions never change: an edit adds a version. What is remembered here can't be outdated.
+// Contents are remembered by version. An edit adds a version and never changes one, so a remembered content
+// is never outdated.
 
-/** The content of one version of an item. Its lists are frozen and already written as JSON. */
+/** The content of one version of an item. Its lists are frozen, and their JSON is already written. */
 export interface ItemContent {
   statement: Block[];
   alternatives: ExamAlternative[];
@@ -30,16 +31,16 @@ export interface EntryContent {
 export interface Contents {
   item(itemVersionId: number): Promise<ItemContent>;
   entry(entryVersionId: number): Promise<EntryContent>;
-  /** Bytes that are remembered. */
+  /** How many bytes the remembered contents take. */
   bytes(): number;
 }
 
 /**
- * Some ten thousand questions. A larger bank keeps those in memory that today's exams hold; smaller bounds make the
- * others be read again.
+ * Enough for some ten thousand questions. Of a larger bank, the questions of current exams stay in memory.
+ * With a smaller bound, more questions are read again.
  */
 const BOUND_BYTES = 96 * 1024 * 1024;
-/** Objects and lists around the texts of one version. */
+/** Estimated bytes of the objects and lists around the texts of one version. */
 const FRAME_BYTES = 600;
 
 const writeBlocks = compileWriter(answerShape(z.array(Block)));
@@ -119,7 +120,7 @@ function prepareEntries(db: Database) {
 }
 
 function toItemContent(row: ItemRow): ItemContent {
-  // By inclusion: whatever else a stored alternative may come to hold stays on the server.
+  // Copies only `id` and `text`, so that any other field of a stored alternative stays on the server.
   const alternatives = row.alternatives.map(({ id, text }) => ({ id, text }));
   return {
     statement: writeOnce(row.statement, writeBlocks),

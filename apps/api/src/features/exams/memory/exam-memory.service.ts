@@ -4,7 +4,10 @@ import { type Contents, createContents } from './contents.ts';
 import { type AttemptLayout, createLayouts } from './layouts.ts';
 import { createOrigins, type Origins } from './origins.ts';
 
-/** What a step of an exam reads. Only the answers are asked of the database each time. */
+/**
+ * What the requests of an exam read. Layouts, contents and origins are remembered; only answers are read
+ * from the database each time.
+ */
 export interface ExamMemory {
   layout(attemptId: number): Promise<AttemptLayout | undefined>;
   answers(attemptId: number): Promise<AttemptAnswers>;

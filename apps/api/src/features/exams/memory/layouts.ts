@@ -18,12 +18,12 @@ export interface PlacedItem {
   kind: Kind;
 }
 
-/** What never changes in an attempt: whose it is, its clock, and which versions of which questions it holds. */
+/** The parts of an attempt that never change: its owner, its clock, and the versions of its questions. */
 export interface AttemptLayout {
   accountId: number;
   mode: AttemptMode;
   way: Way;
-  /** For a stored paper: until when what was done without a network is accepted. Else null. */
+  /** For a stored paper: until when answers given without a network are accepted. Null for other attempts. */
   acceptedUntil: Date | null;
   examType: ExamType;
   timerType: TimerType;
@@ -37,12 +37,15 @@ export interface AttemptLayout {
   itemsOfPage(page: number): PlacedItem[];
 }
 
-/** About 20,000 attempts of 70 items. A process that serves more at once reads some of them again. */
+/**
+ * About 20,000 attempts of 70 items. With more attempts in use at once, some layouts are read from the
+ * database again.
+ */
 const BOUND_BYTES = 48 * 1024 * 1024;
-/** The fields besides the items. */
+/** Estimated bytes of the fields other than the items. */
 const HEAD_BYTES = 400;
 
-/** Reads the layout of an attempt, once for as long as the process remembers it. Undefined when there is none. */
+/** Reads the layout of an attempt, and remembers it. Undefined when there is no such attempt. */
 export function createLayouts(
   db: Database,
   boundBytes = BOUND_BYTES,
@@ -77,7 +80,7 @@ interface LayoutRow {
   duration_seconds: number;
   item_count: number;
   page_count: number;
-  /** Item, page, version of the item, version of the entry and kind, in the order of positions. */
+  /** For each item, in the order of positions: item, page, version of the item, version of the entry, kind. */
   places: [number, number, number, number, Kind][] | null;
 }
 
@@ -101,7 +104,7 @@ function prepareLayouts(db: Database) {
 
 const FIELDS = 5;
 
-/** Holds the items as plain numbers, which take a tenth of the memory of objects. */
+/** Stores items as plain numbers, which take a tenth of the memory of objects. */
 class PackedLayout implements AttemptLayout {
   readonly accountId: number;
   readonly mode: AttemptMode;

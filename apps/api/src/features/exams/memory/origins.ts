@@ -16,11 +16,15 @@ export interface Origin {
 }
 
 /**
- * An entry may be moved to another paper, and a directive exam may be renamed. Within the process that is seen at
- * once (`forget`), in other processes after this time. Twice as long would halve a cost that is small already.
+ * How long an origin is remembered. It changes when an entry is moved to another paper or a directive exam
+ * is renamed. This process then forgets at once (`forget`); other processes show the old origin for this
+ * long. Doubling the time would only halve a cost that is small already.
  */
 const REMEMBERED_MS = 5_000;
-/** Entries are few beside attempts, and what is remembered of one takes some hundred bytes. */
+/**
+ * The most entries to remember. One takes a few hundred bytes, and there are far fewer entries than
+ * attempts.
+ */
 const MOST = 20_000;
 
 export interface Origins {
@@ -43,7 +47,8 @@ export function createOrigins(db: Database, monotonicMs: () => number = () => pe
       const origin = await find(entryId);
       if (!origin) throw new Error(`entry ${entryId} has gone`);
       if (memory.size >= MOST) memory.clear();
-      // After `forget` this is no longer the memory in use, so that what was read before isn't remembered.
+      // If `forget` was called during the query, `memory` is no longer in use, so this origin, which may be
+      // outdated, is not remembered.
       memory.set(entryId, { origin, until: monotonicMs() + REMEMBERED_MS });
       return origin;
     },

@@ -6,7 +6,7 @@ import { notFound } from '../../../http/failure.ts';
 import type { ExamMemory } from '../memory/exam-memory.service.ts';
 import { listFacts } from './facts.queries.ts';
 
-/** What a teacher has chosen so far in an exam of their own. */
+/** What a teacher has chosen so far in one of their exams. */
 export interface Choices {
   of(accountId: number, attemptId: number, deviceId?: string): Promise<ExamChoices>;
 }
@@ -48,7 +48,7 @@ export function createChoices({ db, clock }: { db: Database; clock: Clock }, mem
   };
 }
 
-/** How many items stand answered in exams of the real way. */
+/** How many items are answered so far in exams of the real way, by attempt. */
 export async function countChosen(db: Database, attemptIds: readonly number[]): Promise<Map<number, number>> {
   const facts = await listFacts(db, attemptIds);
   return new Map(

@@ -1,6 +1,9 @@
 import { type FactRefusal, LARGEST_FACT_COUNT, PAPER_ARRIVAL_DAYS } from '@amauta/contract/exams/real.ts';
 
-/** Why a fact wasn't stored, for the person, and what stands instead. */
+/**
+ * For each refusal of a fact, the sentence shown to the teacher: why it wasn't stored, and which answer
+ * counts instead.
+ */
 export const REFUSAL_TEXTS: Record<FactRefusal, string> = {
   FOREIGN_QUESTION: 'Esa pregunta no es de este examen. Tus demás respuestas siguen guardadas.',
   FOREIGN_ALTERNATIVE: 'Esa alternativa no es de esta pregunta. Vale la respuesta que tenías antes.',

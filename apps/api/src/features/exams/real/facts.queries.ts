@@ -3,9 +3,7 @@ import type { StoredFact } from '@amauta/exam-rules/real/standing.ts';
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../database/connect.ts';
 import { prepareRows } from '../../../database/prepared.ts';
-
-/** Types by the number with which they are stored. The order never changes. */
-const FACT_TYPES: readonly StoredFact['type'][] = ['ANSWER', 'MARK', 'DISCARD', 'TIME'];
+import { FACT_TYPES } from '../../../database/tables/exam-facts.ts';
 
 export interface FactValues extends Record<string, unknown> {
   attemptId: number;
@@ -21,22 +19,26 @@ export interface FactValues extends Record<string, unknown> {
   receivedAt: string;
 }
 
-/** What a request to store facts has left. */
+/** The result of a request to store facts. */
 export interface FactsRow {
   finished_ms: number | null;
-  /** Facts of all devices that were stored before. */
+  /** How many facts the attempt had before this request, from all devices. */
   fact_count: number;
   other_device_facts: number;
-  /** Sequences that this request has stored. */
+  /** Sequences of the facts that this request stored. */
   stored: number[];
-  /** Facts of this device that had one of the sequences before: sequence, type, item, alternative and value. */
+  /**
+   * Facts of this device that already had one of the sent sequences, each as sequence, type, item,
+   * alternative and value.
+   */
   earlier: [number, number, number, number, number][];
 }
 
 /**
- * Stores facts of one device and reads which of them were there before, in one statement. The attempt's row is locked
- * first, so that facts and the end of the attempt come one after the other. What another request of the same device
- * stored while this one waited for the lock is neither stored nor earlier; asking once more finds it.
+ * Stores facts of one device and reads which of them were stored before, in one statement. The statement
+ * locks the attempt's row first, so that facts and the end of the attempt can't cross. Facts that another
+ * request of the same device stored while this one waited for the lock are invisible to this statement:
+ * they are neither stored nor earlier. A second try finds them.
  */
 export function prepareFacts(db: Database): (values: FactValues) => Promise<FactsRow[]> {
   const list = (name: keyof FactValues & string) => sql`${sql.placeholder(name)}::int[]`;
@@ -77,12 +79,12 @@ export function prepareFacts(db: Database): (values: FactValues) => Promise<Fact
   );
 }
 
-/** The number with which a type is stored. */
+/** The number that stands for a type in the database. */
 export function typeNumber(type: StoredFact['type']): number {
   return FACT_TYPES.indexOf(type);
 }
 
-/** Every fact of attempts, by attempt. */
+/** All facts of some attempts, by attempt id. */
 export async function listFacts(
   db: Database,
   attemptIds: readonly number[],

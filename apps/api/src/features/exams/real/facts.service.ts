@@ -6,19 +6,23 @@ import {
   type FactRefusal,
   LARGEST_FACT_COUNT,
 } from '@amauta/contract/exams/real.ts';
-import { judgeFactTime } from '@amauta/exam-rules/real/fact-times.ts';
+import { CLOCK_TOLERANCE_MS, judgeFactTime, ranSlow } from '@amauta/exam-rules/real/fact-times.ts';
+import { wentBack } from '@amauta/exam-rules/real/standing.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/connect.ts';
 import { notFound, RequestFailure } from '../../../http/failure.ts';
 import { type Answering, ATTEMPT_NOT_FOUND } from '../answering.service.ts';
+import type { ClockNote } from '../attempts.queries.ts';
 import type { ExamMemory } from '../memory/exam-memory.service.ts';
 import type { AttemptLayout } from '../memory/layouts.ts';
+import { keepClockNote } from '../papers/papers.queries.ts';
+import { type Papers, toldStart } from '../papers/papers.service.ts';
 import { REFUSAL_TEXTS } from './fact-refusal.ts';
 import { type FactsRow, prepareFacts, typeNumber } from './facts.queries.ts';
 
-/** Storing what is done in an exam. */
+/** Stores the facts of an exam: answers, marks, discarded alternatives and time. */
 export interface FactStore {
-  /** @throws RequestFailure NOT_FOUND for an attempt of somebody else */
+  /** @throws RequestFailure NOT_FOUND for an attempt of another account */
   store(
     accountId: number,
     attemptId: number,
@@ -34,7 +38,7 @@ interface Outcome {
   finishedAt: Date | null;
 }
 
-/** A fact that fits the attempt, with the time that counts. */
+/** A fact that was accepted, with the elapsed time that counts for it. */
 interface AcceptedFact {
   fact: ExamFact;
   elapsedMs: number;
@@ -44,8 +48,27 @@ export function createFactStore(
   { db, clock }: { db: Database; clock: Clock },
   memory: ExamMemory,
   answering: Answering,
+  papers: Papers,
 ): FactStore {
   const statement = prepareFacts(db);
+
+  /**
+   * The layout of an attempt. For a stored paper that isn't started yet, the first batch that tells of the
+   * start makes the attempt.
+   */
+  async function startedLayout(
+    accountId: number,
+    attemptId: number,
+    batch: FactBatch,
+  ): Promise<AttemptLayout> {
+    let layout = await memory.layout(attemptId);
+    if (!layout && batch.start) {
+      await papers.start(accountId, attemptId, toldStart(batch.start, batch));
+      layout = await memory.layout(attemptId);
+    }
+    if (layout?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
+    return layout;
+  }
 
   async function storeReal(request: Request): Promise<Outcome> {
     const { accepted, refused } = await sortFacts(memory, request);
@@ -72,13 +95,21 @@ export function createFactStore(
     return outcome;
   }
 
-  /** Learning mode: the first answer stands, as in the call for one answer. */
+  /**
+   * Stores a batch in learning mode. The first answer to an item counts, as when answers are sent one by
+   * one.
+   */
   async function storeLearning(request: Request): Promise<Outcome> {
-    const { accountId, attemptId, batch } = request;
+    const { accountId, attemptId, batch, layout, now } = request;
     const outcome: Outcome = { kept: [], refused: [], results: [], otherDeviceFacts: 0, finishedAt: null };
     for (const fact of batch.facts.toSorted((a, b) => a.sequence - b.sequence)) {
       if (fact.type === 'TIME') {
         outcome.kept.push(fact.sequence);
+        continue;
+      }
+      const time = judgeFactTime({ ...layout, now }, fact.elapsed_seconds * 1000);
+      if (layout.acceptedUntil && 'refusal' in time) {
+        outcome.refused.push(toRefusal(fact, time.refusal));
         continue;
       }
       if (fact.type !== 'ANSWER' || fact.alternative_id === null) {
@@ -102,14 +133,15 @@ export function createFactStore(
 
   return {
     async store(accountId, attemptId, batch) {
-      const layout = await memory.layout(attemptId);
-      if (layout?.accountId !== accountId) throw notFound(ATTEMPT_NOT_FOUND);
+      const layout = await startedLayout(accountId, attemptId, batch);
       const now = clock.now();
       const request = { accountId, attemptId, batch, layout, now };
       const outcome = layout.way === 'REAL' ? await storeReal(request) : await storeLearning(request);
       const finishedAt = batch.finish
         ? await answering.finishAt(accountId, attemptId, batch.finish.elapsed_seconds)
         : outcome.finishedAt;
+      const note = noteOfClock(request);
+      if (note) await keepClockNote(db, attemptId, note);
       const receipt = {
         kept: outcome.kept,
         refused: outcome.refused,
@@ -132,7 +164,23 @@ interface Request {
   now: Date;
 }
 
-/** Parts the facts that fit the attempt from the others. Of two facts with one sequence, the first one counts. */
+/** What a batch reveals about the clock of a stored paper's device; null when nothing is wrong. */
+function noteOfClock({ batch, layout, now }: Request): ClockNote | null {
+  if (!layout.acceptedUntil) return null;
+  const times = batch.facts.map(({ sequence, elapsed_seconds }) => ({
+    deviceId: batch.device_id,
+    sequence,
+    elapsedMs: elapsed_seconds * 1000,
+  }));
+  if (batch.clock_went_back || wentBack(times, CLOCK_TOLERANCE_MS)) return 'went_back';
+  const elapsedMs = batch.elapsed_seconds * 1000;
+  return ranSlow({ startedAt: layout.startedAt, now, elapsedMs }) ? 'ran_slow' : null;
+}
+
+/**
+ * Separates the facts that are accepted from those that are refused. Of two facts with the same sequence,
+ * the first counts.
+ */
 async function sortFacts(memory: ExamMemory, { batch, layout, now }: Request) {
   const accepted: AcceptedFact[] = [];
   const refused: FactReceipt['refused'] = [];
@@ -182,10 +230,10 @@ function toValues({ accountId, attemptId, batch, now }: Request, accepted: reado
   };
 }
 
-/** Longest time on the screen that is believed of one fact. */
+/** The most seconds that one fact may report for looking at the screen. */
 const LONGEST_LOOK_SECONDS = 36_000;
 
-/** Type, item, alternative and value as they are stored. */
+/** A fact as it is stored: type, item, alternative and value. */
 function contentOf(fact: ExamFact): [number, number, number, number] {
   const head = [typeNumber(fact.type), fact.question_id] as const;
   switch (fact.type) {
@@ -200,7 +248,10 @@ function contentOf(fact: ExamFact): [number, number, number, number] {
   }
 }
 
-/** Whether another request of the device stored some of the facts out of this statement's sight. */
+/**
+ * Whether another request of the same device stored some of these facts while this one waited, so that its
+ * statement didn't see them.
+ */
 function isRaced(row: FactsRow, accepted: readonly AcceptedFact[]): boolean {
   if (row.finished_ms !== null || row.stored.length + row.earlier.length >= accepted.length) return false;
   return row.stored.length > 0 || row.earlier.length > 0 || !isFull(row, accepted.length);

@@ -1,7 +1,8 @@
+import type { ExamPaper } from '@amauta/contract/exams/papers.ts';
 import type { ExamFact } from '@amauta/contract/exams/real.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openExamClient, startExam } from '../../../testing/exam-client.ts';
+import { type ExamClient, openExamClient, startExam } from '../../../testing/exam-client.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 
 const server = useTestServer({ content: 'demo' });
@@ -30,59 +31,123 @@ const sending = fc.array(fc.record({ from: fc.nat(24), count: fc.integer({ min: 
   maxLength: 8,
 });
 
+/** An exam whose first hour has passed, and what each of its batches holds beside the facts. */
+interface TakenHour {
+  id: number;
+  itemIds: number[];
+  batch: object;
+}
+
+async function takenOnline(client: ExamClient): Promise<TakenHour> {
+  const { id, items } = await startExam(server, client, REAL);
+  server.clock.advance({ minutes: 60 });
+  const batch = { sent_at: server.clock.now().toISOString(), elapsed_seconds: 3600 };
+  return { id, itemIds: items.map((item) => item.itemId), batch };
+}
+
+/**
+ * An exam begun without a network, some days after it was stored, on a device whose clock is wrong by some
+ * hours.
+ */
+async function takenFromPaper(
+  client: ExamClient,
+  { daysStored, daysSince, hoursWrong }: { daysStored: number; daysSince: number; hoursWrong: number },
+): Promise<TakenHour> {
+  const paper = (await client.post('/mock/papers/', REAL)).json().data as ExamPaper;
+  server.clock.advance({ minutes: (daysStored + daysSince) * 1440 + 60 });
+  const deviceNow = server.clock.now().getTime() + hoursWrong * 3_600_000;
+  const elapsed = daysSince * 86_400 + 3600;
+  return {
+    id: paper.exam_attempt_id,
+    itemIds: paper.pages.flatMap((page) => page.questions.map((item) => item.id)),
+    batch: {
+      sent_at: new Date(deviceNow).toISOString(),
+      elapsed_seconds: elapsed,
+      start: { started_at: new Date(deviceNow - elapsed * 1000).toISOString() },
+    },
+  };
+}
+
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+/** Sends changes to the server in parts, and compares the resulting answers with the model. */
+async function play(
+  client: ExamClient,
+  { id, itemIds, batch }: TakenHour,
+  changes: readonly Change[],
+  parts: readonly { from: number; count: number }[],
+) {
+  const facts = changes.map((one, index) => ({
+    ...one,
+    fact: {
+      type: 'ANSWER',
+      sequence: index + 1,
+      question_id: itemIds[one.item] ?? 0,
+      alternative_id: one.alternative,
+      elapsed_seconds: one.second,
+    } as ExamFact,
+  }));
+  const send = (device: string | undefined, own: readonly ExamFact[], more: object = {}) =>
+    client.post(`/mock/${id}/answers/`, { device_id: device, ...batch, facts: own, ...more });
+  const arrived = new Set<number>();
+  for (const { from, count } of parts) {
+    for (const [index, device] of DEVICES.entries()) {
+      const own = facts.slice(from, from + count).filter((one) => one.device === index);
+      const response = await send(
+        device,
+        own.toReversed().map(({ fact }) => fact),
+      );
+      expect(response.json().data.refused).toEqual([]);
+      for (const sequence of response.json().data.kept) arrived.add(sequence);
+    }
+  }
+  const expected = model(facts.filter(({ fact }) => arrived.has(fact.sequence)));
+  const selected = (list: { selected_alternative_id: number | null }[]) =>
+    list.slice(0, ITEMS).map((one) => one.selected_alternative_id);
+  if (parts.length > 0) {
+    expect(selected((await client.get(`/mock/${id}/choices/`)).json().data.items)).toEqual(expected);
+  }
+  await send(DEVICES[0], [], { finish: { elapsed_seconds: 3600 } });
+  const { answers } = (await client.get(`/mock/results/${id}/`)).json().data;
+  expect(selected(answers)).toEqual(expected);
+  expect(answers.slice(ITEMS).every((one: { status: string }) => one.status === 'unanswered')).toBe(true);
+}
+
 test('whatever is changed, lost on the way, sent twice or out of order: what arrived stands, and nothing else', async () => {
   const client = await openExamClient(server);
   await fc.assert(
     fc.asyncProperty(history, sending, async (changes, parts) => {
       await client.renew();
-      const { id, items } = await startExam(server, client, REAL);
-      server.clock.advance({ minutes: 60 });
+      const taken = await takenOnline(client);
       await client.renew();
-      const facts = changes.map((one, index) => ({
-        ...one,
-        fact: {
-          type: 'ANSWER',
-          sequence: index + 1,
-          question_id: items[one.item]?.itemId ?? 0,
-          alternative_id: one.alternative,
-          elapsed_seconds: one.second,
-        } as ExamFact,
-      }));
-      const arrived = new Set<number>();
-      const sends = parts.map(({ from, count }) => facts.slice(from, from + count));
-      for (const part of sends) {
-        for (const [index, device] of DEVICES.entries()) {
-          const own = part.filter((one) => one.device === index).toReversed();
-          const response = await client.post(`/mock/${id}/answers/`, {
-            device_id: device,
-            sent_at: server.clock.now().toISOString(),
-            elapsed_seconds: 3600,
-            facts: own.map(({ fact }) => fact),
-          });
-          expect(response.json().data.refused).toEqual([]);
-          for (const sequence of response.json().data.kept) arrived.add(sequence);
-        }
-      }
-      const { items: choices } = (await client.get(`/mock/${id}/choices/`)).json().data;
-      const expected = model(facts.filter(({ fact }) => arrived.has(fact.sequence)));
-      const standing = choices
-        .slice(0, ITEMS)
-        .map((one: { selected_alternative_id: number | null }) => one.selected_alternative_id);
-      expect(standing).toEqual(expected);
-      await client.post(`/mock/${id}/finish/`);
-      const { answers } = (await client.get(`/mock/results/${id}/`)).json().data;
-      expect(
-        answers
-          .slice(0, ITEMS)
-          .map((one: { selected_alternative_id: number | null }) => one.selected_alternative_id),
-      ).toEqual(expected);
-      expect(answers.slice(ITEMS).every((one: { status: string }) => one.status === 'unanswered')).toBe(true);
+      await play(client, taken, changes, parts);
     }),
     { numRuns: 15 },
   );
 }, 120_000);
 
-/** The answers that must stand: each device in its order, its clock never going back, the latest of all devices. */
+test('a stored paper, too, by a device with a wrong clock and days after it was taken', async () => {
+  const client = await openExamClient(server);
+  const absence = fc.record({
+    daysStored: fc.nat(6),
+    daysSince: fc.nat(6),
+    hoursWrong: fc.integer({ min: -48, max: 48 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(history, sending, absence, async (changes, parts, away) => {
+      await client.renew();
+      const taken = await takenFromPaper(client, away);
+      await client.renew();
+      await play(client, taken, changes, parts);
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
+
+/**
+ * The answers that must result: each device in its own order, with a clock that never goes back, and the
+ * latest change of all devices.
+ */
 function model(
   arrived: readonly {
     device: number;

@@ -20,7 +20,10 @@ export function toRules(row: OfficialRow): OfficialRules {
   });
 }
 
-/** The kinds of an official exam as the rows by which attempts are drawn and counted. They hold no minimums. */
+/**
+ * The kinds of an official exam as blueprint rows, for drawing and counting. Their minimums are 0: official
+ * exams have other minimums.
+ */
 export function toKindRows(rules: OfficialRules): BlueprintRow[] {
   return rules.sections.flatMap((section) =>
     section.kinds.map(({ kind, name, question_count: count }) => ({
@@ -35,7 +38,7 @@ export function toKindRows(rules: OfficialRules): BlueprintRow[] {
   );
 }
 
-/** `counts` are those of the kinds of the exam. */
+/** `counts` holds the counts for the kinds of this exam. */
 export function toOffered(rules: OfficialRules, counts: readonly KindCount[]): OfferedBlueprint {
   const drawnOf = (kind: Kind) => counts.find((row) => row.kind === kind)?.drawn ?? 0;
   const kinds = rules.sections
@@ -57,7 +60,7 @@ export function toOffered(rules: OfficialRules, counts: readonly KindCount[]): O
   };
 }
 
-/** 'Tu grupo tiene 46 de las 60 preguntas.' */
+/** Says how many questions the bank lacks, e.g. 'Tu grupo tiene 46 de las 60 preguntas.' */
 export function shortageText(rules: OfficialRules, available: number): string {
   const whose = rules.exam_type === 'Directivos' ? 'El banco' : 'Tu grupo';
   return `${whose} tiene ${available} de las ${rules.question_count} preguntas.`;

@@ -8,7 +8,7 @@ import { examPreferences, officialBlueprints } from '../../../database/tables/of
 
 export type OfficialRow = typeof officialBlueprints.$inferSelect;
 
-/** Blueprints of an exam type that an administrator has not ended, the newest contest first. */
+/** Blueprints of an exam type that haven't been ended by an administrator, the newest contest first. */
 export function listOffered(db: Database, examType: ExamType): Promise<OfficialRow[]> {
   return db
     .select()
@@ -64,12 +64,14 @@ export async function insertOfficial(
   return row.id;
 }
 
-/** Ends a blueprint unless it has ended. */
-export async function endOfficial(db: Database, id: number, now: Date): Promise<void> {
-  await db
+/** Ends a blueprint. Returns false when there is none with this id, or it had ended before. */
+export async function endOfficial(db: Database, id: number, now: Date): Promise<boolean> {
+  const ended = await db
     .update(officialBlueprints)
     .set({ endedAt: now })
-    .where(and(eq(officialBlueprints.id, id), isNull(officialBlueprints.endedAt)));
+    .where(and(eq(officialBlueprints.id, id), isNull(officialBlueprints.endedAt)))
+    .returning({ id: officialBlueprints.id });
+  return ended.length > 0;
 }
 
 export async function findPreferences(db: Database, accountId: number) {
@@ -77,7 +79,7 @@ export async function findPreferences(db: Database, accountId: number) {
   return row;
 }
 
-/** Keeps what is named, and leaves the rest as it was. */
+/** Stores the given preferences. A preference that isn't given keeps its value. */
 export async function keepPreferences(
   db: Database,
   accountId: number,
@@ -99,33 +101,41 @@ export async function keepPreferences(
 }
 
 /**
- * How often each alternative of the items of an attempt was chosen, 0 for blanks, by item. The attempt's own choice is
- * among them where the teacher had answered the item in no other attempt before its end.
+ * For each item of an attempt: how often each alternative was chosen, with 0 for blanks. `own` is the
+ * choice under which this teacher is counted, from their first exam of the real way with the item. `own` is
+ * null when the teacher isn't counted, because they had answered the item before or met another version of
+ * it.
  */
 export async function listChoiceCounts(
   db: Database,
-  { attemptId, accountId, finishedAt }: { attemptId: number; accountId: number; finishedAt: Date },
-): Promise<Map<number, { byAlternative: Map<number, number>; isOwnCounted: boolean }>> {
-  const found = await rows<{ item_id: number; counts: [number, number][]; is_own_counted: boolean }>(
+  { attemptId, accountId }: { attemptId: number; accountId: number },
+): Promise<Map<number, { byAlternative: Map<number, number>; own: number | null }>> {
+  const found = await rows<{ item_id: number; counts: [number, number][]; own: number | null }>(
     db,
     sql`
+      with met as (
+        select distinct on (item.item_id) item.item_id, item.item_version_id, exam.id as attempt_id, exam.finished_at
+        from attempts exam
+        join attempt_items item on item.attempt_id = exam.id
+        where exam.account_id = ${accountId} and exam.way = 'REAL' and exam.finished_at is not null
+          and not exam.discarded
+        order by item.item_id, exam.finished_at, exam.id
+      )
       select placed.item_id, json_agg(json_build_array(counted.alternative_id, counted.total)) as counts,
-        not attempt.discarded and not exists (
-          select from answers known
-          where known.account_id = ${accountId} and known.item_id = placed.item_id
-            and known.attempt_id <> placed.attempt_id
-            and known.received_at <= ${finishedAt.toISOString()}::timestamptz
-        ) as is_own_counted
+        (
+          select coalesce(answer.selected_alternative_id, 0)
+          from met left join answers answer on answer.attempt_id = met.attempt_id and answer.item_id = met.item_id
+          where met.item_id = placed.item_id and met.item_version_id = placed.item_version_id
+            and not exists (
+              select from answers known
+              where known.account_id = ${accountId} and known.item_id = met.item_id
+                and known.attempt_id <> met.attempt_id and known.received_at <= met.finished_at
+            )
+        ) as own
       from attempt_items placed
-      join attempts attempt on attempt.id = placed.attempt_id
       join item_choice_counts counted on counted.item_version_id = placed.item_version_id
       where placed.attempt_id = ${attemptId}
-      group by placed.attempt_id, placed.item_id, attempt.discarded`,
+      group by placed.item_id, placed.item_version_id`,
   );
-  return new Map(
-    found.map((row) => [
-      row.item_id,
-      { byAlternative: new Map(row.counts), isOwnCounted: row.is_own_counted },
-    ]),
-  );
+  return new Map(found.map((row) => [row.item_id, { byAlternative: new Map(row.counts), own: row.own }]));
 }

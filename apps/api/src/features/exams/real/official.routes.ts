@@ -17,7 +17,7 @@ import {
   preferencesOf,
 } from './official.service.ts';
 
-/** Official exams, for those who take them and those who keep them. */
+/** Routes of official exams, for the teachers who take them and the administrators who manage them. */
 export function registerOfficialRoutes(register: Registrar, { db, clock }: ServerContext): void {
   register(offeredBlueprintsRoute, ({ account, query }) =>
     offeredBlueprints(db, account, { examType: query.exam_type, categoryId: query.category_id }),
@@ -29,14 +29,14 @@ export function registerOfficialRoutes(register: Registrar, { db, clock }: Serve
 
   register(officialBlueprintsRoute, () => allBlueprints(db));
 
-  register(addOfficialBlueprintRoute, async ({ body }) =>
-    told('Examen oficial agregado.', await addBlueprint(db, body, clock.now())),
+  register(addOfficialBlueprintRoute, async ({ account, body }) =>
+    told('Examen oficial agregado.', await addBlueprint(db, body, { actorId: account.id, now: clock.now() })),
   );
 
-  register(endOfficialBlueprintRoute, async ({ params }) =>
+  register(endOfficialBlueprintRoute, async ({ account, params }) =>
     told(
       'Ya no se ofrece. Los exámenes rendidos quedan como están.',
-      await endBlueprint(db, params.id, clock.now()),
+      await endBlueprint(db, params.id, { actorId: account.id, now: clock.now() }),
     ),
   );
 }

@@ -11,6 +11,7 @@ import { explainUnsoundBlueprint } from '@amauta/exam-rules/real/official-bluepr
 import type { Database } from '../../../database/connect.ts';
 import { isUniqueViolation } from '../../../database/unique-violation.ts';
 import { notFound, RequestFailure, wrongField } from '../../../http/failure.ts';
+import { recordBankEvents } from '../../audit/audit.service.ts';
 import { officialPool } from '../drawing/official-draw.service.ts';
 import { type ExamTaker, refuseExam } from '../exams.policy.ts';
 import { toKindRows, toOffered, toOfficialBlueprint, toRules } from './official.presenter.ts';
@@ -23,7 +24,9 @@ import {
   listOfficial,
 } from './official.queries.ts';
 
-/** The official exams that a teacher may pick for a category, with what the bank has for each. */
+/**
+ * The official exams that a teacher may pick for a category, with how many questions the bank has for each.
+ */
 export async function offeredBlueprints(
   db: Database,
   taker: ExamTaker,
@@ -61,16 +64,30 @@ async function getBlueprint(db: Database, id: number): Promise<OfficialBlueprint
   return toOfficialBlueprint(row);
 }
 
-/** @throws RequestFailure RULE_BROKEN for rules that contradict each other; 409 for a name that is offered already */
+/** Who changes official exams, and when. */
+interface Deed {
+  actorId: number;
+  now: Date;
+}
+
+/**
+ * @throws RequestFailure RULE_BROKEN for rules that contradict each other, and 409 for the name of a
+ * blueprint that is already offered
+ */
 export async function addBlueprint(
   db: Database,
   input: OfficialBlueprintInput,
-  now: Date,
+  deed: Deed,
 ): Promise<OfficialBlueprint> {
   const unsound = explainUnsoundBlueprint(input);
   if (unsound) throw wrongField(unsound.field, unsound.message, 'RULE_BROKEN');
   try {
-    return await getBlueprint(db, await insertOfficial(db, input, now));
+    return await db.transaction(async (tx) => {
+      const id = await insertOfficial(tx, input, deed.now);
+      const added = await getBlueprint(tx, id);
+      await record(tx, added, 'created', deed);
+      return added;
+    });
   } catch (error) {
     if (!isUniqueViolation(error, 'official_blueprints_name')) throw error;
     const message = `Ya hay un examen «${input.name}» vigente. Termínalo primero o usa otro nombre.`;
@@ -78,7 +95,25 @@ export async function addBlueprint(
   }
 }
 
-export async function endBlueprint(db: Database, id: number, now: Date): Promise<OfficialBlueprint> {
-  await endOfficial(db, id, now);
-  return getBlueprint(db, id);
+/** Ends a blueprint. Does nothing for a blueprint that has ended. */
+export function endBlueprint(db: Database, id: number, deed: Deed): Promise<OfficialBlueprint> {
+  return db.transaction(async (tx) => {
+    const isEnded = await endOfficial(tx, id, deed.now);
+    const blueprint = await getBlueprint(tx, id);
+    if (isEnded) await record(tx, blueprint, 'ended', deed);
+    return blueprint;
+  });
+}
+
+function record(
+  tx: Database,
+  { id, name }: OfficialBlueprint,
+  deed: 'created' | 'ended',
+  { actorId, now }: Deed,
+): Promise<void> {
+  const change =
+    deed === 'created' ? { field: 'name', from: null, to: name } : { field: 'name', from: name, to: null };
+  return recordBankEvents(tx, [
+    { actorId, deed, subjectType: 'official_exam', subjectId: id, changes: [change], happenedAt: now },
+  ]);
 }

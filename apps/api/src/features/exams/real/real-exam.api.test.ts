@@ -111,6 +111,10 @@ test('an exam as on the day: changes, marks, and the results at its end', async 
     minimums_total: 1,
     points_minimum: 57,
   });
+  const summary = (await client.get(`/teachers/results/${client.teacher.id}/summary/`)).json().data;
+  expect(summary.by_exam_type).toMatchObject([
+    { type_exam: 'Ascenso', scores: [{ points_earned: 54, points_minimum: 57 }] },
+  ]);
   expect((await client.get('/mock/preferences/')).json().data).toEqual({ way: 'REAL', target_scale: 3 });
   // Nothing changes an exam that has ended.
   const late = await send(client, id, [fact({ question_id: first.itemId })]);

@@ -11,19 +11,22 @@ import { listFacts } from './facts.queries.ts';
 import { toRules } from './official.presenter.ts';
 import { findOfficial, listChoiceCounts } from './official.queries.ts';
 
-/** Others' choices are shown from so many answers on. */
+/** The choices of other teachers are shown only when at least this many answered. */
 const FEWEST_ANSWERS = 30;
 
-/** What the results of an exam of the real way hold beside those of every exam. For attempts that were sealed. */
+/**
+ * What the results of an exam of the real way show in addition to those of other exams. Only for sealed
+ * attempts.
+ */
 export async function realResults(
   db: Database,
-  view: { attempt: AttemptRow; accountId: number; items: readonly ResultItemRow[]; finishedAt: Date },
+  view: { attempt: AttemptRow; accountId: number; items: readonly ResultItemRow[] },
 ): Promise<RealResults> {
   const { attempt, items } = view;
   const [row, facts, counts] = await Promise.all([
     findOfficial(db, attempt.officialBlueprintId ?? 0),
     listFacts(db, [attempt.id]),
-    listChoiceCounts(db, { attemptId: attempt.id, accountId: view.accountId, finishedAt: view.finishedAt }),
+    listChoiceCounts(db, { attemptId: attempt.id, accountId: view.accountId }),
   ]);
   if (!row) throw new Error(`attempt ${attempt.id} has no official blueprint`);
   const official = toRules(row);
@@ -55,7 +58,7 @@ export async function realResults(
   };
 }
 
-/** The rules of the official exams that attempts followed, by id. */
+/** The rules of the official exams that these attempts followed, by the id of the official exam. */
 export async function rulesOf(
   db: Database,
   attempts: readonly Pick<AttemptRow, 'officialBlueprintId'>[],
@@ -65,15 +68,17 @@ export async function rulesOf(
   return new Map(found.flatMap((row) => (row ? [[row.id, toRules(row)]] : [])));
 }
 
-/** `counts` are totals by alternative, 0 for blanks, with this teacher's own choice where it was counted. */
+/**
+ * The share of other teachers by alternative. `counts.byAlternative` are totals, with 0 for blanks.
+ * `counts.own` is the alternative under which this teacher's choice is counted, to be subtracted.
+ */
 function toShare(
   item: ResultItemRow,
-  counts: { byAlternative: ReadonlyMap<number, number>; isOwnCounted: boolean } | undefined,
+  counts: { byAlternative: ReadonlyMap<number, number>; own: number | null } | undefined,
 ): OthersShare | null {
   if (!counts) return null;
-  const own = item.selectedAlternativeId ?? 0;
   const of = (alternative: number) =>
-    (counts.byAlternative.get(alternative) ?? 0) - (counts.isOwnCounted && alternative === own ? 1 : 0);
+    (counts.byAlternative.get(alternative) ?? 0) - (alternative === counts.own ? 1 : 0);
   const total = [...counts.byAlternative.keys()].reduce((sum, alternative) => sum + of(alternative), 0);
   if (total < FEWEST_ANSWERS) return null;
   return {

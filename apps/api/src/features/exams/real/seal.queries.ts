@@ -5,7 +5,7 @@ import { type Database, rows } from '../../../database/connect.ts';
 import type { StoredReview } from '../../../database/tables/practice.ts';
 import { FIRST_REVIEW_HOURS } from '../../practice/practice-schedule.service.ts';
 
-/** Locks an attempt until the transaction ends, so that no fact is stored meanwhile. */
+/** Locks an attempt until the transaction ends, so that no fact is stored in the meantime. */
 export async function lockAttempt(
   tx: Database,
   attemptId: number,
@@ -20,7 +20,7 @@ export async function lockAttempt(
   return { accountId: row.account_id, examType: row.exam_type, finishedAt };
 }
 
-/** An answer that stands at the end of an exam. */
+/** The final answer to an item at the end of an exam. */
 export interface SealedAnswer {
   itemId: number;
   alternativeId: number;
@@ -31,8 +31,8 @@ export interface SealedAnswer {
 }
 
 /**
- * Stores the standing answers. Each wrong one adds a review to its practice card, as in learning mode. Answers the
- * cards that had been reviewed before, whose due day is still to be set.
+ * Stores the final answers of an exam. Each wrong answer adds a review to its practice card, as in learning
+ * mode. Returns the cards that had been reviewed before: the caller must set their due day.
  */
 export function insertSealedAnswers(
   tx: Database,
@@ -75,8 +75,9 @@ export function insertSealedAnswers(
 }
 
 /**
- * Counts what was chosen, 0 for blanks. An item counts only for a teacher who has answered it in no other attempt.
- * The counts are locked in one order by all, so that two exams that end at once never wait for each other in a circle.
+ * Adds a teacher's choices to the counts, with 0 for blanks. An item counts only the first time the teacher
+ * meets it: no other attempt has an answer to it, and no other sealed exam of the real way holds it.
+ * Counts are always locked in the same order, so that two exams that end at once can't deadlock.
  */
 export async function countChoices(
   tx: Database,
@@ -94,6 +95,10 @@ export async function countChoices(
       select from answers known
       where known.account_id = ${attempt.accountId} and known.item_id = chosen.item_id
         and known.attempt_id <> ${attempt.id}
+    ) and not exists (
+      select from attempts exam join attempt_items met on met.attempt_id = exam.id
+      where exam.account_id = ${attempt.accountId} and exam.id <> ${attempt.id} and exam.way = 'REAL'
+        and exam.finished_at is not null and not exam.discarded and met.item_id = chosen.item_id
     )
     order by chosen.version_id, chosen.alternative_id
     on conflict (item_version_id, alternative_id) do update set total = counted.total + 1`);
@@ -112,8 +117,8 @@ export async function endAttempt(
 }
 
 /**
- * Exams of the real way, of one account or of all, that nothing can change any more: their time is over and nothing
- * that was given in time is awaited.
+ * Unsealed exams of the real way, of one account or of all, that nothing can change any more: their time is
+ * over, and so is the time in which late answers are accepted.
  */
 export async function listUnsealed(
   db: Database,

@@ -8,12 +8,12 @@ import type { AttemptLayout } from '../memory/layouts.ts';
 import { listFacts } from './facts.queries.ts';
 import { countChoices, endAttempt, insertSealedAnswers, listUnsealed, lockAttempt } from './seal.queries.ts';
 
-/** How many exams one run ends at most. */
+/** The most exams that one run ends. */
 const SEALED_AT_ONCE = 200;
 
 /**
- * Ends an exam of the real way: what stands becomes its answers, once. Answers when it ended. An exam that was ended
- * before stays as it is.
+ * Ends an exam of the real way: the last choices become its answers. Returns when the exam ended. An exam
+ * that was sealed before stays as it is.
  */
 export async function sealAttempt(
   db: Database,
@@ -21,7 +21,8 @@ export async function sealAttempt(
   attempt: { id: number; layout: AttemptLayout; finishedAt: Date; receivedAt: Date; isDiscarded?: boolean },
 ): Promise<Date> {
   const { id, layout } = attempt;
-  // Read before the transaction: the embedded database has one connection, which the transaction then holds.
+  // Reads the keys before the transaction begins: the embedded database has only one connection, and the
+  // transaction occupies it.
   const items = await Promise.all(
     layout.items().map(async (place) => ({
       place,
@@ -71,8 +72,8 @@ export async function sealAttempt(
 }
 
 /**
- * Ends the exams of the real way whose time is over and for which nothing is awaited any more, of one account or of
- * all.
+ * Seals the exams of the real way, of one account or of all, whose time is over and for which no late
+ * answers are awaited.
  */
 export async function sealEnded(
   { db, clock }: { db: Database; clock: Clock },

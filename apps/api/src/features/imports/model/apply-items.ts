@@ -15,12 +15,12 @@ import {
   tidyItem,
   warnOfLost,
 } from './draft-parts.ts';
-import { wordsAfter } from './find-path.ts';
-import type { PageWords } from './page-words.ts';
-import { type Proof, printedKey, proveItem, type Refusal } from './prove-item.ts';
+import { wordsAfter } from './proof/find-path.ts';
+import type { PageWords } from './proof/page-words.ts';
+import { type Proof, printedKey, proveItem, type Refusal } from './proof/prove-item.ts';
 import type { ProposedItem, Reading } from './reading-schema.ts';
 
-/** Numbers beyond this are no questions. */
+/** Higher numbers aren't numbers of questions. */
 const HIGHEST_NUMBER = 200;
 
 const REFUSALS: Record<Refusal, string> = {
@@ -31,24 +31,33 @@ const CHANGED: DraftWarning = {
   code: 'unsure-text',
   text: 'El modelo propuso este texto y sus palabras están en la página. Compáralo con ella.',
 };
-/** Doubts that hold for the content, whoever arranged its words. */
+/**
+ * Warnings that stay when the model rewrites an item, because they are about its content and not about its
+ * arrangement.
+ */
 const LASTING = new Set(['formula-as-image', 'no-key']);
 
 interface Accepted {
   proposal: ProposedItem;
   proof: Proof;
-  /** As the reader had it; null for one that it didn't find. */
+  /** The item as the reader read it; null when the reader didn't find it. */
   before: DraftItem | null;
 }
 
-/** An item that a model rewrote, with the words that the reader took and the model left out. */
+/**
+ * An item that a model rewrote. `words` are the words of the model's text; `leftOut` are words that the
+ * reader had and the model left out.
+ */
 export interface Change {
   item: DraftItem;
   leftOut: string[];
   words: string[];
 }
 
-/** Takes over the items of a reading that the page proves; what it refuses stays as it was read, with a warning. */
+/**
+ * Takes over the items of a model's reading that the page proves. An item that the page doesn't prove stays
+ * as the reader read it, with a warning.
+ */
 export function applyItems(
   group: DraftGroup,
   batch: Batch,
@@ -87,13 +96,16 @@ function judge(item: DraftItem, proposal: ProposedItem, page: PageWords, accepte
   else accepted.push({ proposal, proof, before: item });
 }
 
-/** Two readings that agree settle how the text is parted, unless there is more to part than text. */
+/**
+ * When the model reads an item as the reader did, the order of its text is no longer unsure. This holds
+ * only for alternatives of plain text: images and tables keep the warning.
+ */
 function settle(item: DraftItem): void {
   const isText = item.alternatives.every(({ html, image }) => image === null && !html.includes('<table'));
   if (isText) item.warnings = item.warnings.filter(({ code }) => code !== 'unsure-order');
 }
 
-/** The key of an item that both read alike, where the page prints it behind. */
+/** The key that the page prints behind an item, if the model read the same key. Else null. */
 function seenKey(proposal: ProposedItem, page: PageWords): number | null {
   const proof = proposal.key === null ? 'words' : proveItem(page, proposal, true);
   return typeof proof === 'string' ? null : agreedKey(proposal, printedKey(page, proof.path));
@@ -117,13 +129,16 @@ function write(group: DraftGroup, page: PageWords, accepted: readonly Accepted[]
     const item = before ?? insertItem(group, newItem(each));
     fill(item, group, each, page, shared.get(proposal.number) ?? new Set());
     const words = proposalWords(proposal).flat();
-    // A key that is printed behind the question is no text of it.
+    // A key that is printed behind the question isn't part of its text, so leaving it out is right.
     const key = printedKey(page, each.proof.path) === null ? [] : wordsAfter(page, each.proof.path.end, 6);
     return { item, words, leftOut: missingWords(readWords, [...words, ...key]) };
   });
 }
 
-/** Each image goes to the first item that places it, else it stays with the one that the reader gave it to. */
+/**
+ * Assigns each image to the first item in which the model places it. Images that the model doesn't place
+ * stay with their item. Returns the images by item number.
+ */
 function shareImages(accepted: readonly Accepted[]): Map<number, Set<number>> {
   const owners = new Map<number, number>();
   for (const { before } of accepted) {
@@ -171,7 +186,10 @@ function fill(
   doubtContent(statement, alternatives, item);
 }
 
-/** The printed sheet's key, the reader's, or the one printed behind the question where the model saw the same. */
+/**
+ * The key of an item: from the printed answer sheet, else from the reader, else the key printed behind the
+ * question if the model read the same one.
+ */
 function keyOf(
   item: DraftItem,
   group: DraftGroup,
@@ -193,7 +211,10 @@ function newItem({ proposal, proof }: Accepted): DraftItem {
   };
 }
 
-/** Puts an item where its number belongs: among the members of a shared text that others of it surround, or alone. */
+/**
+ * Adds an item. If its number lies between the numbers of a question with a shared text, it joins that
+ * question. Else it becomes a question of its own.
+ */
 function insertItem(group: DraftGroup, item: DraftItem): DraftItem {
   const around = group.questions.find(
     ({ items }) =>
@@ -211,7 +232,7 @@ function insertItem(group: DraftGroup, item: DraftItem): DraftItem {
   return item;
 }
 
-/** Tells of words that the reader had taken and that are nowhere in what the model made of the same page. */
+/** Warns of words that the reader had and that appear nowhere in the model's text of the same page. */
 export function warnOfLeftOut(changes: readonly Change[], sharedWords: readonly string[]): void {
   for (const change of changes) {
     const others = changes.filter((other) => other !== change).flatMap(({ words }) => words);

@@ -12,27 +12,27 @@ import {
   tidyPiece,
   warnOfLost,
 } from './draft-parts.ts';
-import type { PageText } from './page-text.ts';
-import type { PageWords } from './page-words.ts';
-import { proveSituation } from './prove-item.ts';
+import type { PageText } from './proof/page-text.ts';
+import type { PageWords } from './proof/page-words.ts';
+import { proveSituation } from './proof/prove-item.ts';
+import { textOf } from './proof/words.ts';
 import type { ProposedSituation, Reading } from './reading-schema.ts';
-import { textOf } from './words.ts';
 
 const REFUSED = 'El modelo propuso un texto compartido que la página no confirma; se conserva lo leído.';
 const CHANGED =
   'El modelo propuso este texto compartido y sus palabras están en la página. Compáralo con ella.';
 
-/** What came of the shared texts of a reading. */
+/** The result of applying the shared texts of a model's reading. */
 export interface Shared {
-  /** Of the texts that stand in the draft now. */
+  /** The words of the shared texts that are in the draft now. */
   words: string[];
-  /** Questions whose shared text is the model's. */
+  /** Numbers of the questions whose shared text now comes from the model. */
   changed: number[];
 }
 
 /**
- * Takes over shared texts that the page proves. Which questions share one is changed only where the page prints their
- * numbers; a proposal that would take a text from other questions is refused.
+ * Takes over shared texts that the page proves. Which questions share a text changes only if the page
+ * prints their numbers. A proposal that would take a text away from other questions is refused.
  */
 export function applySituations(
   group: DraftGroup,
@@ -101,16 +101,16 @@ function membersOf(group: DraftGroup, numbers: readonly number[]) {
   return group.questions.flatMap(({ items }) => items.filter(({ number }) => numbers.includes(number)));
 }
 
-/** Only questions without a text of their own lose members. */
+/** Takes members out of a question. Returns a list of the question, or an empty list when no item is left. */
 function withoutMembers(question: DraftQuestion, members: readonly DraftQuestion['items'][number][]) {
   const items = question.items.filter((item) => !members.includes(item));
   return items.length > 0 ? [{ ...question, items }] : [];
 }
 
-/** The numbers that the pages themselves name as sharing a text. */
+/** The groups of question numbers that the pages themselves announce as sharing a text. */
 function printedGroups(pages: readonly PageText[]): number[][] {
   const lines = pages.flatMap(({ segments }) => segments.map(({ html }) => textOf(html)));
-  // A sentence of this kind is short, but a line's end may part it anywhere.
+  // Such a sentence is short but may be broken across lines, so three lines are searched together.
   return lines.flatMap((_line, at) => {
     const cue = findCue(lines.slice(at, at + 3).join('\n'));
     return cue && cue.numbers.length > 0 ? [cue.numbers] : [];

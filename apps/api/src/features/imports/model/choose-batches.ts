@@ -2,26 +2,29 @@ import type { DraftGroup, DraftItem, DraftQuestion } from '@amauta/booklet-reade
 import type { PageArea } from '@amauta/contract/imports/import.ts';
 import type { ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
 
-/** What one call asks for: questions of one group that begin on one page. */
+/** The questions of one group that one call asks the model for. They all begin on the same page. */
 export interface Batch {
   group: number;
-  /** Where they begin. */
+  /** The page on which the questions begin. */
   page: number;
-  /** Pages that are shown whole, in order. */
+  /** Pages that the model gets in full, in order. */
   pages: number[];
-  /** Questions that the reader found. */
+  /** Numbers of the questions that the reader found. */
   numbers: number[];
-  /** Questions that it didn't find and that may be here. */
+  /** Numbers of questions that the reader didn't find and that may be on these pages. */
   missing: number[];
-  /** Questions whose shared text is asked for. */
+  /** Numbers of the questions whose shared text the model should read. */
   situations: number[];
-  /** Pages on which something is unsure, in order: the model sees them. */
+  /** Pages with something unsure, in order. The model gets pictures of them. */
   unsurePages: number[];
-  /** Every question that begins on the page, whether the reader knows of it or not. */
+  /** Whether to ask for every question that begins on the page, including ones that the reader didn't find. */
   isOpen: boolean;
 }
 
-/** Doubts that words can settle. A picture that is missing or a formula that became one is none of them. */
+/**
+ * Warnings that a reading of words can settle. Not among them: a missing picture, or a formula that became
+ * a picture.
+ */
 const SETTLED_BY_WORDS: ReadonlySet<ImportWarningCode> = new Set<ImportWarningCode>([
   'missing-number',
   'repeated-number',
@@ -32,10 +35,10 @@ const SETTLED_BY_WORDS: ReadonlySet<ImportWarningCode> = new Set<ImportWarningCo
   'unsure-order',
   'unsure-text',
 ]);
-/** More text than this isn't one question. */
+/** A question that spans more pages than this isn't one question. */
 const MOST_PAGES = 6;
 
-/** The calls to make for a group, in the order of its pages. */
+/** Returns the calls to make for a group, in the order of its pages. */
 export function chooseBatches(group: DraftGroup, index: number, mode: 'unsure' | 'all'): Batch[] {
   const batches = new Map<number, Batch>();
   const at = (page: number): Batch => {
@@ -92,7 +95,10 @@ function addQuestion(
   if (isGroupUnsure) batch.unsurePages.push(...question.areas.map((area) => area.page));
 }
 
-/** A number that wasn't found stands between its neighbours, and the one before may have swallowed its text. */
+/**
+ * Asks for each missing number on the pages between its neighbours. The neighbour before is included
+ * because its text may have swallowed the missing question.
+ */
 function addMissing(group: DraftGroup, at: (page: number) => Batch): void {
   const items = group.questions.flatMap((question) => question.items);
   for (const number of group.missingNumbers) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { draftJustification, type ItemToJustify } from './draft-justification.ts';
-import { openModel } from './open-model.ts';
-import { PROVIDERS, type Reply, standIn } from './stand-in.testing.ts';
-import { openBudget } from './token-budget.ts';
+import { openModel } from './provider/open-model.ts';
+import { PROVIDERS, type Reply, standIn } from './provider/stand-in.testing.ts';
+import { openBudget } from './provider/token-budget.ts';
 
 const ITEM: ItemToJustify = {
   shared: [{ type: 'text', value: '<p>Ana siembra un huerto.</p>' }],

@@ -1,14 +1,14 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { z } from 'zod';
-import { NO_TOKENS, type TokenUse } from './model-usage.ts';
-import { estimateTokens, type ModelFailure, type StructuredModel } from './structured-model.ts';
-import type { TokenBudget } from './token-budget.ts';
-import { tidyHtml } from './words.ts';
+import { tidyHtml } from './proof/words.ts';
+import { NO_TOKENS, type TokenUse } from './provider/model-usage.ts';
+import { estimateTokens, type ModelFailure, type StructuredModel } from './provider/structured-model.ts';
+import type { TokenBudget } from './provider/token-budget.ts';
 
-/** What a justification is drafted from. */
+/** The item for which a justification is drafted. */
 export interface ItemToJustify {
-  /** The text that it shares with other items; empty for one that stands alone. */
+  /** The text that the item shares with others; empty for an item that shares none. */
   shared: readonly Block[];
   statement: readonly Block[];
   /** HTML of each alternative, in order. */
@@ -18,7 +18,10 @@ export interface ItemToJustify {
 }
 
 export interface DraftedJustification {
-  /** Null when there is none; `failure` then says why: `budget` where no tokens are left to ask. */
+  /**
+   * The justification, or null when there is none; `failure` then says why. `budget` means that no tokens
+   * are left.
+   */
   html: string | null;
   failure: ModelFailure | 'budget' | null;
   usage: TokenUse;
@@ -45,8 +48,9 @@ Reglas:
 Responde solo con JSON de esta forma: {"html":"<p>…</p>"}`;
 
 /**
- * Has a model draft why the key is right, within the tokens that are left. No page proves it: whoever keeps it must mark it
- * as a draft. One that is broken off by `signal` is a failure like others, since it was paid for.
+ * Asks a model to draft why the key is right, within the tokens that are left. No page can prove the draft,
+ * so the caller must mark it as a draft. A call aborted by `signal` returns the failure 'timeout', because
+ * its tokens must be counted.
  */
 export async function draftJustification(
   item: ItemToJustify,

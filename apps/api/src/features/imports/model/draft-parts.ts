@@ -1,13 +1,13 @@
 import type { DraftGroup, DraftItem, DraftQuestion } from '@amauta/booklet-reader/booklet.ts';
 import { type Notes, warn } from '@amauta/booklet-reader/drafts/draft-notes.ts';
 import type { Block } from '@amauta/contract/block.ts';
+import { tidyHtml, wordsOf } from './proof/words.ts';
 import type { Piece, ProposedItem } from './reading-schema.ts';
-import { tidyHtml, wordsOf } from './words.ts';
 
 const SHOWN_WORDS = 8;
 const IMAGE = /^image:(\d+)$/;
 
-/** An item with the question that it stands in. */
+/** Finds an item by its number, together with its question. */
 export function findItem(
   group: DraftGroup,
   number: number,
@@ -27,7 +27,7 @@ export function pieceWords(pieces: readonly Piece[]): string[] {
   return pieces.flatMap((piece) => wordsOf(piece.html));
 }
 
-/** The words of a statement and of each alternative, to compare two readings of one item. */
+/** The words of the statement, then of each alternative, for comparing two readings of one item. */
 export function itemWords(item: DraftItem): string[][] {
   return [blockWords(item.statement), ...item.alternatives.map(({ html }) => wordsOf(html))];
 }
@@ -48,15 +48,15 @@ export function imagesOf(blocks: readonly Block[]): number[] {
   });
 }
 
-/** All images of an item, those of its alternatives too. */
+/** Indices of all images of an item, in its statement and its alternatives. */
 export function itemImages(item: DraftItem): number[] {
   const ofAlternatives = item.alternatives.flatMap(({ image }) => (image === null ? [] : [image]));
   return [...imagesOf(item.statement), ...ofAlternatives];
 }
 
 /**
- * Proposed pieces as blocks. Only images of `own` may stand among them, each once; those that were not placed go where
- * the reader had them: behind as many texts as before.
+ * Turns proposed pieces into blocks. Only images in `own` are used, each once. An image that the model
+ * didn't place goes behind as many texts as it had before it in `read`.
  */
 export function blocksOfPieces(
   pieces: readonly Piece[],
@@ -82,7 +82,10 @@ export function blocksOfPieces(
   return blocks;
 }
 
-/** Text in a paragraph, as the reader writes it, where a model gave it bare. */
+/**
+ * Wraps text without a block element in a paragraph, as the reader does. Models often leave the paragraph
+ * out.
+ */
 export function inBlocks(html: string): string {
   if (wordsOf(html).length === 0) return '';
   return /^<(?:p|ul|ol|table|blockquote)\b/.test(html) ? html : `<p>${html}</p>`;
@@ -92,14 +95,14 @@ function textsBefore(blocks: readonly Block[], end: number): number {
   return blocks.slice(0, end).filter((block) => block.type === 'text').length;
 }
 
-/** Behind that many texts and the images that follow them. */
+/** The index behind the first `texts` texts and the images that follow them. */
 function placeBehind(blocks: readonly Block[], texts: number): number {
   let at = 0;
   while (at < blocks.length && (textsBefore(blocks, at) < texts || blocks[at]?.type === 'image')) at += 1;
   return at;
 }
 
-/** A proposal whose HTML may be looked at. */
+/** A copy of a proposal whose HTML was tidied, so that it can be compared and stored. */
 export function tidyItem(item: ProposedItem): ProposedItem {
   return {
     ...item,
@@ -112,7 +115,10 @@ export function tidyPiece(piece: Piece): Piece {
   return { ...piece, html: tidyHtml(piece.html) };
 }
 
-/** Words of one text that another doesn't have, as often as they are missing; signs don't count. */
+/**
+ * Words of `words` that `elsewhere` has not, or has less often. A word is repeated as often as it is
+ * missing. Signs don't count.
+ */
 export function missingWords(words: readonly string[], elsewhere: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const word of elsewhere) counts.set(word, (counts.get(word) ?? 0) + 1);

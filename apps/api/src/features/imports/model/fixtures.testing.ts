@@ -1,12 +1,12 @@
 import { buildBooklet } from '@amauta/booklet-reader/build-booklet.ts';
 import type { PageContent } from '@amauta/booklet-reader/page/page-content.ts';
-import { type PageText, pageTexts, type Segment } from './page-text.ts';
+import { type PageText, pageTexts, type Segment } from './proof/page-text.ts';
+import type { ModelAnswer, ModelRequest, StructuredModel } from './provider/structured-model.ts';
 import type { Piece, ProposedItem, Reading } from './reading-schema.ts';
-import type { ModelAnswer, ModelRequest, StructuredModel } from './structured-model.ts';
 
 type Look = Partial<Pick<Segment, 'kind' | 'column' | 'gray' | 'x' | 'y' | 'html'>>;
 
-/** A page's text from its lines; a line may be parts that stand side by side. */
+/** Builds a page's text from its lines. A line given as a list has parts that stand side by side. */
 export function textPage(
   number: number,
   lines: readonly (string | readonly string[])[],
@@ -52,7 +52,7 @@ export function proposal(
   };
 }
 
-/** What the reader makes of pages, and their text. */
+/** Reads pages with the real reader. Returns its draft and the text of the pages. */
 export function readPages(contents: readonly PageContent[]) {
   const { draft, cuts } = buildBooklet(contents);
   const images = cuts.map((area) => ({ area, content: new Uint8Array() }));
@@ -61,7 +61,7 @@ export function readPages(contents: readonly PageContent[]) {
 
 type Scripted = Partial<Reading> | ModelAnswer<unknown>;
 
-/** A model that says what it is told to, call by call, and notes what it was asked; then the last again. */
+/** A model that gives these answers, one a call, and repeats the last. Notes the requests that it gets. */
 export function scriptedModel(...answers: Scripted[]): StructuredModel & { asked: ModelRequest<unknown>[] } {
   const asked: ModelRequest<unknown>[] = [];
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every field is required, and what may be missing is null: all providers take such a schema. */
+/** Every field is required, and a missing value is null, because all providers accept such a schema. */
 const Piece = z.object({
   html: z.string().describe('El texto, copiado palabra por palabra. Vacío si la pieza es una imagen.'),
   image: z.int().nullable().describe('El número de [imagen N] si la pieza es una imagen; si no, null.'),
@@ -24,7 +24,7 @@ const ProposedSituation = z.object({
 });
 export type ProposedSituation = z.infer<typeof ProposedSituation>;
 
-/** What a model reads in some pages. Nothing of it counts until the pages prove it. */
+/** What a model reads on some pages. A part of it is used only when the pages prove it. */
 export const Reading = z.object({
   items: z.array(ProposedItem),
   situations: z.array(ProposedSituation),

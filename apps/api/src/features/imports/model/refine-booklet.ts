@@ -6,10 +6,9 @@ import { applyItems, warnOfLeftOut } from './apply-items.ts';
 import { applySituations } from './apply-situations.ts';
 import { type Batch, chooseBatches } from './choose-batches.ts';
 import { findItem } from './draft-parts.ts';
-import type { Prices } from './model-usage.ts';
-import type { PageText } from './page-text.ts';
-import { pageWords } from './page-words.ts';
-import { Reading } from './reading-schema.ts';
+import type { PageText } from './proof/page-text.ts';
+import { pageWords } from './proof/page-words.ts';
+import type { Prices } from './provider/model-usage.ts';
 import {
   estimateTokens,
   type ModelAnswer,
@@ -17,12 +16,13 @@ import {
   type ModelRequest,
   type StructuredModel,
   tokensOfRequest,
-} from './structured-model.ts';
-import { openBudget, type TokenBudget } from './token-budget.ts';
+} from './provider/structured-model.ts';
+import { openBudget, type TokenBudget } from './provider/token-budget.ts';
+import { Reading } from './reading-schema.ts';
 import { READING_INSTRUCTIONS, writePrompt } from './write-prompt.ts';
 
 export interface RefineOptions {
-  /** Only what the reader is unsure of, or everything. */
+  /** `unsure`: ask the model only about what the reader is unsure of. `all`: ask about everything. */
   mode: 'unsure' | 'all';
   /** Most tokens, input and output together. */
   maxTokens: number;
@@ -30,31 +30,31 @@ export interface RefineOptions {
   /** Indices of the groups to look at; all of them when absent. */
   groups?: readonly number[];
   signal?: AbortSignal;
-  /** Once it is aborted nothing more is asked, and what was proven until then stays. */
+  /** When it aborts, no more calls are made. What was proven before stays. */
   deadline?: AbortSignal;
   /**
-   * Draws a page, by its number, as WebP. Pages of unsure questions are shown to the model; what it reads there counts only
-   * where the words of the page say the same.
+   * Draws a page, given by its number, as WebP. The model sees pictures of pages with unsure questions.
+   * What it reads there is accepted only if the words of the page say the same.
    */
   drawPage?: (page: number) => Promise<Uint8Array>;
-  /** Told at the start and after each call: calls that are done, of all there are. */
+  /** Called at the start and after each call, with the number of finished calls and of all calls. */
   onCall?: (progress: { done: number; total: number }) => unknown;
 }
 
-/** Whose words an item holds, those that it shares with others among them. */
+/** Who read the words of an item and of its shared text. */
 export type Origin = 'reader' | 'model';
 
 export interface RefinedBooklet {
   draft: BookletDraft;
-  /** For each group, by number. */
+  /** For each group: who read each item, by number. */
   origins: Record<number, Origin>[];
   usage: ModelUsage;
 }
 
-/** How a call ended: `budget` and `time` where there is none left. */
+/** How a call ended. `budget`: no tokens left. `time`: no time left. */
 type BatchEnd = 'done' | 'budget' | 'time' | ModelFailure;
 
-/** After as many calls in a row that the provider left unanswered, it is not asked any more. */
+/** After this many calls in a row without an answer, the model isn't asked any more. */
 const MOST_UNANSWERED = 2;
 
 const FAILURES: Record<ModelFailure, string> = {
@@ -71,9 +71,10 @@ const UNANSWERED: ReadonlySet<BatchEnd> = new Set<BatchEnd>(['timeout', 'busy', 
 const FINAL: ReadonlySet<BatchEnd> = new Set<BatchEnd>(['denied', 'invalid']);
 
 /**
- * A booklet's draft, read again by a language model where the reader is unsure, or everywhere. The model proposes and
- * the page decides: nothing is taken over whose words don't stand there in that order. The draft given stays as it is.
- * @throws the reason of `signal` when it is aborted.
+ * Has a language model read a booklet's draft again, where the reader is unsure or everywhere. The model
+ * proposes and the page decides: a text is taken over only if its words stand on the page in that order.
+ * Returns a new draft; the given one isn't changed.
+ * @throws the reason of `signal` when it is aborted
  */
 export async function refineBooklet(
   draft: BookletDraft,
@@ -136,7 +137,7 @@ async function runBatch(
   const form = { schema: Reading, name: 'lectura', instructions: READING_INSTRUCTIONS };
   const answer = await askInTime(model, { ...form, prompt, pictures, maxOutputTokens }, limits);
   if (!answer) {
-    // It was on its way when the time was over, and is paid for all the same.
+    // The call was under way when the time ran out, so its input is paid for.
     budget.spend({ calls: 1, input_tokens: input, output_tokens: 0 });
     return 'time';
   }
@@ -154,7 +155,7 @@ async function runBatch(
   return 'done';
 }
 
-/** Pictures of the pages that hold something unsure. What can't be drawn is read by its words alone. */
+/** Pictures of the unsure pages. A page that can't be drawn gets none: the model reads only its words. */
 async function picturesOf(
   { unsurePages }: Batch,
   { drawPage, signal }: Pick<RefineOptions, 'drawPage' | 'signal'>,
@@ -187,7 +188,7 @@ async function askInTime<T>(
   }
 }
 
-/** The pages of a batch with the one before and the one after. */
+/** The text of a batch's pages, and of the page before and the page after them. */
 function textAround({ pages }: Batch, all: readonly PageText[]): PageText[] {
   const [first = 0, last = 0] = [pages[0], pages.at(-1)];
   return all.filter(({ number }) => number >= first - 1 && number <= last + 1);
@@ -218,7 +219,7 @@ function warnOfRest(draft: BookletDraft, end: Exclude<BatchEnd, 'done'>, rest: r
   else warn(draft, 'model-failed', `${why}: las páginas ${pages} quedan como las leyó el lector.${cause}`);
 }
 
-/** Images are large and stay as they are; everything else is copied. */
+/** A copy of a draft that the model may change. Images are large and never changed, so they aren't copied. */
 function copyOf(draft: BookletDraft, mode: RefineOptions['mode']): BookletDraft {
   const groups = structuredClone(draft.groups);
   // Where the reader found no question at all, the model may find some.

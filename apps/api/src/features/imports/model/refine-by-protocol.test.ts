@@ -2,8 +2,7 @@ import { pageOfLines } from '@amauta/booklet-reader/page/fixtures.testing.ts';
 import { plainText } from '@amauta/rich-text/clean.ts';
 import { describe, expect, test } from 'vitest';
 import { proposal, readPages } from './fixtures.testing.ts';
-import { openModel } from './open-model.ts';
-import { refineBooklet } from './refine-booklet.ts';
+import { openModel } from './provider/open-model.ts';
 import {
   PROVIDERS,
   type Provider,
@@ -11,7 +10,8 @@ import {
   type SeenRequest,
   STAND_IN_KEY,
   standIn,
-} from './stand-in.testing.ts';
+} from './provider/stand-in.testing.ts';
+import { refineBooklet } from './refine-booklet.ts';
 
 const LINES = [
   '1 Lima tiene costa?',

@@ -1,6 +1,7 @@
 import { pageOfLines } from '@amauta/booklet-reader/page/fixtures.testing.ts';
 import { describe, expect, test } from 'vitest';
 import { proposal, readPages, scriptedModel } from './fixtures.testing.ts';
+import type { ModelFailure, StructuredModel } from './provider/structured-model.ts';
 import {
   codes,
   find,
@@ -13,7 +14,6 @@ import {
   text,
 } from './refine.testing.ts';
 import { refineBooklet } from './refine-booklet.ts';
-import type { ModelFailure, StructuredModel } from './structured-model.ts';
 
 describe('what ends the asking', () => {
   const contents = [1, 2, 3, 4].map((at) => pageOfLines(at, question(at, `Lima tiene ${at} costas?`)));

@@ -7,7 +7,7 @@ const ALTERNATIVES = ['a) Sí, mucha', 'b) No', 'c) A veces'];
 export const question = (number: number, text: string) => [`${number} ${text}`, ...ALTERNATIVES];
 export const SAID = ['Sí, mucha', 'No', 'A veces'];
 
-/** A draft whose question the reader took for something else. */
+/** A draft in which the reader misread one question, and is unsure of it. */
 export function misread(draft: BookletDraft, number: number, read: Partial<DraftItem>): BookletDraft {
   const wrong = structuredClone(draft);
   Object.assign(find(wrong, number), { warnings: [UNSURE], ...read });
@@ -16,7 +16,10 @@ export function misread(draft: BookletDraft, number: number, read: Partial<Draft
 const UNSURE: DraftWarning = { code: 'unsure-order', text: 'Revísalos.' };
 export const text = (value: string) => ({ type: 'text' as const, value, gray: false });
 
-/** The third question lost its number: to the reader it is part of the second one. */
+/**
+ * The page on which the third question has no clear number, so that the reader takes it for a part of the
+ * second.
+ */
 export const SWALLOWED = [
   ...question(1, 'Lima tiene costa?'),
   ...question(2, 'Puno tiene lago?'),

@@ -1,11 +1,17 @@
 import type { CutImage } from '@amauta/booklet-reader/booklet.ts';
 import type { Batch } from './choose-batches.ts';
-import { isAt, type PageText, type Segment } from './page-text.ts';
+import { isAt, type PageText, type Segment } from './proof/page-text.ts';
 
-/** Lines of a neighbouring page that are shown, so that what goes over a page's edge is read whole. */
+/**
+ * How many lines of each neighbouring page are shown, so that a question that crosses the page's edge can
+ * be read whole.
+ */
 const OVERLAP_LINES = 14;
 
-/** What a model is told before any page. It names the form of the answer too, for servers that know no schema. */
+/**
+ * The instructions of every call. They also describe the form of the answer, for servers that support no
+ * schema.
+ */
 export const READING_INSTRUCTIONS = `Transcribes cuadernillos de exámenes para docentes del Perú. Recibes el texto de algunas páginas, línea por línea, como lo extrajo un programa, y devuelves las preguntas pedidas. Si ves también la imagen de una página, úsala para entender el orden, las columnas, las tablas y qué alternativa sigue a cuál; las palabras cópialas del texto.
 
 Reglas:
@@ -23,7 +29,10 @@ Reglas:
 Responde solo con JSON de esta forma:
 {"items":[{"number":1,"statement":[{"html":"<p>…</p>","image":null}],"alternatives":[{"html":"<p>…</p>","image":null}],"key":null}],"situations":[{"numbers":[1,2],"blocks":[{"html":"<p>…</p>","image":null}]}]}`;
 
-/** What one call asks for, and the text of its pages with the edges of those beside them. */
+/**
+ * The prompt of one call: the questions to read, and the text of their pages with the edges of the
+ * neighbouring pages.
+ */
 export function writePrompt(batch: Batch, pages: readonly PageText[], images: readonly CutImage[]): string {
   const first = batch.pages[0] ?? batch.page;
   const last = batch.pages.at(-1) ?? batch.page;
@@ -58,7 +67,7 @@ function part(page: PageText, note: string, lines: readonly string[]): string {
   return [`=== Página ${page.number}${note} ===`, ...lines].join('\n');
 }
 
-/** A page as lines; what stands side by side has room between. */
+/** A page as lines of text. Segments that stand side by side are separated by spaces. */
 function linesOf(page: PageText, images: readonly CutImage[]): string[] {
   const lines: { line: number; gray: boolean; text: string }[] = [];
   for (const segment of page.segments) {

@@ -21,7 +21,7 @@ const BLOCKS = 60;
 const ITEMS = 40;
 const IMAGE = /^image:(\d+)$/;
 
-/** A draft as reading leaves it. */
+/** A draft right after reading, before it is stored. */
 export interface ReadDraft {
   group: number;
   position: number;
@@ -32,15 +32,16 @@ export interface ReadDraft {
   origin: Origin;
 }
 
-/** Which paper the questions are of. */
+/** The paper to which the questions belong. */
 export interface PaperFacts {
   examType: ExamType;
   year: number | null;
 }
 
 /**
- * What was read as drafts, in the order of reading. `images` are the booklet's stored images, `origins` tells by
- * group and number whose words an item holds. Nothing is lost without a word: what doesn't fit is told in a warning.
+ * Turns what was read into drafts, in the order of reading. `images` are the stored images of the booklet.
+ * `origins` tells, by group and number, who read an item. A warning names every part that doesn't fit into
+ * a draft.
  */
 export function toDrafts(
   booklet: BookletDraft,
@@ -56,7 +57,7 @@ export function toDrafts(
   );
 }
 
-/** Questions within the limits: one item without a shared text, or at most so many with one. */
+/** Splits a question that is too large: without a shared text it may have one item, else up to `ITEMS`. */
 function splitQuestion(question: DraftQuestion): DraftQuestion[] {
   const size = question.shared.length > 0 ? ITEMS : 1;
   if (question.items.length <= size) return [question];
@@ -121,7 +122,10 @@ function toItem(item: DraftItem, { examType, year }: PaperFacts, images: readonl
   return { content, warnings: noted(warnings), confidence: item.confidence };
 }
 
-/** Blocks with the paths and sizes of their images, cleaned; those past the limit are counted. */
+/**
+ * Cleaned blocks, with the paths and sizes of their images. `left` counts the blocks that were dropped
+ * because there were too many.
+ */
 function toBlocks(
   blocks: readonly Block[],
   images: readonly PlacedImage[],
@@ -139,12 +143,12 @@ function tooManyBlocks(left: number): DraftWarning {
   return { code: 'unsure-text', text: `El texto tiene demasiadas partes: quedaron fuera ${left}. Revísalo.` };
 }
 
-/** Without those that the content tells by itself. */
+/** Leaves out the warnings that are worked out from the content whenever a draft is shown. */
 function noted(warnings: readonly DraftWarning[]): ImportWarning[] {
   return warnings.filter(({ code }) => !CONTENT_WARNINGS.includes(code));
 }
 
-/** The booklet's groups as the page shows them. */
+/** The booklet's groups, as the import page shows them. */
 export function toGroups({ groups }: BookletDraft): ImportGroup[] {
   return groups.map((group, index) => {
     const numbers = group.questions.flatMap(({ items }) => items.map(({ number }) => number));

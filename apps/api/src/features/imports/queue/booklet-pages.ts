@@ -23,7 +23,10 @@ export function toPages(booklet: BookletDraft, sizes: readonly PageSize[]): Impo
   return pages;
 }
 
-/** Adds which questions are much like one of the bank: known only once they are compared. */
+/**
+ * Adds warnings of questions that resemble a question of the bank. They are known only after the comparison
+ * with the bank.
+ */
 export function tellSimilar(pages: readonly ImportPage[], drafts: readonly ReadDraft[]): void {
   for (const { content, items } of drafts) {
     for (const [at, { number }] of content.questions.entries()) {
@@ -37,7 +40,7 @@ export function tellSimilar(pages: readonly ImportPage[], drafts: readonly ReadD
   }
 }
 
-/** Pages of which no question is known. */
+/** The pages of a file in which no question was found yet. */
 export function emptyPages(sizes: readonly PageSize[], scannedPages: readonly number[]): ImportPage[] {
   return sizes.map(({ width, height }, index) => ({
     page: index + 1,
@@ -60,14 +63,14 @@ function told(name: string, warnings: readonly { text: string }[]): string[] {
   return warnings.map(({ text }) => `${name}: ${text}`);
 }
 
-/** Says that pages of a booklet are scans; nothing where none is. */
+/** Warns that pages of a booklet are scans that weren't read; empty when there are none. */
 export function scannedText(pages: readonly number[]): string[] {
   if (pages.length === 0) return [];
   const mend = pages.length === 1 ? 'Revísala' : 'Revísalas';
   return [`${notRead(pages)} ${mend} y agrega sus preguntas a mano.`];
 }
 
-/** Says that pages could not be read at all; nothing where none is. */
+/** Warns that pages are damaged and could not be read; empty when there are none. */
 export function failedText(failures: readonly Pick<PageFailure, 'page'>[]): string[] {
   const pages = [...new Set(failures.map(({ page }) => page))].sort((a, b) => a - b);
   if (pages.length === 0) return [];
@@ -78,12 +81,15 @@ export function failedText(failures: readonly Pick<PageFailure, 'page'>[]): stri
   return [`${named} y agrega sus preguntas a mano.`];
 }
 
-/** The same of a file of answers. */
+/** Warns that pages of an answer sheet are scans that weren't read; empty when there are none. */
 export function scannedSheetText(pages: readonly number[]): string[] {
   return pages.length === 0 ? [] : [`${notRead(pages)} Comprueba que no falten respuestas.`];
 }
 
-/** Says that keys were read by character recognition: each is to be compared with the sheet. */
+/**
+ * Warns that keys were read by character recognition and must be compared with the sheet; empty when none
+ * were.
+ */
 export function recognizedSheetText(pages: readonly number[]): string[] {
   if (pages.length === 0) return [];
   const where =
@@ -99,7 +105,7 @@ function notRead(pages: readonly number[]): string {
     : `Las páginas ${list.format(ranges(pages))} son imágenes escaneadas sin texto: no se pudieron leer.`;
 }
 
-/** 3, 4, 5, 9 → "3 a 5", "9"; two in a row stay two. */
+/** Joins numbers in a row: 3, 4, 5, 9 become "3 a 5" and "9". Two in a row stay separate. */
 function ranges(pages: readonly number[]): string[] {
   const runs: [first: number, last: number][] = [];
   for (const page of pages) {
@@ -120,12 +126,12 @@ const NO_KEYS =
 const GET_TEXT =
   'Consigue el PDF original, o pásalo antes por un reconocimiento de texto (OCR), y vuelve a subirlo.';
 
-/** Why a booklet gives no draft at all, for the person; undefined where there is one. */
+/** Tells the administrator why no draft was made of a booklet. Undefined when there are drafts. */
 export function unreadableText({ groups, scannedPages, pages }: BookletDraft): string | undefined {
   return groups.length > 0 ? undefined : nothingFound(NO_QUESTIONS, scannedPages, pages);
 }
 
-/** The same of a file in which no key was found. */
+/** Tells the administrator why no key was found in a file. */
 export function noKeysText(scannedPages: readonly number[], pages: number): string {
   return nothingFound(NO_KEYS, scannedPages, pages);
 }

@@ -2,17 +2,18 @@ import { inflateSync } from 'node:zlib';
 
 /** Far more than any paper draws: a dense map has some thousand forms. */
 const MOST_DRAWINGS = 1_000_000;
-/** Bytes of unpacked forms that are looked at; the limits of reading are for the rest. */
+/** The most bytes of unpacked forms to look at. Larger files are left to the limits of reading. */
 const MOST_BYTES = 64 * 1_048_576;
 const FORM = /\/Subtype\s*\/Form\b/g;
 const HEADER = /(\d+)\s+\d+\s+obj\b/g;
 
-/** A drawing (form XObject) of a PDF: how often it draws each other one, by the number of its object. */
+/** For one drawing (form XObject) of a PDF: how often it draws each other drawing, by object number. */
 type Draws = ReadonlyMap<number, number>;
 
 /**
- * Whether forms that draw forms multiply to more drawings than any process could make. A few kilobytes can hold ten
- * billion; reading them would end only at a limit of time or memory, which doesn't know why.
+ * Whether the forms of a PDF draw each other so often that no process could draw them all. A few kilobytes
+ * can hold ten billion drawings. Without this check, reading would end at a limit of time or memory, which
+ * can't say why.
  */
 export function drawsTooMuch(content: Uint8Array): boolean {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -22,7 +23,7 @@ export function drawsTooMuch(content: Uint8Array): boolean {
   const drawingsOf = (form: number): number => {
     const told = known.get(form);
     if (told !== undefined) return told;
-    // A form that draws itself is skipped by the reader.
+    // The reader skips a form that draws itself, so it counts as 0 while its own drawings are counted.
     known.set(form, 0);
     const own = [...(forms.get(form) ?? [])];
     const drawings = own.reduce((sum, [drawn, times]) => sum + times * (1 + drawingsOf(drawn)), 0);
@@ -55,14 +56,17 @@ function readForms(file: string): Map<number, Draws> {
   return forms;
 }
 
-/** The object in whose dictionary a place stands. */
+/** The object whose dictionary contains this place of the file. */
 function headBefore(file: string, place: number): { number: number; end: number } | undefined {
   const from = Math.max(0, place - 4_000);
   const found = [...file.slice(from, place).matchAll(HEADER)].at(-1);
   return found && { number: Number(found[1]), end: from + found.index + found[0].length };
 }
 
-/** The objects that a form's resources name, whether they stand in its dictionary or in objects of their own. */
+/**
+ * The objects that a form's resources name. The resources may stand in the form's dictionary or in separate
+ * objects.
+ */
 function namedObjects(file: string, dictionary: string): Map<string, number> {
   const resources = behind(file, dictionary, 'Resources') ?? dictionary;
   const listed = behind(file, resources, 'XObject') ?? '';
@@ -73,7 +77,7 @@ function namedObjects(file: string, dictionary: string): Map<string, number> {
   return new Map([...pairs].map(([, name = '', number]) => [name, Number(number)]));
 }
 
-/** What stands behind a key of a dictionary; undefined without the key. */
+/** The value behind a key of a dictionary; undefined when the key is missing. */
 function behind(file: string, dictionary: string, key: string): string | undefined {
   const found = new RegExp(`/${key}\\s*(?:(<<)|(\\d+)\\s+\\d+\\s+R\\b)`).exec(dictionary);
   if (!found) return undefined;
@@ -82,7 +86,7 @@ function behind(file: string, dictionary: string, key: string): string | undefin
   return head ? file.slice(head.index + head[0].length, head.index + head[0].length + 4_000) : '';
 }
 
-/** The operators of a form; nothing where they are packed in another way than by deflate. */
+/** The operators of a form; empty when they are packed by another method than deflate. */
 function unpack(file: string, dictionary: string, start: number, most: number): string {
   const begin = file.startsWith('\r\n', start + 6) ? start + 8 : start + 7;
   const packed = file.slice(begin, file.indexOf('endstream', begin));

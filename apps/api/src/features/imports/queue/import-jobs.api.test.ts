@@ -50,7 +50,7 @@ function gateStore() {
   files.read = (key, range) => {
     begun.resolve();
     const held = new PassThrough();
-    // A reader that was stopped has closed its stream: then nothing is read.
+    // A reading that was stopped has closed the stream; then nothing must be read.
     void gate.promise.then(async () => {
       if (!held.destroyed) await pipeline(read(key, range), held);
     });
@@ -76,7 +76,7 @@ describe('a process that ends', () => {
     expect(await client.work()).toBe(1);
     expect(await client.detail(id)).toMatchObject({ status: 'ready', counts: { found: 3 } });
     expect((await rowOf(id)).attempts).toBe(2);
-    // What comes back from the dead writes nothing.
+    // The process that lost its lease can't write any more.
     const written = await finishImport(db, { id, owner: 'killed' }, { status: 'failed' }, []);
     expect(written).toBe(false);
     expect(await countDrafts(id)).toBe(3);
@@ -209,7 +209,7 @@ test('a failure of ours is tried again, later each time, three times in all', as
     const rest = await restOf();
     expect(rest).toBeGreaterThan(seconds - 4);
     expect(rest).toBeLessThanOrEqual(seconds);
-    // What rests is passed over, and holds up nobody.
+    // An import that rests is passed over and doesn't hold up others.
     const next = await client.add(pdf);
     expect(await client.work()).toBe(1);
     expect((await rowOf(next.id)).status).toBe('queued');

@@ -14,7 +14,7 @@ import { readImport } from './read-import.service.ts';
 const FAILED_REPEATEDLY =
   'La lectura falló tres veces. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
 
-/** Reads the imports of the queue in this process, beside whatever others read. */
+/** Reads the imports of the queue in this process. Other processes may read other imports at the same time. */
 export function createImportRunner(context: ServerContext, onError: (error: unknown) => void): JobRunner {
   const { config, jobs } = context;
   return createJobRunner(importQueue(context, onError), {
@@ -28,7 +28,7 @@ function importQueue(context: ServerContext, onPageFailure: (error: unknown) => 
   const { db, space } = context;
   return {
     async claim(owner) {
-      // What was read would have to be stored.
+      // Reading stores drafts and images, so no import begins while space is short.
       if (space.state() !== 'ample') return undefined;
       await endExhausted(db, FAILED_REPEATEDLY);
       return claimImport(db, owner);

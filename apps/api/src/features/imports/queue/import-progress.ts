@@ -1,6 +1,6 @@
 import type { ImportPage } from '@amauta/contract/imports/import.ts';
 
-/** How far reading is, with what was found where that is known anew. */
+/** How far reading has come. The pages are given only when a new look at them was taken. */
 export interface Progress {
   pagesRead: number;
   pageCount: number;
@@ -8,8 +8,8 @@ export interface Progress {
 }
 
 /**
- * Writes how far reading is, one write at a time: what is reported while one is under way is written with the next, the
- * newest only.
+ * Writes the progress of reading, one write at a time. Of the reports that arrive during a write, only the
+ * newest is written next.
  */
 export function createProgressWriter(write: (progress: Progress) => Promise<unknown>) {
   let newest: Progress | undefined;
@@ -19,7 +19,8 @@ export function createProgressWriter(write: (progress: Progress) => Promise<unkn
     while (newest) {
       const progress = newest;
       newest = undefined;
-      // Progress that can't be written is told by the next one, and a database that is gone by the end.
+      // A failed write is ignored: the next report writes the progress anew, and the end of the import
+      // reports a database that is gone.
       await write(progress).catch(() => {});
     }
     writing = undefined;
@@ -31,7 +32,7 @@ export function createProgressWriter(write: (progress: Progress) => Promise<unkn
       newest = { pagesRead, pageCount, ...(pages ? { pages } : {}) };
       writing ??= writeAll();
     },
-    /** Waits for what was reported. */
+    /** Waits until everything that was reported is written. */
     async flush(): Promise<void> {
       await writing;
     },

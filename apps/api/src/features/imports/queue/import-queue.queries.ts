@@ -7,13 +7,22 @@ import { findImport, type ImportRow } from '../imports.queries.ts';
 import { factsOf } from '../review/draft-facts.ts';
 import type { ReadDraft } from './booklet-drafts.ts';
 
-/** The database's clock counts leases: those of several processes never agree to the second. */
+/**
+ * Leases are timed by the database's clock, because the clocks of several processes never agree to the
+ * second.
+ */
 const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS}::int)`;
-/** What is away for a moment is back soon, and what isn't takes longer. */
+/**
+ * The rest grows with each attempt: most failures come from a store or database that is back soon, the
+ * others need more time.
+ */
 const REST_END = sql`now() + make_interval(secs => ${FIRST_REST_SECONDS}::int * ${REST_FACTOR}::int ^ (${imports.attempts} - 1))`;
 const NEXT_REVISION = sql`${imports.revision} + 1`;
 
-/** Ends imports that process after process began and never finished: what they hold ends processes. */
+/**
+ * Ends imports that were begun `JOB_ATTEMPTS` times and never finished. Their files probably crash the
+ * process that reads them.
+ */
 export async function endExhausted(db: Database, failure: string): Promise<void> {
   await db
     .update(imports)
@@ -29,7 +38,10 @@ export async function endExhausted(db: Database, failure: string): Promise<void>
 
 const ENDED = { stage: null, leaseOwner: null, leaseUntil: null, revision: NEXT_REVISION };
 
-/** Takes the first import that waits and doesn't rest, or that a process left behind. Others who look at the same moment pass over it. */
+/**
+ * Claims the first import that waits and isn't resting, or whose process has lost its lease. Two processes
+ * that look at the same moment never claim the same import.
+ */
 export async function claimImport(db: Database, owner: string): Promise<ImportRow | undefined> {
   const [claimed] = await rows<{ id: number }>(
     db,
@@ -48,7 +60,7 @@ export async function claimImport(db: Database, owner: string): Promise<ImportRo
   return claimed && findImport(db, claimed.id);
 }
 
-/** Whether the import is still held by this owner, for another while. */
+/** Prolongs the lease of an import. Returns false when another owner holds the import, or nobody does. */
 export async function renewLease(db: Database, id: number, owner: string): Promise<boolean> {
   const held = await db
     .update(imports)
@@ -58,7 +70,7 @@ export async function renewLease(db: Database, id: number, owner: string): Promi
   return held.length > 0;
 }
 
-/** Puts an import back as it stood before it was claimed. */
+/** Puts an import back into the queue as it was before it was claimed. */
 export async function releaseImport(db: Database, id: number, owner: string): Promise<void> {
   await db
     .update(imports)
@@ -66,7 +78,10 @@ export async function releaseImport(db: Database, id: number, owner: string): Pr
     .where(heldBy(id, owner));
 }
 
-/** Back into the queue, to rest, after a failure of ours, or to its end when it has been begun often enough. */
+/**
+ * After a failure of the server, puts an import back into the queue with a time of rest. After the last
+ * attempt, ends the import with `failure` instead.
+ */
 export async function requeueImport(
   db: Database,
   { id, owner }: { id: number; owner: string },
@@ -86,7 +101,10 @@ export async function requeueImport(
     .where(heldBy(id, owner));
 }
 
-/** Changes an import while its owner holds it; false once somebody else does, and nothing has changed. */
+/**
+ * Changes an import while its owner holds it. Returns false, and changes nothing, when the owner holds it
+ * no longer.
+ */
 export async function updateHeld(
   db: Database,
   id: number,
@@ -101,13 +119,17 @@ export async function updateHeld(
   return changed.length > 0;
 }
 
-/** Drafts written in one go: about 20 ms of the embedded database, which meanwhile answers nobody else. */
+/**
+ * How many drafts one statement writes. It blocks the embedded database for about 20 ms, and others must
+ * wait.
+ */
 const DRAFTS_AT_ONCE = 25;
 
 /**
- * Writes what reading found and the import's end. Nobody sees its drafts before that end, so that they are written a few
- * at a time, each time only while the owner still holds the import; a second run begins anew.
- * @returns false where it was cancelled or taken over: then what the new owner writes stands
+ * Writes the drafts that reading found, and then the import's end. Nobody sees the drafts before that end,
+ * so they are written in small lots, each only while the owner still holds the import. A second run starts
+ * from the beginning.
+ * @returns false when the import was cancelled or taken over. Then the new owner writes it.
  */
 export async function finishImport(
   db: Database,

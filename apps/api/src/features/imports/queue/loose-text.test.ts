@@ -2,7 +2,7 @@ import type { BookletDraft, DraftItem } from '@amauta/booklet-reader/booklet.ts'
 import { buildBooklet } from '@amauta/booklet-reader/build-booklet.ts';
 import { pageOfLines } from '@amauta/booklet-reader/page/fixtures.testing.ts';
 import { expect, test } from 'vitest';
-import { pageTexts } from '../model/page-text.ts';
+import { pageTexts } from '../model/proof/page-text.ts';
 import { looseText } from './loose-text.ts';
 
 const LINES = [

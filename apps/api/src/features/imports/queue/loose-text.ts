@@ -2,27 +2,31 @@ import type { BookletDraft } from '@amauta/booklet-reader/booklet.ts';
 import { findCue, findTextTitle } from '@amauta/booklet-reader/drafts/shared-cue.ts';
 import { around, type Box, bottom, grown, holdsPoint } from '@amauta/booklet-reader/page/page-content.ts';
 import type { ImportPage } from '@amauta/contract/imports/import.ts';
-import type { PageText, Segment } from '../model/page-text.ts';
-import { textOf, wordsOf } from '../model/words.ts';
+import type { PageText, Segment } from '../model/proof/page-text.ts';
+import { textOf, wordsOf } from '../model/proof/words.ts';
 
-/** Points around an area within which its text may stand. */
+/** How many points around an area still count as inside it. */
 const AROUND_AREA = 3;
-/** Lines so near, in heights of a line, are marked as one piece. */
+/** Loose lines with a smaller gap than this, in heights of a line, are marked as one piece. */
 const NEAR = 1.2;
-/** Of the words of a line within an area: where fewer are in its drafts, the line was lost there. */
+/**
+ * The share of a line's words that the drafts of an area must hold. With a smaller share, the line counts
+ * as lost.
+ */
 const SMALLEST_SHARE = 0.5;
 
 type LooseText = ImportPage['loose_text'][number];
 
-/** A part of a draft with the words that it holds. */
+/** A part of a draft: its area on the page and the words that it holds. */
 interface PlacedText {
   area: Box;
   words: ReadonlySet<string>;
 }
 
 /**
- * Where text stands on each page, by number, that is in no draft: lines outside of all areas, and lines within an area
- * whose words its drafts don't hold. Sentences that name the questions of a text are left out on purpose.
+ * The text of each page that no draft holds, by page number: lines outside of all areas, and lines within
+ * an area whose words its drafts lack. Sentences that only name the questions of a shared text are left
+ * out.
  */
 export function looseText(texts: readonly PageText[], booklet: BookletDraft): Map<number, LooseText[]> {
   const placed = placedTexts(booklet);
@@ -58,10 +62,13 @@ function placedTexts({ groups }: BookletDraft): Map<number, PlacedText[]> {
   return placed;
 }
 
-/** Where a line stands that no draft holds; null for one that is held, or says nothing. */
+/**
+ * Whether a line is in no draft: 'outside' of all areas, or lost within an area. Null for a line that a
+ * draft holds, and for one without words.
+ */
 function whereLoose(segment: Segment, placed: readonly PlacedText[]): 'outside' | 'in-area' | null {
   if (segment.kind === 'picture') return null;
-  // Without a word it is the number of a page, a letter, or a sign.
+  // A line without a word is a page number, a letter, or a sign.
   const words = wordsOf(segment.html).filter((word) => /\p{L}{3}/u.test(word));
   if (words.length === 0) return null;
   const text = textOf(segment.html);
@@ -69,13 +76,13 @@ function whereLoose(segment: Segment, placed: readonly PlacedText[]): 'outside' 
   const [x, y] = [segment.x + segment.width / 2, segment.y + segment.height / 2];
   const holders = placed.filter(({ area }) => holdsPoint(area, x, y));
   if (holders.length === 0) return 'outside';
-  // A word that is parted at the end of a line is another one in a draft.
+  // A word cut at the end of a line differs from its form in the draft, so one or two words prove nothing.
   if (words.length < 3) return null;
   const held = words.filter((word) => holders.some((holder) => holder.words.has(word)));
   return held.length < words.length * SMALLEST_SHARE ? 'in-area' : null;
 }
 
-/** Lines below each other in one column as one box. */
+/** Joins lines that follow each other in one column into one box. */
 function joined(segments: readonly Segment[]): Box[] {
   const runs: Segment[][] = [];
   for (const segment of segments) {

@@ -129,7 +129,7 @@ describe('a PDF that can not be read ends with a text', { timeout: 60_000 }, () 
   });
 });
 
-/** Whatever comes of these, it comes, and the process goes on. */
+/** These may be read or refused. What matters is that reading ends and this process goes on. */
 test.each([
   ['lists deeper than any stack', makeDeepNesting],
   ['a drawing that draws itself', makeSelfDrawing],

@@ -5,15 +5,17 @@ import type { ReadingEnd, ReadingNews, ReadingResults, ReadingTask } from './rea
 import { WORD_REFUSALS } from './word-refusals.ts';
 
 export const READING_LIMITS = {
-  // 60 scanned pages at up to 10 s each; `stillMs` and `workMs` end a file that hangs much sooner.
+  // Enough for 60 scanned pages at up to 10 s each. A file that hangs is ended much sooner by `stillMs` and
+  // `workMs`.
   totalMs: 12 * 60_000,
   stillMs: 60_000,
-  // A scanned page takes 4 to 8 s of work, a dense map 3 s; a form that draws itself a billion times never ends.
+  // A scanned page takes 4 to 8 s of work, and a dense map 3 s. A form that draws itself a billion times
+  // would never end.
   workMs: 16_000,
   memoryMb: 1_280,
 } as const satisfies ChildLimits;
 
-/** A PDF that can't be read; the message is for the person. */
+/** Thrown for a PDF that can't be read. The message is shown to the administrator. */
 export class UnreadablePdf extends Error {}
 
 const TOO_HEAVY =
@@ -22,7 +24,7 @@ const TOO_DRAWN =
   'Este PDF dibuja tanto que no se puede leer. Ábrelo en tu equipo, imprímelo como un PDF nuevo y vuelve a subirlo.';
 const TOO_SLOW = 'Leer este PDF toma demasiado tiempo. Divide el archivo y vuelve a subirlo.';
 
-/** Told of each page; `pages` now and then, with what was found up to it. */
+/** Called after each page. Now and then `pages` is given too, with what was found up to that page. */
 export type OnPage = (done: number, total: number, pages?: ImportPage[]) => void;
 
 export interface ReadingOptions {
@@ -33,8 +35,9 @@ export interface ReadingOptions {
 }
 
 /**
- * Reads a PDF, or cuts pictures out of it, in a process of its own with limits on pages, time and memory.
- * @throws UnreadablePdf for whatever the PDF does to that process, and the signal's reason once it is aborted.
+ * Does a reading task in a process of its own, with limits on pages, time and memory.
+ * @throws UnreadablePdf when the file can't be read or its process ends for any reason; the signal's reason
+ * once it is aborted
  */
 export async function readApart<K extends ReadingTask['kind']>(
   task: Extract<ReadingTask, { kind: K }>,
@@ -47,7 +50,7 @@ export async function readApart<K extends ReadingTask['kind']>(
     onPage?.(news.done, news.total, news.pages);
   };
   const program = new URL('./reading-program.ts', import.meta.url);
-  // The reader takes no buffer of Node, which would arrive as one.
+  // The PDF reader refuses a Node `Buffer`, and a Buffer would stay one on its way to the child.
   const sent = { ...task, content: new Uint8Array(task.content) };
   const end = await runInChild<ReadingEnd, ReadingNews>(program, sent, { limits, signal, onTold }).catch(
     (error: unknown) => {
@@ -56,7 +59,7 @@ export async function readApart<K extends ReadingTask['kind']>(
   );
   switch (end.kind) {
     case 'read':
-      // The program answers each kind of task with its own kind of result.
+      // The program returns the result that belongs to the kind of task, which the types can't express.
       return end.result as ReadingResults[K];
     case 'refused':
       throw new UnreadablePdf({ ...PDF_REFUSALS, ...WORD_REFUSALS }[end.why]);

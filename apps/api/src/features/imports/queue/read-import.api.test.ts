@@ -122,7 +122,7 @@ describe('a booklet', () => {
     expect(read.missing_numbers).toEqual([3, 5]);
     expect(read.counts.with_warnings).toBeGreaterThan(0);
     const stored = (await draftsOf(read.id)).flatMap(({ items }) => items.flatMap((item) => item.warnings));
-    // What the content tells by itself is never stored.
+    // Warnings that can be worked out from the content are never stored.
     for (const { code } of stored) expect(CONTENT_WARNINGS).not.toContain(code);
     expect(read.pages[0]?.warnings).toContainEqual(expect.stringMatching(/^Pregunta 4: La alternativa B/));
   });
@@ -163,7 +163,7 @@ describe('a question much like one of the bank', () => {
     await bank.add(
       individual(sentItem(12, { statement, alternatives }), { ...MATHEMATICS_PAPER, year: 2022 }),
     );
-    // Another category's question is none of its business.
+    // A similar question of another category must not be named.
     const elsewhere = { ...MATHEMATICS_PAPER, specialty: 11 };
     await bank.add(
       individual(sentItem(7, { statement: [textBlock(`<p>${statementOf(1)}</p>`)] }), elsewhere),

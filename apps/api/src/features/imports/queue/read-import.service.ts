@@ -1,6 +1,6 @@
 import type { AnswerSheet, CutImage } from '@amauta/booklet-reader/booklet.ts';
 import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
-import type { AiSettings } from '../../../config.ts';
+import type { AiSettings } from '../../../config/language-model.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { StoredSheet } from '../../../database/tables/imports.ts';
 import { RequestFailure } from '../../../http/failure.ts';
@@ -9,7 +9,7 @@ import { nameImage, type PlacedImage, placeImage, storeImages } from '../../ques
 import { resolvePaper } from '../../questions/papers.service.ts';
 import { fetchFile, storeView } from '../import-files.service.ts';
 import type { ImportRow } from '../imports.queries.ts';
-import { fetchPicture } from '../review/page-pictures.service.ts';
+import { fetchPicture } from '../review/pictures/page-pictures.service.ts';
 import { type ReadDraft, toDrafts, toGroups } from './booklet-drafts.ts';
 import {
   emptyPages,
@@ -28,16 +28,16 @@ import { looseText } from './loose-text.ts';
 import { type OnPage, readApart, UnreadablePdf } from './read-apart.ts';
 import type { ReadingResults } from './reading-task.ts';
 import { type Refined, refineByModel } from './refine-import.service.ts';
-import { warnSimilar } from './similar-drafts.service.ts';
+import { warnSimilar } from './similar/similar-drafts.service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'files' | 'config'>;
 
-/** A job that this process holds. */
+/** An import that this process has claimed for reading. */
 export interface HeldImport {
   job: ImportRow;
   owner: string;
   signal: AbortSignal;
-  /** Told of each page that could not be read while the others were. */
+  /** Called for each page that could not be read although others were. */
   onPageFailure?: (error: unknown) => void;
 }
 
@@ -47,8 +47,8 @@ interface Found {
 }
 
 /**
- * Reads an import to its end: drafts, or sheets of answers, or why there are none. Nothing is written before, save the
- * progress.
+ * Reads an import to its end and writes the result: drafts, answer sheets, or the reason why there are
+ * none. Before that, only progress is written.
  */
 export async function readImport(context: Context, held: HeldImport): Promise<void> {
   const { db } = context;
@@ -68,7 +68,8 @@ async function readQuestions(context: Context, held: HeldImport): Promise<Found>
   const { job, signal } = held;
   const { ai } = context.config;
   const content = await fetchFile(context, job, signal);
-  // A Word file tells its structure itself; the model reads pages.
+  // A Word file states its own structure, and the model reads only pages, so Word files are read without
+  // the model.
   const mode = ai && job.modelUse !== 'none' && !beginsAsWord(content) ? job.modelUse : null;
   const read = await readPages(context, held, (onPage) =>
     readApart({ kind: 'booklet', content }, { signal, onPage }),
@@ -131,7 +132,7 @@ async function readSheets(context: Context, held: HeldImport): Promise<Found> {
     changes: {
       ...told,
       warnings: [...recognized, ...scannedSheetText(scannedPages)],
-      // Told where the keys are applied, too.
+      // Each sheet repeats the warning, because it is shown again where the keys are applied.
       sheets: stored.map((sheet, index) => ({
         ...sheet,
         index,
@@ -142,7 +143,9 @@ async function readSheets(context: Context, held: HeldImport): Promise<Found> {
   };
 }
 
-/** An end without any draft; what is known of the pages says why. */
+/**
+ * A reading that ended without drafts. `told` keeps what is known of the pages, which explains the failure.
+ */
 function failed(failure: string, told: Partial<ImportRow> = {}): Found {
   return { changes: { ...told, status: 'failed', failure }, drafts: [] };
 }
@@ -163,22 +166,22 @@ async function refine(
   { job, owner, signal }: HeldImport,
   { ai, mode, read }: { ai: AiSettings; mode: 'unsure' | 'all'; read: ReadingResults['booklet'] },
 ): Promise<Refined> {
-  // The last look while pages were read didn't see all of them.
+  // The pages that were stored during reading may lack the last ones.
   const pages = toPages(read.draft, read.sizes);
   const { db } = context;
   await updateHeld(db, job.id, owner, { stage: 'model', modelProgress: null, pages });
   return refineByModel(ai, mode, read, {
     signal,
     used: job.modelUsage,
-    // They are the pictures that the review shows later.
+    // These pictures are stored, and the review shows them later.
     drawPage: (page) => fetchPicture(context, { ...job, pages }, page, signal),
-    // What can't be written is written with the next, or at the end.
+    // If a write fails, the next write or the end of the import stores the usage.
     onUse: (modelUsage) => updateHeld(db, job.id, owner, { modelUsage }).catch(() => {}),
     onCall: (modelProgress) => updateHeld(db, job.id, owner, { modelProgress }).catch(() => {}),
   });
 }
 
-/** Reads, and tells page by page how far it is. */
+/** Runs `read` and stores its progress after each page. */
 async function readPages<T>(
   { db }: Context,
   { job, owner }: HeldImport,
@@ -208,7 +211,10 @@ async function storeCuts(
   return placed;
 }
 
-/** A paper that has left the catalogue since has nothing to be compared with: accepting a draft will tell. */
+/**
+ * Adds warnings of similar questions. Does nothing when the paper has left the catalogue: accepting a draft
+ * reports that.
+ */
 async function compareWithBank({ db }: Context, job: ImportRow, drafts: readonly ReadDraft[]): Promise<void> {
   try {
     await warnSimilar(db, await resolvePaper(db, job.category), drafts);

@@ -11,17 +11,17 @@ import { beginsAsWord } from '@amauta/booklet-reader/word/word-bytes.ts';
 import { UnreadableWord } from '@amauta/booklet-reader/word/word-parts.ts';
 import { IMPORT_PAGE_LIMIT, type ImportPage } from '@amauta/contract/imports/import.ts';
 import { serveParent } from '../../../jobs/child-program.ts';
-import { pageTexts } from '../model/page-text.ts';
+import { pageTexts } from '../model/proof/page-text.ts';
 import { toPages } from './booklet-pages.ts';
 import { drawsTooMuch } from './count-drawings.ts';
 import type { PageSize, ReadingEnd, ReadingNews, ReadingResults, ReadingTask } from './reading-task.ts';
 
-/** Milliseconds between two looks at what has been found so far: a look reads all pages anew. */
+/** Milliseconds between two interim results. Each one builds the whole booklet anew, which takes time. */
 const LOOK_EVERY_MS = 400;
 
 type Tell = (news: ReadingNews) => void;
 
-/** Runs in a process of its own: a PDF that hangs or exhausts it ends with it. */
+/** Does a task in a process of its own, so that a PDF that hangs or exhausts memory ends only this process. */
 async function work(task: ReadingTask, tell: Tell): Promise<ReadingResults[ReadingTask['kind']]> {
   const contents: PageContent[] = [];
   const options = {
@@ -65,7 +65,7 @@ async function work(task: ReadingTask, tell: Tell): Promise<ReadingResults[Readi
   }
 }
 
-/** The keys of a PDF; its scanned pages are read by character recognition, as those of a booklet are. */
+/** Reads the keys of a PDF. Scanned pages are read by character recognition. */
 async function readSheets(
   content: Uint8Array,
   { pageLimit, onPage }: { pageLimit: number; onPage: PagesOptions['onPage'] },
@@ -90,18 +90,24 @@ async function readSheets(
 
 let lookedAt = Number.NEGATIVE_INFINITY;
 
-/** What stands on the pages so far, unless the last look was just now. The last question may still be cut off. */
+/**
+ * Returns what was found on the pages so far, or undefined when the last look was too recent. The last
+ * question may still be incomplete.
+ */
 function look(contents: readonly PageContent[]): ImportPage[] | undefined {
   const start = performance.now();
   if (start - lookedAt < LOOK_EVERY_MS) return undefined;
   const pages = toPages(buildBooklet(contents).draft, sizesOf(contents));
-  // A booklet that takes long to look at is looked at less often.
+  // Adds the time that this look took, so that slow booklets are looked at less often.
   const took = performance.now() - start;
   lookedAt = performance.now() + took;
   return pages;
 }
 
-/** The pages of a Word file, told as read at once: it has none before it is drawn. */
+/**
+ * The pages of a Word file. They are reported all at once, because they exist only after the file was drawn
+ * as a PDF.
+ */
 function pagesOf({ sizes }: DrawnPages, tell: Tell): PageSize[] {
   if (sizes.length > IMPORT_PAGE_LIMIT) throw new TooManyPages(sizes.length);
   tell({ kind: 'page', done: sizes.length, total: sizes.length });
@@ -126,7 +132,10 @@ async function cutAreas(
   return cuts;
 }
 
-/** What is wrong with the file itself is a result: an error's class would be lost on its way to the parent. */
+/**
+ * Problems of the file itself are returned as results: a thrown error would lose its class on the way to
+ * the parent.
+ */
 serveParent(async (task: ReadingTask, tell: Tell): Promise<ReadingEnd> => {
   try {
     if (task.kind !== 'cut' && drawsTooMuch(task.content)) return { kind: 'too-drawn' };

@@ -1,10 +1,10 @@
 import type { AnswerSheet, BookletDraft } from '@amauta/booklet-reader/booklet.ts';
 import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 import type { PDF_REFUSALS } from '../../../storage/pdf-bytes.ts';
-import type { PageText } from '../model/page-text.ts';
+import type { PageText } from '../model/proof/page-text.ts';
 import type { WORD_REFUSALS } from './word-refusals.ts';
 
-/** What the program that reads files is asked to do with a PDF or, except for cutting, with a Word file. */
+/** The tasks of the reading program. All take a PDF; 'booklet' and 'answers' also take a Word file. */
 export type ReadingTask =
   | { kind: 'booklet'; content: Uint8Array }
   | { kind: 'answers'; content: Uint8Array }
@@ -16,35 +16,37 @@ export interface PageSize {
   height: number;
 }
 
-/** A Word file as a PDF, whose pages stand beside the drafts in the review; null for a file that is a PDF itself. */
+/**
+ * A Word file drawn as a PDF, whose pages the review shows beside the drafts. Null when the file was a PDF.
+ */
 export type WordView = Uint8Array | null;
 
-/** What each kind of work ends with. A cut area is a PNG. */
+/** The result of each kind of task. A cut area is a PNG. */
 export interface ReadingResults {
-  /** `texts` are those of the pages; none of a Word file. */
+  /** `texts` holds the text of each page; it is empty for a Word file. */
   booklet: { draft: BookletDraft; sizes: PageSize[]; texts: PageText[]; view: WordView };
   answers: {
     sheets: AnswerSheet[];
     sizes: PageSize[];
-    /** Pages that are pictures, and could not be read. */
+    /** Pages that are pictures and could not be read. */
     scannedPages: number[];
-    /** Pages that are pictures, and were read by character recognition. */
+    /** Pages that are pictures and were read by character recognition. */
     recognizedPages: number[];
     view: WordView;
   };
   cut: Uint8Array[];
 }
 
-/** What the program tells on its way: pages as they are read, areas as they are cut. */
+/** What the reading program reports while it works: each page when it is read, each area when it is cut. */
 export type ReadingNews =
-  /** `pages` now and then: what was found up to this page. */
+  /** `pages` is given only now and then, with what was found up to this page. */
   | { kind: 'page'; done: number; total: number; pages?: ImportPage[] }
   | { kind: 'area'; index: number; content: Uint8Array };
 
-/** How it ends. */
+/** How a task ended. */
 export type ReadingEnd =
   | { kind: 'read'; result: ReadingResults[keyof ReadingResults] }
   | { kind: 'refused'; why: keyof typeof PDF_REFUSALS | keyof typeof WORD_REFUSALS }
   | { kind: 'too-long'; pages: number }
-  /** Its drawings draw each other more often than any process could. */
+  /** The drawings of the file repeat each other so often that drawing them would never end. */
   | { kind: 'too-drawn' };

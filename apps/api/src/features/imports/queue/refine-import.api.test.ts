@@ -5,7 +5,7 @@ import { importDrafts } from '../../../database/tables/imports.ts';
 import { MATHEMATICS_FIELDS, openImportClient } from '../../../testing/import-client.ts';
 import { alternativesOf, makeBooklet, numbered, statementOf } from '../../../testing/sample-booklets.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { STAND_IN_KEY, standIn } from '../model/stand-in.testing.ts';
+import { STAND_IN_KEY, standIn } from '../model/provider/stand-in.testing.ts';
 
 type Reply = Parameters<typeof standIn>[0];
 

@@ -1,43 +1,43 @@
 import type { BookletDraft } from '@amauta/booklet-reader/booklet.ts';
 import type { ModelProgress, ModelUsage } from '@amauta/contract/imports/import.ts';
-import type { AiSettings } from '../../../config.ts';
-import { NOTHING_USED, type TokenUse, tokensOf, withUse } from '../model/model-usage.ts';
-import { openModel } from '../model/open-model.ts';
-import type { PageText } from '../model/page-text.ts';
+import type { AiSettings } from '../../../config/language-model.ts';
+import type { PageText } from '../model/proof/page-text.ts';
+import { NOTHING_USED, type TokenUse, tokensOf, withUse } from '../model/provider/model-usage.ts';
+import { openModel } from '../model/provider/open-model.ts';
+import { type StructuredModel, tokensOfRequest } from '../model/provider/structured-model.ts';
 import { type Origin, refineBooklet } from '../model/refine-booklet.ts';
-import { type StructuredModel, tokensOfRequest } from '../model/structured-model.ts';
 
-/** Longer than any paper takes of a model that answers at all. */
+/** Milliseconds for all calls of an import. A model that answers needs less for any paper. */
 const TIME_LIMIT_MS = 20 * 60_000;
 const FAILED = 'El modelo de lenguaje no se pudo usar: se conserva lo que leyó el lector.';
 
-/** A booklet after the model, or as it was where that failed. */
+/** A booklet after the model's reading. If the model failed, the booklet is as the reader read it. */
 export interface Refined {
   draft: BookletDraft;
-  /** For each group, by number; none where the model changed nothing. */
+  /** For each group: who read each item, by number. Empty when the model changed nothing. */
   origins: Record<number, Origin>[];
   usage: ModelUsage;
-  /** Of the file as a whole, for the person. */
+  /** Warnings about the whole file, for the administrator. */
   warnings: string[];
 }
 
 interface RefineImportOptions {
   signal: AbortSignal;
-  /** What the model was used for this import already: its limit of tokens holds for all of its readings. */
+  /** Tokens that earlier readings of this import used. All readings of an import share one limit. */
   used: ModelUsage | null;
-  /** Told after each call, so that it is known also of a reading that never ends. */
+  /** Called after each call, so that usage is stored even when the reading never ends. */
   onUse?: (usage: ModelUsage) => Promise<unknown>;
-  /** Told at the start and after each call. */
+  /** Called at the start and after each call. */
   onCall?: (progress: ModelProgress) => Promise<unknown>;
-  /** Draws a page, by its number, as WebP. */
+  /** Draws a page, given by its number, as WebP. */
   drawPage?: (page: number) => Promise<Uint8Array>;
   timeLimitMs?: number;
 }
 
 /**
- * Has the language model read what the reader is unsure of, or everything. Whatever fails of it is told in a warning, and
- * what the reader read stays.
- * @throws the signal's reason once it is aborted.
+ * Has the language model read the parts of which the reader is unsure, or everything. If the model fails, a
+ * warning says so and the reader's text stays.
+ * @throws the signal's reason once it is aborted
  */
 export async function refineByModel(
   ai: AiSettings,
@@ -69,7 +69,7 @@ export async function refineByModel(
   }
 }
 
-/** The model, telling what each call used: also of one that was broken off, as far as that can be known. */
+/** Wraps a model to report what each call used. For an aborted call, the estimated input is reported. */
 function counted(model: StructuredModel, onUse: (use: TokenUse) => Promise<void>): StructuredModel {
   return {
     async ask(request) {

@@ -1,8 +1,8 @@
 import { pageOfLines } from '@amauta/booklet-reader/page/fixtures.testing.ts';
 import { expect, test } from 'vitest';
 import { proposal, readPages } from '../model/fixtures.testing.ts';
+import { standIn } from '../model/provider/stand-in.testing.ts';
 import { itemsOf, question, SAID } from '../model/refine.testing.ts';
-import { standIn } from '../model/stand-in.testing.ts';
 import { refineByModel } from './refine-import.service.ts';
 
 const read = () => {

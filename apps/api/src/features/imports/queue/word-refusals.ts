@@ -1,4 +1,4 @@
-/** Why a Word file can't be taken, and what to do. */
+/** Why a Word file is refused, and what to do about it. */
 export const WORD_REFUSALS = {
   'word-broken':
     'El archivo no es un documento de Word que se pueda abrir. Ábrelo en Word, guárdalo como .docx y vuelve a subirlo.',

@@ -151,7 +151,7 @@ describe('accepting a draft', () => {
   });
 
   test('with warnings is refused until each of them is named; what the bank refuses is told first', async () => {
-    const { id } = await start();
+    const { id, category } = await start();
     const draft = await addDraft(server, id, [draftItem(1), draftItem(2)], {
       items: [readItem('unsure-text'), readItem('image-expected')],
       warnings: [readingWarning('unsure-group')],
@@ -172,6 +172,13 @@ describe('accepting a draft', () => {
       items: [readItem('unsure-text')],
     });
     expect((await admin.accept(id, noKeyYet)).json()).toMatchObject({ code: 'INVALID_INPUT' });
+    await admin.add(individual(sentItem(9), category));
+    const taken = await addDraft(server, id, [draftItem(9)], { items: [readItem('unsure-text')] });
+    for (const seen of [[], ['unsure-text']])
+      expect((await admin.accept(id, taken, seen)).json()).toMatchObject({
+        code: 'QUESTION_NUMBER_CONFLICT',
+        message: 'Ya existe una pregunta con el número 9 en este examen. Usa otro número.',
+      });
     const one = await addDraft(server, id, [draftItem(4)]);
     const same = await addDraft(server, id, [draftItem(4)]);
     expect((await admin.accept(id, one)).json()).toMatchObject({ code: 'WARNINGS_UNSEEN' });

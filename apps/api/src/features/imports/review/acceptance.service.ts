@@ -11,6 +11,7 @@ import {
   prepareQuestion,
 } from '../../questions/authoring/authoring.service.ts';
 import { parseQuestionData } from '../../questions/authoring/question-data.service.ts';
+import { numberConflict } from '../../questions/questions.service.ts';
 import { noteBooklet } from '../sheets/sheets.queries.ts';
 import { changeDraft } from './drafts.queries.ts';
 import {
@@ -26,9 +27,10 @@ import {
 import { codeOf } from './review.service.ts';
 
 /**
- * Takes a draft into the bank, both in one transaction. A draft that is there already answers itself, so that nothing is
- * taken twice. `warnings` are the codes of those that the person saw.
- * @throws RequestFailure as creating the question by its form does.
+ * Takes a draft into the bank: question and draft change in one transaction. A draft that was accepted
+ * before is returned as it is, so that no question is added twice. `warnings` are the codes of the warnings
+ * that the person saw.
+ * @throws RequestFailure as creating the question by its form does
  */
 export async function acceptDraft(
   { db, clock }: ServerContext,
@@ -41,8 +43,9 @@ export async function acceptDraft(
 }
 
 /**
- * The draft as the bank would take it; null for one that the bank has already, which stays so. `seen` are the codes of
- * the warnings that the person accepts it with.
+ * Prepares a draft for the bank; null when it was accepted before. `seen` are the codes of the warnings
+ * that the person saw.
+ * @throws RequestFailure for a draft that can't be accepted as it is
  */
 async function prepareDraft(
   db: Database,
@@ -58,8 +61,15 @@ async function prepareDraft(
   return prepared;
 }
 
-/** What the bank refuses by itself needs nobody to have seen it. */
+/**
+ * Throws when the bank would refuse a draft, or when a draft has warnings that the person hasn't seen.
+ * Refusals come first, because confirming warnings wouldn't help there.
+ */
 function checkSeen(drafts: readonly ImportDraft[], seen: readonly ImportWarningCode[]): void {
+  const taken = drafts
+    .flatMap(({ questions }) => questions)
+    .filter(({ warnings }) => warnings.some(({ code }) => code === 'number-taken'));
+  if (taken.length > 0) throw numberConflict(taken.map(({ number }) => number));
   const unseen = drafts
     .flatMap(({ warnings, questions }) => [warnings, ...questions.map((item) => item.warnings)].flat())
     .filter(({ code }) => !CONTENT_WARNINGS.includes(code) && !seen.includes(code));
@@ -68,7 +78,7 @@ function checkSeen(drafts: readonly ImportDraft[], seen: readonly ImportWarningC
   throw new RequestFailure('WARNINGS_UNSEEN', `Antes de aceptarla, mira sus avisos: ${texts}`);
 }
 
-/** Within the lock the draft must still be of the version that was prepared. */
+/** Takes a prepared draft into the bank. Throws when the draft has changed since it was prepared. */
 function takeIn(
   act: { actorId: number; happenedAt: Date },
   version: number,
@@ -84,14 +94,14 @@ function takeIn(
   };
 }
 
-/** The draft as the bank's own form would send it, checked in the same way. */
+/** Turns a draft into the data that the bank's form sends, and checks it with the same rules. */
 function toQuestionData(category: QuestionCategory, content: DraftContent): QuestionData {
   const { type_question, questions, shared_statement } = content;
   const isCommon = type_question === 'COMMON';
   return parseQuestionData({ type_question, category, questions, ...(isCommon ? { shared_statement } : {}) });
 }
 
-/** What became of the drafts; counts are of items. */
+/** The result of accepting drafts. `accepted` and `left` count items. */
 export interface Acceptance {
   accepted: number;
   left: number;
@@ -99,11 +109,12 @@ export interface Acceptance {
 }
 
 /**
- * Rest after each draft: with it, a call that asks the embedded database several times gets its turns between two drafts.
+ * Milliseconds to rest after each draft, so that other requests to the embedded database get their turns in
+ * between.
  */
 const REST_MS = 5;
 
-/** Takes every pending draft without warnings into the bank, each by itself; what has warnings is left. */
+/** Takes each pending draft without warnings into the bank, one by one. Drafts with warnings are left. */
 export async function acceptAll(
   { db, clock }: ServerContext,
   actorId: number,

@@ -8,7 +8,7 @@ type DraftItem = DraftContent['questions'][number];
 
 const EMPTY_ALTERNATIVES = 3;
 
-/** Nothing is known of an item that a person added. */
+/** The reading facts of an item that a person added: none. */
 export function unreadItem(): StoredDraftItem {
   return { areas: [], warnings: [], keySource: null, hasDraftedJustification: false };
 }
@@ -21,8 +21,8 @@ export function emptyContent(number: number, kind: Kind): DraftContent {
 }
 
 /**
- * Content with its HTML within the allow-list.
- * @throws RequestFailure INVALID_INPUT, by its field, where a text is too long once it is clean
+ * Content whose HTML is reduced to the allow-list.
+ * @throws RequestFailure INVALID_INPUT, with its field, for a text that is too long once it is clean
  */
 export function cleanContent(content: DraftContent): DraftContent {
   return {
@@ -41,8 +41,9 @@ export function cleanContent(content: DraftContent): DraftContent {
 }
 
 /**
- * What is known of items after a person saved them: places stay, by number and else by order; warnings of reading end; a key
- * is the person's own where they changed it.
+ * The reading facts of items after a person saved them. An item keeps its areas; it is matched by its
+ * number, or else by its position. Warnings of the reading end. The source of a key is dropped when the
+ * person changed the key.
  */
 export function savedItems(row: Pick<DraftRow, 'content' | 'items'>, sent: DraftContent): StoredDraftItem[] {
   const left = row.content.questions.map((item, index) => ({
@@ -68,13 +69,13 @@ export function keyOf({ alternatives }: Pick<DraftItem, 'alternatives'>): number
   return marked.length === 1 ? (marked[0] ?? null) : null;
 }
 
-/** The item with another key. */
+/** A copy of an item with another key. */
 export function withKey(item: DraftItem, key: number): DraftItem {
   const alternatives = item.alternatives.map(({ text }, index) => ({ text, correct: index === key }));
   return { ...item, alternatives };
 }
 
-/** The content with the kind of the items in a span of numbers; null where none of them has another. */
+/** Sets the kind of the items whose numbers lie in a span. Returns null when no item changes. */
 export function withKinds(
   content: DraftContent,
   { from, to, kind }: { from: number; to: number; kind: Kind },
@@ -84,6 +85,8 @@ export function withKinds(
   if (!content.questions.some(isMeant)) return null;
   return {
     ...content,
-    questions: content.questions.map((item) => (isMeant(item) ? { ...item, type_question: kind } : item)),
+    questions: content.questions.map((item) =>
+      isMeant(item) ? { ...item, type_question: kind, topic: null } : item,
+    ),
   };
 }

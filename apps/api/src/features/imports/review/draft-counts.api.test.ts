@@ -41,7 +41,7 @@ test('counts items, those with warnings by reading, by content and by number', a
   await add([draftItem(6, { alternatives: [{ text: `<p>${image}</p>`, correct: true }, ...noKey] })]);
   await add([draftItem(7, { statement: [textBlock('<p></p>')] })]);
   await add([draftItem(8)], { warnings: [noted] });
-  // What reading says of the content is looked at anew.
+  // A stored warning about the content is ignored, because such warnings are worked out anew.
   await add([draftItem(9)], { warnings: [{ code: 'no-key', text: 'Sin clave.' }] });
   await add([draftItem(31)]);
   await add([draftItem(36, { alternatives: twoKeys })]);

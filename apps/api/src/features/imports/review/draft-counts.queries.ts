@@ -4,16 +4,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { type DraftFact, importDrafts, imports } from '../../../database/tables/imports.ts';
 
-/** What counting needs to know of an item. */
+/** The facts about an item that are needed for counting. */
 export interface ItemFact extends DraftFact {
   importId: number;
   draftId: number;
-  /** Each group has a numbering of its own. */
+  /** Index of the item's group. Numbers may repeat in different groups. */
   group: number;
   status: DraftStatus;
 }
 
-/** Items of the imports' chosen groups; of all groups where nobody has chosen. */
+/** Items of each import's chosen group, or of all its groups when none was chosen. */
 export async function listItemFacts(db: Database, importIds: readonly number[]): Promise<ItemFact[]> {
   const { id: draftId, importId, group, status, facts } = importDrafts;
   const drafts = await db
@@ -27,7 +27,7 @@ export async function listItemFacts(db: Database, importIds: readonly number[]):
   return drafts.flatMap(({ facts: own, ...draft }) => own.map((fact) => ({ ...draft, ...fact })));
 }
 
-/** The papers that imports are for. */
+/** The category of each import. */
 export function listCategories(
   db: Database,
   importIds: readonly number[],

@@ -4,7 +4,7 @@ import { repeatedAmong } from './draft-warnings.ts';
 
 export type DraftCounts = ImportSummary['counts'];
 
-/** Counts of one import's items; what was put aside counts as found and as nothing else but discarded. */
+/** Counts the items of one import. A discarded item counts only in `found` and `discarded`. */
 export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): DraftCounts {
   const pending = facts.filter((fact) => fact.status === 'pending');
   const kept = facts.filter((fact) => fact.status !== 'discarded');
@@ -20,7 +20,7 @@ export function tally(facts: readonly ItemFact[], taken: ReadonlySet<number>): D
   };
 }
 
-/** Items that wait and that more is said of than that their key is missing. */
+/** Pending items with a warning. A missing key alone doesn't count. */
 export function warnedAmong(facts: readonly ItemFact[], taken: ReadonlySet<number>): ItemFact[] {
   const pending = facts.filter((fact) => fact.status === 'pending');
   return [...Map.groupBy(pending, (fact) => fact.group).values()].flatMap((own) => {

@@ -1,7 +1,10 @@
 import type { DraftFact } from '../../../database/tables/imports.ts';
 import { NO_NUMBERS, type NotedDraft, warningsOfDraft, warningsOfItem } from './draft-warnings.ts';
 
-/** What counts and lists ask about each item, to be stored with the draft whenever any of this changes. */
+/**
+ * The facts about each item for counts and lists. They are stored with the draft, and must be worked out
+ * anew whenever it changes.
+ */
 export function factsOf(draft: NotedDraft): DraftFact[] {
   const { content, items } = draft;
   const shared = warningsOfDraft(draft);

@@ -1,23 +1,23 @@
 import { DraftContent, DraftVersion } from '@amauta/contract/imports/drafts.ts';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
-import { fieldErrors, summarizeFirst } from '../../../http/input-texts.ts';
+import { fieldErrors, summarizeFirst } from '../../../http/input/input-texts.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { readAuthoringForm } from '../../questions/authoring/authoring-form.service.ts';
 import type { DrawnImage } from '../../questions/images.service.ts';
 
-/** What the form of a draft sends. */
+/** The data of a draft's form. */
 export interface DraftForm {
   content: DraftContent;
-  /** The version that the person saw. */
+  /** The version of the draft that the person saw. */
   version: number;
-  /** Not stored yet. */
+  /** Images of the form that are not stored yet. */
   images: DrawnImage[];
 }
 
 /**
- * Reads and checks the form of a draft; nothing is stored.
- * @throws RequestFailure 400 that names each field that is wrong, by its path in the data.
+ * Reads and checks the form of a draft. Stores nothing.
+ * @throws RequestFailure 400 that names each wrong field by its path in the data
  */
 export async function readDraftForm(request: FastifyRequest, files: FileStore): Promise<DraftForm> {
   const form = await readAuthoringForm(request, files, { parse: parseContent, otherFields: ['version'] });

@@ -11,31 +11,31 @@ import type { importDrafts } from '../../../database/tables/imports.ts';
 type DraftItem = DraftContent['questions'][number];
 type Block = DraftItem['statement'][number];
 
-/** Numbers that an item can't have as things stand. */
+/** Numbers that an item can't have at the moment. */
 export interface NumberFacts {
-  /** Of questions in the bank's paper. */
+  /** Numbers of questions in the bank's paper. */
   taken: ReadonlySet<number>;
-  /** That stand more than once among the drafts. */
+  /** Numbers that stand more than once among the drafts. */
   repeated: ReadonlySet<number>;
 }
 
 export const NO_NUMBERS: NumberFacts = { taken: new Set(), repeated: new Set() };
 
-/** What the warnings of a draft come from: its content, and what reading noted. */
+/** The parts of a draft from which its warnings are worked out. */
 export type NotedDraft = Pick<typeof importDrafts.$inferInsert, 'content' | 'items' | 'warnings' | 'origin'>;
 
-/** Numbers that stand more than once. */
+/** The numbers that appear more than once in a list. */
 export function repeatedAmong(numbers: readonly number[]): Set<number> {
   const seen = new Set<number>();
   return new Set(numbers.filter((number) => seen.size === seen.add(number).size));
 }
 
-/** What is warned of a draft as a whole: what reading noted, then what the content tells. */
+/** The warnings of a draft as a whole: first those of the reading, then those of its content. */
 export function warningsOfDraft({ warnings, content }: NotedDraft): ImportWarning[] {
   return merge(warnings, warnShared(content));
 }
 
-/** What is warned of one of its items. */
+/** The warnings of one item of a draft. */
 export function warningsOfItem(
   { content, items, origin }: NotedDraft,
   index: number,
@@ -46,14 +46,14 @@ export function warningsOfItem(
   return merge(items[index]?.warnings ?? [], warnItem(item, numbers, origin !== 'person'));
 }
 
-/** What reading noted, then what the content tells; the same is said once. */
+/** Joins the warnings of the reading and of the content. Each code appears once. */
 function merge(noted: readonly ImportWarning[], told: readonly ImportWarning[]): ImportWarning[] {
   const standing = noted.filter(({ code }) => !CONTENT_WARNINGS.includes(code));
   const codes = new Set(standing.map(({ code }) => code));
   return [...standing, ...told.filter(({ code }) => !codes.has(code))];
 }
 
-/** Why an item can't be taken into the bank as it stands. `isRead` when it comes from a page and nobody's hand. */
+/** Returns why an item can't be accepted as it is. `isRead` is true when no person has edited it. */
 export function warnItem(item: DraftItem, numbers: NumberFacts, isRead: boolean): ImportWarning[] {
   const name = `La pregunta ${item.number}`;
   const warnings: ImportWarning[] = [];
@@ -82,7 +82,7 @@ export function warnItem(item: DraftItem, numbers: NumberFacts, isRead: boolean)
   return warnings;
 }
 
-/** The same of what several items share. */
+/** Returns why the shared statement of a draft can't be accepted as it is. */
 export function warnShared(content: DraftContent): ImportWarning[] {
   if (content.type_question === 'INDIVIDUAL' || content.shared_statement.some(hasContent)) return [];
   const numbers = content.questions.map((item) => item.number);

@@ -2,7 +2,10 @@ import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { NO_NUMBERS, type NumberFacts, warningsOfDraft, warningsOfItem } from './draft-warnings.ts';
 import type { DraftRow } from './drafts.queries.ts';
 
-/** A draft as its review shows it. What waits is warned of; what is in the bank is done. */
+/**
+ * A draft as the review shows it. Only a pending draft has warnings of taken or repeated numbers; an
+ * accepted draft has no warnings.
+ */
 export function toImportDraft(row: DraftRow, numbers: NumberFacts): ImportDraft {
   const { content } = row;
   const isDone = row.status === 'accepted';
@@ -35,7 +38,7 @@ export function toImportDraft(row: DraftRow, numbers: NumberFacts): ImportDraft 
   };
 }
 
-/** Drafts in the order of their first numbers; equal ones in the order of reading. */
+/** Compares drafts by their first numbers. Drafts with equal numbers keep the order of reading. */
 export function byNumber(one: ImportDraft, other: ImportDraft): number {
   return firstNumber(one) - firstNumber(other);
 }

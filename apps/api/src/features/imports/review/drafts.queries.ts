@@ -32,7 +32,7 @@ export async function listDraftOrder(db: Database, group: GroupOf) {
     .sort((one, other) => one.first - other.first || one.position - other.position || one.id - other.id);
 }
 
-/** Drafts by their ids, in the order of these; those that are gone are left out. */
+/** Drafts by their ids, in the order of `ids`. Drafts that no longer exist are left out. */
 export async function listDraftRows(db: Database, ids: readonly number[]): Promise<DraftRow[]> {
   const found = await db
     .select()
@@ -51,7 +51,7 @@ export async function findNextPosition(db: Database, group: GroupOf): Promise<nu
   return Number(found?.next ?? 0);
 }
 
-/** The first pending drafts of the chosen group behind one of them, held until the transaction ends. */
+/** Locks and returns the first pending drafts of the chosen group with an id above `afterId`. */
 export function lockPendingDrafts(
   tx: Database,
   group: GroupOf,
@@ -71,7 +71,7 @@ export async function findDraft(db: Database, importId: number, id: number): Pro
   return row;
 }
 
-/** A draft of an import, held until the transaction ends. */
+/** Locks a draft of an import until the transaction ends. */
 export async function lockDraft(tx: Database, importId: number, id: number): Promise<DraftRow | undefined> {
   const [row] = await selectDraft(tx, importId, id).for('update');
   return row;
@@ -84,7 +84,7 @@ function selectDraft(db: Database, importId: number, id: number) {
     .where(and(eq(importDrafts.importId, importId), eq(importDrafts.id, id)));
 }
 
-/** Numbers of all items that wait in the chosen group, each as often as it stands there. */
+/** The numbers of all pending items of the chosen group. A number that appears twice is listed twice. */
 export async function listPendingNumbers(db: Database, group: GroupOf): Promise<number[]> {
   const found = await db
     .select({ facts: importDrafts.facts })
@@ -104,7 +104,7 @@ export async function deleteDrafts(tx: Database, ids: readonly number[]): Promis
   if (ids.length > 0) await tx.delete(importDrafts).where(inArray(importDrafts.id, [...ids]));
 }
 
-/** Changes a draft and answers it in its next version. */
+/** Changes a draft, and returns it with its new version. */
 export async function changeDraft(
   tx: Database,
   { id, ...draft }: DraftRow,

@@ -15,21 +15,21 @@ import {
 } from '@amauta/contract/imports/drafts.ts';
 import type { FastifyReply } from 'fastify';
 import type { ServerContext } from '../../../context.ts';
-import { Portions } from '../../../http/portions.ts';
+import { Portions } from '../../../http/answers/portions.ts';
 import { type Registrar, told } from '../../../http/registrar.ts';
 import { acceptAll, acceptDraft } from './acceptance.service.ts';
-import { setDraftAreas } from './draft-areas.service.ts';
 import { readDraftForm } from './draft-form.ts';
 import { addDraft, readDrafts, setDiscarded, setKinds, updateDraft } from './drafts.service.ts';
-import { joinDrafts, takeOutItem, ungroupDraft } from './grouping.service.ts';
+import { joinDrafts, takeOutItem, ungroupDraft } from './grouping/grouping.service.ts';
 import { justifyItem } from './justification.service.ts';
+import { setDraftAreas } from './pictures/draft-areas.service.ts';
 
 const placeOf = (params: { id: number; draftId: number }) => ({
   importId: params.id,
   draftId: params.draftId,
 });
 
-/** Review of what was read from a booklet, on its way into the bank. */
+/** Routes for reviewing the drafts that were read from a booklet. */
 export function registerDraftRoutes(register: Registrar, context: ServerContext): void {
   const { db, files } = context;
 

@@ -29,18 +29,21 @@ import {
 } from './drafts.queries.ts';
 import { conflict, type GroupImport, getGroupImport } from './review.service.ts';
 
-/** Which draft of which import. */
+/** Identifies a draft and its import. */
 export interface DraftPlace {
   importId: number;
   draftId: number;
 }
 
-/** Drafts read and written in one go: about 20 ms, in which the embedded database and this process answer nobody else. */
+/**
+ * How many drafts are read at a time. It takes about 20 ms, in which the embedded database and this process
+ * answer nobody else.
+ */
 const DRAFTS_AT_ONCE = 25;
 
 /**
- * Drafts of the chosen group in the order of their numbers, some at a time. What the bank and the other drafts have is
- * asked for first: a draft that somebody accepts meanwhile would else seem to have its own number taken.
+ * Reads the drafts of the chosen group in the order of their numbers, in lots. Taken numbers are looked up
+ * first: otherwise a draft that is accepted meanwhile would seem to have its own number taken.
  */
 export async function* readDrafts(db: Database, importId: number): AsyncGenerator<ImportDraft[]> {
   const found = await getGroupImport(db, importId);
@@ -53,11 +56,14 @@ export async function* readDrafts(db: Database, importId: number): AsyncGenerato
   }
 }
 
-/** The drafts that «Aceptar todas» takes, in the order of their numbers, and how many items of others are left. */
+/**
+ * The drafts that «Aceptar todas» accepts, in the order of their numbers, and how many other pending items
+ * are left.
+ */
 export async function listClear(db: Database, importId: number) {
   const found = await getGroupImport(db, importId);
-  // Numbers first: a draft that another request accepts meanwhile then counts as accepted, not as one whose number is
-  // taken.
+  // Taken numbers are looked up first. A draft that another request accepts meanwhile then counts as
+  // accepted, and not as a draft whose number is taken.
   const { taken, repeated } = await numbersOf(db, found);
   const order = await listDraftOrder(db, found);
   const pending = order.filter(({ status }) => status === 'pending');
@@ -74,14 +80,17 @@ function countItems(drafts: readonly { facts: readonly unknown[] }[]): number {
   return drafts.reduce((sum, { facts }) => sum + facts.length, 0);
 }
 
-/** Numbers that items can't have as things stand; `own` are those to ask the bank about, else all that wait. */
+/**
+ * The numbers that items can't have at the moment. `own` limits the question to the bank to these numbers;
+ * without it, all pending numbers are looked up.
+ */
 async function numbersOf(db: Database, found: GroupImport, own?: readonly number[]): Promise<NumberFacts> {
   const pending = await listPendingNumbers(db, found);
   const taken = await takenOf(db, found.category, own ?? pending);
   return { taken, repeated: repeatedAmong(pending) };
 }
 
-/** Drafts as their review shows them: with the numbers that the bank and the other drafts have. */
+/** Drafts as the review shows them, with warnings of numbers that the bank or other drafts have. */
 export async function present(
   db: Database,
   found: GroupImport,
@@ -92,7 +101,10 @@ export async function present(
   return rows.map((row) => toImportDraft(row, numbers)).sort(byNumber);
 }
 
-/** @throws RequestFailure as `getGroupImport` does, and 404 or 409 for the draft itself. */
+/**
+ * Locks a draft of the chosen group.
+ * @throws RequestFailure as `getGroupImport` does, and 404 or 409 for the draft
+ */
 export async function lockGroupDraft(
   tx: Database,
   { importId, draftId }: DraftPlace,
@@ -101,7 +113,7 @@ export async function lockGroupDraft(
   return { found, draft: checkInGroup(found, await lockDraft(tx, importId, draftId)) };
 }
 
-/** The same as it stands now, held by nobody. */
+/** Reads a draft of the chosen group, without locking it. Throws as `lockGroupDraft` does. */
 export async function getGroupDraft(
   db: Database,
   { importId, draftId }: DraftPlace,
@@ -134,16 +146,16 @@ export function checkDraftVersion(draft: DraftRow, seen: number): void {
     );
 }
 
-/** Whether a person who saw that version may change the draft. */
+/** Throws unless the draft is pending and still has the version that the person saw. */
 export function checkOpen(draft: DraftRow, seen: number): void {
   checkPending(draft);
   checkDraftVersion(draft, seen);
 }
 
-/** What becomes of a draft that is held; answers it as it then is. */
+/** A change of a locked draft. Returns the changed draft. */
 export type DraftChange = (tx: Database, draft: DraftRow, found: GroupImport) => Promise<DraftRow>;
 
-/** Runs a change of one draft in a transaction of its own. */
+/** Locks one draft and runs a change of it, in one transaction. */
 export async function changeHeld(
   db: Database,
   place: DraftPlace,
@@ -155,7 +167,7 @@ export async function changeHeld(
   });
 }
 
-/** The same, answering the draft as its review shows it. */
+/** Runs a change of one draft, and returns the draft as the review shows it. */
 export async function changing(db: Database, place: DraftPlace, change: DraftChange): Promise<ImportDraft> {
   const { row, found } = await changeHeld(db, place, change);
   return only(await present(db, found, [row]));
@@ -170,7 +182,7 @@ export function only(drafts: readonly ImportDraft[]): ImportDraft {
 /** An empty draft for a number that reading did not find. */
 export async function addDraft(db: Database, importId: number, number: number): Promise<ImportDraft> {
   return db.transaction(async (tx) => {
-    // Held alone, so that two requests don't add the same number.
+    // This lock is exclusive, so that two requests can't add the same number.
     const found = await getGroupImport(tx, importId, 'update');
     if ((await listPendingNumbers(tx, found)).includes(number))
       throw conflict(`La pregunta ${number} ya está entre los borradores.`);
@@ -191,13 +203,13 @@ export async function addDraft(db: Database, importId: number, number: number): 
   });
 }
 
-/** Saves what a person wrote; what reading warned of is then looked at and ends. */
+/** Saves a draft that a person edited. Warnings of the reading end, because the person has looked at them. */
 export async function updateDraft(
   { db, files }: Pick<ServerContext, 'db' | 'files'>,
   place: DraftPlace,
   { content, version, images }: DraftForm,
 ): Promise<ImportDraft> {
-  // Before the transaction, which a slow store would hold open.
+  // Images are stored before the transaction, which would stay open while the store is slow.
   const clean = cleanContent(content);
   if (images.length > 0) checkOpen((await getGroupDraft(db, place)).draft, version);
   await storeImages(files, images);
@@ -208,7 +220,7 @@ export async function updateDraft(
   });
 }
 
-/** Puts a draft aside, or takes it back; what is so already stays. */
+/** Discards a draft or restores it. Does nothing when the draft is already so. */
 export function setDiscarded(db: Database, place: DraftPlace, isDiscarded: boolean): Promise<ImportDraft> {
   const status = isDiscarded ? 'discarded' : 'pending';
   return changing(db, place, async (tx, draft) => {
@@ -218,7 +230,10 @@ export function setDiscarded(db: Database, place: DraftPlace, isDiscarded: boole
   });
 }
 
-/** Drafts changed in one go: about 30 ms of the embedded database, which meanwhile answers nobody else. */
+/**
+ * How many drafts one transaction changes. It blocks the embedded database for about 30 ms, and others must
+ * wait.
+ */
 const KINDS_AT_ONCE = 40;
 
 /** Sets the kind of the pending items in a span of numbers. */
@@ -232,7 +247,8 @@ export async function setKinds(
   const allowed = EXAM_KINDS[type_exam];
   if (!allowed.includes(span.kind))
     throw wrong('kind', `${type_exam} solo lleva preguntas de tipo ${allowed.join(', ')}.`);
-  // A few at a time: doing it again after a failure ends at the same.
+  // Drafts are changed in several transactions. If one fails, repeating the whole call gives the same
+  // result.
   for (let afterId = 0; ; ) {
     const held = await db.transaction(async (tx) => {
       const found = await getGroupImport(tx, importId, 'share');
@@ -254,7 +270,7 @@ function wrong(field: string, message: string): RequestFailure {
   return new RequestFailure('INVALID_INPUT', message, { fields: { [field]: [message] } });
 }
 
-/** Counts of the items of each import, by its id. */
+/** Counts the items of each import, by the import's id. */
 export async function countDrafts(
   db: Database,
   importIds: readonly number[],
@@ -263,7 +279,7 @@ export async function countDrafts(
   return new Map([...known].map(([id, { facts, taken }]) => [id, tally(facts, taken)]));
 }
 
-/** The same of one import, with the items that have warnings as they stand now. */
+/** Counts the items of one import, and lists those that have warnings at the moment. */
 export async function countWarned(
   db: Database,
   importId: number,
@@ -272,7 +288,7 @@ export async function countWarned(
   return { counts: tally(facts, taken), warned: warnedAmong(facts, taken) };
 }
 
-/** The items of each import, and which of the pending ones' numbers the bank has. */
+/** For each import: the facts about its items, and which numbers of pending items the bank already has. */
 async function loadFacts(db: Database, importIds: readonly number[]) {
   const known = new Map<number, { facts: ItemFact[]; taken: Set<number> }>();
   if (importIds.length === 0) return known;
@@ -285,7 +301,10 @@ async function loadFacts(db: Database, importIds: readonly number[]) {
   return known;
 }
 
-/** None where the paper has left the catalogue since: accepting tells that. */
+/**
+ * The numbers that the bank already has. Empty when the paper has left the catalogue: accepting reports
+ * that.
+ */
 async function takenOf(
   db: Database,
   category: QuestionCategory,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { imports } from '../../../database/tables/imports.ts';
 import { addDraft, addImport, draftItem, openDraftClient } from '../../../testing/draft-client.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { STAND_IN_KEY, standIn } from '../model/stand-in.testing.ts';
+import { STAND_IN_KEY, standIn } from '../model/provider/stand-in.testing.ts';
 
 type Reply = Parameters<typeof standIn>[0];
 
@@ -109,7 +109,8 @@ describe('a justification', () => {
       void save().then(saved.resolve, saved.reject);
       return { says: { html: '<p>Tarde.</p>' } };
     });
-    // Saving is at the database before the model's answer is back: what comes second is refused, whoever that is.
+    // Saving reaches the database before the model's answer is back. Whichever of the two comes second is
+    // refused.
     save = async () => void (await at.save(at.importId, at.draft, at.draft.content));
     const drafted = await at.justify(0);
     await saved.promise;

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { imports } from '../../../database/tables/imports.ts';
 
-/** Adds to what a model has cost an import, in one statement: others may add at the same time. */
+/** Adds to an import's model usage in a single statement, because other requests may add at the same time. */
 export async function addModelUsage(db: Database, importId: number, used: ModelUsage): Promise<void> {
   const had = (field: string) => sql`coalesce((${imports.modelUsage}->>${field}::text)::float8, 0)`;
   const plus = (field: string, value: number) => sql`${field}::text, ${had(field)} + ${value}::float8`;

@@ -3,10 +3,10 @@ import { cleanHtml } from '@amauta/rich-text/clean.ts';
 import type { ServerContext } from '../../../context.ts';
 import { RequestFailure } from '../../../http/failure.ts';
 import { draftJustification, type ItemToJustify } from '../model/draft-justification.ts';
-import { costOf, NOTHING_USED, tokensOf } from '../model/model-usage.ts';
-import { openModel } from '../model/open-model.ts';
-import type { ModelFailure } from '../model/structured-model.ts';
-import { openBudget } from '../model/token-budget.ts';
+import { costOf, NOTHING_USED, tokensOf } from '../model/provider/model-usage.ts';
+import { openModel } from '../model/provider/open-model.ts';
+import type { ModelFailure } from '../model/provider/structured-model.ts';
+import { openBudget } from '../model/provider/token-budget.ts';
 import { keyOf, unreadItem } from './draft-content.ts';
 import { changeDraft, type DraftRow } from './drafts.queries.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './drafts.service.ts';
 import { addModelUsage } from './justification.queries.ts';
 
-/** Shorter than the page waits for it. */
+/** Must be shorter than the time that the page waits for an answer. */
 const DEADLINE_MS = 110_000;
 
 const NOT_NOW = 'El modelo de lenguaje no responde. Inténtalo de nuevo en unos minutos.';
@@ -37,15 +37,16 @@ const FAILURES: Record<ModelFailure | 'budget', string> = {
   invalid: 'El proveedor del modelo rechazó el pedido. Revisa AI_PROVIDER y AI_MODEL en el servidor.',
 };
 
-/** Which item of a draft, in the version that the person saw. */
+/** Identifies an item of a draft, in the version that the person saw. */
 export interface ItemPlace extends DraftPlace {
   item: number;
   version: number;
 }
 
 /**
- * Has the language model draft why an item's key is right, and marks it as a draft until somebody saves it. Nothing is held
- * while the model thinks: a draft that was changed meanwhile keeps what was written.
+ * Asks the language model to draft why an item's key is right, and marks the text as a draft until somebody
+ * saves it. Nothing is locked while the model works: if the draft changes meanwhile, the person's text
+ * stays.
  * @param closed aborted once nobody waits for the answer
  */
 export async function justifyItem(
@@ -86,7 +87,7 @@ export async function justifyItem(
   });
 }
 
-/** The item as the model needs it. */
+/** Checks that an item can be justified, and returns what the model needs of it. */
 function checkItem(draft: DraftRow, { item: index, version }: ItemPlace): ItemToJustify {
   checkPending(draft);
   checkDraftVersion(draft, version);

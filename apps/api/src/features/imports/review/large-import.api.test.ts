@@ -5,7 +5,10 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { watchTurns } from '../../../testing/watch-turns.ts';
 
 const DRAFTS = 160;
-/** Of the processor time of the whole call: read, checked and written in one piece, the drafts take nearly all of it. */
+/**
+ * Share of the call's processor time. If all drafts were read, checked and written in one piece, nearly the
+ * whole time would be in that piece.
+ */
 const LARGEST_SHARE = 0.4;
 
 let server: TestServer;
@@ -21,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The longest time in one piece that work holds this thread, of all its time. */
+/** Runs work. Returns its longest time without a pause on this thread, as a share of its whole time. */
 async function largestShare(work: () => Promise<unknown>): Promise<number> {
   const turns = watchTurns();
   try {

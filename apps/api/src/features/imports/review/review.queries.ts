@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { imports } from '../../../database/tables/imports.ts';
 
-/** What reviewing needs of an import. */
+/** The fields of an import that the review needs. */
 export async function findReviewImport(db: Database, id: number, lock?: 'share' | 'update') {
   const query = db
     .select({

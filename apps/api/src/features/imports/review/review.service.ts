@@ -15,8 +15,8 @@ const NOT_READY: Partial<Record<ReviewImport['status'], string>> = {
 };
 
 /**
- * An import that has been read. With a lock it stays as it is until the transaction ends.
- * @throws RequestFailure 404, or 409 that says what is in the way.
+ * An import that has been read. With `lock`, it can't change until the transaction ends.
+ * @throws RequestFailure 404, or 409 with the reason why it can't be reviewed
  */
 export async function getReadImport(
   db: Database,
@@ -38,7 +38,10 @@ export async function getReadImport(
   return found;
 }
 
-/** The same for drafts: one of the file's groups must be chosen. */
+/**
+ * An import of questions that has been read and whose group was chosen. Throws 409 when no group was
+ * chosen.
+ */
 export async function getGroupImport(
   db: Database,
   id: number,
@@ -49,7 +52,7 @@ export async function getGroupImport(
   return { ...found, chosenGroup };
 }
 
-/** The code that a group of the file prints; empty where none is. */
+/** The code printed in a group of the file; empty when there is none. */
 export function codeOf(groups: readonly ImportGroup[], index: number): string {
   return groups.find((group) => group.index === index)?.code ?? '';
 }

@@ -1,17 +1,20 @@
 import type { AnswerChange, AnswerPreview, ImportSheet } from '@amauta/contract/imports/sheets.ts';
 
-/** What a key may be written to: an item of the bank, or of a draft. */
+/** An item of the bank or of a draft, to which a key may be written. */
 export interface KeyTarget {
   number: number;
   /** Index of the alternative that is marked; null while none is. */
   key: number | null;
   alternativeCount: number;
-  /** Of the booklet that it was read from; empty where it was written by hand or no code is printed. */
+  /**
+   * Code of the booklet from which the item was read. Empty for an item written by hand or a booklet
+   * without a code.
+   */
   code: string;
   place: AnswerChange['target'];
 }
 
-/** What a sheet would do. */
+/** What applying a sheet would change. */
 export type KeyPlan = Pick<
   AnswerPreview,
   'changes' | 'unchanged' | 'missing_numbers' | 'extra_numbers' | 'impossible_numbers'
@@ -38,8 +41,8 @@ export function indexOf(letter: string): number {
 }
 
 /**
- * Compares the keys of a sheet, by number, with the items they are for. A number may have several targets; it is unchanged
- * when all of them have its key already.
+ * Plans what the keys of a sheet change. A number may belong to several items; it is unchanged when all of
+ * them already have the sheet's key.
  */
 export function planKeys(targets: readonly KeyTarget[], keys: Readonly<Record<string, number>>): KeyPlan {
   const sheet = new Map(Object.entries(keys).map(([number, key]) => [Number(number), key]));
@@ -67,7 +70,10 @@ function ascending(numbers: Iterable<number>): number[] {
   return [...numbers].sort((one, other) => one - other);
 }
 
-/** The sheet that nobody needs to choose: the only one, or the only one of the booklets' code. */
+/**
+ * The sheet to use when nobody chose: the only sheet, or the only sheet whose code is that of a booklet.
+ * Else null.
+ */
 export function chooseSheet(
   sheets: readonly Pick<ImportSheet, 'index' | 'code'>[],
   targets: readonly Pick<KeyTarget, 'code'>[],
@@ -78,15 +84,18 @@ export function chooseSheet(
 }
 
 /**
- * The targets that a sheet speaks of: forms of one paper have the same questions in another order, so that a key is for the
- * booklet of its own code alone. Where no code is known any sheet fits.
+ * The items to which a sheet may be applied. Forms of one paper hold the same questions in another order,
+ * so a sheet serves only booklets with its own code. An item or sheet without a code fits any.
  */
 export function targetsOf<T extends Pick<KeyTarget, 'code'>>(code: string, targets: readonly T[]): T[] {
   if (!code) return [...targets];
   return targets.filter((target) => !target.code || sameCase(target.code) === sameCase(code));
 }
 
-/** Why a sheet can't be applied: every booklet that the questions came from has another code. */
+/**
+ * Why a sheet can't be applied: its code is that of none of the booklets from which the questions came.
+ * Null when it can.
+ */
 export function explainMismatch(code: string, targets: readonly Pick<KeyTarget, 'code'>[]): string | null {
   const codes = codesOf(targets);
   if (!code || codes.size === 0 || codes.has(sameCase(code))) return null;
@@ -95,7 +104,10 @@ export function explainMismatch(code: string, targets: readonly Pick<KeyTarget, 
   return `La hoja es ${sameCase(code)} y las preguntas vienen ${booklets}. Sube la hoja de esa forma.`;
 }
 
-/** Why a sheet that names no code may be another form's: the questions come from booklets of several codes. */
+/**
+ * Why a sheet without a code may belong to another form: the questions come from booklets with several
+ * codes. Null when there is no doubt.
+ */
 export function explainDoubt(code: string, targets: readonly Pick<KeyTarget, 'code'>[]): string | null {
   const codes = codesOf(targets);
   if (code || codes.size < 2) return null;

@@ -6,7 +6,7 @@ import type { KeyPlan } from './sheets.policy.ts';
 type Applied = Pick<ReviewImport, 'sheets' | 'appliedSheet' | 'appliedAt'>;
 type Shown = KeyPlan & Partial<Pick<AnswerPreview, 'sheet' | 'code_mismatch' | 'code_doubt'>>;
 
-/** Sheets without their keys, and what one of them would do or did. */
+/** The sheets of a file without their keys, and what one of them would change or has changed. */
 export function toSheetPreview({ sheets, appliedSheet, appliedAt }: Applied, shown: Shown): AnswerPreview {
   return {
     sheets: sheets.map(({ index, title, code, key_count, warnings }) => ({
@@ -29,7 +29,7 @@ export function toSheetPreview({ sheets, appliedSheet, appliedAt }: Applied, sho
   };
 }
 
-/** Names a plan by its content: the same changes of the same questions have the same hash. */
+/** A hash of a plan's content. Plans with the same changes to the same questions have the same hash. */
 export function hashOf(plan: KeyPlan): string {
   const { changes, unchanged, missing_numbers, extra_numbers, impossible_numbers } = plan;
   const told = [

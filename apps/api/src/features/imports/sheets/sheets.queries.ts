@@ -7,7 +7,7 @@ import { items } from '../../../database/tables/questions.ts';
 const DIRECTIVE_PARTS = ['type_exam', 'source_section', 'exam_directive'] as const;
 const YEAR_PARTS = ['type_exam', 'source_section', 'modality', 'level', 'specialty', 'year'] as const;
 
-/** Whether an import is for the same paper; names and orders only travel along. */
+/** Whether an import is for the same paper. Names and orders in the category don't count. */
 function isForPaper(category: QuestionCategory): SQL | undefined {
   const parts = category.type_exam === 'Directivos' ? DIRECTIVE_PARTS : YEAR_PARTS;
   return and(
@@ -18,7 +18,10 @@ function isForPaper(category: QuestionCategory): SQL | undefined {
   );
 }
 
-/** Pending drafts of a paper, of the groups that were chosen; with `lock` held until the transaction ends. */
+/**
+ * Pending drafts of a paper, from the chosen group of each import. With `lock`, they are locked until the
+ * transaction ends.
+ */
 export async function listPaperDrafts(db: Database, category: QuestionCategory, { lock }: { lock: boolean }) {
   const query = db
     .select({ draft: importDrafts, groups: imports.groups })
@@ -37,7 +40,7 @@ export async function listPaperDrafts(db: Database, category: QuestionCategory, 
   return lock ? await query.for('update', { of: importDrafts }) : await query;
 }
 
-/** Notes the code of the booklet that the items of a question came from: it is known for as long as they are. */
+/** Stores the code of the booklet from which a question's items came. */
 export async function noteBooklet(tx: Database, entryId: number, code: string): Promise<void> {
   const own = tx
     .select({ itemId: items.id, code: sql<string>`${code}::text`.as('code') })
@@ -46,7 +49,7 @@ export async function noteBooklet(tx: Database, entryId: number, code: string): 
   await tx.insert(itemBooklets).select(own).onConflictDoNothing();
 }
 
-/** Codes of the booklets that items of questions of the bank came from, by the number of the item. */
+/** The codes of the booklets from which items of the bank came, with the number of each item. */
 export async function listBookletCodes(
   db: Database,
   entryIds: readonly number[],
@@ -59,7 +62,7 @@ export async function listBookletCodes(
     .where(and(inArray(items.entryId, [...entryIds]), isNull(items.deletedAt)));
 }
 
-/** Notes what a sheet did. */
+/** Stores that a sheet was applied, and what it changed. */
 export async function markApplied(
   tx: Database,
   importId: number,

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../context.ts';
 import type { Registrar } from '../../../http/registrar.ts';
 import { applySheet, previewSheet } from './sheets.service.ts';
 
-/** Keys read from answer sheets, on their way to the questions they are for. */
+/** Routes that show answer sheets and apply their keys to questions. */
 export function registerSheetRoutes(register: Registrar, context: ServerContext): void {
   register(answerPreviewRoute, ({ params, query }) => previewSheet(context.db, params.id, query.sheet));
 

@@ -23,7 +23,10 @@ import {
 import { hashOf, toSheetPreview } from './sheets.presenter.ts';
 import { listBookletCodes, listPaperDrafts, markApplied } from './sheets.queries.ts';
 
-/** What a sheet would change, or what it did once it was applied. Without a choice the one that fits is shown. */
+/**
+ * What a sheet would change or, once it was applied, what it changed. If no sheet is chosen, the one that
+ * fits is shown.
+ */
 export async function previewSheet(
   db: Database,
   importId: number,
@@ -45,10 +48,11 @@ export async function previewSheet(
 }
 
 /**
- * Writes the keys of a sheet: a new version of each question of the bank that changes, marks in drafts; all or nothing. A sheet
- * that was applied already answers what it did.
- * @throws RequestFailure 409 EDIT_CONFLICT when `planHash` names another plan than the one of now.
- * @throws RequestFailure 409 for the sheet of another booklet, or when another sheet of the file was applied.
+ * Writes the keys of a sheet, all or none. Each changed question of the bank gets a new version; drafts are
+ * changed in place. For a sheet that was applied before, returns what it changed then.
+ * @throws RequestFailure 409 EDIT_CONFLICT when the plan has changed since `planHash`
+ * @throws RequestFailure 409 for the sheet of another booklet, or when another sheet of the file was
+ * applied
  */
 export function applySheet(
   context: ServerContext,
@@ -94,7 +98,7 @@ function getSheet(sheets: readonly StoredSheet[], index: number): StoredSheet {
   return sheet;
 }
 
-/** A sheet that meets no question would be spent for nothing. */
+/** Throws when no key of the sheet belongs to a question: applying it would use up the sheet for nothing. */
 function checkMeets({ changes, unchanged }: KeyPlan): void {
   if (changes.length + unchanged.length > 0) return;
   throw new RequestFailure(
@@ -107,13 +111,14 @@ function sourceOf({ code }: StoredSheet): string {
   return code ? `hoja ${code}` : 'hoja de respuestas';
 }
 
-/** Everything of a paper that has a key, or should: questions of the bank, and drafts on their way there. */
+/** All items of a paper to which keys may be written: questions of the bank and pending drafts. */
 async function loadTargets(
   db: Database,
   category: QuestionCategory,
   options: { lock: boolean },
 ): Promise<{ targets: KeyTarget[]; drafts: DraftRow[] }> {
-  // Drafts first: one that is being accepted is then a question of the bank, or still a draft, and never neither.
+  // Drafts are read first. A draft that is accepted meanwhile may then be listed twice, as a draft and a
+  // question, but never not at all.
   const rows = await listPaperDrafts(db, category, options);
   const items = await listPaperItems(db, category, options);
   const booklets = await listBookletCodes(db, [...new Set(items.map((item) => item.entryId))]);

@@ -2,7 +2,7 @@ import type { Block } from '@amauta/contract/block.ts';
 import { IMAGE_SIZE_LIMIT, NO_VALUE } from '@amauta/contract/questions/question.ts';
 import type { FastifyRequest } from 'fastify';
 import { type FieldErrors, RequestFailure } from '../../../http/failure.ts';
-import { type FormFile, readForm } from '../../../http/form.ts';
+import { type FormFile, readForm } from '../../../http/input/form.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { redrawImages } from '../../../storage/redraw-images.ts';
 import { type DrawnImage, nameImage, readImage, sizeOfImage } from '../images.service.ts';
@@ -17,14 +17,17 @@ const LIMITS = {
 const IMAGE_TOO_LARGE = 'La imagen debe ser menor a 5MB';
 const NOT_AN_IMAGE = 'Por favor seleccione un archivo de imagen válido';
 
-/** Content whose image blocks may travel as files of their own. */
+/** Content whose images may be sent as separate files. */
 interface Illustrated {
   /** Of COMMON. */
   shared_statement?: readonly Block[];
   questions: readonly { statement: readonly Block[]; justification: readonly Block[] }[];
 }
 
-/** What a form with content sends: the content, with the paths that its images will have, and those images. */
+/**
+ * The data of a form with content: the content, whose image blocks already hold their future paths, and the
+ * images to store.
+ */
 export interface AuthoringForm<T> {
   data: T;
   /** Not stored yet. */
@@ -35,8 +38,8 @@ export interface AuthoringForm<T> {
 type SentImage = DrawnImage | { refused: string };
 
 /**
- * Reads and checks a form with content in its field `data`, and images beside it; nothing is stored.
- * @throws RequestFailure 400 that names each field that is wrong, by its path in the data.
+ * Reads and checks a form with content in its field `data` and images beside it. Stores nothing.
+ * @throws RequestFailure 400 that names each wrong field by its path in the data
  */
 export async function readAuthoringForm<T extends Illustrated>(
   request: FastifyRequest,
@@ -69,7 +72,7 @@ async function drawImages(sent: readonly FormFile[]): Promise<Map<string, SentIm
   );
 }
 
-/** `questions[0][statement][1][value]` as `questions.0.statement.1.value`. */
+/** Turns the field name `questions[0][statement][1][value]` into the path `questions.0.statement.1.value`. */
 function pathOf(name: string): string {
   return name.replace(/\[([^[\]]*)\]/g, '.$1');
 }
@@ -87,12 +90,12 @@ function readJson(text: string | undefined): unknown {
   }
 }
 
-/** The database holds neither of these, and no text needs them. */
+/** Removes NUL characters and unpaired surrogates, which the database can't store. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** Gives every image block its path, that of the file sent for it or of one that we hold already, and its size. */
+/** Gives each image block its path and size. The image was sent with the form or is already stored. */
 async function placeImages(
   data: Illustrated,
   sent: ReadonlyMap<string, SentImage>,
@@ -102,7 +105,7 @@ async function placeImages(
   const images: DrawnImage[] = [];
   const expected = new Set<string>();
   for (const { field, block } of imageBlocks(data)) {
-    // What a client says of the size is not asked for.
+    // A size that the client sent is replaced by the size of the actual image.
     delete block.width;
     delete block.height;
     if (block.value !== NO_VALUE) {

@@ -15,7 +15,13 @@ import { storeImages } from '../images.service.ts';
 import { resolvePaper } from '../papers.service.ts';
 import { listed, questionEvent } from '../question-events.ts';
 import { type EntryContent, findNewEntry, listTakenNumbers, type Paper } from '../questions.queries.ts';
-import { isNumberTaken, numberConflict, repeatedNumbers, storeEntries } from '../questions.service.ts';
+import {
+  isNumberTaken,
+  numberConflict,
+  repeatedNumbers,
+  storeEntries,
+  withTopicIds,
+} from '../questions.service.ts';
 import {
   hideEntry,
   insertVersion,
@@ -27,7 +33,10 @@ import { toContent } from './entry-content.ts';
 import { explainKept, type KeptNumber, settleNumbers } from './numbering.policy.ts';
 import type { QuestionForm } from './question-form.ts';
 
-/** Others may take the same number at the same moment; after this many of them a person decides. */
+/**
+ * How often saving is tried when others take the same number at the same moment. After that, the author
+ * decides.
+ */
 const NUMBER_ATTEMPTS = 4;
 const NUMBERS_MOVE = 'Otra persona está cambiando los números de este examen. Vuelve a guardar.';
 
@@ -37,7 +46,7 @@ export interface PreparedQuestion {
   content: EntryContent;
 }
 
-/** Checks and cleans a new question, which takes too long to be done within a transaction. */
+/** Checks and cleans a new question. This takes too long to be done within a transaction. */
 export function prepareQuestion(data: QuestionData): PreparedQuestion {
   const [stray] = data.questions.flatMap((item, index) => (item.id === undefined ? [] : [index]));
   if (stray !== undefined)
@@ -45,7 +54,7 @@ export function prepareQuestion(data: QuestionData): PreparedQuestion {
   return { category: data.category, content: toContent(data.category.type_exam, data) };
 }
 
-/** Stores a new question and who wrote it; answers its id. Call it in a transaction. */
+/** Stores a new question with its author, and returns its id. Call it in a transaction. */
 export async function insertQuestion(
   tx: Database,
   { actorId, happenedAt }: { actorId: number; happenedAt: Date },
@@ -60,15 +69,16 @@ export async function insertQuestion(
   return created;
 }
 
-/** A new question with its images, or nothing. */
+/** Stores a new question with its images. If anything fails, nothing is stored. */
 export async function createQuestion(
   { db, clock, files }: ServerContext,
   actorId: number,
   { data, images }: QuestionForm,
 ): Promise<AuthorQuestion> {
   const prepared = prepareQuestion(data);
-  // Images are stored before the transaction, which a slow store would hold open. Most refusals are told before that;
-  // what one within the transaction leaves in the store is named by its content, and found there by the next try.
+  // Images are stored before the transaction, because a slow store would hold it open. Most refusals come
+  // before that. If the transaction itself is refused, the images stay in the store; they are named by
+  // their content, so the next try uses them.
   if (images.length > 0) await refuseTakenNumbers(db, prepared);
   await storeImages(files, images);
   const act = { actorId, happenedAt: clock.now() };
@@ -77,8 +87,8 @@ export async function createQuestion(
 }
 
 /**
- * As `createQuestion`, for a form whose reply was lost on the way: when the same author has already stored exactly
- * this question, answers that one and stores nothing.
+ * Creates a question as `createQuestion` does, for a form whose reply may have been lost. If the same
+ * author has already stored exactly this question, returns that question and stores nothing.
  */
 export async function createQuestionOnce(
   context: ServerContext,
@@ -97,7 +107,7 @@ export async function createQuestionOnce(
   return createQuestion(context, actorId, form);
 }
 
-/** What an author wrote of a question, without what the server adds. */
+/** The parts of a question that its author wrote, without those that the server adds. */
 function comparable({ type_question, shared_statement, questions }: AuthorQuestion) {
   return {
     class: type_question,
@@ -119,6 +129,7 @@ function comparableContent(content: EntryContent): ReturnType<typeof comparable>
         correct: id === item.correctAlternativeId,
       })),
       justification: item.justification,
+      topic: item.topic ?? null,
     })),
   };
 }
@@ -129,15 +140,17 @@ async function refuseTakenNumbers(db: Database, { category, content }: PreparedQ
   if (taken.length > 0) throw numberConflict(taken);
 }
 
-/** A saved question, with the sentence that tells of numbers it could not have. */
+/**
+ * A saved question. `conflict` tells the author which numbers could not be given; undefined when all could.
+ */
 export interface UpdatedQuestion {
   question: AuthorQuestion;
   conflict: string | undefined;
 }
 
 /**
- * Writes a new version of a question. Taken numbers stay as they were and everything else is saved.
- * @throws RequestFailure 409 CONFLICT when the author edited an older version than the newest.
+ * Writes a new version of a question. A number that is taken isn't changed, but everything else is saved.
+ * @throws RequestFailure 409 CONFLICT when the author edited an older version than the newest
  */
 export async function updateQuestion(
   { db, clock, files }: ServerContext,
@@ -153,7 +166,8 @@ export async function updateQuestion(
     checkSamePaper(entry.paper, await resolvePaper(tx, data.category));
     const { content, itemIds, conflicts } = await placeItems(tx, entry, sent, data.questions);
     const authorship = { createdBy: actorId, createdAt: clock.now() };
-    await insertVersion(tx, { ...entry, itemIds }, content, authorship);
+    const [placed = content] = await withTopicIds(tx, entry.paper.examType, [content]);
+    await insertVersion(tx, { ...entry, itemIds }, placed, authorship);
     const versions = { from: String(entry.version), to: String(entry.version + 1) };
     const act = { actorId, happenedAt: authorship.createdAt };
     await recordBankEvents(tx, [questionEvent(act, 'updated', entryId, { field: 'version', ...versions })]);
@@ -165,7 +179,10 @@ export async function updateQuestion(
   };
 }
 
-/** Runs the work again when another author took a number between its look and its write. */
+/**
+ * Runs the work in a transaction, and again if another author took a number between its check and its
+ * write.
+ */
 async function withFreeNumbers<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -205,7 +222,7 @@ function checkSamePaper(stored: Paper, sent: Paper): void {
   );
 }
 
-/** Matches what was sent with the items that stand, and settles their numbers. */
+/** Matches the sent items with the stored ones, and decides their numbers. */
 async function placeItems(
   tx: Database,
   entry: LockedEntry,
@@ -218,7 +235,7 @@ async function placeItems(
   const numbers = sent.items.map((item) => item.number);
   const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index);
   if (repeated.length > 0) throw repeatedNumbers(repeated);
-  // An individual question has one item, whether or not the form names it.
+  // An individual question has only one item, so the form may leave out its id.
   const only = entry.class === 'INDIVIDUAL' ? standing[0]?.id : undefined;
   const items = sent.items.map((item) => (only === undefined ? item : { ...item, id: only }));
   const taken = await listTakenNumbers(tx, entry.paper, numbers, entry.id);
@@ -250,7 +267,7 @@ function checkItems(sent: readonly SentItem[], standing: ReadonlyMap<number, num
   }
 }
 
-/** Takes a question out of the bank; its numbers are free again, and attempts keep what they hold. */
+/** Deletes a question from the bank. Its numbers become free; attempts keep the question. */
 export async function deleteQuestion(
   { db, clock }: ServerContext,
   { actorId, entryId }: { actorId: number; entryId: number },

@@ -6,8 +6,8 @@ const LONG_TEXT = `Un texto es demasiado largo: puede tener hasta ${TEXT_LENGTH}
 const LONG_ALTERNATIVE = `Una alternativa es demasiado larga: puede tener hasta ${ALTERNATIVE_LENGTH} caracteres.`;
 
 /**
- * Blocks of a form within the allow-list. Cleaning makes text longer ('&' becomes '&amp;') as well as shorter, so that
- * lengths are checked here, on what is stored.
+ * Reduces the blocks of a form to the allow-list. Lengths are checked afterwards, because cleaning may make
+ * a text longer ('&' becomes '&amp;').
  * @param field path of the list in the data, e.g. `questions.0.statement`
  * @throws RequestFailure INVALID_INPUT at the block that is too long
  */
@@ -19,8 +19,8 @@ export function toCleanBlocks(blocks: readonly Block[], field: string): Block[] 
 }
 
 /**
- * An alternative within the allow-list.
- * @throws RequestFailure INVALID_INPUT at `field` where it is too long once it is clean
+ * Reduces the HTML of an alternative to the allow-list.
+ * @throws RequestFailure INVALID_INPUT at `field` when the clean HTML is too long
  */
 export function toCleanAlternative(html: string, field: string): string {
   const clean = cleanHtml(html);

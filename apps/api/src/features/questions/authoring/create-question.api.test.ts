@@ -72,6 +72,7 @@ describe('a new question', () => {
           statement: [textBlock('<p>¿Cuál es la 1?</p>')],
           alternatives: sentItem(1).alternatives,
           justification: [textBlock('Sin justificación disponible')],
+          topic: null,
         },
       ],
       version: 1,

@@ -8,18 +8,20 @@ import { wrongField } from '../../../http/failure.ts';
 import type { EntryContent, ItemContent } from '../questions.queries.ts';
 import { toCleanAlternative, toCleanBlocks } from './clean-text.service.ts';
 
-/** Stands where an author gave no justification. */
+/** Stored when an author gave no justification. */
 const NO_JUSTIFICATION: Block = { type: 'text', value: 'Sin justificación disponible' };
 const SHARED_MISSING = 'Faltan enunciado común o preguntas';
 
-/** An entry as an author sends it. */
+/** An entry as an author sent it. */
 export type SentEntry =
   | { type_question: 'INDIVIDUAL'; questions: readonly SentItem[] }
   | { type_question: 'COMMON'; shared_statement: readonly Block[]; questions: readonly SentItem[] };
 
 /**
- * The content to store: HTML within the allow-list, no empty blocks, a justification in any case.
- * @throws RequestFailure INVALID_INPUT, by its field, where cleaning leaves nothing or too much, or a kind isn't of the exam type.
+ * The content to store for an entry: HTML within the allow-list, without empty blocks, and always with a
+ * justification.
+ * @throws RequestFailure INVALID_INPUT, with its field, when cleaning leaves nothing or too much, or when a
+ * kind isn't one of the exam type
  */
 export function toContent(examType: ExamType, entry: SentEntry): EntryContent {
   const isCommon = entry.type_question === 'COMMON';
@@ -33,7 +35,7 @@ export function toContent(examType: ExamType, entry: SentEntry): EntryContent {
   return { class: entry.type_question, sharedStatement, items };
 }
 
-/** What is wrong with an item as a whole, in the words of its form. */
+/** Says that an item is incomplete, in the words of its form. */
 export function itemText(index: number, isCommon: boolean): string {
   return isCommon ? `Revisar pregunta ${index + 1}` : 'Revisa enunciado y alternativas.';
 }
@@ -59,9 +61,10 @@ function toItemContent(item: SentItem, index: number, isCommon: boolean): ItemCo
     alternatives: item.alternatives.map((alternative, place) =>
       toStoredAlternative(alternative, place, `${field}.alternatives.${place}.text`, text),
     ),
-    // Ids are places, and the contract makes sure that there is a key.
+    // An alternative's id is its position, from 1. The contract guarantees that one alternative is correct.
     correctAlternativeId: item.alternatives.findIndex((alternative) => alternative.correct) + 1,
     justification: justification.length > 0 ? justification : [NO_JUSTIFICATION],
+    ...(item.topic === undefined ? {} : { topic: item.topic }),
   };
 }
 
@@ -76,7 +79,7 @@ function toStoredAlternative(
   return { id: place + 1, text: clean };
 }
 
-/** Cleaned blocks without empty ones; at least one must hold something. */
+/** Cleaned blocks without empty ones. Throws when no block is left. */
 function filledBlocks(blocks: readonly Block[], field: string, text: string): Block[] {
   const filled = toCleanBlocks(blocks, field).filter(hasContent);
   if (filled.length === 0) throw wrongField(field, text);

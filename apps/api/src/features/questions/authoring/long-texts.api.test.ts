@@ -18,11 +18,11 @@ import { prepare, useTestServer } from '../../../testing/test-server.ts';
 const server = useTestServer();
 const author = prepare(() => openQuestionClient(server));
 
-/** HTML that has this many characters once '&' is '&amp;', and fewer before. */
+/** HTML that reaches this length only when cleaning turns '&' into '&amp;'. */
 function growing(length: number): string {
   return `<p>${'&'.repeat(100)}${'a'.repeat(length - 507)}</p>`;
 }
-/** HTML with this many characters, of which cleaning leaves a third. */
+/** HTML of this length, of which cleaning keeps a third. */
 const shrinking = (length: number) => '<b class="x">a</b>'.repeat(Math.ceil(length / 18));
 
 describe('a length is checked once the text is clean', () => {
@@ -87,7 +87,10 @@ describe('a length is checked once the text is clean', () => {
   });
 });
 
-/** Everything that a paper's question is shown in answers, though today nobody could store it so. */
+/**
+ * Checks every answer that shows a question of a paper. Such long content can no longer be stored, but may
+ * be there from earlier.
+ */
 test('what is stored too long already is found and served, and can be mended', {
   timeout: 60_000,
 }, async () => {

@@ -1,10 +1,10 @@
-/** An item of an entry that is being saved; without an old number it is new. */
+/** The number that an item of a saved entry should get. A new item has no old number. */
 export interface WantedNumber {
   number: number;
   oldNumber?: number;
 }
 
-/** A number that could not be given: the item keeps the one it has. */
+/** A number that could not be given. The item keeps its old number. */
 export interface KeptNumber {
   wanted: number;
   kept: number;
@@ -14,13 +14,14 @@ export interface SettledNumbers {
   /** In the order of the items. */
   numbers: number[];
   kept: KeptNumber[];
-  /** Numbers that new items wanted and can't have. */
+  /** Numbers that new items wanted but can't get. */
   refused: number[];
 }
 
 /**
- * Gives the items of an entry the numbers they want, except those that are taken: there an item keeps its old one, and
- * with it whoever wanted that one keeps theirs. New items have no number to fall back on.
+ * Gives the items of an entry the numbers that they want. An item whose wanted number is taken keeps its
+ * old number, and an item that wanted that old number keeps its own as well. A new item has no old number,
+ * so its number is refused.
  */
 export function settleNumbers(items: readonly WantedNumber[], taken: ReadonlySet<number>): SettledNumbers {
   const keeps = new Set<WantedNumber>();
@@ -43,7 +44,7 @@ export function settleNumbers(items: readonly WantedNumber[], taken: ReadonlySet
   };
 }
 
-/** Tells an author which numbers stayed, naming both. */
+/** Tells an author which items kept their old number instead of the wanted one. */
 export function explainKept(kept: readonly KeptNumber[]): string {
   const [only] = kept;
   if (only && kept.length === 1)
@@ -52,7 +53,7 @@ export function explainKept(kept: readonly KeptNumber[]): string {
   return `Las preguntas se guardaron, pero estas conservan su número porque el otro ya está en uso: ${new Intl.ListFormat('es').format(list)}.`;
 }
 
-/** Numbers absent below the highest one. */
+/** Numbers that are missing below the highest number. */
 export function missingNumbers(numbers: readonly number[]): number[] {
   const present = new Set(numbers);
   const highest = Math.max(0, ...numbers);

@@ -1,12 +1,12 @@
 import { ITEMS_PER_ENTRY, QuestionData } from '@amauta/contract/questions/question.ts';
 import { z } from 'zod';
 import { RequestFailure } from '../../../http/failure.ts';
-import { fieldErrors, summarizeFirst } from '../../../http/input-texts.ts';
+import { fieldErrors, summarizeFirst } from '../../../http/input/input-texts.ts';
 import { itemText } from './entry-content.ts';
 
 /**
- * A question as the contract wants it sent.
- * @throws RequestFailure 400 that names each field that is wrong, in the words of the form.
+ * Checks a question against the contract.
+ * @throws RequestFailure 400 that names each wrong field, in the words of the form
  */
 export function parseQuestionData(json: unknown): QuestionData {
   const parsed = QuestionData.safeParse(json);
@@ -16,7 +16,7 @@ export function parseQuestionData(json: unknown): QuestionData {
   throw new RequestFailure('INVALID_INPUT', firstText(issues, isCommon), { fields: fieldErrors(issues) });
 }
 
-/** The sentence on top: of several questions it says which one to look at, as the form itself does. */
+/** The sentence above the form. For an entry with several questions it says which question to look at. */
 function firstText(issues: readonly z.core.$ZodIssue[], isCommon: boolean): string {
   const [issue] = issues;
   if (!issue) return 'Revisa los datos enviados.';

@@ -5,7 +5,10 @@ import type { DrawnImage } from '../images.service.ts';
 import { readAuthoringForm } from './authoring-form.service.ts';
 import { parseQuestionData } from './question-data.service.ts';
 
-/** What the form of a question sends: its data, with the paths that its images will have, and those images. */
+/**
+ * The data of a question's form: the question, whose image blocks already hold their future paths, and the
+ * images to store.
+ */
 export interface QuestionForm {
   data: QuestionData;
   /** Not stored yet. */
@@ -13,8 +16,8 @@ export interface QuestionForm {
 }
 
 /**
- * Reads and checks the form of a question; nothing is stored.
- * @throws RequestFailure 400 that names each field that is wrong, by its path in the data.
+ * Reads and checks the form of a question. Stores nothing.
+ * @throws RequestFailure 400 that names each wrong field by its path in the data
  */
 export async function readQuestionForm(request: FastifyRequest, files: FileStore): Promise<QuestionForm> {
   const { data, images } = await readAuthoringForm(request, files, { parse: parseQuestionData });

@@ -9,8 +9,9 @@ import { insertEntries } from '../questions.queries.ts';
 import { hideEntry, lockEntry } from '../versions.queries.ts';
 
 /**
- * Makes each item of a COMMON question one by itself, whose statement begins with the shared blocks. Items keep their
- * ids, so that answers and practice follow them; attempts keep the version they hold. Answers the new ids, in order.
+ * Makes an individual question of each item of a COMMON question. Each statement begins with the shared
+ * blocks. Items keep their ids, so that answers and practice cards stay with them; attempts keep the
+ * version that they hold. Returns the new questions' ids, in order.
  */
 export async function ungroupQuestion(
   { db, clock }: ServerContext,

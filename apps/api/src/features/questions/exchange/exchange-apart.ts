@@ -2,32 +2,36 @@ import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import { wrongField } from '../../../http/failure.ts';
 import { ChildFailure, runInChild } from '../../../jobs/run-in-child.ts';
 import { createTurns } from '../../../jobs/turns.ts';
-import type { ExchangeEntry, ExchangeFile } from './exchange-entry.ts';
+import { type ExchangeEntry, type ExchangeFile, ITEMS_LIMIT } from './exchange-entry.ts';
 import type { CleanEntry, ExchangeAnswer, ExchangeTask } from './exchange-task.ts';
 
-/** A file of 60 MB whose bytes are nearly all pictures takes half of either. */
+/** A file of 60 MB that is nearly all pictures needs half of the memory and half of the time. */
 const LIMITS = { memoryMb: 1_024, totalMs: 60_000 };
 
 const UNREADABLE =
   'El archivo no se puede leer. Sube un paquete QTI 3.0 (.zip) o un archivo Moodle XML (.xml).';
+const TOO_MANY = `El archivo tiene más de ${ITEMS_LIMIT / 1_000} mil preguntas. Divídelo en partes.`;
 const TOO_MUCH = 'El archivo tiene demasiado contenido para leerlo. Divídelo en partes.';
 
-/** One file after the other, so that many at once take no more. */
+/** Files are processed one at a time, so that many at once need no more memory than one. */
 const takeTurn = createTurns(1);
 
 /**
- * The questions that a file of another program holds. It is read in a process of its own.
- * @throws RequestFailure 415 for a file that is none of ours, 413 for one that takes too much time or memory
+ * Reads the questions of another program's file, in a process of its own.
+ * @throws RequestFailure 415 for a file of no known format, 413 for one that holds too many questions or takes too
+ * much time or memory
  */
 export async function readExchangeFile(content: Uint8Array): Promise<ExchangeFile> {
   const answer = await work({ kind: 'read', content });
+  if (answer.kind === 'too-many') throw wrongField('file', TOO_MANY, 'PAYLOAD_TOO_LARGE');
   if (answer.kind !== 'read') throw wrongField('file', UNREADABLE, 'UNSUPPORTED_MEDIA_TYPE');
   return answer.file;
 }
 
 /**
- * Entries as they will be stored, in order, or why they can't be. Items without a kind get the given one.
- * @throws RequestFailure 413 where cleaning takes too much time or memory
+ * Cleans entries for storing. Returns for each entry, in order, its content or why it can't be stored.
+ * Items without a kind get the given one.
+ * @throws RequestFailure 413 when cleaning takes too much time or memory
  */
 export async function cleanEntries(
   examType: ExamType,

@@ -2,13 +2,15 @@ import type { Block } from '@amauta/contract/block.ts';
 import type { Kind } from '@amauta/contract/catalogue.ts';
 import type { EntryClass } from '@amauta/contract/questions/question.ts';
 
-/** An item as a file of another program holds it. Image blocks name a picture of the file. */
+/** An item as read from the file of another program. Its image blocks hold keys of `ExchangeFile.pictures`. */
 export interface ExchangeItem {
-  /** How the file calls it, for reports. */
+  /** The name of the item in the file, for reports. */
   name: string;
   /** Absent where the file doesn't tell. */
   number: number | undefined;
   kind: Kind | undefined;
+  /** Code of its topic, if the file names one. */
+  topic?: string | undefined;
   statement: Block[];
   alternatives: { text: string; correct: boolean }[];
   justification: Block[];
@@ -20,25 +22,30 @@ export interface ExchangeEntry {
   items: ExchangeItem[];
 }
 
-/** Something of a file that was left out or taken with a loss, and why. */
+/** A part of a file that was skipped or changed, and the reason. */
 export interface ExchangeNote {
   name: string;
   reason: string;
 }
 
-/** What was read of a file. */
+/** The content of a file. */
 export interface ExchangeFile {
   entries: ExchangeEntry[];
-  /** Contents of pictures by the value of the blocks that show them. */
+  /** Contents of pictures, by the value of the image blocks that show them. */
   pictures: Map<string, Buffer>;
   skipped: ExchangeNote[];
   warnings: ExchangeNote[];
 }
 
-/** Contents of the pictures that entries show, by their path. */
+/** Contents of the pictures that entries show, by path. */
 export type Pictures = ReadonlyMap<string, Buffer>;
 
-/** Alternatives of a question that a file may hold: the letters A to H. */
+/** Letters of the alternatives that an item of a file may have. */
 export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 
+/** Items that one file may hold. */
+export const ITEMS_LIMIT = 10_000;
+
 export class UnreadableFile extends Error {}
+/** Thrown for a file that can be read and holds more items than `ITEMS_LIMIT`. */
+export class TooManyItems extends Error {}

@@ -1,8 +1,8 @@
 import { QuestionCategory } from '@amauta/contract/questions/question.ts';
 import type { FastifyRequest } from 'fastify';
 import { RequestFailure, wrongField } from '../../../http/failure.ts';
-import { readForm } from '../../../http/form.ts';
-import { wrongInput } from '../../../http/input-texts.ts';
+import { readForm } from '../../../http/input/form.ts';
+import { wrongInput } from '../../../http/input/input-texts.ts';
 
 const MEGABYTE = 1_048_576;
 const LIMITS = {
@@ -12,13 +12,13 @@ const LIMITS = {
   totalBytes: 60 * MEGABYTE,
 };
 
-/** What the form of an import sends. */
+/** The data of an import's form. */
 export interface ImportForm {
   category: QuestionCategory;
   content: Buffer;
 }
 
-/** @throws RequestFailure that names the field that is wrong. */
+/** @throws RequestFailure that names the wrong field. */
 export async function readImportForm(request: FastifyRequest): Promise<ImportForm> {
   let content: Buffer | undefined;
   const fields = await readForm(request, LIMITS, async (file) => {

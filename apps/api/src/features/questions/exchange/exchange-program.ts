@@ -1,9 +1,9 @@
 import { AuthoredEntry } from '@amauta/contract/questions/question.ts';
 import { RequestFailure } from '../../../http/failure.ts';
-import { fieldErrors, speakSpanish, summarizeFirst } from '../../../http/input-texts.ts';
+import { fieldErrors, speakSpanish, summarizeFirst } from '../../../http/input/input-texts.ts';
 import { serveParent } from '../../../jobs/child-program.ts';
 import { toContent } from '../authoring/entry-content.ts';
-import { type ExchangeEntry, UnreadableFile } from './exchange-entry.ts';
+import { type ExchangeEntry, TooManyItems, UnreadableFile } from './exchange-entry.ts';
 import type { CleanEntry, ExchangeAnswer, ExchangeTask } from './exchange-task.ts';
 import { readMoodle } from './read-moodle.ts';
 import { readQti } from './read-qti.ts';
@@ -20,23 +20,25 @@ serveParent(async (task: ExchangeTask): Promise<ExchangeAnswer> => {
     const isZip = content.subarray(0, ZIP.length).equals(ZIP);
     return { kind: 'read', file: isZip ? await readQti(content) : readMoodle(content) };
   } catch (error) {
+    if (error instanceof TooManyItems) return { kind: 'too-many' };
     if (error instanceof UnreadableFile) return { kind: 'unreadable' };
     throw error;
   }
 });
 
-/** The entry as it will be stored but for its numbers, or why it can't be. */
+/** Cleans an entry for storing, or says why it can't be stored. Its numbers are decided later. */
 function clean(
   { class: entryClass, sharedStatement, items }: ExchangeEntry,
   { examType, defaultKind }: Extract<ExchangeTask, { kind: 'clean' }>,
 ): CleanEntry {
   const questions = items.map((item) => ({
-    // One that the file doesn't tell is given later.
+    // An item without a number gets a provisional one here.
     number: item.number ?? 1,
     type_question: item.kind ?? defaultKind,
     statement: item.statement,
     alternatives: item.alternatives,
     justification: item.justification,
+    ...(item.topic === undefined ? {} : { topic: item.topic }),
   }));
   const parsed = AuthoredEntry.safeParse(
     entryClass === 'COMMON'

@@ -37,6 +37,7 @@ async function addQuestions() {
     individual(
       sentItem(4, {
         type_question: 'RL',
+        topic: 'RL-ORD',
         statement: [textBlock(RICH), { ...textBlock('<p>Gris</p>'), gray: true }, described],
         alternatives: [
           { text: `<p>${ROOT} y</p>`, correct: false },
@@ -124,6 +125,27 @@ describe.each([
     expect(await server.context.db.$count(entries)).toBe(before);
   });
 
+  test('leaves out a topic that is not in the temario', async () => {
+    const code = `RL-${format.toUpperCase()}`;
+    const topic = { exam_type: 'Ascenso', kind: 'RL', code, name: code, order: 1 };
+    await author.call('POST', '/exams/topics/create/', topic);
+    const question = await author.add(
+      individual(sentItem(year - 1950, { type_question: 'RL', topic: code }), { ...paper, year: 2019 }),
+    );
+    const exported = await exportAs(format, [question.id]);
+    const elsewhere = { ...paper, year: 2024, type_exam: 'Nombramiento' as const };
+    const imported = await importInto(elsewhere, exported.rawPayload);
+    expect(imported.statusCode, imported.body).toBe(201);
+    const { created, warnings } = imported.json().data;
+    expect(warnings).toEqual([
+      {
+        name: `Pregunta ${year - 1950}`,
+        reason: `El tema ${code} no está en el temario: se guardó sin tema.`,
+      },
+    ]);
+    expect(at((await author.read(at(created as { id: number }[], 0).id)).questions, 0).topic).toBeNull();
+  });
+
   test('draws foreign images anew', async () => {
     const other = await startTestServer();
     try {
@@ -146,6 +168,21 @@ describe.each([
       await other[Symbol.asyncDispose]();
     }
   });
+});
+
+test('adds more questions than one statement has room for', { timeout: 120_000 }, async () => {
+  const count = 7_300;
+  const question =
+    '<question type="multichoice"><questiontext><text>a</text></questiontext>' +
+    '<answer fraction="100"><text>b</text></answer><answer fraction="0"><text>c</text></answer></question>';
+  const imported = await importInto(
+    { ...MATHEMATICS_PAPER, year: 2018 },
+    `<quiz>${question.repeat(count)}</quiz>`,
+  );
+  expect(imported.statusCode).toBe(201);
+  const { created, skipped } = imported.json().data;
+  expect([created.length, skipped]).toEqual([count, []]);
+  expect(at(created, count - 1)).toMatchObject({ numbers: [count] });
 });
 
 describe('an export', () => {

@@ -13,10 +13,10 @@ import { picturePaths } from './html-blocks.ts';
 import { writeMoodle } from './write-moodle.ts';
 import { writeQti } from './write-qti.ts';
 
-/** Bytes of pictures that one file carries. */
+/** The most bytes of pictures in one file. */
 const PICTURES_LIMIT = 100 * 1_048_576;
 
-/** The chosen questions, in the order chosen, as a file for other programs. */
+/** Writes questions, in the order chosen, to a file for other programs. */
 export async function exportQuestions(
   { db, files }: ServerContext,
   { format, ...which }: z.output<typeof exportQuestionsRoute.body>,

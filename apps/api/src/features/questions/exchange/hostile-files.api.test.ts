@@ -60,6 +60,12 @@ test.each<[string, () => Buffer, number, RegExp]>([
     201,
     /"created"/,
   ],
+  [
+    'more questions than are read',
+    () => Buffer.from(`<quiz>${item('a').repeat(10_001)}</quiz>`),
+    413,
+    /tiene más de 10 mil preguntas/,
+  ],
   ['50 MB that are no XML', () => repeated('<quiz>', 'abcdefgh', '', 50 * MEGABYTE), 415, /no se puede leer/],
 ])(
   '%s hold no other call up, and end with an answer',
@@ -69,7 +75,8 @@ test.each<[string, () => Buffer, number, RegExp]>([
     expect(response.statusCode, response.body).toBe(status);
     expect(response.body).toMatch(text);
     expect(answered).toBeGreaterThan(10);
-    // On this process's own thread the reading would be nearly all of the time in one piece, and its memory here.
+    // If the file were read on this process's own thread, nearly all of the time would be in one piece, and
+    // the memory would grow here.
     expect(share).toBeLessThan(0.5);
     expect(grown).toBeLessThan(900 * MEGABYTE);
   },

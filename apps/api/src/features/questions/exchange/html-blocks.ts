@@ -5,11 +5,11 @@ import { UnreadableFile } from './exchange-entry.ts';
 import { readMathml, toMathml } from './mathml.ts';
 import { escapeXml, parseDocument, withoutControls } from './xml-text.ts';
 
-/** How a format differs where HTML goes. */
+/** How a format differs from others where it holds HTML. */
 export interface HtmlDialect {
-  /** What an `img` names for the picture at a path. */
+  /** The `src` of an image in this format, for the picture at a path. */
   sourceOf(path: string): string;
-  /** Attribute that carries inline style; QTI forbids the plain one. */
+  /** Attribute that carries inline style. QTI forbids `style`. */
   styleAttribute: 'style' | 'data-style';
 }
 
@@ -35,7 +35,7 @@ export function writeHtml(html: string, dialect: HtmlDialect): string {
 
 const INLINE_IMAGE = /<img src="([^"]*)"/g;
 
-/** Paths of the pictures that blocks and pieces of stored HTML show. */
+/** The paths of all pictures in blocks and in pieces of stored HTML. */
 export function picturePaths(parts: readonly (Block | string)[]): Set<string> {
   return new Set(
     parts.flatMap((part) => {
@@ -46,7 +46,7 @@ export function picturePaths(parts: readonly (Block | string)[]): Set<string> {
   );
 }
 
-/** The same pictures by other names; one without a name is left out. */
+/** Renames the pictures in HTML. A picture for which `nameOf` returns undefined is removed. */
 export function renamePictures(html: string, nameOf: (name: string) => string | undefined): string {
   return html.replace(/<img src="([^"]*)"([^<>]*)>/g, (_image, name: string, rest: string) => {
     const renamed = nameOf(decode(name));
@@ -54,7 +54,7 @@ export function renamePictures(html: string, nameOf: (name: string) => string | 
   });
 }
 
-/** Names without `data-`, values decoded. */
+/** The attributes of a math node: names without `data-`, values decoded. */
 function readAttributes(text: string): Record<string, string> {
   const found = [...text.matchAll(/ (?:data-)?([a-z]+)="([^"]*)"/g)];
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, decode(value)]));
@@ -70,7 +70,7 @@ function decode(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Blocks as one element each, which `readBlocks` takes apart again. */
+/** Writes each block as one element, which `readBlocks` can read back. */
 export function writeBlocks(blocks: readonly Block[], dialect: HtmlDialect): string {
   return blocks
     .map((block) => {
@@ -84,20 +84,23 @@ export function writeBlocks(blocks: readonly Block[], dialect: HtmlDialect): str
     .join('');
 }
 
-/** What reading HTML of another program asks for and tells. */
+/** What reading foreign HTML needs: where to find pictures, and where to report losses. */
 export interface HtmlReader {
-  /** The picture that an `img` names, or undefined where the file has none. */
+  /** The key of the picture that an `src` names. Undefined when the file doesn't contain the picture. */
   pictureOf(source: string): string | undefined;
   warn(reason: string): void;
 }
 
-/** One element for a block, without another one in it. */
+/** Matches one element that `writeBlocks` wrote, without another block inside. */
 const BLOCK =
   /<div data-block="(text|image)"((?: data-gray="(?:true|false)")?)>((?:(?!<div data-block)[\s\S])*?)<\/div>/;
-/** Characters of HTML in one place: far more than a statement has. */
+/** The most characters of one HTML text. Real statements are far shorter. */
 const HTML_LENGTH = 400_000;
 
-/** HTML as blocks: ours as they were, foreign ones cut at their images. */
+/**
+ * Reads HTML as blocks. Elements of `writeBlocks` become their blocks again; other HTML is cut at its
+ * images.
+ */
 export function readBlocks(html: string, reader: HtmlReader): Block[] {
   if (html.length > HTML_LENGTH) {
     reader.warn('Un texto es demasiado largo y no se tomó.');
@@ -109,7 +112,7 @@ export function readBlocks(html: string, reader: HtmlReader): Block[] {
     if (index % 4 !== 3) return [];
     const [type, attributes = ''] = parts.slice(index - 2, index);
     const gray = /data-gray="(true|false)"/.exec(attributes)?.[1];
-    // An image within a text of ours stays there.
+    // An image inside a text block that `writeBlocks` wrote stays inside the text.
     const blocks =
       type === 'text' ? textBlock(withPictures(part, reader), reader) : cutAtImages(part, reader);
     return blocks.map((block) => (gray ? { ...block, gray: gray === 'true' } : block));
@@ -129,7 +132,7 @@ function cutAtImages(html: string, reader: HtmlReader): Block[] {
   });
 }
 
-/** The picture that an `img` shows, or undefined, with a warning, where the file hasn't got it. */
+/** The image block of an `img`. Undefined, with a warning, when the file doesn't contain the picture. */
 function readImage(tag: string, reader: HtmlReader): Block | undefined {
   const source = attributeOf(tag, 'src');
   const picture = reader.pictureOf(source);
@@ -141,7 +144,7 @@ function readImage(tag: string, reader: HtmlReader): Block | undefined {
   return { type: 'image', value: picture, ...(description ? { description } : {}) };
 }
 
-/** What follows an image within a paragraph is a paragraph too. */
+/** Opens a paragraph again when an image cut it in two. */
 function reopened(html: string): string {
   const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
   return count(/<\/p>/gi) > count(/<p[\s>]/gi) ? `<p>${html}` : html;
@@ -152,7 +155,7 @@ function attributeOf(tag: string, name: string): string {
   return decode(double ?? single ?? '');
 }
 
-/** HTML with math of ours in place of MathML. What else it holds is cleaned where it is stored. */
+/** Replaces MathML in HTML by stored math nodes. Other HTML is cleaned later, when it is stored. */
 export function readHtml(html: string, reader: Pick<HtmlReader, 'warn'>): string {
   let output = '';
   let from = 0;
@@ -183,13 +186,13 @@ function readOneMath(math: string, reader: Pick<HtmlReader, 'warn'>): string {
   }
 }
 
-/** HTML of an alternative, its images by the names of their pictures. */
+/** HTML of an alternative. Its images show the keys of their pictures. */
 export function readAlternative(html: string, reader: HtmlReader): string {
   if (html.length > HTML_LENGTH) return '';
   return readHtml(withPictures(html, reader), reader);
 }
 
-/** Images within text by the names of their pictures, with their descriptions. */
+/** Replaces the sources of images within text by the keys of their pictures. */
 function withPictures(html: string, reader: HtmlReader): string {
   return html.replace(/<img\b[^<>]*>/gi, (tag) => {
     const image = readImage(tag, reader);

@@ -2,9 +2,11 @@ import type { Block } from '@amauta/contract/block.ts';
 import type { ExamType, Kind } from '@amauta/contract/catalogue.ts';
 import type { QuestionImport } from '@amauta/contract/questions/question-exchange.ts';
 import type { ServerContext } from '../../../context.ts';
+import type { Database } from '../../../database/connect.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { redrawImages, type SentPicture } from '../../../storage/redraw-images.ts';
 import { recordBankEvents } from '../../audit/audit.service.ts';
+import { unknownTopics } from '../../topics/topics.service.ts';
 import { listNumbers } from '../bank.queries.ts';
 import {
   type DrawnImage,
@@ -23,9 +25,10 @@ import type { ExchangeEntry, ExchangeFile } from './exchange-entry.ts';
 import type { ImportForm } from './exchange-form.ts';
 import type { CleanEntry } from './exchange-task.ts';
 import { renamePictures } from './html-blocks.ts';
+import { titleOf } from './labels.ts';
 import { createNumbering, type Numbering } from './numbering.ts';
 
-/** Adds what a file of another program holds to a paper; what can't be added is told, with its reason. */
+/** Adds the questions of a foreign file to a paper. The result lists what could not be added, and why. */
 export async function importQuestions(
   { db, clock, files }: ServerContext,
   actorId: number,
@@ -35,8 +38,8 @@ export async function importQuestions(
   const images = await placePictures(file, files);
   const examType = category.type_exam;
   const cleaned = await cleanEntries(examType, defaultKind(examType), file.entries);
-  // Cleaning and storing come before the transaction, which they would hold open. A number that somebody takes
-  // meanwhile refuses the whole file.
+  // Cleaning and storing images take long, so they come before the transaction. If somebody takes one of
+  // the numbers meanwhile, the whole file is refused.
   const numbering = createNumbering(
     (await listNumbers(db, await resolvePaper(db, category))).map(({ number }) => number),
   );
@@ -44,6 +47,7 @@ export async function importQuestions(
     const clean = cleaned[index];
     return clean ? accept(entry, clean, { examType, numbering, file }) : [];
   });
+  await leaveUnknownTopics(db, examType, contents, file);
   await storeImages(files, images);
   return db.transaction(async (tx) => {
     const paper = await resolvePaper(tx, category);
@@ -67,8 +71,8 @@ export async function importQuestions(
 }
 
 /**
- * Gives image blocks the path and the size of their picture. Pictures are drawn anew unless the store holds that very
- * one. Pictures that can't be drawn are left out.
+ * Gives image blocks the path and size of their picture. A picture is drawn anew unless the store already
+ * holds exactly this content. Pictures that can't be drawn are left out, with a warning.
  */
 async function placePictures(file: ExchangeFile, files: FileStore): Promise<DrawnImage[]> {
   const places = new Map<string, PlacedImage>();
@@ -114,7 +118,10 @@ function placeBlocks(blocks: readonly Block[], find: (picture: string) => Placed
   });
 }
 
-/** The entry with its numbers, or nothing where it breaks a rule; the file's notes tell which. */
+/**
+ * The entry with its numbers as a list of one. Empty when the entry breaks a rule; the reason is added to
+ * the file's notes.
+ */
 function accept(
   entry: ExchangeEntry,
   clean: CleanEntry,
@@ -136,6 +143,26 @@ function accept(
   noteKinds(entry, examType, file);
   const items = clean.content.items.map((item, index) => ({ ...item, number: given.numbers[index] ?? 0 }));
   return [{ ...clean.content, items }];
+}
+
+/**
+ * Removes topics that this installation doesn't know, with a warning. They are no reason to refuse a
+ * question.
+ */
+async function leaveUnknownTopics(
+  db: Database,
+  examType: ExamType,
+  contents: readonly EntryContent[],
+  file: ExchangeFile,
+): Promise<void> {
+  const items = contents.flatMap((content) => content.items);
+  for (const item of await unknownTopics(db, examType, items)) {
+    file.warnings.push({
+      name: titleOf(item.number),
+      reason: `El tema ${item.topic} no está en el temario: se guardó sin tema.`,
+    });
+    item.topic = null;
+  }
 }
 
 function defaultKind(examType: ExamType): Kind {

@@ -2,7 +2,7 @@ import { type MathNode, type MathRun, parseMathMarkup, toHtml } from '@amauta/ri
 import type { XmlElement } from '@cj-tech-master/excelts/xml';
 import { childElements, escapeXml, localName, textOf } from './xml-text.ts';
 
-/** A math node as MathML, which other programs read too. */
+/** Writes a math node as MathML, which other programs can read. */
 export function toMathml(node: MathNode): string {
   return `<math xmlns="http://www.w3.org/1998/Math/MathML">${elementOf(node)}</math>`;
 }
@@ -28,7 +28,8 @@ function runsOf(runs: readonly MathRun[]): string {
   const tokens = runs.map((run) => {
     if (run.type === 'text') return tokenOf(run.text);
     const name = run.type === 'superscript' ? 'msup' : 'msub';
-    // What is raised belongs to the text before it, as in the mini-markup.
+    // The base is empty because a raised or lowered text belongs to the text before it, as in the
+    // mini-markup.
     return `<${name}><mrow></mrow>${runsOf(run.runs)}</${name}>`;
   });
   return `<mrow>${tokens.join('')}</mrow>`;
@@ -39,14 +40,17 @@ function tokenOf(text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** What our math nodes say of a `math` element. */
+/** The math nodes for a `math` element. */
 export interface ReadMath {
   html: string;
   /** False where something became plain text. */
   isExact: boolean;
 }
 
-/** The math nodes that a `math` element amounts to, as statement HTML; what they can't say becomes text. */
+/**
+ * Converts a `math` element to math nodes in statement HTML. Parts that math nodes can't express become
+ * plain text.
+ */
 export function readMathml(math: XmlElement): ReadMath {
   const loss = { isExact: true };
   const html = unwrap(math).map((element) => nodeHtml(element, loss));
@@ -57,7 +61,7 @@ interface Loss {
   isExact: boolean;
 }
 
-/** Elements that only hold others. */
+/** Elements that only group other elements. */
 const WRAPPERS = new Set(['math', 'mrow', 'mstyle', 'mpadded']);
 
 function unwrap(element: XmlElement): XmlElement[] {

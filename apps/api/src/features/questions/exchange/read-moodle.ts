@@ -1,22 +1,28 @@
 import type { XmlElement } from '@cj-tech-master/excelts/xml';
-import { type ExchangeFile, type ExchangeItem, UnreadableFile } from './exchange-entry.ts';
+import {
+  type ExchangeFile,
+  type ExchangeItem,
+  ITEMS_LIMIT,
+  TooManyItems,
+  UnreadableFile,
+} from './exchange-entry.ts';
 import { type HtmlReader, readAlternative, readBlocks } from './html-blocks.ts';
 import { readLabel } from './labels.ts';
 import { SHARED_CLOSE, SHARED_OPEN, TAGS } from './write-moodle.ts';
 import { childElements, localName, parseDocument, textOf } from './xml-text.ts';
 
-const QUESTIONS = 1_000;
 const SOURCE = /^@@PLUGINFILE@@\/(.+)$/;
 
 /**
- * Questions of a Moodle XML file. Those that share a tag of ours and follow each other become one COMMON question.
- * @throws UnreadableFile when it is no such file.
+ * Reads the questions of a Moodle XML file. Questions in a row that share a tag written by `writeMoodle`
+ * become one COMMON question.
+ * @throws UnreadableFile when the content isn't Moodle XML, TooManyItems past the limit
  */
 export function readMoodle(bytes: Buffer): ExchangeFile {
   const quiz = parseDocument(new TextDecoder('utf-8').decode(bytes));
   if (localName(quiz) !== 'quiz') throw new UnreadableFile('no quiz');
   const questions = childElements(quiz, 'question').filter((one) => one.attributes.type !== 'category');
-  if (questions.length > QUESTIONS) throw new UnreadableFile('too many questions');
+  if (questions.length > ITEMS_LIMIT) throw new TooManyItems();
   const file: ExchangeFile = { entries: [], pictures: new Map(), skipped: [], warnings: [] };
   let lastGroup: string | undefined;
   for (const [index, question] of questions.entries()) {
@@ -46,7 +52,7 @@ export function readMoodle(bytes: Buffer): ExchangeFile {
   return file;
 }
 
-/** Why a question can't be one of ours, if it can't. */
+/** Returns why a question can't be imported, or undefined when it can. */
 function refuse(question: XmlElement): string | undefined {
   if (question.attributes.type !== 'multichoice' || textIn(question, 'single') === 'false')
     return 'Solo se leen preguntas de opción única.';
@@ -78,7 +84,10 @@ function readQuestion(
   return [readBlocks(shared, statement.reader), item];
 }
 
-/** A part's HTML, and a reader that knows its pictures; they go into the file when they are shown. */
+/**
+ * The HTML of a part, and a reader that finds the part's pictures. A picture is added to the file only when
+ * it is shown.
+ */
 function readPart(
   question: XmlElement,
   part: 'questiontext' | 'generalfeedback',
@@ -90,7 +99,10 @@ function readPart(
   return { html: element ? textIn(element) : '', reader };
 }
 
-/** Knows the pictures that stand within an element; each gets a key of its own below `place`. */
+/**
+ * A reader that finds the pictures within an element. Each picture gets a key of its own, which begins with
+ * `place`.
+ */
 function readerOf(
   element: XmlElement | undefined,
   place: string,
@@ -117,7 +129,7 @@ function splitShared(html: string): [shared: string, own: string] {
   return end < 0 ? ['', html] : [html.slice(SHARED_OPEN.length, end), html.slice(end + SHARED_CLOSE.length)];
 }
 
-/** The text of an element's `text`, or of that of one of its children. */
+/** The text of an element's `text` child, or of the `text` within the child called `name`. */
 function textIn(element: XmlElement, name?: string): string {
   const [holder] = name ? childElements(element, name) : [element];
   if (!holder) return '';

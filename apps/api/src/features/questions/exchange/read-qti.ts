@@ -5,6 +5,8 @@ import {
   type ExchangeEntry,
   type ExchangeFile,
   type ExchangeItem,
+  ITEMS_LIMIT,
+  TooManyItems,
   UnreadableFile,
 } from './exchange-entry.ts';
 import { type HtmlReader, readAlternative, readBlocks } from './html-blocks.ts';
@@ -12,12 +14,12 @@ import { readLabel } from './labels.ts';
 import { openPackage, type UnzippedPackage } from './unzip-package.ts';
 import { childElements, descendants, innerHtml, localName, parseDocument, textOf } from './xml-text.ts';
 
-const ITEMS = 1_000;
 const FOREIGN = 'Solo se leen preguntas de opción única de QTI 3.0.';
 
 /**
- * Questions of a QTI 3.0 package. Items of one stimulus that follow each other become one COMMON question.
- * @throws UnreadableFile when it is no such package.
+ * Reads the questions of a QTI 3.0 package. Items in a row with the same stimulus become one COMMON
+ * question.
+ * @throws UnreadableFile when the content isn't such a package, TooManyItems past the limit
  */
 export async function readQti(bytes: Buffer): Promise<ExchangeFile> {
   const files = await openPackage(bytes);
@@ -26,7 +28,7 @@ export async function readQti(bytes: Buffer): Promise<ExchangeFile> {
   const resources = descendants(manifest, 'resource').filter((resource) =>
     /^imsqti_item_/.test(resource.attributes.type ?? ''),
   );
-  if (resources.length > ITEMS) throw new UnreadableFile('too many items');
+  if (resources.length > ITEMS_LIMIT) throw new TooManyItems();
   const file: ExchangeFile = { entries: [], pictures: new Map(), skipped: [], warnings: [] };
   let lastStimulus: string | undefined;
   for (const resource of resources) {
@@ -47,7 +49,7 @@ export async function readQti(bytes: Buffer): Promise<ExchangeFile> {
 
 interface ReadItem {
   item: ExchangeItem;
-  /** Path of what it shares with others. */
+  /** Path of the stimulus that the item shares with others. */
   stimulus: string | undefined;
 }
 
@@ -100,7 +102,7 @@ async function readItem(
   };
 }
 
-/** Parts of QTI within a body that say nothing to who reads the statement. */
+/** Whether an element within a body isn't part of the statement. */
 function isNoStatement(name: string): boolean {
   return name.startsWith('qti-');
 }
@@ -148,7 +150,7 @@ function readerFor(files: UnzippedPackage, href: string, name: string, file: Exc
   };
 }
 
-/** An address within the package, as seen from one of its files. */
+/** Resolves an address that stands in one file of the package. */
 function resolve(from: string, href: string): string {
   const [relative = ''] = href.split(/[?#]/);
   return path.posix.normalize(path.posix.join(path.posix.dirname(from), decodePath(relative)));
@@ -170,7 +172,7 @@ async function readXml(files: UnzippedPackage, href: string): Promise<XmlElement
   }
 }
 
-/** A picture that can't be read stays empty, which is none. */
+/** A picture that can't be read stays empty. It is then treated as missing. */
 async function loadPictures(files: UnzippedPackage, file: ExchangeFile): Promise<void> {
   for (const picture of file.pictures.keys()) {
     const content = await files.read(picture).catch(ifUnreadable);

@@ -1,11 +1,12 @@
 import { openZip, type Zip } from '@amauta/booklet-reader/unzip.ts';
 import { UnreadableFile } from './exchange-entry.ts';
 
-const FILES = 6_000;
-/** A small package that unpacks to more than this is a trap. */
+/** Room for the most items, each with a text of its own and pictures. */
+const FILES = 30_000;
+/** Limits of unpacked bytes. A small package that grows beyond them was made to exhaust memory. */
 const LIMITS = { fileBytes: 12 * 1_048_576, totalBytes: 150 * 1_048_576 };
 
-/** Files of a package by their path, each unpacked when it is asked for. */
+/** Files of a package by their path. Each is unpacked only when it is read. */
 export interface UnzippedPackage {
   has: Zip['has'];
   /** @throws UnreadableFile for a missing or damaged file, or past a limit. */

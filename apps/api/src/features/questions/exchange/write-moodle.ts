@@ -11,12 +11,15 @@ const DIALECT: HtmlDialect = {
   styleAttribute: 'style',
 };
 
-/** Moodle has nothing that several questions share: each repeats it in an element of its own, under one tag. */
+/**
+ * Moodle knows no shared statements. Each question therefore repeats the statement, in an element and under
+ * a tag by which the questions find each other again.
+ */
 export const SHARED_OPEN = '<div data-shared="true">';
 export const SHARED_CLOSE = '</div><!--shared-->';
 export const TAGS = { label: 'amauta:', shared: 'amauta-comun:' };
 
-/** Questions as Moodle XML, one multiple choice each. */
+/** Writes questions as Moodle XML. Each item becomes a multiple-choice question. */
 export function writeMoodle(questions: readonly AuthorQuestion[], pictures: Pictures): Buffer {
   const items = questions.flatMap((question) =>
     question.questions.map((item) => itemXml(question, item, pictures)),
@@ -32,7 +35,7 @@ function itemXml(question: AuthorQuestion, item: AuthorItem, pictures: Pictures)
     ({ text, correct }) =>
       `<answer fraction="${correct ? 100 : 0}" format="html"><text>${inCData(writeHtml(text, DIALECT))}</text>${filesXml([text], pictures)}<feedback format="html"><text></text></feedback></answer>`,
   );
-  const tags = [`${TAGS.label}${writeLabel(item.type_question, item.number)}`];
+  const tags = [`${TAGS.label}${writeLabel(item)}`];
   if (question.type_question === 'COMMON') tags.push(`${TAGS.shared}${question.id}`);
   return `<question type="multichoice">
 <name><text>${escapeXml(titleOf(item.number))}</text></name>

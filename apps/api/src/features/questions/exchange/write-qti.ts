@@ -15,7 +15,10 @@ const DIALECT: HtmlDialect = {
   styleAttribute: 'data-style',
 };
 
-/** Questions as a QTI 3.0 package: an item each, and a stimulus for what several share. */
+/**
+ * Writes questions as a QTI 3.0 package. Each question becomes an item, and each shared statement a
+ * stimulus.
+ */
 export async function writeQti(questions: readonly AuthorQuestion[], pictures: Pictures): Promise<Buffer> {
   const archive = zip();
   const resources: string[] = [];
@@ -53,7 +56,7 @@ function stimulusXml(id: string, question: AuthorQuestion): string {
 
 function itemXml(id: string, item: AuthorItem, stimulus: string | undefined): string {
   const title = escapeXml(titleOf(item.number));
-  const label = writeLabel(item.type_question, item.number);
+  const label = writeLabel(item);
   const key = LETTERS[item.alternatives.findIndex((alternative) => alternative.correct)] ?? 'A';
   const reference = stimulus
     ? `<qti-assessment-stimulus-ref identifier="${stimulus}" href="../stimuli/${stimulus}.xml"/>`
@@ -74,5 +77,5 @@ ${RESPONSE_PROCESSING}
 </qti-assessment-item>`;
 }
 
-/** A point for the key; the justification is shown after any answer. */
+/** Gives a point for the key, and shows the justification after any answer. */
 const RESPONSE_PROCESSING = `<qti-response-processing><qti-response-condition><qti-response-if><qti-match><qti-variable identifier="RESPONSE"/><qti-correct identifier="RESPONSE"/></qti-match><qti-set-outcome-value identifier="SCORE"><qti-base-value base-type="float">1</qti-base-value></qti-set-outcome-value></qti-response-if></qti-response-condition><qti-set-outcome-value identifier="FEEDBACK"><qti-base-value base-type="identifier">justification</qti-base-value></qti-set-outcome-value></qti-response-processing>`;

@@ -1,7 +1,7 @@
 import { parseXml, type XmlElement, type XmlNode } from '@cj-tech-master/excelts/xml';
 import { UnreadableFile } from './exchange-entry.ts';
 
-/** Text as XML may hold it: control characters have no place in it. */
+/** Escapes a text for XML. Control characters are removed, because XML doesn't allow them. */
 export function escapeXml(text: string): string {
   return withoutControls(text)
     .replaceAll('&', '&amp;')
@@ -14,7 +14,10 @@ export function withoutControls(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 }
 
-/** The root of a document. Nesting and entities are bounded by the parser, which reads no others than XML's own. */
+/**
+ * Parses a document and returns its root. The parser limits the depth and knows only the entities of XML
+ * itself.
+ */
 export function parseDocument(xml: string): XmlElement {
   try {
     return parseXml(xml, { invalidCharHandling: 'skip', maxDepth: 100 }).root;
@@ -23,7 +26,7 @@ export function parseDocument(xml: string): XmlElement {
   }
 }
 
-/** The name without its prefix. */
+/** The name of an element without its prefix. */
 export function localName(element: XmlElement): string {
   return element.name.slice(element.name.indexOf(':') + 1);
 }
@@ -34,7 +37,7 @@ export function childElements(element: XmlElement, name?: string): XmlElement[] 
   );
 }
 
-/** Elements of that name within, in the order of the document; none within another of them. */
+/** Descendants with this name, in document order. Matches inside of another match are left out. */
 export function descendants(element: XmlElement, name: string): XmlElement[] {
   return childElements(element).flatMap((child) =>
     localName(child) === name ? [child] : descendants(child, name),
@@ -46,7 +49,7 @@ export function textOf(node: XmlNode): string {
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
 }
 
-/** The HTML of what an element holds, without the elements that `isLeftOut` names. */
+/** The inner HTML of an element, without the elements for which `isLeftOut` returns true. */
 export function innerHtml(element: XmlElement, isLeftOut: (name: string) => boolean = () => false): string {
   return element.children.map((child) => htmlOf(child, isLeftOut)).join('');
 }

@@ -20,7 +20,7 @@ interface NewAdministrator {
   email: string;
   fullName: string;
   password: string;
-  /** An owner where nothing else is said. */
+  /** Owner, unless another role is given. */
   adminRole?: AdminRole;
 }
 

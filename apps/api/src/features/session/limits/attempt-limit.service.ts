@@ -11,7 +11,8 @@ import {
   listFailureCounts,
 } from './attempt-limit.queries.ts';
 
-const WINDOW_MS = 15 * 60_000;
+/** For how long a failed sign-in counts. */
+export const FAILURES_COUNT_MS = 15 * 60_000;
 
 /** How many failures of a subject are allowed within the last 15 minutes. */
 export interface Limit {
@@ -90,7 +91,7 @@ export function waitBeforeTry(failures: number): number {
 /** Waits as long as the failures so far demand. A try with the right password waits as well. */
 export async function waitForTurn(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const slowing = limits.filter((limit) => limit.slowsDown).map((limit) => limit.subject);
-  const counts = await listFailureCounts(db, slowing, new Date(now.getTime() - WINDOW_MS));
+  const counts = await listFailureCounts(db, slowing, new Date(now.getTime() - FAILURES_COUNT_MS));
   const failures = Math.max(0, ...counts.map((row) => row.count));
   if (waitBeforeTry(failures) > 0) await setTimeout(waitBeforeTry(failures));
 }
@@ -102,12 +103,12 @@ export async function refuseTooManyFailures(
   now: Date,
 ): Promise<void> {
   const subjects = limits.map((limit) => limit.subject);
-  const counts = await listFailureCounts(db, subjects, new Date(now.getTime() - WINDOW_MS));
+  const counts = await listFailureCounts(db, subjects, new Date(now.getTime() - FAILURES_COUNT_MS));
   const blocked = counts.filter(({ subject, count }) =>
     limits.some((limit) => limit.subject === subject && count >= limit.failures),
   );
   if (blocked.length === 0) return;
-  const freeAt = Math.max(...blocked.map(({ firstAt }) => firstAt.getTime() + WINDOW_MS));
+  const freeAt = Math.max(...blocked.map(({ firstAt }) => firstAt.getTime() + FAILURES_COUNT_MS));
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new RequestFailure(
@@ -123,7 +124,7 @@ export async function recordFailure(db: Database, limits: readonly Limit[], now:
     limits.map((limit) => limit.subject),
     now,
   );
-  await deleteOldFailures(db, new Date(now.getTime() - WINDOW_MS));
+  await deleteOldFailures(db, new Date(now.getTime() - FAILURES_COUNT_MS));
 }
 
 /** Deletes the failures of somebody who has proved the password. Counts that other people share stay. */

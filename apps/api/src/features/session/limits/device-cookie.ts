@@ -3,6 +3,8 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'amauta-device';
+/** The name over TLS. Browsers take it only from this host and only over TLS, so that nobody else can set it. */
+const HOST_NAME = `__Host-${NAME}`;
 /** Days that a browser keeps the cookie after its last sign-in. */
 export const DEVICE_DAYS = 180;
 
@@ -10,7 +12,8 @@ export const DEVICE_DAYS = 180;
  * Returns the device token of the browser that sends a request; null for a browser that never signed in here.
  */
 export function readDevice(request: FastifyRequest): string | null {
-  const token = parseCookie(request.headers.cookie ?? '')[NAME];
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  const token = cookies[HOST_NAME] ?? cookies[NAME];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
@@ -23,13 +26,15 @@ export function newDevice(): string {
  * failed sign-ins are counted by it.
  */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const isSecure = request.protocol === 'https';
   const cookie = stringifySetCookie({
-    name: NAME,
+    name: isSecure ? HOST_NAME : NAME,
     value: token,
-    path: '/api/login',
+    // Browsers take the prefix with this path only.
+    path: isSecure ? '/' : '/api/login',
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
+    secure: isSecure,
     maxAge: DEVICE_DAYS * 86_400,
   });
   reply.header('set-cookie', cookie);

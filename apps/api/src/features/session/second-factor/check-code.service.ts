@@ -29,7 +29,7 @@ async function checkAppCode(context: Context, accountId: number, code: string): 
   const { db, clock } = context;
   const factor = await findSecondFactor(db, accountId);
   if (!factor?.confirmedAt) return false;
-  // After the secret of the installation was changed nobody can open what was sealed before.
+  // A secret that was sealed before the installation's secret was changed can't be opened.
   const secret = createFactorSeal(context).open(factor.sealedSecret, sealOwner(accountId));
   if (secret === undefined) return false;
   const step = await stepOfCode({ secret, lastStep: factor.lastStep }, code, clock.now());

@@ -64,7 +64,7 @@ export async function takePendingSignIn(
     await recordFailure(db, limits, clock.now());
     throw wrongCode();
   }
-  // Of two requests with right codes only one finds the row.
+  // If two requests send right codes, only one of them still finds the row.
   if (!(await deletePendingSignIn(db, tokenHash))) throw lapsed();
   await forgetFailures(db, limits);
   return pending.accountId;

@@ -12,7 +12,10 @@ import { setTemporaryPasswords } from '../teachers.queries.ts';
 import { listWantedTeachers, writeTeachers } from '../teachers.service.ts';
 import { keepCredentials } from './pending-credentials.service.ts';
 
-/** Sets new temporary passwords, of all the teachers or of none, and ends the sessions of these teachers. */
+/**
+ * Sets new temporary passwords and ends the sessions of these teachers: for all of them or, if one is
+ * missing, for none.
+ */
 export async function issueCredentials(
   context: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   actorId: number,
@@ -20,7 +23,7 @@ export async function issueCredentials(
 ): Promise<TeacherCredential[]> {
   const { db, clock } = context;
   const wanted = await listChosenIds(context, choice, TEACHERS_AT_ONCE);
-  // Before the passwords are hashed, which takes a while.
+  // Checked early, because hashing the passwords takes a while.
   await listWantedTeachers(db, wanted);
   const passwords = wanted.map(() => generateTemporaryPassword((n) => randomInt(n)));
   const hashes = await hashPasswords(passwords);

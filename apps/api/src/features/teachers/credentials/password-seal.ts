@@ -1,19 +1,19 @@
 import { createTextSeal } from '../../../sealed-text.ts';
 
-/** For whom a password is sealed: with any other pair of ids it can't be opened. */
+/** The two people whom a sealed password concerns. It can't be opened with any other pair of ids. */
 export interface SealedFor {
   administratorId: number;
   teacherId: number;
 }
 
-/** Encrypts the passwords that wait in the database. */
+/** Encrypts passwords that wait in the database to be handed over. */
 export interface PasswordSeal {
   seal(password: string, owner: SealedFor): string;
-  /** Undefined where the text was sealed for somebody else, with another secret, or was changed. */
+  /** Returns undefined when the text was sealed for others or with another secret, or was changed. */
   open(sealed: string, owner: SealedFor): string | undefined;
 }
 
-/** @param secret the secret of the installation; the key is derived from it and serves nothing else. */
+/** @param secret the secret of the installation. The key that is derived from it is used only here. */
 export function createPasswordSeal(secret: string): PasswordSeal {
   const seal = createTextSeal(secret, 'amauta pending credentials');
   const nameOf = ({ administratorId, teacherId }: SealedFor) =>

@@ -5,14 +5,17 @@ import { pendingCredentials } from '../../../database/tables/pending-credentials
 
 /** An account whose temporary password still serves. */
 const OWES_A_CHANGE = and(eq(accounts.hasTemporaryPassword, true), isNull(accounts.deletedAt));
-/** The same, or the account was deleted a moment ago: undoing the deletion brings its waiting password back. */
+/**
+ * An account whose temporary password still serves, or that was deleted after `deletedAfter`. Undoing the
+ * deletion brings the waiting password back.
+ */
 const MAY_OWE_A_CHANGE = (deletedAfter: Date) =>
   and(
     eq(accounts.hasTemporaryPassword, true),
     or(isNull(accounts.deletedAt), gt(accounts.deletedAt, deletedAfter)),
   );
 
-/** Stores sealed passwords in place of older ones of the same teachers; answers the new ids by teacher. */
+/** Stores sealed passwords and removes older ones of the same teachers. Returns the new ids by teacher. */
 export async function replacePendingCredentials(
   tx: Database,
   credentials: readonly (typeof pendingCredentials.$inferInsert)[],
@@ -26,7 +29,10 @@ export async function replacePendingCredentials(
   return new Map(stored.map(({ id, teacherId }) => [teacherId, id]));
 }
 
-/** What one administrator set after a moment and has not handed over, newest first, while the passwords serve. */
+/**
+ * The passwords that an administrator set later than `after`, hasn't handed over and that still serve,
+ * newest first.
+ */
 export function listPendingCredentials(db: Database, administratorId: number, after: Date) {
   return db
     .select({
@@ -54,7 +60,7 @@ export function listPendingCredentials(db: Database, administratorId: number, af
 
 export type PendingCredentialRow = Awaited<ReturnType<typeof listPendingCredentials>>[number];
 
-/** Deletes those of teachers, or those that an administrator names. */
+/** Deletes the passwords of some teachers, or the passwords with these ids of one administrator. */
 export async function deletePendingCredentials(
   db: Database,
   which: { teacherIds: readonly number[] } | { administratorId: number; ids: readonly number[] },
@@ -71,7 +77,10 @@ export async function deletePendingCredentials(
     );
 }
 
-/** Deletes what was set at a moment or before it, and passwords that no longer serve nor can be brought back. */
+/**
+ * Deletes passwords that were set at `until` or earlier. Also deletes passwords that no longer serve and
+ * that no undone deletion can bring back.
+ */
 export async function deleteStaleCredentials(db: Database, until: Date, deletedAfter: Date): Promise<void> {
   const owner = db
     .select({ id: accounts.id })

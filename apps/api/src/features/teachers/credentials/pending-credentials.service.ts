@@ -14,10 +14,13 @@ import {
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
 const KEPT_MS = CREDENTIALS_KEPT_HOURS * 3_600_000;
-/** For how long a deletion can be undone with all that it took. The page offers this for seconds only. */
+/**
+ * How long the passwords of deleted teachers are kept, so that a deletion can be undone. The page offers
+ * the undo only for seconds.
+ */
 const UNDO_MS = 3_600_000;
 
-/** A teacher with the temporary password that was just set. */
+/** A teacher and the temporary password that was just set. */
 export interface NewPassword {
   id: number;
   fullName: string;
@@ -28,8 +31,8 @@ export interface NewPassword {
 }
 
 /**
- * Keeps temporary passwords, encrypted, until the administrator who set them has handed them over. Call it in the
- * transaction that sets the passwords. Answers them as they are shown, in the given order.
+ * Stores temporary passwords, encrypted, until the administrator who set them has handed them over. Call it
+ * in the transaction that sets the passwords. Returns the passwords as they are shown, in the given order.
  */
 export async function keepCredentials(
   tx: Database,
@@ -52,21 +55,25 @@ export async function keepCredentials(
   );
 }
 
-/** What an administrator has not handed over; of others' passwords nothing. */
+/**
+ * The passwords that an administrator has not handed over yet. Passwords of other administrators are never
+ * shown.
+ */
 export async function pendingCredentials(
   { db, clock, config }: Context,
   administratorId: number,
 ): Promise<TeacherCredential[]> {
   const seal = createPasswordSeal(config.tokenSecret);
   const rows = await listPendingCredentials(db, administratorId, oldestKept(clock.now()));
-  // After the secret of the installation was changed nobody can open what was sealed before.
+  // Passwords that were sealed before the installation's secret was changed can't be opened, and are left
+  // out.
   return rows.flatMap((row) => {
     const password = seal.open(row.sealedPassword, { administratorId, teacherId: row.teacherId });
     return password === undefined ? [] : [toCredential(row, password)];
   });
 }
 
-/** Forgets what an administrator has handed over. */
+/** Deletes the passwords that an administrator has handed over. */
 export function forgetDelivered(
   db: Database,
   administratorId: number,
@@ -76,8 +83,9 @@ export function forgetDelivered(
 }
 
 /**
- * Forgets what has waited for long enough, and passwords that no longer serve. To be called now and then. A deleted
- * teacher's password is shown to nobody, but is forgotten only an hour later, so that undoing brings it back.
+ * Deletes passwords that have waited too long or no longer serve. To be called now and then. The password
+ * of a deleted teacher is shown to nobody but is kept for another hour, so that undoing the deletion brings
+ * it back.
  */
 export function clearStaleCredentials({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

@@ -1,11 +1,14 @@
-/** How a column stands in a spreadsheet. Export, template and import share these, so that each reads the others. */
+/**
+ * A column of a spreadsheet. Export, template and import share the columns, so that each can read the
+ * others' files.
+ */
 interface Column {
   readonly key: string;
   readonly header: string;
   /** In characters. */
   readonly width: number;
   readonly kind: 'text' | 'day';
-  /** What the column is to an import: `ignored` ones only inform. */
+  /** How an import treats the column. It doesn't read `ignored` columns. */
   readonly importing: 'required' | 'optional' | 'ignored';
 }
 
@@ -27,7 +30,7 @@ export const COLUMNS = [
 export type TeacherColumn = (typeof COLUMNS)[number];
 /** Columns that an import reads. */
 export type ImportKey = Exclude<TeacherColumn, { importing: 'ignored' }>['key'];
-/** Columns of an export, which holds no password: the server knows none. */
+/** Columns of an export. It has no passwords, because the server doesn't know them. */
 export type ExportKey = Exclude<TeacherColumn['key'], 'password'>;
 
 export const EXPORT_COLUMNS = COLUMNS.filter((column) => column.key !== 'password');

@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../../context.ts';
 import { wrongField } from '../../../http/failure.ts';
-import { type FormFile, readForm } from '../../../http/form.ts';
+import { type FormFile, readForm } from '../../../http/input/form.ts';
 import { type Registrar, told } from '../../../http/registrar.ts';
 import { logLater } from '../teachers.routes.ts';
 import { loadTeacherFacts } from '../teachers.service.ts';
@@ -29,7 +29,8 @@ const FORM_LIMITS = {
 export function registerTeacherExchangeRoutes(register: Registrar, context: ServerContext): void {
   register(exportTeachersRoute, async ({ query, reply }) => {
     const { total, workbook } = await exportTeachers(context, query);
-    // Its bytes can't be told before they are made: rows are what a page can show of the whole.
+    // The size of the file isn't known before it is written, so the page shows progress by the number of
+    // rows.
     reply.header('x-total-rows', total);
     saveAs(reply, 'reporte-docentes.xlsx');
     return workbook;
@@ -65,7 +66,7 @@ function saveAs(reply: FastifyReply, name: string): void {
   reply.header('content-disposition', `attachment; filename="${name}"`);
 }
 
-/** The file, and what becomes of rows of teachers who exist. */
+/** The uploaded file, and what to do with rows of teachers who already exist. */
 async function readImportForm(request: FastifyRequest): Promise<[Buffer, KnownTeachers]> {
   const files: FormFile[] = [];
   const fields = await readForm(request, FORM_LIMITS, async (file) => {

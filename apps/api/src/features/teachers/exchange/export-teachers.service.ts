@@ -13,8 +13,8 @@ import { type CellValue, toCells } from './teacher-cells.presenter.ts';
 type Context = Pick<ServerContext, 'db' | 'clock'>;
 
 /**
- * A workbook of the chosen teachers, or of all that match, and how many there are. Only their ids are read before the
- * first byte; the rest is read as the workbook is taken.
+ * A workbook of the chosen teachers or of all that match, and their number. Only the ids are read at once.
+ * The rows are read while the workbook is sent.
  */
 export async function exportTeachers(
   context: Context,
@@ -39,7 +39,9 @@ async function* readCells(
   }
 }
 
-/** Numbers that no id can be are left out, as ids that don't exist are. */
+/**
+ * The ids in a list separated by commas. Numbers that can't be ids are left out, like ids that don't exist.
+ */
 function toIds(list: string): number[] {
   const ids = list.split(',').map(Number);
   return [...new Set(ids)].filter((id) => Id.safeParse(id).success);

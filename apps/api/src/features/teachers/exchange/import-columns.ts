@@ -4,12 +4,12 @@ import { IMPORT_COLUMNS, type ImportKey } from './columns.ts';
 import { plainWords } from './plain-words.ts';
 import type { SheetCell, SheetRow } from './sheet/read-sheet.ts';
 
-/** Where each column stands in a sheet; optional ones may be nowhere. */
+/** The position of each column in a sheet. Optional columns may be missing. */
 export type ColumnPositions = ReadonlyMap<ImportKey, number>;
 
 /**
- * Finds the columns by their names, in any order, whatever their accents and case.
- * @throws RequestFailure 422 that names the columns that are missing or there twice.
+ * Finds the columns by their names, in any order. Accents and case don't matter.
+ * @throws RequestFailure 422 that names the columns that are missing or appear twice
  */
 export function findColumns(header: SheetRow, known: KnownTeachers = 'refuse'): ColumnPositions {
   const names = header.cells.map((cell) => (typeof cell === 'string' ? plainWords(cell) : ''));
@@ -23,7 +23,7 @@ export function findColumns(header: SheetRow, known: KnownTeachers = 'refuse'): 
       ([, position]) => position >= 0,
     ),
   );
-  // A teacher who exists is found by one contact, and needs no other column.
+  // An update needs only one contact, by which the teacher is found. All other columns may be missing.
   const isFound = positions.has('email') || positions.has('phone_number');
   if (known === 'update' && isFound) return positions;
   const missing = IMPORT_COLUMNS.filter(
@@ -41,7 +41,7 @@ function quote(columns: readonly { header: string }[]): string {
   return columns.map(({ header }) => `«${header}»`).join(', ');
 }
 
-/** A workbook that can be read but not imported. */
+/** The failure for a workbook that can be read but not imported. */
 export function unusable(message: string): RequestFailure {
   return wrongField('file', message, 'RULE_BROKEN');
 }

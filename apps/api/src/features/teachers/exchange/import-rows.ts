@@ -18,7 +18,7 @@ import {
 import { RowProblems } from './row-problems.ts';
 import type { SheetCell, SheetRow } from './sheet/read-sheet.ts';
 
-/** Email and phone of each row, so that others who have them can be looked up. */
+/** Email and phone of each row, for finding the accounts that already have them. */
 export function readContacts(rows: readonly SheetRow[], columns: ColumnPositions): Contact[] {
   return rows.map((row) => ({
     email: toText(cellAt(row, columns, 'email')).toLowerCase(),
@@ -27,8 +27,9 @@ export function readContacts(rows: readonly SheetRow[], columns: ColumnPositions
 }
 
 /**
- * The rows below the header as teachers to create, each with what is wrong with it by the rules of adding one.
- * `contactErrors` says of each row what is wrong with its contact, `updated` which teacher it changes, if any.
+ * Reads the rows below the header as teachers to create or to update, each with its errors by the rules for
+ * adding one. `contactErrors` holds the errors of each row's contact; `updated` holds the teacher that a
+ * row changes, if any.
  */
 export function readTeachers(
   rows: readonly SheetRow[],
@@ -67,7 +68,7 @@ function problemsOf(row: SheetRow, columns: ColumnPositions): RowProblems {
   return problems;
 }
 
-/** What a row says, as text. */
+/** The texts of a row, for the preview. */
 function shownOf(row: SheetRow, columns: ColumnPositions, { email, phone }: Contact) {
   const text = (key: ImportKey) => toText(cellAt(row, columns, key));
   return {

@@ -11,13 +11,13 @@ export interface Contact {
   phone: string;
 }
 
-/** Contacts that belong to an account already. */
+/** Contacts that already belong to an account. */
 export interface TakenContacts {
   emails: ReadonlySet<string>;
   phones: ReadonlySet<string | null>;
 }
 
-/** The fields that rules look at; a mistake in any other hides none of theirs. */
+/** The fields that the rules check. They are checked even when another field is wrong. */
 export const RuledFields = TeacherToImport.pick({
   expiration_date: true,
   type_access: true,
@@ -26,14 +26,17 @@ export const RuledFields = TeacherToImport.pick({
   password: true,
 }).strip();
 
-/** What is wrong with a teacher, by field, as when adding one; an empty password is to be generated. */
+/**
+ * Errors of a teacher to import, by field, by the rules for adding one. An empty password is allowed: one
+ * is generated.
+ */
 export function importErrors(teacher: z.output<typeof RuledFields>, facts: TeacherFacts): FieldErrors {
   const { password: _rules, ...errors } = newTeacherErrors(teacher, facts);
   const weak = teacher.password === '' ? null : weakPasswordMessage(teacher.password);
   return weak === null ? errors : { ...errors, password: [weak] };
 }
 
-/** What is wrong with the contacts of each: they belong to an account, or to one that stands before it here. */
+/** For each row, the errors of its email and phone: they belong to an account, or stand in an earlier row. */
 export function contactErrors(
   contacts: readonly Contact[],
   taken: TakenContacts,
@@ -56,7 +59,7 @@ export function contactErrors(
   });
 }
 
-/** Where each value stands first; empty ones are nobody's. */
+/** The index at which each value appears first. Empty values are left out. */
 function firstIndexes(values: readonly string[]): Map<string, number> {
   const first = new Map<string, number>();
   for (const [index, value] of values.entries()) {

@@ -29,7 +29,7 @@ import { readSheetApart } from './sheet/read-sheet-apart.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
-/** What importing a workbook would create and change, row by row, and what stands against it; stores nothing. */
+/** What importing a workbook would create and change, and the errors of each row. Stores nothing. */
 export async function previewImport(
   context: Context,
   file: Uint8Array,
@@ -49,7 +49,7 @@ export async function previewImport(
   };
 }
 
-/** A workbook of the rows that an import refuses, as they came, each with its errors. */
+/** A workbook of the rows that an import refuses, unchanged, with the errors of each. */
 export async function refusedRows(context: Context, file: Uint8Array, known: KnownTeachers): Promise<Buffer> {
   const { rows, columns, read } = await readImport(context, file, known);
   const refused = read.flatMap(({ errors }, index) => {
@@ -73,7 +73,7 @@ async function readImport(context: Context, file: Uint8Array, known: KnownTeache
   return { rows, columns, read: readTeachers(rows, columns, facts, refused, updated) };
 }
 
-/** Living accounts that have an email or a phone of the rows, with all about those that are teachers. */
+/** Accounts that have an email or phone of the rows. Owners that are teachers come with their row. */
 async function findOwners(db: Database, contacts: readonly Contact[]): Promise<ContactOwner[]> {
   const owners = await listContactOwners(db, {
     emails: contacts.map(({ email }) => email),
@@ -92,13 +92,13 @@ function toTaken(owners: readonly ContactOwner[]): TakenContacts {
 }
 
 /**
- * Creates the teachers, all of them or none, and then changes the known ones, some at a time, so that others wait for
- * moments only. Answers the new passwords. These wait for the administrator too, so that an administrator who is gone
- * before the answer comes finds them.
- * @param onFailure hears why some of the known ones could not be changed after others were.
- * @throws RequestFailure 422 with the fields that rules refuse, as `teachers.N.field`; 409 when a known one was changed
- * since the preview or a contact is taken. In both cases nobody is created or changed, except where this happens while
- * others are being changed already: the text then says how many were.
+ * Creates the new teachers, all or none. Then changes the known teachers in portions, so that other
+ * requests wait only briefly. Returns the new passwords. They are also stored, for an administrator who
+ * leaves before the answer arrives.
+ * @param onFailure called with the reason why some known teachers were not changed after others were
+ * @throws RequestFailure 422 with the fields that rules refuse, as `teachers.N.field`; 409 when a known
+ * teacher was changed since the preview, or a contact is taken. Nobody is then created or changed. Only if
+ * this happens after the first changes, some teachers are already changed, and the message says how many.
  */
 export async function importTeachers(
   context: Context,

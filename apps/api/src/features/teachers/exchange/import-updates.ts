@@ -10,7 +10,7 @@ import type { Contact } from './import-rules.ts';
 import { type LeafIndex, toDay, toExamTypes, toLeafChoices, toRegionCode } from './import-values.ts';
 import type { RowProblems } from './row-problems.ts';
 
-/** A living account that has the email or the phone of a row; `teacher` is absent for an administrator. */
+/** An account that has the email or phone of a row. `teacher` is undefined for an administrator. */
 export interface ContactOwner {
   id: number;
   email: string;
@@ -21,7 +21,10 @@ export interface ContactOwner {
 const TWO_OWNERS = 'El correo y el celular son de dos docentes distintos.';
 const NO_PASSWORD = 'La contraseña de un docente no se cambia con un archivo: usa «Nuevas contraseñas».';
 
-/** Whom each row changes, or why it can't; undefined for a row that creates a teacher. */
+/**
+ * For each row, the teacher to update or the errors that prevent it. Undefined for a row that creates a
+ * teacher.
+ */
 export function findUpdated(
   contacts: readonly Contact[],
   owners: readonly ContactOwner[],
@@ -45,7 +48,7 @@ export function findUpdated(
   });
 }
 
-/** What a row changes of a teacher who exists. An empty cell, and a column that isn't there, leave what is stored. */
+/** Reads what a row changes about an existing teacher. Empty cells and missing columns change nothing. */
 export function readUpdate(
   cells: Record<string, string>,
   teacher: TeacherRow,
@@ -89,7 +92,10 @@ export function readUpdate(
   };
 }
 
-/** The changes without the fields that are stored so: a rule must not refuse what a row leaves as it is. */
+/**
+ * Leaves out fields that already have the value of the row, so that no rule refuses a field that doesn't
+ * change.
+ */
 function onlyDifferent(changes: TeacherChanges, teacher: TeacherRow, facts: TeacherFacts): TeacherChanges {
   const { email, phone_number: phone } = changes.contact ?? {};
   const contact = {

@@ -2,17 +2,23 @@ import { ExamType, type Region } from '@amauta/contract/catalogue.ts';
 import { type Leaf, type LeafChoice, toLeafLabel } from '../../catalogue/leaves.service.ts';
 import { plainWords } from './plain-words.ts';
 
-/** A value of a cell, or why there is none, in words for a person. */
+/** The value of a cell, or the reason why there is none, as a sentence for the administrator. */
 export type Read<T> = { value: T } | { error: string };
 
-/** YYYY-MM-DD of a day as people write it; any other text as it is, for the rules to refuse. */
+/**
+ * Turns a day as people write it into YYYY-MM-DD. Any other text is returned unchanged, and the rules
+ * refuse it.
+ */
 export function toDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   if (year !== '') return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return /^(\d{4}-\d{2}-\d{2})T/.exec(text)?.[1] ?? text;
 }
 
-/** The code of a region given by name or code; null for none, an unknown text as it is, for the rules to refuse. */
+/**
+ * The code of a region, given by name or code. Null for an empty text. An unknown text is returned
+ * unchanged, and the rules refuse it.
+ */
 export function toRegionCode(text: string, regions: readonly Region[]): string | null {
   if (text === '') return null;
   const words = plainWords(text);
@@ -47,8 +53,9 @@ export function toLeafChoices(text: string, index: LeafIndex): Read<LeafChoice[]
 export type LeafIndex = ReadonlyMap<string, LeafChoice>;
 
 /**
- * Choices by the words of their label. Divisions stand in it too, so that of "EBR Secundaria" the rules can say that
- * a specialty is missing; where a leaf has the label of its level, as Primaria has, the leaf goes first.
+ * Finds choices of the catalogue by the words of their label. Modalities and levels are included although
+ * they can't be chosen, so that the rules can say of "EBR Secundaria" that a specialty is missing. If a
+ * leaf has the same label as its level, as Primaria does, the leaf wins.
  */
 export function indexLeaves(leaves: readonly Leaf[]): LeafIndex {
   const index = new Map<string, LeafChoice>();

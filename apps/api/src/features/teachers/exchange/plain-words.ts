@@ -1,4 +1,4 @@
-/** A text as people compare it: without accents, case, punctuation and extra spaces. */
+/** A text in a form for comparing: without accents, case, punctuation and extra spaces. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')

@@ -5,20 +5,24 @@ import { type ColumnPositions, cellAt } from './import-columns.ts';
 import type { SheetCell, SheetRow } from './sheet/read-sheet.ts';
 import { FROZEN_HEADER, layOut } from './sheet-layout.ts';
 
-/** Further columns, which an import passes over: the file is corrected and comes back as it is. */
+/** Columns added for the reader. An import ignores them, so the corrected file can be uploaded with them. */
 const NOTES = [
   { header: 'Fila del archivo', width: 16 },
   { header: 'Errores', width: 70 },
 ];
 
-/** A workbook of refused rows with the columns of an import, as they came, and what is wrong with each. */
+/**
+ * A workbook of refused rows with the columns of an import. Each row is unchanged and followed by its
+ * errors.
+ */
 export async function buildRefusals(
   refused: readonly { row: SheetRow; errors: ImportRow['errors'] }[],
   columns: ColumnPositions,
 ): Promise<Buffer> {
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet(TEACHER_SHEET, FROZEN_HEADER);
-  // Columns that the file didn't have would turn an update by email into one that asks for all.
+  // Only the columns of the uploaded file are kept. Further columns would be empty, and an import of
+  // updates would demand their values.
   const kept = IMPORT_COLUMNS.filter(({ key }) => columns.has(key));
   layOut(sheet, kept);
   for (const [index, { header, width }] of NOTES.entries()) {

@@ -3,24 +3,30 @@ import { COLUMNS, type ImportKey } from './columns.ts';
 import type { Read } from './import-values.ts';
 import type { SheetCell } from './sheet/read-sheet.ts';
 
-/** What is wrong with a row, by column. */
+/** Collects the errors of one row of a spreadsheet, by column. */
 export class RowProblems {
   readonly #texts = new Map<string, string[]>();
-  /** Columns whose cell can't be read: what the rules say of the gap in its place is beside the point. */
+  /**
+   * Columns whose cell can't be read. The rules see an empty cell there, so their errors for these columns
+   * are dropped.
+   */
   readonly #unread = new Set<string>();
 
   addCell(key: ImportKey, cell: SheetCell): void {
     if (typeof cell !== 'string' && 'error' in cell) this.#addUnread(key, cell.error);
   }
 
-  /** The value that was read, or `otherwise` and a problem more. */
+  /** Returns the value that was read. When the cell couldn't be read, notes the problem and returns `otherwise`. */
   take<T>(key: ImportKey, read: Read<T>, otherwise: T): T {
     if ('value' in read) return read.value;
     this.#addUnread(key, read.error);
     return otherwise;
   }
 
-  /** A field of the body belongs to the column of its own name; those of the contact are named by their second part. */
+  /**
+   * Adds an error of a field. A field belongs to the column of the same name. For the fields of `contact`,
+   * the second part of the path is the column.
+   */
   addField(path: readonly PropertyKey[], text: string): void {
     const key = String(path[0] === 'contact' ? path[1] : path[0]);
     if (this.#unread.has(key)) return;

@@ -2,17 +2,17 @@ import type { Worksheet, WorksheetWriter } from '@cj-tech-master/excelts';
 import type { TeacherColumn } from './columns.ts';
 
 /**
- * Texts are string cells with the format of text. A cell that is a string is never calculated, whatever it begins
- * with (= + - @, a tab or a line break), and its format keeps it a string when somebody edits it and presses Enter.
- * So nothing is put before the text: it comes back by an import as it was.
+ * Texts are string cells with the text format. Excel never calculates a string cell, whatever its first
+ * character is (= + - @, a tab or a line break). The format keeps the cell a string when somebody edits it.
+ * So no sign must be put before the text, and an import reads it back unchanged.
  */
 const FORMATS = { text: '@', day: 'dd-mm-yyyy' } as const;
 const HEADER_FONT = { name: 'Calibri', size: 11, bold: true } as const;
 
-/** What a sheet of teachers is opened with: its first row stays in sight. */
+/** Options of a new sheet: its first row stays visible while scrolling. */
 export const FROZEN_HEADER = { views: [{ state: 'frozen' as const, ySplit: 1 }] };
 
-/** Gives a new sheet its columns and writes the header. */
+/** Gives a new sheet its columns and its header. */
 export function layOut(sheet: Worksheet | WorksheetWriter, columns: readonly TeacherColumn[]): void {
   sheet.columns = columns.map(({ header, width, kind }) => ({
     header,

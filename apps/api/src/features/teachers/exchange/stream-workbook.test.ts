@@ -5,7 +5,9 @@ import { Workbook } from '@cj-tech-master/excelts';
 import { expect, test } from 'vitest';
 import { streamWorkbook } from './stream-workbook.ts';
 
-/** Rows without end, hard to compress, that tell how many were asked for and that they were ended. */
+/**
+ * Endless rows that are hard to compress. Notes how many were asked for, and whether the reader ended them.
+ */
 function endlessRows() {
   const seen = { batches: 0, ended: false };
   async function* rows() {

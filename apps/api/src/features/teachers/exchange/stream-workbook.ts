@@ -6,9 +6,9 @@ import { addFilter, FROZEN_HEADER, layOut } from './sheet-layout.ts';
 import type { CellValue } from './teacher-cells.presenter.ts';
 
 /**
- * The bytes of a workbook while its rows come in. The writer compresses as rows are committed and has no way to wait,
- * so what it has made is given out after each batch: no more rows are asked for until the reader has taken it, and a
- * reader who goes away ends the rows too.
+ * The bytes of a workbook, while its rows arrive. The workbook's writer compresses rows as they are
+ * committed and can't wait for its reader. So its bytes are handed on after each batch, and the next rows
+ * are read only when the reader has taken them. If the reader goes away, no more rows are read.
  */
 export async function* streamWorkbook(batches: AsyncIterable<CellValue[][]>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
@@ -26,7 +26,7 @@ export async function* streamWorkbook(batches: AsyncIterable<CellValue[][]>): As
     for (const cells of batch) sheet.addRow(cells).commit();
     rows += batch.length;
     yield* made.splice(0);
-    // The embedded database answers without leaving the event loop: others get their turn here.
+    // The embedded database never leaves the event loop, so this pause lets other requests run.
     await setImmediate();
   }
   addFilter(sheet, EXPORT_COLUMNS.length, rows);

@@ -2,7 +2,7 @@ import type { Teacher, TeacherStatus } from '@amauta/contract/teachers/teacher.t
 import { todayInLima } from '@amauta/exam-rules/access.ts';
 import { EXPORT_COLUMNS, type ExportKey } from './columns.ts';
 
-/** What a cell holds; a day is midnight in UTC, because Excel's days have no time zone. */
+/** The value of a cell. A day is midnight in UTC, because days in Excel have no time zone. */
 export type CellValue = string | Date;
 
 const STATUS_LABELS: Record<TeacherStatus, string> = {

@@ -12,7 +12,7 @@ const LIST_SHEET = 'Listas';
 const HELP_SHEET = 'Instrucciones';
 const BOLD = { name: 'Calibri', size: 11, bold: true } as const;
 
-/** The workbook that an import is filled in on: empty rows, what to write in each column, and all names to choose from. */
+/** The workbook to fill in for an import: empty rows, help for each column, and all names to choose from. */
 export async function buildTemplate(facts: TeacherFacts): Promise<Buffer> {
   const workbook = new Workbook();
   const teachers = workbook.addWorksheet(TEACHER_SHEET, FROZEN_HEADER);
@@ -35,7 +35,7 @@ function addHelp(sheet: Worksheet, facts: TeacherFacts): void {
   }
 }
 
-/** For each column what to write, and an example. */
+/** For each column: what to write in it, and an example. */
 function helpFor({ leaves, regions, today }: TeacherFacts) {
   const labels = leaves.map(toLeafLabel);
   return {
@@ -67,7 +67,7 @@ function addLists(sheet: Worksheet, { leaves, regions }: TeacherFacts): void {
   }
 }
 
-/** Regions are chosen from a list in as many rows as an import takes. */
+/** Offers a list of regions in as many rows as an import accepts. */
 function offerRegions(sheet: Worksheet, regions: number): void {
   const column = IMPORT_COLUMNS.findIndex(({ key }) => key === 'region') + 1;
   const letter = sheet.getColumn(column).letter;

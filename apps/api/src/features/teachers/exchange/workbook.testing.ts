@@ -14,7 +14,7 @@ export const HEADER = [
   'Contraseña',
 ];
 
-/** A workbook with one sheet of these rows. */
+/** A workbook with one sheet that has these rows. */
 export async function workbookOf(rows: readonly CellValue[][], name = 'Docentes'): Promise<Buffer> {
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet(name);
@@ -32,7 +32,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** The parts of a workbook written by hand, as other programs or somebody ill-meaning would. */
+/** The parts of a workbook written by hand, as another program or an attacker would write them. */
 export function partsOf(sheetData: string, { names = '', afterData = '' } = {}): Record<string, string> {
   return {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,

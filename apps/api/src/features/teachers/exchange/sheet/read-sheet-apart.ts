@@ -5,15 +5,18 @@ import type { SheetRow } from './read-sheet.ts';
 import type { SheetAnswer } from './sheet-program.ts';
 import { damagedFile, tooMuchContent } from './unzip-workbook.ts';
 
-/** A workbook of a thousand teachers takes a tenth of the time, and half of the memory, also on a busy machine. */
+/**
+ * A workbook of a thousand teachers needs a tenth of the time and half of the memory, even on a busy
+ * machine.
+ */
 const LIMITS = { memoryMb: 512, totalMs: 20_000 };
 
-/** One file after the other, so that many at once take no more. */
+/** Files are read one at a time, so that many at once need no more memory than one. */
 const takeTurn = createTurns(1);
 
 /**
- * Reads a sheet in a process of its own: whatever a file holds, requests go on meanwhile, and one that takes too much
- * time or memory costs only its process.
+ * Reads a sheet in a process of its own. Other requests go on meanwhile, and a file that takes too much
+ * time or memory ends only that process.
  */
 export async function readSheetApart(bytes: Uint8Array): Promise<SheetRow[]> {
   const program = new URL('./sheet-program.ts', import.meta.url);

@@ -4,24 +4,27 @@ import { type RequestFailure, wrongField } from '../../../../http/failure.ts';
 import { TEACHER_SHEET } from '../columns.ts';
 import { damagedFile, unzipWorkbook } from './unzip-workbook.ts';
 
-/** What a cell says: a text ('' when empty), a day (YYYY-MM-DD), or why it says nothing, in words for a person. */
+/**
+ * The content of a cell: a text ('' when empty), a day (YYYY-MM-DD), or the reason why it can't be read, as
+ * a sentence for the administrator.
+ */
 export type SheetCell = string | { readonly day: string } | { readonly error: string };
 
 /** A row that is not blank. */
 export interface SheetRow {
-  /** As Excel numbers it, from 1. */
+  /** The row's number in Excel, from 1. */
   readonly number: number;
-  /** By column, the first one at 0; missing ones are empty. */
+  /** Cells by column, from 0. A missing cell is empty. */
   readonly cells: readonly (SheetCell | undefined)[];
 }
 
-/** Rows and columns that a sheet may have, blank ones too. */
+/** The most rows and columns of a sheet, including blank ones. */
 const ROW_LIMIT = 5_000;
 const COLUMN_LIMIT = 60;
 
 /**
- * Everything of a sheet but its cells. The library unrolls merged areas and named ranges cell by cell, and people
- * do name whole columns: read, those would fill the memory.
+ * The parts of a sheet that aren't cells; they are skipped. The library would expand merged areas and named
+ * ranges cell by cell. People do name whole columns, and those would fill the memory.
  */
 const UNREAD_NODES = [
   'sheetPr',
@@ -46,8 +49,8 @@ const UNREAD_NODES = [
 const DEFINED_NAMES = /<(\w+:)?definedNames[\s>][\s\S]*<\/(\w+:)?definedNames\s*>/;
 
 /**
- * The rows of the teachers' sheet, or of the first one, that are not blank.
- * @throws RequestFailure 415 or 413 when the file is no workbook that can be read.
+ * The rows of the teachers' sheet that aren't blank. Without a sheet of that name, the first sheet is read.
+ * @throws RequestFailure 415 or 413 when the file isn't a workbook that can be read
  */
 export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   const parts = await unzipWorkbook(bytes);
@@ -111,7 +114,7 @@ function readValue(value: unknown): SheetCell {
   return 'text' in value ? readValue(value.text) : '';
 }
 
-/** Excel's days have no time zone; the library gives them as UTC, some off by a fraction of a second. */
+/** Days in Excel have no time zone. The library returns them as UTC, some off by a fraction of a second. */
 function readDay(date: Date): SheetCell {
   if (Number.isNaN(date.getTime())) return { error: 'La celda tiene una fecha que no existe.' };
   return { day: new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 10) };

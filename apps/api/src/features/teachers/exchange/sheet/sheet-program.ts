@@ -2,7 +2,10 @@ import { RequestFailure } from '../../../../http/failure.ts';
 import { serveParent } from '../../../../jobs/child-program.ts';
 import { readSheet, type SheetRow } from './read-sheet.ts';
 
-/** What this program answers: a failure as data, because its class would be lost on the way. */
+/**
+ * The answer of this program. Failures are data, because an error would lose its class on the way to the
+ * parent.
+ */
 export type SheetAnswer =
   | { rows: SheetRow[] }
   | { failure: Pick<RequestFailure, 'code' | 'message' | 'fields'> };

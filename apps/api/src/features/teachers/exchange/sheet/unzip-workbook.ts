@@ -1,10 +1,13 @@
 import { openZip, UnreadableZip, type Zip } from '@amauta/booklet-reader/unzip.ts';
 import { type RequestFailure, wrongField } from '../../../../http/failure.ts';
 
-/** What a workbook of a thousand teachers unzips to many times over; a small file that grows beyond it is a trap. */
+/**
+ * The most bytes of an unzipped workbook. A workbook of a thousand teachers needs far fewer; a small file
+ * that grows beyond this was made to exhaust memory.
+ */
 export const UNZIPPED_LIMIT = 16 * 1_048_576;
 
-/** The parts that hold cells, their texts and the formats that make a number a date. All others stay packed. */
+/** The parts that are unzipped: cells, their texts, and the formats that turn a number into a date. */
 const READ_PARTS =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/sheet\d+\.xml)$/i;
 
@@ -14,8 +17,8 @@ const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * The parts of an .xlsx workbook that say what its cells hold, by path.
- * @throws RequestFailure 415 when the bytes are no such workbook, 413 when they unzip to too much.
+ * The parts of an .xlsx workbook that hold its cells, by path.
+ * @throws RequestFailure 415 when the bytes aren't such a workbook, 413 when they unzip to too much
  */
 export async function unzipWorkbook(bytes: Buffer): Promise<Record<string, Uint8Array>> {
   if (!startsWith(bytes, ZIP)) throw wrongFile(describeOther(bytes));
@@ -46,7 +49,7 @@ function refuseOtherZips(zip: Zip): void {
 const ENCRYPTED_TEXT = 'El archivo tiene contraseña. Quítasela en Excel y vuelve a subirlo.';
 const OTHER_FILE_TEXT = 'El archivo no es un libro de Excel. Usa la plantilla.';
 
-/** Says what people upload in place of a workbook, and what to do about it. */
+/** Says what kind of file was uploaded instead of a workbook, and what to do about it. */
 function describeOther(bytes: Buffer): string {
   if (bytes.length === 0) return 'El archivo está vacío.';
   if (startsWith(bytes, COMPOUND_FILE)) {

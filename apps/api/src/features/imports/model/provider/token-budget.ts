@@ -1,0 +1,31 @@
+import type { ModelUsage } from '@amauta/contract/imports/import.ts';
+import { costOf, NO_TOKENS, type Prices, sumOf, type TokenUse, tokensOf } from './model-usage.ts';
+
+/**
+ * The most tokens of one answer. A page full of questions takes fewer, including what the model thinks
+ * first.
+ */
+const MOST_OUTPUT = 16_000;
+const LEAST_OUTPUT = 1_500;
+
+/** Counts the tokens that an import may still use. */
+export interface TokenBudget {
+  /** The most tokens that a call's answer may have, or null when the budget doesn't allow another call. */
+  outputFor(inputTokens: number, expectedOutput: number): number | null;
+  spend(use: TokenUse): void;
+  usage(): ModelUsage;
+}
+
+export function openBudget(maxTokens: number, prices: Prices | null): TokenBudget {
+  let spent = NO_TOKENS;
+  return {
+    outputFor(inputTokens, expectedOutput) {
+      const left = maxTokens - tokensOf(spent) - inputTokens;
+      return left < Math.max(LEAST_OUTPUT, expectedOutput) ? null : Math.min(left, MOST_OUTPUT);
+    },
+    spend(use) {
+      spent = sumOf(spent, use);
+    },
+    usage: () => ({ ...spent, cost_usd: costOf(spent, prices) }),
+  };
+}

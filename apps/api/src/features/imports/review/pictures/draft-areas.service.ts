@@ -1,0 +1,49 @@
+import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
+import type { PageArea } from '@amauta/contract/imports/import.ts';
+import type { Database } from '../../../../database/connect.ts';
+import { RequestFailure } from '../../../../http/failure.ts';
+import { unreadItem } from '../draft-content.ts';
+import { changeDraft } from '../drafts.queries.ts';
+import { changing, checkDraftVersion, checkPending, type DraftPlace } from '../drafts.service.ts';
+import { isWithinPage } from './page-area.policy.ts';
+
+/** Where a part of a draft stands on the pages, and the version of the draft that the person saw. */
+interface PlacedPart {
+  /** Index of the item; null for the shared statement. */
+  item: number | null;
+  areas: readonly PageArea[];
+  version: number;
+}
+
+/**
+ * Sets where a part of a draft stands on the pages. The warnings of the reading stay, because the content
+ * doesn't change.
+ */
+export function setDraftAreas(
+  db: Database,
+  place: DraftPlace,
+  { item: at, areas, version }: PlacedPart,
+): Promise<ImportDraft> {
+  return changing(db, place, (tx, draft, { pages }) => {
+    checkPending(draft);
+    checkDraftVersion(draft, version);
+    const { questions, type_question: entryClass } = draft.content;
+    if (at === null && entryClass !== 'COMMON')
+      throw wrong('item', 'Esta pregunta no tiene enunciado común.');
+    if (at !== null && at >= questions.length) throw wrong('item', 'Esa pregunta no está en el borrador.');
+    if (!areas.every((area) => isWithinPage(pages, area)))
+      throw wrong('areas', 'El área sale de la página. Márcala otra vez.');
+    const placed = [...areas].sort((one, other) => one.page - other.page);
+    if (at === null) return changeDraft(tx, draft, { areas: placed });
+    return changeDraft(tx, draft, {
+      items: questions.map((_, index) => {
+        const read = draft.items[index] ?? unreadItem();
+        return index === at ? { ...read, areas: placed } : read;
+      }),
+    });
+  });
+}
+
+function wrong(field: string, message: string): RequestFailure {
+  return new RequestFailure('INVALID_INPUT', message, { fields: { [field]: [message] } });
+}

@@ -1,0 +1,38 @@
+import type { assignTopicRoute, TopicAssignment } from '@amauta/contract/topics.ts';
+import type { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import { recordBankEvents } from '../audit/audit.service.ts';
+import { listMatchingIds, questionNotFound } from '../questions/bank.service.ts';
+import { assignTopic, lockTopics } from './topics.queries.ts';
+import { type TopicAct, topicNotFound } from './topics.service.ts';
+
+/** Sets the topic of the chosen questions. Questions of another exam type or kind stay as they are. */
+export async function assignToQuestions(
+  db: Database,
+  act: TopicAct,
+  { topic_id: topicId, ...which }: z.output<typeof assignTopicRoute.body>,
+): Promise<TopicAssignment> {
+  const ids = 'ids' in which ? which.ids : await listMatchingIds(db, which.filter);
+  if (ids.length === 0) throw questionNotFound();
+  return db.transaction(async (tx) => {
+    const [topic] = await lockTopics(tx, [topicId]);
+    if (!topic) throw topicNotFound();
+    const found = await assignTopic(tx, topic, ids);
+    if (found.length === 0) throw questionNotFound();
+    await recordBankEvents(
+      tx,
+      found
+        .filter(({ changed }) => changed > 0)
+        .map((row) => ({
+          ...act,
+          deed: 'updated' as const,
+          subjectType: 'question' as const,
+          subjectId: row.entry_id,
+          changes: [{ field: 'topic', from: null, to: topic.name }],
+        })),
+    );
+    const sum = (fits: boolean) =>
+      found.reduce((total, row) => total + (row.fits === fits ? row.items : 0), 0);
+    return { changed: sum(true), left: sum(false) };
+  });
+}
