@@ -14,6 +14,7 @@ import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerDraftRoutes } from './features/imports/review/drafts.routes.ts';
 import { registerSheetRoutes } from './features/imports/sheets/sheets.routes.ts';
 import { registerPracticeRoutes } from './features/practice/practice.routes.ts';
+import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerImageRoutes } from './features/questions/images.routes.ts';
 import { registerQuestionRoutes } from './features/questions/questions.routes.ts';
 import { registerMediaRoutes } from './features/resources/media.routes.ts';
@@ -26,12 +27,13 @@ import { registerSystemRoutes } from './features/system/system.routes.ts';
 import { registerCredentialRoutes } from './features/teachers/credentials/credentials.routes.ts';
 import { registerTeacherExchangeRoutes } from './features/teachers/exchange/exchange.routes.ts';
 import { registerTeacherRoutes } from './features/teachers/teachers.routes.ts';
+import { registerTopicRoutes } from './features/topics/topics.routes.ts';
 import { type ChangeSignal, createChangeSignal, installChangeSignal } from './http/after-change.ts';
-import { answerSerializer } from './http/answer-serializer.ts';
+import { answerSerializer } from './http/answers/answer-serializer.ts';
 import { installApiDocs } from './http/api-docs.ts';
-import { FORM_DEADLINE_MS, installBodyDeadline } from './http/body-deadline.ts';
 import { installDrain } from './http/drain.ts';
 import { answerUnreadableUrl, installErrorHandler } from './http/error-handler.ts';
+import { FORM_DEADLINE_MS, installBodyDeadline } from './http/input/body-deadline.ts';
 import { createRequestNames, type LogSink, loggerOptions } from './http/log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { recordFailures } from './http/process-status.ts';
@@ -46,7 +48,7 @@ export interface AppOptions {
   /** Takes the log lines in place of standard output. */
   logSink?: LogSink;
   metrics?: Metrics | undefined;
-  /** Shared with the other workers of a port. */
+  /** Signals changes to the other workers of the port. */
   changes?: ChangeSignal;
   /**
    * Whether to refuse requests with 503 while the event loop lags. Off in tests, because they share their cores with
@@ -117,7 +119,9 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   registerTeacherRoutes(register, context);
   registerCredentialRoutes(register, context);
   registerTeacherExchangeRoutes(register, context);
+  registerPrivacyRoutes(register, context);
   registerQuestionRoutes(register, context);
+  registerTopicRoutes(register, context);
   registerImageRoutes(app, context);
   registerImportRoutes(register, context, closing);
   registerDraftRoutes(register, context);

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import type { ProcessStatus } from './http/process-status.ts';
 import type { JobSignal } from './jobs/job-signal.ts';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { explainStartFailure } from './commands/start-failure.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { serve } from './processes/serve.ts';
 import { supervise } from './processes/supervise.ts';
 

@@ -5,17 +5,19 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts texts that wait in the database, so that a copy of the database alone tells none of them. */
+/** Encrypts texts that wait in the database, so that a copy of the database alone reveals none of them. */
 export interface TextSeal {
-  /** `owner` names for whom the text is; it can't be opened for anybody else. */
+  /**
+   * `owner` names the person for whom the text is meant. The text can only be opened with the same `owner`.
+   */
   seal(text: string, owner: string): string;
-  /** Undefined where the text was sealed for another owner, with another secret, or was changed. */
+  /** Returns undefined when the text was sealed for another owner or with another secret, or was changed. */
   open(sealed: string, owner: string): string | undefined;
 }
 
 /**
- * @param secret the secret of the installation; the key is derived from it
- * @param purpose names what is sealed, so that each purpose has a key of its own
+ * @param secret the secret of the installation, from which the key is derived
+ * @param purpose what is sealed; each purpose has a key of its own
  */
 export function createTextSeal(secret: string, purpose: string): TextSeal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));

@@ -1,8 +1,8 @@
 const WRITTEN = Symbol('written');
 
 /**
- * Writes a list once and remembers its text, which from then on is used wherever an answer shows the list. The list
- * is frozen, so that text and list stay the same. `write` must come from the schema of the list.
+ * Writes a list as JSON once and remembers the text. Every answer that shows the list then uses this text.
+ * The list is frozen, so that list and text stay the same. `write` must come from the schema of the list.
  */
 export function writeOnce<T extends object>(list: T[], write: (list: unknown) => string): T[] {
   Object.defineProperty(list, WRITTEN, { value: write(list) });
@@ -10,7 +10,7 @@ export function writeOnce<T extends object>(list: T[], write: (list: unknown) =>
   return Object.freeze(list) as T[];
 }
 
-/** The text of a list that was written before, or undefined. */
+/** The remembered JSON of a list; undefined when `writeOnce` hasn't written it. */
 export function writtenText(value: object): string | undefined {
   return (value as { [WRITTEN]?: string })[WRITTEN];
 }

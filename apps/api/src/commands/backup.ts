@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { explainFailure } from './backup/explain-failure.ts';
 import { makeBackup, removeOldBackups } from './backup/make-backup.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { connectEmbedded, connectServer } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { inspectStoredImports } from '../features/imports/stored-imports.service.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { explainFailure } from './backup/explain-failure.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { connectEmbedded, connectServer, type Database } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { AdministratorRefused } from '../features/session/administrators/administrators.service.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { StoreUnavailable } from '../storage/file-store.ts';
 

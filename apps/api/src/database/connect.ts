@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { openEngine, openMemoryEngine } from './embedded-engine.ts';
-import { lockFolder } from './folder-lock.ts';
+import { openEngine, openMemoryEngine } from './embedded/embedded-engine.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
 import { openServerPool } from './server-pool.ts';
 import type { StatementWatch } from './slow-statements.ts';
 

@@ -1,12 +1,18 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** How long a portion may take. Others wait for one portion at each of their statements; an answer has three or four. */
+/**
+ * How long a portion may take. Others wait for one portion at each of their statements; an answer has three or
+ * four.
+ */
 const PORTION_MS = 80;
 const FIRST = 50;
-/** Fewer would not be faster: a transaction takes some milliseconds whatever it writes. */
+/** Fewer items would not make a portion shorter: a transaction takes some milliseconds, however little it writes. */
 const SMALLEST = 25;
 const LARGEST = 500;
-/** Long enough that whoever waits gets some statements through, above all on the embedded database. */
+/**
+ * Pause between portions, in which waiting requests run some statements, above all on the embedded database,
+ * which runs one at a time.
+ */
 const PAUSE_MS = 15;
 
 export interface Portions<T, R> {
@@ -51,7 +57,10 @@ export async function inPortions<T, R>(
 
 const READ_AT_ONCE = 250;
 
-/** Calls `read` with the items in their order, some at a time, so that others get their turn; answers all of it. */
+/**
+ * Calls `read` with the items in their order, in portions, so that other requests run in between. Returns
+ * all results.
+ */
 export async function readInPortions<T, R>(
   items: readonly T[],
   read: (portion: T[]) => Promise<readonly R[]>,

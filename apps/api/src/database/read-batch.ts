@@ -1,6 +1,6 @@
 /** How a batch of readings may use the database. */
 export interface BatchLimits {
-  /** Statements under way at a time. While so many are, what is asked waits and goes together with what follows. */
+  /** The most statements at a time. Keys that are asked for meanwhile wait and share the next statement. */
   atOnce: number;
   /** Largest number of keys of one statement. */
   largest: number;
@@ -12,10 +12,12 @@ interface Waiting<Value> {
 }
 
 /**
- * Reads many keys by one statement. What is asked in one turn of the event loop, and what is asked while earlier
- * statements are under way, goes together: with many callers at once, each costs a fraction of a round trip. A
- * statement begins only after all that share it have asked, so that each sees whatever was stored before it asked.
- * `read` gives no entry for a key that isn't there. When it fails, all that share the statement fail.
+ * Makes a function that reads keys and lets many callers share a statement. Keys that are asked for in the
+ * same turn of the event loop, or while earlier statements run, go together, so that with many callers each
+ * costs a fraction of a round trip.
+ * A statement begins only after all its callers have asked, so each caller sees everything that was stored
+ * before. `read` returns no entry for a key that doesn't exist. When `read` fails, all callers of the
+ * statement get the failure.
  */
 export function createReadBatch<Key extends string | number, Value>(
   read: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -4,20 +4,20 @@ export interface SlowStatement {
   milliseconds: number;
 }
 
-/** Measures statements and tells of slow ones. Listeners may come after the database was opened. */
+/** Measures statements and reports slow ones. Listeners may be added after the database was opened. */
 export interface StatementWatch {
   onSlow(listener: (statement: SlowStatement) => void): void;
-  /** Replaces `query` of a client by one that is measured. */
+  /** Replaces the `query` function of a client by one that measures. */
   watch(client: { query: unknown }): void;
 }
 
 type Query = (...args: unknown[]) => unknown;
 type Callback = (...args: unknown[]) => void;
 
-/** Long statements are cut: their beginning tells which one it is. */
+/** Longer statements are cut, because their beginning is enough to recognise them. */
 const TEXT_LENGTH = 500;
 
-/** @param thresholdMs how long a statement takes at least to be told; 0 tells of none */
+/** @param thresholdMs statements that take at least this long are reported; 0 reports none */
 export function watchStatements(
   thresholdMs: number,
   monotonicMs: () => number = () => performance.now(),
@@ -55,7 +55,9 @@ export function watchStatements(
   };
 }
 
-/** One function for both outcomes of a promise; whoever called handles a failure. */
+/**
+ * Runs `after` whether a promise succeeds or fails. The caller of the statement handles the failure itself.
+ */
 const twice = (after: () => void) => [after, after] as const;
 
 function textOf(statement: unknown): string {

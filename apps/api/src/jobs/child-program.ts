@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 /** The signal with which a child ends itself when it takes too much memory. The parent recognises it. */
 export const MEMORY_SIGNAL = 'SIGUSR2';
 
-/** Ends a child that works too long without telling anything. */
+/** The signal with which a child ends itself when it works too long without sending a message. */
 export const WORK_SIGNAL = 'SIGXCPU';
 
 export type ToParent<Result, Told> =
@@ -35,8 +35,8 @@ export function serveParent<Task, Result, Told = never>(
 }
 
 /**
- * Starts a thread that looks at the process's memory, work and parent, also while `work` keeps the main thread busy.
- * Answers the count of messages that it looks at.
+ * Starts a thread that watches the process's memory, work and parent, even while `work` keeps the main
+ * thread busy. Returns the count of sent messages, which the thread reads.
  */
 function watchOver(memoryMb: number, workMs: number): Int32Array {
   const told = new Int32Array(new SharedArrayBuffer(4));

@@ -22,7 +22,10 @@ const { memoryBytes, signal, workMs, workSignal, told, parent } = workerData as 
 
 let last = { told: 0, work: workedMs() };
 
-/** Of all threads of the process. Time would count against a file what other processes take of the machine. */
+/**
+ * Milliseconds of CPU time that all threads of the process have used. Elapsed time would be unfair: other
+ * processes may slow the machine down.
+ */
 function workedMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { DEMO_SIGN_INS } from '../features/demo/demo.service.ts';
 
 /** Tells on the terminal where the product is. */

@@ -3,9 +3,9 @@ const END_SECONDS = 10;
 const REPEATED_SIGNAL_SECONDS = 2;
 
 /**
- * SIGTERM and SIGINT end the process after the requests under way, or at once when one is stuck. `close` tells the
- * status to end with. Process managers send the same signal twice, directly and through npm. Only a signal that comes
- * later means that somebody is impatient.
+ * Makes SIGTERM and SIGINT end the process when `close` has finished, or after `endSeconds` at the latest. `close`
+ * returns the status to exit with. Process managers send the same signal twice, directly and through npm, so only a
+ * signal more than two seconds later means that somebody is impatient and ends the process at once.
  */
 export function endOnSignal(close: () => Promise<number>, endSeconds = END_SECONDS): void {
   let closingSince: number | undefined;

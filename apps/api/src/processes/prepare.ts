@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { explainStartFailure } from '../commands/start-failure.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';

@@ -2,15 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
 import { type Clock, shiftedClock, systemClock } from '../clock.ts';
 import { explainListenFailure } from '../commands/start-failure.ts';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { connectEmbedded, connectServer } from '../database/connect.ts';
-import { offerCopies } from '../database/copy-request.ts';
+import { offerCopies } from '../database/embedded/copy-request.ts';
 import { watchStatements } from '../database/slow-statements.ts';
 import { vacuumEmbedded } from '../database/vacuum.ts';
 import { hasOpenDemoAccount } from '../features/demo/demo-accounts.ts';
 import { createExamMemory } from '../features/exams/memory/exam-memory.service.ts';
 import { sealEnded } from '../features/exams/real/seal.service.ts';
 import { createImportRunner } from '../features/imports/queue/import-jobs.service.ts';
+import { eraseLongDeleted, logErased } from '../features/privacy/erasure.service.ts';
 import { removeExpiredSessions } from '../features/session/cleanup.service.ts';
 import { createServerMetrics } from '../features/system/server-metrics.service.ts';
 import { clearStaleCredentials } from '../features/teachers/credentials/pending-credentials.service.ts';
@@ -81,6 +83,11 @@ export async function serve(whole: Config): Promise<void> {
     worker === null || worker === 1
       ? [
           repeatWork(() => removeExpiredSessions(context), DAY_MS, onCleanupError),
+          repeatWork(
+            () => eraseLongDeleted(context, (erased) => logErased(app.log, erased)),
+            DAY_MS,
+            onCleanupError,
+          ),
           repeatWork(() => sealEnded(context, createExamMemory(context.db)), MINUTE_MS, onCleanupError),
           repeatWork(() => clearStaleCredentials(context), HOUR_MS, onCleanupError),
           repeatWork(() => vacuumEmbedded(connection), HOUR_MS, onCleanupError),

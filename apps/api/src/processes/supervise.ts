@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { connectServer } from '../database/connect.ts';
 import { serveMetrics } from '../http/metrics/metrics-listener.ts';
 import { openStore } from '../storage/open-store.ts';
@@ -19,9 +19,9 @@ const END_SECONDS = 11;
 const MEASURE_MS = 2_000;
 
 /**
- * Serves the port by several processes of this program. This one, the primary, accepts connections and hands them out in
- * turn, and does nothing else, so that it never waits. It starts a worker that died again, passes signals between the
- * workers, and tells their metrics as one text.
+ * Serves the port with several processes of this program. This one, the primary, accepts connections and
+ * hands them out in turn. It does no other work, so that it never waits. It replaces workers that died,
+ * passes signals between workers, and joins their metrics into one text.
  */
 export async function supervise(config: Config): Promise<void> {
   console.log('Conectando a PostgreSQL…');

@@ -17,8 +17,8 @@ export function workerNumber(): number | null {
 }
 
 /**
- * Passes signals of this worker on to the others, and theirs to this one. Without it everything would still be right,
- * but later: a job would be found at the next look at the queue, and an ended session refused after 0.9 s.
+ * Passes signals between this worker and the others. Without them everything would still be right but
+ * later: a job would be found at the next look at the queue, and an ended session refused after 0.9 s.
  */
 export function joinWorkers({ jobs, changes, metrics }: SharedSignals): void {
   let isPassedOn = false;
@@ -27,7 +27,7 @@ export function joinWorkers({ jobs, changes, metrics }: SharedSignals): void {
     ring();
     isPassedOn = false;
   };
-  // What came from another worker isn't sent back to it.
+  // A signal that came from another worker isn't sent back.
   const share = (kind: 'job' | 'change') => () => {
     if (!isPassedOn) tell({ kind });
   };

@@ -4,8 +4,7 @@
  * returned whole.
  */
 export function outsidePixels(content: Buffer): Buffer {
-  const compressed =
-    content[0] === 0x89 ? pngParts(content) : content[0] === 0xff ? jpegParts(content) : riffParts(content);
+  const compressed = partsOf(content);
   const kept: Buffer[] = [];
   let end = 0;
   for (const [from, to] of compressed) {
@@ -19,6 +18,19 @@ export function outsidePixels(content: Buffer): Buffer {
 
 /** The first byte of a part, and the byte after its last. */
 type Part = [from: number, to: number];
+
+function partsOf(content: Buffer): Part[] {
+  switch (content[0]) {
+    case 0x89:
+      return pngParts(content);
+    case 0xff:
+      return jpegParts(content);
+    case 0x47:
+      return gifParts(content);
+    default:
+      return riffParts(content);
+  }
+}
 
 const PNG_COMPRESSED = new Set(['IDAT', 'fdAT', 'zTXt', 'iCCP']);
 
@@ -68,12 +80,39 @@ function endOfScan(content: Buffer, from: number): number {
 const WEBP_COMPRESSED = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANMF']);
 
 /**
+ * Finds the compressed pixels of a GIF. Behind its head and colours stand images (0x2c) and extensions (0x21), both of
+ * which end with blocks of data. Those of an extension may hold text, and stay.
+ */
+function gifParts(content: Buffer): Part[] {
+  const parts: Part[] = [];
+  for (let at = 13 + colorBytes(content[10]); at + 10 <= content.length; ) {
+    const isImage = content[at] === 0x2c;
+    if (!isImage && content[at] !== 0x21) break;
+    const from = isImage ? at + 11 + colorBytes(content[at + 9]) : at + 2;
+    at = endOfBlocks(content, from);
+    if (isImage && at <= content.length) parts.push([from, at]);
+  }
+  return parts;
+}
+
+/** The length of the table of colours that these flags announce. */
+function colorBytes(flags = 0): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+/** Each block begins with its length; one without length is the last. */
+function endOfBlocks(content: Buffer, from: number): number {
+  let at = from;
+  for (let length = content[at]; length; length = content[at]) at += 1 + length;
+  return at + 1;
+}
+
+/**
  * Finds the compressed chunks of a WebP. Each chunk has name, length and data, padded to an even number of
- * bytes. A GIF has no such chunks, so nothing of it is left out.
+ * bytes.
  */
 function riffParts(content: Buffer): Part[] {
   const parts: Part[] = [];
-  if (content.toString('latin1', 0, 4) !== 'RIFF') return parts;
   for (let at = 12; at + 8 <= content.length; ) {
     const length = content.readUInt32LE(at + 4);
     const to = at + 8 + length;

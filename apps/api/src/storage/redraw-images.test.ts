@@ -25,6 +25,16 @@ const within = (content: Buffer, at: number, bytes: string) => {
   return changed;
 };
 
+/** A GIF whose pixels are stored as text, because each code of them is as long as a byte; with a note before them. */
+function gifOf(note: string): Buffer {
+  const head = Buffer.from('GIF89a\x0a\x00\x0a\x00\xf6\x00\x00', 'latin1');
+  const image = Buffer.from('\x2c\x00\x00\x00\x00\x0a\x00\x0a\x00\x00', 'latin1');
+  const pixels = `\x80${TEXT.repeat(3).slice(0, 100)}\x81`;
+  const data = Buffer.from(`\x07${String.fromCharCode(pixels.length)}${pixels}\0;`, 'latin1');
+  const extension = note && Buffer.from(`\x21\xfe${String.fromCharCode(note.length)}${note}\0`, 'latin1');
+  return Buffer.concat([head, Buffer.alloc(3 * 128, 90), Buffer.from(extension), image, data]);
+}
+
 describe('bytes that look like markup', () => {
   test('are accepted among the pixels of a PNG', async () => {
     const png = await picture().png({ compressionLevel: 0, adaptiveFiltering: false }).toBuffer();
@@ -39,6 +49,12 @@ describe('bytes that look like markup', () => {
       .toBuffer();
     const changed = within(jpeg, jpeg.length - 4_000, '<svg ');
     expect(await redraw(changed, 'a.jpg')).toBeInstanceOf(Buffer);
+  });
+
+  test('are accepted among the pixels of a GIF, and refused in its notes', async () => {
+    expect(await redraw(gifOf(''), 'a.gif')).toBeInstanceOf(Buffer);
+    expect(await redraw(gifOf('hola '), 'a.gif')).toBeInstanceOf(Buffer);
+    expect(await redraw(gifOf('<svg '), 'a.gif')).toBeUndefined();
   });
 
   test.each(['<svg onload=alert(1)>', '<script>', '%PDF-1.7', 'PK\x05\x06'])(

@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Settings } from '../config.ts';
+import type { S3Settings } from '../config/config.ts';
 import { checkKey, type FileStore, type StoredFile, StoreUnavailable } from './file-store.ts';
 import { limitTo } from './limit-stream.ts';
 

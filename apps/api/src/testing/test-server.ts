@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import type { ServerContext } from '../context.ts';
 import { type Connection, connectInMemory, connectServer } from '../database/connect.ts';
 import { createProcessStatus } from '../http/process-status.ts';

@@ -1,4 +1,4 @@
-import { CopyRefused } from '../../database/copy-request.ts';
+import { CopyRefused } from '../../database/embedded/copy-request.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { BackupRefused } from './manifest.ts';
 

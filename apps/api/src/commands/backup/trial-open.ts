@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { openScratchEngine } from '../../database/embedded-engine.ts';
+import { openScratchEngine } from '../../database/embedded/embedded-engine.ts';
 import { BackupRefused, PARTS } from './manifest.ts';
 import { readDump } from './postgres-tools.ts';
 

@@ -1,3 +1,4 @@
+import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -98,3 +99,14 @@ export const teacherCategories = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.categoryId] })],
 );
+
+/** A teacher's accesses, as columns of a query that reads `accounts`: both are empty for an administrator. */
+export const accessColumns = {
+  examTypes: sql<ExamType[]>`array(
+    select ${teacherExamTypes.examType}::text from ${teacherExamTypes}
+    where ${teacherExamTypes.accountId} = ${accounts.id} order by ${teacherExamTypes.examType})`,
+  categoryIds: sql<number[]>`array(
+    select ${teacherCategories.categoryId} from ${teacherCategories}
+    where ${teacherCategories.accountId} = ${accounts.id}
+    order by ${teacherCategories.position}, ${teacherCategories.categoryId})`,
+};

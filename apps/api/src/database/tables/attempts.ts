@@ -19,7 +19,7 @@ import { officialBlueprints } from './official.ts';
 import { entryVersions, items, itemVersions } from './questions.ts';
 import { way } from './way.ts';
 
-export const attemptMode = pgEnum('attempt_mode', ['MOCK', 'BANK', 'WRONG']);
+export const attemptMode = pgEnum('attempt_mode', ['MOCK', 'BANK', 'WRONG', 'TOPIC']);
 export const timerType = pgEnum('timer_type', ['COUNTDOWN', 'ELAPSED']);
 
 export const clockNote = pgEnum('clock_note', ['went_back', 'ran_slow']);
@@ -33,7 +33,7 @@ export const attempts = pgTable(
       .references(() => accounts.id),
     mode: attemptMode().notNull(),
     examType: examType().notNull(),
-    /** Null for a practice of errors, which draws from every category. */
+    /** Null for a practice of errors or of a topic, which draws from every category. */
     categoryId: integer().references(() => categories.id),
     /** What the teacher asked for. The same exam can be drawn again from it. */
     payload: jsonb().$type<ExamPayload>().notNull(),

@@ -1,6 +1,9 @@
 import { integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { attempts } from './attempts.ts';
 
+/** Types of facts by the number with which they are stored. The order never changes. */
+export const FACT_TYPES = ['ANSWER', 'MARK', 'DISCARD', 'TIME'] as const;
+
 /** What was done in exams of the real way. Rows are inserted once and never changed (decision 36). */
 export const examFacts = pgTable(
   'exam_facts',

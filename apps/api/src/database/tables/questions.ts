@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { categories, directiveExams, examType, kind, sources, years } from './catalogue.ts';
+import { topics } from './topics.ts';
 
 export const entryClass = pgEnum('entry_class', ['INDIVIDUAL', 'COMMON']);
 
@@ -98,6 +99,8 @@ export const items = pgTable(
     sourceId: integer().notNull(),
     year: smallint(),
     directiveExamId: integer(),
+    /** Says what the item is about. It is no content, so that a change makes no version and old answers move along. */
+    topicId: integer().references(() => topics.id),
     deletedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -112,6 +115,7 @@ export const items = pgTable(
       )
       .where(sql`deleted_at is null`),
     index('items_entry').on(t.entryId),
+    index('items_topic').on(t.topicId).where(sql`topic_id is not null`),
   ],
 );
 

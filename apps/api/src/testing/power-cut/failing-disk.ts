@@ -11,7 +11,10 @@ export type Fate = 'lost' | 'kept' | 'torn';
 const SECTOR = 512;
 
 type Change = Extract<DiskStep, { kind: 'write' | 'truncate' }>;
-/** Names of a folder that change together: each stands for a node from now on, or for none. */
+/**
+ * Changes of names in a folder that happen together. A name maps to its new node, or to null when it is
+ * removed.
+ */
 type Naming = Map<string, number | null>;
 
 interface Node {
@@ -179,7 +182,7 @@ class Content {
       this.#room.copy(larger, 0, 0, this.#size);
       this.#room = larger;
     }
-    // A file grows by zeros, even where it was longer before and held other bytes.
+    // A file that grows is filled with zeros, even where a longer version held other bytes before.
     this.#room.fill(0, Math.min(size, this.#size), Math.max(size, this.#size));
     this.#size = size;
   }

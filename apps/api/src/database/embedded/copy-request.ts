@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import path from 'node:path';
-import type { FolderConnection } from './connect.ts';
+import type { FolderConnection } from '../connect.ts';
 
 /** Folder in the data folder where the server puts a copy that was asked for. */
 const COPY_FOLDER = 'database.copy';
@@ -73,7 +73,8 @@ export function requestCopy(dataDir: string): Promise<string | null> {
         text += piece;
       });
       reply.on('error', reject);
-      // Named by this process's own path, because a container may see the folder under another one.
+      // The path is built here and not sent by the server, because a container may see the folder under
+      // another path.
       reply.on('end', () =>
         reply.statusCode === 200 ? resolve(path.join(dataDir, COPY_FOLDER)) : reject(new CopyRefused(text)),
       );

@@ -6,6 +6,7 @@
  * - `signed-in-library`: every teacher, and the administrators who read the content.
  * - `teacher`: every teacher.
  * - `attempt-owner`: the teacher whose attempt it is; for every other teacher it doesn't exist.
+ * - `paper-owner`: the teacher who stored the paper; for every other teacher it doesn't exist.
  * - `own-results`: the teacher themself, and the administrators who read about teachers.
  * - `own-account`: every administrator, also one who must set up a second factor.
  * - The others: administrators of the roles that `ROLES_ADMITTED` names.
@@ -17,6 +18,7 @@ export type Admitted =
   | 'signed-in-library'
   | 'teacher'
   | 'attempt-owner'
+  | 'paper-owner'
   | 'own-results'
   | 'own-account'
   | 'owner-only'
@@ -27,8 +29,8 @@ export type Admitted =
   | 'content-keeper';
 
 /**
- * Every route with whom it lets in. It repeats nothing of the contract on purpose: who adds a route, or changes its
- * access, says so here as well.
+ * For every route, whom it lets in. It deliberately takes nothing from the contract: a new route, or a
+ * change of access, must be written here as well.
  */
 export const ACCESS_MATRIX: Readonly<Record<string, Admitted>> = {
   'GET /config/': 'anybody',
@@ -79,6 +81,11 @@ export const ACCESS_MATRIX: Readonly<Record<string, Admitted>> = {
   'GET /mock/blueprints/': 'teacher',
   'GET /mock/preferences/': 'teacher',
   'PUT /mock/preferences/': 'teacher',
+  'POST /mock/papers/': 'teacher',
+  'GET /mock/papers/': 'teacher',
+  'GET /mock/papers/:attemptId/': 'paper-owner',
+  'POST /mock/papers/:attemptId/start/': 'paper-owner',
+  'DELETE /mock/papers/:attemptId/': 'paper-owner',
   'GET /mock/attempts/': 'teacher',
   'GET /mock/wrong-answers/': 'teacher',
   'GET /mock/:attemptId/': 'attempt-owner',
@@ -117,6 +124,7 @@ export const ACCESS_MATRIX: Readonly<Record<string, Admitted>> = {
   'PUT /resources/intro-video/:id/': 'content-keeper',
   'DELETE /resources/intro-video/:id/': 'content-keeper',
   'POST /resources/files/': 'content-keeper',
+  'DELETE /resources/uploads/:upload_key/': 'content-keeper',
   'PUT /resources/files/:id/': 'content-keeper',
   'PUT /resources/files/:id/content/': 'content-keeper',
   'DELETE /resources/files/:id/': 'content-keeper',
@@ -140,6 +148,20 @@ export const ACCESS_MATRIX: Readonly<Record<string, Admitted>> = {
   'POST /teachers/import/preview/': 'teacher-keeper',
   'POST /teachers/import/errors/': 'teacher-keeper',
   'POST /teachers/import/': 'teacher-keeper',
+
+  'GET /privacy/consent/': 'teacher',
+  'POST /privacy/consent/': 'teacher',
+  'GET /privacy/export/': 'teacher',
+  'GET /teachers/:id/personal-data/': 'teacher-reader',
+  'POST /teachers/:id/erase/': 'teacher-keeper',
+
+  'GET /mock/topics/': 'teacher',
+  'GET /exams/topics/': 'content-reader',
+  'POST /exams/topics/create/': 'content-keeper',
+  'PUT /exams/topics/:id/': 'content-keeper',
+  'POST /exams/topics/:id/merge/': 'content-keeper',
+  'DELETE /exams/topics/:id/': 'content-keeper',
+  'POST /exams/questions/topic/': 'content-keeper',
 
   'GET /exams/questions/': 'content-reader',
   'GET /exams/questions/summary/': 'content-reader',

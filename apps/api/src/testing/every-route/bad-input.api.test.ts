@@ -3,11 +3,11 @@ import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attempts } from '../database/tables/attempts.ts';
-import { signInFailures } from '../database/tables/sessions.ts';
+import { attempts } from '../../database/tables/attempts.ts';
+import { signInFailures } from '../../database/tables/sessions.ts';
+import { anyAddress, headersFor } from '../test-accounts.ts';
+import { useTestServer } from '../test-server.ts';
 import { type GeneratedRequest, generatedRequests } from './bad-input.ts';
-import { anyAddress, headersFor } from './test-accounts.ts';
-import { useTestServer } from './test-server.ts';
 
 let foreignAttempt = 0;
 const server = useTestServer({ content: 'demo' });

@@ -3,8 +3,8 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { ConfigError } from '../config.ts';
-import { syncFolder, syncNames } from '../disk-sync.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { syncFolder, syncNames } from '../../disk-sync.ts';
 import { DURABLE_PARAMETERS, DurableFolder } from './durable-folder.ts';
 
 /**

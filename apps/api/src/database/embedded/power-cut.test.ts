@@ -5,15 +5,15 @@ import path from 'node:path';
 import { deserialize } from 'node:v8';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DiskStep } from '../testing/power-cut/disk-recorder.ts';
-import { FailingDisk, type Fate } from '../testing/power-cut/failing-disk.ts';
-import { connectEmbedded, rows } from './connect.ts';
+import type { DiskStep } from '../../testing/power-cut/disk-recorder.ts';
+import { FailingDisk, type Fate } from '../../testing/power-cut/failing-disk.ts';
+import { connectEmbedded, rows } from '../connect.ts';
 
 /** Number of cuts to try. More cuts find more and take longer: 300 take 15 minutes. */
 const CUTS = Number(process.env.POWER_CUTS ?? 6);
 const SEED = Number(process.env.POWER_CUT_SEED ?? 1);
 const FATES: Fate[] = ['lost', 'torn', 'kept'];
-const ANSWERING = path.join(import.meta.dirname, '../testing/power-cut/answering.ts');
+const ANSWERING = path.join(import.meta.dirname, '../../testing/power-cut/answering.ts');
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'amauta-cut-'));
 const running = path.join(folder, 'running');

@@ -1,6 +1,6 @@
 import type { Route } from '@amauta/contract/route.ts';
 import { z } from 'zod';
-import { encodeForm, type SentFile } from './question-client.ts';
+import { encodeForm, type SentFile } from '../question-client.ts';
 
 /** The keywords of JSON Schema that the contract's input uses. */
 export interface InputSchema {
@@ -29,7 +29,10 @@ const TEXTS: Record<string, string> = {
   phone_number: '987654321',
   email: 'docente@prueba.test',
   code: '123456',
+  topic: 'CCP-PRO',
+  parent: 'CCP-MAT',
   sessionId: '00000000-0000-4000-8000-000000000000',
+  upload_key: '0123456789abcdef0123456789abcdef',
   expiration_date: '2027-03-02',
   region: '15',
   type_access: 'Ascenso',

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectEmbedded, rows } from './connect.ts';
+import { connectEmbedded, rows } from '../connect.ts';
 
-const FILLING = path.join(import.meta.dirname, '../testing/full-disk/filling.ts');
+const FILLING = path.join(import.meta.dirname, '../../testing/full-disk/filling.ts');
 const DISK = 'size=160m';
 
 const canMount = (() => {

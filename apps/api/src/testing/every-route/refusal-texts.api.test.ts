@@ -3,7 +3,9 @@ import { Failure } from '@amauta/contract/error-code.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import { describe, expect, test } from 'vitest';
-import { FIELD_NAMES } from '../http/field-names.ts';
+import { FIELD_NAMES } from '../../http/input/field-names.ts';
+import { anyAddress, headersFor } from '../test-accounts.ts';
+import { useTestServer } from '../test-server.ts';
 import {
   changed,
   type InputSchema,
@@ -13,8 +15,6 @@ import {
   requestOf,
   schemaOf,
 } from './sample-input.ts';
-import { anyAddress, headersFor } from './test-accounts.ts';
-import { useTestServer } from './test-server.ts';
 
 const server = useTestServer();
 

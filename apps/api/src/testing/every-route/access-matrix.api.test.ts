@@ -2,10 +2,10 @@ import { AdminRole } from '@amauta/contract/administrators/role.ts';
 import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerAll, type ExamClient, MATHEMATICS, openExamClient, startExam } from '../exam-client.ts';
+import { addAdmin, addTeacher, signIn } from '../test-accounts.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 import { ACCESS_MATRIX, type Admitted } from './access-matrix.ts';
-import { answerAll, type ExamClient, openExamClient, startExam } from './exam-client.ts';
-import { addAdmin, addTeacher, signIn } from './test-accounts.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
 type Headers = Record<string, string>;
 const CALLERS = ['nobody', 'ended session', 'temporary password', 'teacher', ...AdminRole.options] as const;
@@ -17,6 +17,7 @@ const ROLES_ADMITTED: Record<Exclude<Admitted, 'anybody' | 'session'>, readonly 
   'signed-in-library': ['owner', 'content', 'read_only'],
   teacher: [],
   'attempt-owner': [],
+  'paper-owner': [],
   'own-results': ['owner', 'teachers', 'read_only'],
   'own-account': ['owner', 'teachers', 'content', 'read_only'],
   'owner-only': ['owner'],
@@ -31,6 +32,7 @@ const TEACHERS_ADMITTED: readonly Admitted[] = [
   'signed-in-library',
   'teacher',
   'attempt-owner',
+  'paper-owner',
   'own-results',
 ];
 
@@ -157,6 +159,26 @@ describe('a teacher on the attempt of another', () => {
     expect(refused.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
     expect((await owner.get(`/mock/${id}/`)).json().data).toEqual(before);
     expect((await as(owner)).statusCode).toBe(200);
+  });
+
+  test.each(
+    routes
+      .filter((route) => ACCESS_MATRIX[nameOf(route)] === 'paper-owner')
+      .map((route) => [nameOf(route), route] as const),
+  )('the stored paper of another: %s', async (_name, { method, path }) => {
+    const { exam_attempt_id: id } = (await owner.post('/mock/papers/', MATHEMATICS)).json().data;
+    const url = path.replace(':attemptId', String(id));
+    const now = server.clock.now().toISOString();
+    const body = { device_id: 'equipo-1', sent_at: now, started_at: now };
+    const as = (client: ExamClient) => {
+      if (method === 'GET') return client.get(url);
+      return method === 'DELETE' ? client.remove(url) : client.post(url, body);
+    };
+    const refused = await as(stranger);
+    expect(refused.statusCode).toBe(404);
+    expect((await stranger.get('/mock/papers/')).json().data).toEqual([]);
+    expect((await as(owner)).statusCode).toBe(200);
+    await owner.remove(`/mock/papers/${id}/`);
   });
 
   test('lists and summaries hold only what is theirs', async () => {

@@ -1,8 +1,8 @@
 import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addAdmin, addTeacher, signIn } from './test-accounts.ts';
-import { useTestServer } from './test-server.ts';
+import { addAdmin, addTeacher, signIn } from '../test-accounts.ts';
+import { useTestServer } from '../test-server.ts';
 
 let teacher: Record<string, string>;
 let admin: Record<string, string>;

@@ -1,9 +1,9 @@
 import type { Route } from '@amauta/contract/route.ts';
 import { routes } from '@amauta/contract/routes.ts';
 import { describe, expect, test } from 'vitest';
+import { headersFor } from '../test-accounts.ts';
+import { useTestServer } from '../test-server.ts';
 import { changed, PLACES, placesOf, requestOf, samplesOf, schemaOf, valueAt } from './sample-input.ts';
-import { headersFor } from './test-accounts.ts';
-import { useTestServer } from './test-server.ts';
 
 const server = useTestServer();
 

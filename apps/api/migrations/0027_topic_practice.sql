@@ -1,0 +1,1 @@
+ALTER TYPE "public"."attempt_mode" ADD VALUE 'TOPIC';

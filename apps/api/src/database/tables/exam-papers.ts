@@ -1,0 +1,38 @@
+import type { BlueprintRow } from '@amauta/contract/catalogue.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
+import { index, integer, jsonb, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { categories, examType } from './catalogue.ts';
+import { officialBlueprints } from './official.ts';
+import { way } from './way.ts';
+
+/**
+ * Exams that were drawn to be taken without a network. A paper becomes an attempt when its device tells of its start
+ * (decision 36); until then no attempt has its id.
+ */
+export const examPapers = pgTable(
+  'exam_papers',
+  {
+    /** Taken from the sequence of the attempts, so that no other attempt gets it. */
+    attemptId: integer().primaryKey(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id),
+    examType: examType().notNull(),
+    categoryId: integer().references(() => categories.id),
+    payload: jsonb().$type<ExamPayload>().notNull(),
+    blueprint: jsonb().$type<BlueprintRow[]>().notNull(),
+    durationSeconds: integer().notNull(),
+    way: way().notNull(),
+    officialBlueprintId: integer().references(() => officialBlueprints.id),
+    targetScale: smallint(),
+    /** Versions of entries in the order of their pages, each with its number of items. */
+    drawn: jsonb().$type<{ versionId: number; itemCount: number }[]>().notNull(),
+    storedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Until when it may be started. */
+    lapsesAt: timestamp({ withTimezone: true }).notNull(),
+    /** Given up, which makes room for another one. Its device may still report what was done. */
+    releasedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('exam_papers_account').on(t.accountId, t.storedAt)],
+);
