@@ -1,6 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
 import { Check, Lightbulb, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Niche } from '../../ui/layout/motifs.tsx';
 import { RichBlocks, RichHtml } from '../../ui/rich-text.tsx';
@@ -13,13 +14,20 @@ interface AnswerDetailProps {
     'statement' | 'alternatives' | 'selected_alternative_id' | 'correct_alternative_id' | 'justification'
   >;
   sharedStatement: readonly Block[] | undefined;
-  /** What the images belong to, for readers who don't see them: «de la pregunta 5». */
+  /** Ends the names of images for screen readers: «de la pregunta 5». */
   of: string;
+  /** Shown instead of the usual list of alternatives. */
+  choices?: ReactNode;
+  /** A sentence below the alternatives. */
+  note?: string | undefined;
   className?: string;
 }
 
-/** Everything about one answer of an exam that may be seen: text, question, alternatives with the key, and why. */
-export function AnswerDetail({ answer, sharedStatement, of, className }: AnswerDetailProps) {
+/**
+ * The whole of one answer, for exams whose keys may be shown: shared text, question, alternatives with the
+ * key, and justification.
+ */
+export function AnswerDetail({ answer, sharedStatement, of, choices, note, className }: AnswerDetailProps) {
   return (
     <div className={classNames('grid grid-cols-1 gap-5', className)}>
       {sharedStatement ? (
@@ -31,17 +39,20 @@ export function AnswerDetail({ answer, sharedStatement, of, className }: AnswerD
         </div>
       ) : null}
       <RichBlocks blocks={answer.statement} of={of} />
-      <ol className="grid grid-cols-1 gap-2.5">
-        {answer.alternatives.map((alternative, index) => (
-          <ResultAlternative
-            key={alternative.id}
-            letter={LETTERS[index] ?? ''}
-            html={alternative.text}
-            isChosen={alternative.id === answer.selected_alternative_id}
-            isKey={alternative.id === answer.correct_alternative_id}
-          />
-        ))}
-      </ol>
+      {choices ?? (
+        <ol className="grid grid-cols-1 gap-2.5">
+          {answer.alternatives.map((alternative, index) => (
+            <ResultAlternative
+              key={alternative.id}
+              letter={LETTERS[index] ?? ''}
+              html={alternative.text}
+              isChosen={alternative.id === answer.selected_alternative_id}
+              isKey={alternative.id === answer.correct_alternative_id}
+            />
+          ))}
+        </ol>
+      )}
+      {note ? <p className="text-sm text-ink-2">{note}</p> : null}
       <div className="break-inside-avoid rounded-lg bg-sunken px-5 py-4">
         <h3 className="mb-1 flex items-center gap-2 font-sans text-base font-semibold tracking-normal">
           <Lightbulb />

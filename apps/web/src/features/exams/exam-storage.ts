@@ -2,7 +2,7 @@ import type { AttemptCreated } from '@amauta/contract/exams/attempt.ts';
 import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { deviceStorage } from '../../api/device-storage.ts';
 
-/** Names under which the last attempt that was started stands in the device's storage. */
+/** The device's storage keys of the attempt started last. */
 export const STORED_ATTEMPT_KEYS = {
   payload: 'exam_payload',
   startTime: 'exam_start_time',
@@ -11,7 +11,7 @@ export const STORED_ATTEMPT_KEYS = {
   attemptId: 'exam_attempt_id',
 } as const;
 
-/** Overwrites what is kept with a newly started attempt. */
+/** Stores a newly started attempt, replacing the one before. */
 export function storeAttempt(
   payload: ExamPayload,
   attempt: Pick<AttemptCreated, 'exam_attempt_id' | 'start_time' | 'duration_minutes' | 'timer_type'>,

@@ -6,9 +6,16 @@ import {
   questionPageRoute,
   usedTimeRoute,
 } from '@amauta/contract/exams/attempt.ts';
+import type { ExamPaper } from '@amauta/contract/exams/papers.ts';
+import { choicesRoute } from '@amauta/contract/exams/real.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { NetworkError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { deviceStorage } from '../../api/device-storage.ts';
+import { type PaperRun, paperRun } from '../../api/kept/paper-runs.ts';
+import { loadCode } from '../../api/load-code.ts';
 import type { SendOptions } from '../../api/send.ts';
+import { deviceId } from './taking/answers/fact-numbers.ts';
 import { serverClock } from './taking/clock/server-clock.ts';
 
 const LOAD_FALLBACK = 'Error al cargar preguntas';
@@ -18,13 +25,36 @@ export const examKeys = {
   pages: (attemptId: number) => ['exams', attemptId, 'page'] as const,
   page: (attemptId: number, page: number) => ['exams', attemptId, 'page', page] as const,
   progress: (attemptId: number) => ['exams', attemptId, 'progress'] as const,
+  choices: (attemptId: number) => ['exams', attemptId, 'choices'] as const,
 };
 
-/** What an attempt is: its clock, tags and pages. Reading it also sets the page's clock by the server's. */
+type PaperSource = typeof import('./papers/paper-source.ts');
+
+/** Reads from the stored paper that is being taken on this device; undefined for any other attempt. */
+async function fromPaper<T>(
+  attemptId: number,
+  read: (source: PaperSource, paper: ExamPaper, run: PaperRun) => T,
+): Promise<T | undefined> {
+  const run = paperRun(attemptId);
+  if (!run) return undefined;
+  const [{ findPaper }, source] = await Promise.all([
+    loadCode(() => import('./papers/paper-shelf.ts')),
+    loadCode(() => import('./papers/paper-source.ts')),
+  ]);
+  const paper = await findPaper(attemptId);
+  return paper ? read(source, paper, run) : undefined;
+}
+
+/**
+ * An attempt: its clock, tags and pages. The reply also sets the page's clock, since it carries the server's
+ * time.
+ */
 export function attemptQuery(attemptId: number) {
   return queryOptions({
     queryKey: examKeys.attempt(attemptId),
     queryFn: async ({ signal }) => {
+      const local = await fromPaper(attemptId, (source, paper, run) => source.attemptOf(paper, run));
+      if (local) return local;
       const sentAt = serverClock.device();
       const { data } = await call(attemptRoute, {
         params: { attemptId },
@@ -38,11 +68,12 @@ export function attemptQuery(attemptId: number) {
   });
 }
 
-/** One page of an attempt. Its content never changes; the store of the attempt lays over it what is answered since. */
+/** One page of an attempt. The cached content never changes: `createAttemptStore` adds answers given since. */
 export function questionPageQuery(attemptId: number, page: number) {
   return queryOptions({
     queryKey: examKeys.page(attemptId, page),
-    queryFn: ({ signal }) =>
+    queryFn: async ({ signal }) =>
+      (await fromPaper(attemptId, (source, paper) => source.pageOf(paper, page))) ??
       call(questionPageRoute, {
         params: { attemptId },
         query: { page },
@@ -54,11 +85,13 @@ export function questionPageQuery(attemptId: number, page: number) {
   });
 }
 
-/** Counts and the state of each item by the server; answers given here are laid over it until they are sent. */
+/** The counts and item states that the server knows. The screen adds answers that are not sent yet. */
 export function progressQuery(attemptId: number) {
   return queryOptions({
     queryKey: examKeys.progress(attemptId),
     queryFn: async ({ signal }) => {
+      const local = await fromPaper(attemptId, (source, paper) => source.progressOf(paper));
+      if (local) return local;
       const { data } = await call(progressRoute, {
         params: { attemptId },
         signal,
@@ -70,7 +103,34 @@ export function progressQuery(attemptId: number) {
   });
 }
 
-/** Ends an attempt; asking again changes nothing. */
+/**
+ * The answers, marks and discarded alternatives that the server knows of an exam as on the day. Contains no
+ * verdicts.
+ */
+export function choicesQuery(attemptId: number) {
+  return queryOptions({
+    queryKey: examKeys.choices(attemptId),
+    queryFn: async ({ signal }) => {
+      const local = await fromPaper(attemptId, (source, paper) => source.choicesOf(paper));
+      if (local && !paperRun(attemptId)?.isKnown) return local;
+      try {
+        const { data } = await call(choicesRoute, {
+          params: { attemptId },
+          query: { device_id: deviceId(deviceStorage) },
+          signal,
+          fallback: 'Error al obtener el estado del examen',
+        });
+        return data;
+      } catch (error) {
+        if (local && error instanceof NetworkError) return local;
+        throw error;
+      }
+    },
+    staleTime: 30_000,
+  });
+}
+
+/** Ends an attempt. Ending it twice is harmless. */
 export async function finishAttempt(
   attemptId: number,
   options: Pick<SendOptions, 'repeats' | 'signal'> = {},
@@ -80,12 +140,11 @@ export async function finishAttempt(
 
 export const DISCARD_FALLBACK = 'No se pudo descartar el examen.';
 
-/** Gives an attempt up. */
 export async function discardAttempt(attemptId: number): Promise<void> {
   await call(discardRoute, { params: { attemptId }, fallback: DISCARD_FALLBACK });
 }
 
-/** Tells how long an attempt has been used. */
+/** Tells the server for how many seconds an attempt has been used so far, in total. */
 export async function tellUsedTime(attemptId: number, seconds: number): Promise<void> {
   const body = { used_seconds: seconds };
   await call(usedTimeRoute, { params: { attemptId }, body, fallback: '', repeats: false });

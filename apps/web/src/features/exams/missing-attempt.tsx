@@ -10,11 +10,14 @@ interface MissingAttemptProps {
   mode: ExamModeSlug;
   title?: string;
   reason?: string;
-  /** There is nothing else on the page: the title is the page's. */
+  /** Whether this is all that the page shows, so that its title is the page's heading. */
   isPage?: boolean;
 }
 
-/** The server knows no such attempt of this account: asking again would change nothing. */
+/**
+ * Shown when the server knows no such attempt of this account. There is no retry button, since a retry would
+ * not help.
+ */
 export function MissingAttempt({
   examType,
   mode,

@@ -10,22 +10,23 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { storeAttempt } from './exam-storage.ts';
 
 interface StartOptions {
-  /** Said where the server gives no reason of its own. */
+  /** Shown when the server gives no reason of its own. */
   readonly fallback?: string;
-  /** Told of the choice before the page turns to its exam. */
+  /** Called with the choice before the exam opens. */
   readonly onStarted?: (payload: ExamPayload) => void;
-  /** The exam takes the place of this page: one doesn't come back to it. */
+  /** Whether the exam replaces this page in the browser's history, so that 'back' skips it. */
   readonly replace?: boolean;
 }
 
 /**
- * Draws an exam for a choice, once however often it is pressed, starts its clock, keeps it as the current attempt of
- * this device and goes to it. Says what the server says of it, such as that it has fewer questions than asked for.
+ * Draws an exam for a choice, stores it as the current attempt of this device and opens it. Several presses
+ * draw only one exam. Shows the server's message, if any, such as that the exam has fewer questions than
+ * asked for.
  */
 export function useStartExam(options: StartOptions = {}) {
   const { fallback = 'Error al iniciar el examen', onStarted, replace = false } = options;
   const navigate = useNavigate();
-  // Set at the press itself: a second one comes before the page has been drawn anew.
+  // A ref, since a second press may come before the page is rendered again.
   const isStarting = useRef(false);
   const start = useMutation({
     mutationFn: (payload: ExamPayload) => call(createAttemptRoute, { body: payload, fallback }),
@@ -38,7 +39,7 @@ export function useStartExam(options: StartOptions = {}) {
       return navigate({ to: paths.exam(examType, modeSlugOf(type), data.exam_attempt_id), replace });
     },
     onError: (failure) => showToast('error', messageOf(failure, fallback)),
-    // A success settles once its page has been turned to.
+    // After a success this runs once the exam's page has opened.
     onSettled: () => {
       isStarting.current = false;
     },
@@ -51,7 +52,7 @@ export function useStartExam(options: StartOptions = {}) {
   return { mutate, isPending: start.isPending, isSuccess: start.isSuccess };
 }
 
-/** As `useStartExam`, for the choice of an exam that is there already. */
+/** Like `useStartExam`, but draws a new exam for the choice of an existing one. */
 export function useRestartExam(options: Omit<StartOptions, 'fallback'> = {}) {
   return useStartExam({ ...options, fallback: 'Error al reiniciar el examen' });
 }

@@ -1,7 +1,7 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { RichHtml } from '../../ui/rich-text.tsx';
 
-/** The first lines of a statement, without its images and boxes. */
+/** The first lines of a statement, without images and boxes. */
 export function StatementExcerpt({ blocks }: { blocks: readonly Block[] }) {
   const texts = blocks.filter((block) => block.type === 'text').slice(0, 2);
   return (

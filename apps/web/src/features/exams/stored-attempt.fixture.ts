@@ -3,7 +3,7 @@ import { ExamPayload } from '@amauta/contract/exams/setup.ts';
 import { deviceStorage } from '../../api/device-storage.ts';
 import { STORED_ATTEMPT_KEYS } from './exam-storage.ts';
 
-/** The attempt as the page keeps it locally. The server stays the one who decides; this only names the attempt. */
+/** The attempt stored on the device. It only names the attempt: the server decides what holds. */
 export interface StoredAttempt {
   readonly attemptId: number;
   readonly payload: ExamPayload;
@@ -14,7 +14,7 @@ export interface StoredAttempt {
 
 const DEFAULT_DURATION_MINUTES = 60;
 
-/** What is kept of the last attempt started on this device, or null when nothing whole is. */
+/** The attempt started last on this device, or null when none is stored completely. */
 export function readStoredAttempt(): StoredAttempt | null {
   const attemptId = Number(deviceStorage.get(STORED_ATTEMPT_KEYS.attemptId));
   const startTime = deviceStorage.get(STORED_ATTEMPT_KEYS.startTime);

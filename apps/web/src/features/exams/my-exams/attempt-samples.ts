@@ -60,7 +60,13 @@ export function sampleList(
     success: true,
     data: {
       attempts,
-      counts: { all: attempts.length, MOCK: count('MOCK'), BANK: count('BANK'), WRONG: count('WRONG') },
+      counts: {
+        all: attempts.length,
+        MOCK: count('MOCK'),
+        BANK: count('BANK'),
+        WRONG: count('WRONG'),
+        TOPIC: count('TOPIC'),
+      },
       unfinished: attempts.find((row) => row.state === 'in_progress') ?? null,
       server_time: new Date().toISOString(),
       ...change,

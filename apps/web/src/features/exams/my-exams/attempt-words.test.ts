@@ -1,7 +1,7 @@
 import type { AttemptRow } from '@amauta/contract/practice.ts';
 import { expect, it } from 'vitest';
 import { openRow, sampleRow } from './attempt-samples.ts';
-import { attemptTags, modeOfWord, standingOf } from './attempt-words.ts';
+import { attemptName, attemptTags, modeOfWord, standingOf } from './attempt-words.ts';
 
 const { tags } = sampleRow();
 
@@ -27,10 +27,20 @@ it.each<[string, Partial<AttemptRow>, string[]]>([
     },
     ['Directivos', 'Acceso 2025'],
   ],
+  [
+    'an exam as on the day',
+    { way: 'REAL', official_name: 'Ascenso 2025', offline: true, tags: { ...tags, years: [] } },
+    ['Ascenso 2025', 'EBR Secundaria', 'Matemática', 'Rendido sin conexión'],
+  ],
   ['a review', { mode: 'WRONG', question_count: 10 }, ['Ascenso', '10 preguntas']],
   ['a review of one', { mode: 'WRONG', question_count: 1 }, ['Ascenso', '1 pregunta']],
 ])('names what %s is about', (_name, change, words) => {
   expect(attemptTags(sampleRow(change))).toEqual(words);
+});
+
+it('names the way of an exam as on the day', () => {
+  expect(attemptName(sampleRow())).toBe('Simulacro');
+  expect(attemptName(sampleRow({ way: 'REAL' }))).toBe('Simulacro como en el día');
 });
 
 it.each<[string, AttemptRow, string]>([

@@ -2,32 +2,47 @@ import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import type { AttemptRow } from '@amauta/contract/practice.ts';
 import { splitName } from '../setup/choice-text.ts';
 
-/** How a mode is called in the list, on the button that goes on with it, and in the address. */
+/** The words for each mode in the list, on the button that continues an attempt, and in the address. */
 export const MODE_WORDS: Record<AttemptMode, { name: string; short: string; plural: string; slug: string }> =
   {
     MOCK: { name: 'Simulacro', short: 'simulacro', plural: 'Simulacros', slug: 'simulacro' },
     BANK: { name: 'Banco de preguntas', short: 'banco de preguntas', plural: 'Banco', slug: 'banco' },
     WRONG: { name: 'Repaso de erróneas', short: 'repaso', plural: 'Repasos', slug: 'repaso' },
+    TOPIC: { name: 'Práctica por tema', short: 'práctica por tema', plural: 'Temas', slug: 'tema' },
   };
 
-/** The mode that a word of the address filters by; none for all. */
+/** The mode that a word in the address stands for; undefined shows all modes. */
 export function modeOfWord(word: unknown): AttemptMode | undefined {
   return (Object.keys(MODE_WORDS) as AttemptMode[]).find((mode) => MODE_WORDS[mode].slug === word);
 }
 
-/** What an attempt was about, in a few words. */
-export function attemptTags({ mode, tags, question_count: count }: AttemptRow): string[] {
-  if (mode === 'WRONG') return [tags.type_exam, count === 1 ? '1 pregunta' : `${count} preguntas`];
+/** The name of an attempt's mode, with 'como en el día' added for an exam as on the day. */
+export function attemptName({ mode, way }: Pick<AttemptRow, 'mode' | 'way'>): string {
+  return way === 'REAL' ? `${MODE_WORDS[mode].name} como en el día` : MODE_WORDS[mode].name;
+}
+
+/** What an attempt was about, in a few words: exam, group, years. */
+export function attemptTags(row: AttemptRow): string[] {
+  const { mode, tags, question_count: count, official_name: official, offline } = row;
+  if (mode === 'WRONG' || mode === 'TOPIC')
+    return [tags.type_exam, count === 1 ? '1 pregunta' : `${count} preguntas`];
   const division = [tags.modality && splitName(tags.modality).short, tags.level].filter(Boolean).join(' ');
-  // A specialty may bear the name of its level.
+  // A specialty may have the same name as its level: show the name once.
   const specialty = tags.specialty === tags.level ? null : tags.specialty;
-  const words = [tags.type_exam, division, specialty, ...tags.exams, tags.years.join(', ')];
+  const words = [
+    official ?? tags.type_exam,
+    division,
+    specialty,
+    ...tags.exams,
+    tags.years.join(', '),
+    offline ? 'Rendido sin conexión' : null,
+  ];
   return words.filter((word) => word !== null && word !== '') as string[];
 }
 
 export type AttemptStanding = 'open' | 'time-over' | 'no-minimum' | 'all' | 'some' | 'few';
 
-/** How an attempt stands: `some` is at least half of its minimums, `few` less. */
+/** How an attempt stands against its minimums: `some` reached at least half of them, `few` less than half. */
 export function standingOf(
   row: Pick<AttemptRow, 'state' | 'minimums_reached' | 'minimums_total'>,
 ): AttemptStanding {

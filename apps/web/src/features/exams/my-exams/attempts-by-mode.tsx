@@ -10,20 +10,21 @@ const NONE: Record<AttemptMode, string> = {
   MOCK: 'Aún no has dado un simulacro.',
   BANK: 'Aún no has resuelto un banco de preguntas.',
   WRONG: 'Aún no has hecho un repaso.',
+  TOPIC: 'Aún no has practicado un tema.',
 };
-const FILTERS = ['all', 'MOCK', 'BANK', 'WRONG'] as const;
+const FILTERS = ['all', 'MOCK', 'BANK', 'WRONG', 'TOPIC'] as const;
 type Filter = (typeof FILTERS)[number];
 
 interface AttemptListProps {
   list: AttemptList;
   mode: AttemptMode | undefined;
-  /** The rows shown are still those of another page or filter. */
+  /** The rows shown still belong to the page or filter chosen before. */
   isStale: boolean;
   onMode: (mode: AttemptMode | undefined) => void;
   onPage: (page: number) => void;
 }
 
-/** The attempts by mode, ten a page. */
+/** The list of attempts, ten a page, with a filter by mode. */
 export function AttemptsByMode({ list, mode, isStale, onMode, onPage }: AttemptListProps) {
   const { attempts, counts } = list.data;
   const { current_page: page, total_pages: totalPages } = list.meta;
@@ -35,7 +36,7 @@ export function AttemptsByMode({ list, mode, isStale, onMode, onPage }: AttemptL
           label="Filtrar intentos"
           value={mode ?? 'all'}
           onChange={(filter) => onMode(filter === 'all' ? undefined : filter)}
-          className="max-md:grid! max-md:w-full max-md:grid-cols-2 sm:max-md:grid-cols-4 max-md:[&>label]:justify-center max-md:[&>label]:px-2"
+          className="max-md:grid! max-md:w-full max-md:grid-cols-2 sm:max-md:grid-cols-5 max-md:[&>label]:justify-center max-md:[&>label]:px-2"
           options={FILTERS.map((filter) => ({
             value: filter,
             label: (

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Minus,
   RotateCcw,
+  Tag,
   Timer,
   TrendingUp,
   X,
@@ -20,9 +21,14 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Badge, type BadgeTone, Tags } from '../../../ui/feedback/badge.tsx';
 import { formatDate, formatPercent, formatPoints, formatTime } from '../../../ui/format.ts';
 import { ColumnHead, TableFrame } from '../../../ui/layout/table.tsx';
-import { type AttemptStanding, attemptTags, MODE_WORDS, standingOf } from './attempt-words.ts';
+import { type AttemptStanding, attemptName, attemptTags, MODE_WORDS, standingOf } from './attempt-words.ts';
 
-const MODE_ICONS: Record<AttemptMode, LucideIcon> = { MOCK: Timer, BANK: LibraryBig, WRONG: RotateCcw };
+const MODE_ICONS: Record<AttemptMode, LucideIcon> = {
+  MOCK: Timer,
+  BANK: LibraryBig,
+  WRONG: RotateCcw,
+  TOPIC: Tag,
+};
 
 const STANDINGS: Record<AttemptStanding, { tone: BadgeTone; icon: ReactNode; text?: string }> = {
   open: { tone: 'info', icon: <Hourglass />, text: 'Sin terminar' },
@@ -35,7 +41,7 @@ const STANDINGS: Record<AttemptStanding, { tone: BadgeTone; icon: ReactNode; tex
 
 const CELL = '@[58rem]:px-4 @[58rem]:py-3 @[58rem]:align-middle';
 
-/** Attempts, newest first. Where there is no room for columns each row is a card. */
+/** Attempts, newest first. Without room for columns each row becomes a card. */
 export function AttemptsTable({ rows }: { rows: readonly AttemptRow[] }) {
   return (
     <TableFrame
@@ -78,7 +84,7 @@ function Row({ row }: { row: AttemptRow }) {
       <td className={`${CELL} col-span-full row-start-2`}>
         <b className="mb-0.5 flex items-center gap-2">
           <Icon className="text-ink-2 [&:is(svg.lucide)]:size-4.5" />
-          {MODE_WORDS[row.mode].name}
+          {attemptName(row)}
         </b>
         <Tags items={attemptTags(row)} label="Datos del examen" />
       </td>

@@ -1,20 +1,20 @@
 import type { ScoreScale } from './score-scale.ts';
 
-/** A drawing of the chart: the same scores with more or fewer pixels. */
+/** The measures of one drawing of the chart, in its own units. */
 export interface ChartSize {
   readonly width: number;
   readonly height: number;
   readonly fontSize: number;
-  /** Room at the left for the figures of the axis. */
+  /** Width at the left for the axis labels. */
   readonly left: number;
-  /** Between the axis and the first point. */
+  /** Distance between the axis and the first point. */
   readonly inset: number;
 }
 
 export interface PlacedScore {
   readonly x: number;
   readonly y: number;
-  /** Whether the value fits beside its neighbours. */
+  /** Whether the value fits without touching its neighbours. */
   readonly showsValue: boolean;
   readonly showsDate: boolean;
 }
@@ -25,7 +25,7 @@ export interface ChartLayout {
   readonly right: number;
   readonly ticks: readonly { value: number; y: number }[];
   readonly minimumY: number | null;
-  /** Where the words of the minimum stand clear of the line. */
+  /** Where the word for the minimum is farthest from the drawn line. */
   readonly minimumLabel: { x: number; y: number } | null;
   readonly scores: readonly PlacedScore[];
 }
@@ -34,7 +34,7 @@ const TOP = 26;
 const RIGHT_MARGIN = 8;
 const STEPS = [1, 2, 5, 10, 15, 20, 25, 30, 50, 100];
 
-/** Steps of the axis: round figures that end at the maximum where they can, three or four of them. */
+/** The values marked on the axis: three or four round steps, which end exactly at the maximum if possible. */
 export function axisTicks(maximum: number): number[] {
   const exact = STEPS.find((step) => maximum % step === 0 && maximum / step >= 3 && maximum / step < 4.5);
   const step = exact ?? STEPS.find((each) => maximum / each < 4.5) ?? maximum;
@@ -43,8 +43,8 @@ export function axisTicks(maximum: number): number[] {
 }
 
 /**
- * Places moments along a width by their time. Those too near each other are moved apart to `gap`, or evenly where
- * there are too many for it; their order stays.
+ * Places moments along a width in proportion to their time. Moments closer than `gap` are moved apart to
+ * `gap`, or spread evenly when there are too many for that. Their order stays.
  */
 export function spreadByTime(moments: readonly number[], width: number, gap: number): number[] {
   const steps = moments.slice(1).map((moment, index) => Math.max(0, moment - (moments[index] ?? 0)));
@@ -52,7 +52,7 @@ export function spreadByTime(moments: readonly number[], width: number, gap: num
   const least = Math.min(gap, width / steps.length);
   const tight = new Set<number>();
   let scale = 0;
-  // Each round holds back the steps that came out too short; the rest share what is left.
+  // In each round, steps that are too short are fixed at the least width; the others share the rest.
   for (let round = 0; round <= steps.length; round += 1) {
     const free = width - tight.size * least;
     const sum = steps.reduce((total, step, index) => (tight.has(index) ? total : total + step), 0);
@@ -74,7 +74,10 @@ export function spreadByTime(moments: readonly number[], width: number, gap: num
   ];
 }
 
-/** The places among `xs` that keep `gap` from each other: the last first, then the first, then `more`, then the rest. */
+/**
+ * Picks places among `xs` that lie at least `gap` apart. Tried in this order: the last, the first, those in
+ * `more`, then the rest. Returns their indexes.
+ */
 export function pickApart(xs: readonly number[], gap: number, more: readonly number[] = []): Set<number> {
   const picked = new Set<number>();
   for (const index of [xs.length - 1, 0, ...more, ...xs.keys()]) {
@@ -117,7 +120,10 @@ export function layoutChart(scale: ScoreScale, size: ChartSize): ChartLayout {
   };
 }
 
-/** Below or above the dashed line, at the right, left or middle: where the drawn line is farthest from the words. */
+/**
+ * A place for the word of the minimum: below or above the dashed line, at the right, left or middle, wherever
+ * the line of scores is farthest away.
+ */
 function clearPlace(
   scores: readonly PlacedScore[],
   minimumY: number,
@@ -141,7 +147,7 @@ function clearPlace(
   return places.reduce((best, place) => (room(place) > room(best) ? place : best));
 }
 
-/** The height of the line through the scores; beyond its ends, far away. */
+/** The height of the line through the scores at `x`; infinite outside its ends. */
 function heightAt(scores: readonly PlacedScore[], x: number): number {
   const next = scores.findIndex((score) => score.x >= x);
   const [a, b] = [scores[next - 1], scores[next]];

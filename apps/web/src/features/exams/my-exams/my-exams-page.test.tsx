@@ -1,3 +1,4 @@
+import { topicStandingsRoute } from '@amauta/contract/exams/topics.ts';
 import { attemptListRoute, type ResultsSummary, resultsSummaryRoute } from '@amauta/contract/practice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,6 +41,7 @@ function summaryOf(by: Partial<Record<'Ascenso' | 'Directivos', number[]>>): Res
 beforeEach(() => {
   signInAs(teacher);
   api = fakeApi();
+  api.answer(topicStandingsRoute, { success: true, data: [] });
   api.answer(resultsSummaryRoute, { success: true, data: summaryOf({ Ascenso: [49.5, 54, 63] }) });
 });
 
@@ -140,11 +142,30 @@ describe('the attempts', () => {
     expect(within(second as HTMLElement).getByText('Sin mínimo')).toBeTruthy();
   });
 
+  it('tell no points of an exam as on the day that is over but not counted yet', async () => {
+    const over = openRow({
+      way: 'REAL',
+      official_name: 'Ascenso 2025',
+      state: 'time_over',
+      finished_at: '2026-11-14T16:50:00.000Z',
+      answered: 22,
+    });
+    api.answer(attemptListRoute, sampleList([over], { unfinished: null }));
+    await renderPage(<MyExamsPage />, { at: AT });
+    const row = (await screen.findByText('Simulacro como en el día')).closest('tr');
+    if (!row) throw new Error('no row');
+    within(row).getByText('Ascenso 2025');
+    within(row).getByText('Tiempo cumplido');
+    expect(row.textContent).toContain('22 de 60 respondidas');
+    const link = within(row).getByRole('link', { name: /^Ver resultados/ });
+    expect(link.getAttribute('href')).toBe('/docente/ascenso/simulacro-examen/resultados/50');
+  });
+
   it('are filtered and paged by the address', async () => {
     const list = sampleList([sampleRow()], {}, { current_page: 2, total_pages: 3 });
     api.answer(attemptListRoute, {
       ...list,
-      data: { ...list.data, counts: { all: 25, MOCK: 24, BANK: 1, WRONG: 0 } },
+      data: { ...list.data, counts: { all: 25, MOCK: 24, BANK: 1, WRONG: 0, TOPIC: 0 } },
     });
     const { router } = await renderPage(<MyExamsPage />, { at: `${AT}?modo=simulacro&pagina=2` });
     expect(await screen.findByText('Página 2 de 3')).toBeTruthy();
@@ -158,7 +179,7 @@ describe('the attempts', () => {
   });
 
   it('say so when a filter holds none', async () => {
-    const list = sampleList([], { counts: { all: 4, MOCK: 4, BANK: 0, WRONG: 0 } });
+    const list = sampleList([], { counts: { all: 4, MOCK: 4, BANK: 0, WRONG: 0, TOPIC: 0 } });
     api.answer(attemptListRoute, list);
     await renderPage(<MyExamsPage />, { at: `${AT}?modo=repaso` });
     expect(await screen.findByText('Aún no has hecho un repaso.')).toBeTruthy();

@@ -5,23 +5,27 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type StoredUser, useSession } from '../../../api/session-store.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { KeptNotice } from '../../../ui/feedback/kept-notice.tsx';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
 import { Card, EmptyState } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { TableSkeleton } from '../../../ui/layout/table.tsx';
+import { StoredPapers } from '../papers/stored-papers.tsx';
+import { WeakestTopics } from '../topics/weakest-topics.tsx';
 import { MODE_WORDS, modeOfWord } from './attempt-words.ts';
 import { AttemptsByMode } from './attempts-by-mode.tsx';
 import { ATTEMPTS_FALLBACK, attemptListQuery } from './my-exams.queries.ts';
 import { ScoreOverTime } from './score-over-time.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
 
-/** Everything a teacher has taken, with what to go on with first. */
+/** All attempts of a teacher, with the unfinished one first. */
 export function MyExamsPage() {
   const session = useSession();
   if (!session) return null;
   return (
     <Page>
       <PageHead title="Mis exámenes" lede="Todo lo que has dado, con tu puntaje frente al mínimo." />
+      <StoredPapers />
       <Exams session={session} />
     </Page>
   );
@@ -52,8 +56,14 @@ function Exams({ session }: { session: StoredUser }) {
   if (counts.all === 0) return <NoExams typeAccess={session.type_access} />;
   return (
     <>
+      <KeptNotice keptAt={list.data.keptAt} onRetry={() => void list.refetch()} />
       {unfinished ? <UnfinishedCard key={unfinished.exam_attempt_id} attempt={unfinished} /> : null}
       <ScoreOverTime session={session} />
+      <div className="mb-8 grid gap-5 empty:hidden">
+        {examTypesOf(session.type_access).map((type) => (
+          <WeakestTopics key={type} examType={type} />
+        ))}
+      </div>
       <AttemptsByMode
         list={list.data}
         mode={mode}
@@ -85,7 +95,7 @@ function NoExams({ typeAccess }: { typeAccess: string }) {
   );
 }
 
-/** Filter and page stand in the address, so that reload and back keep them. */
+/** Filter and page are in the address, so that reload and back keep them. */
 function useListAddress() {
   const search: { modo?: unknown; pagina?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

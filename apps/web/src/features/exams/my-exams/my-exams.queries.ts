@@ -2,6 +2,7 @@ import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { attemptListRoute, resultsSummaryRoute } from '@amauta/contract/practice.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { readOrKept } from '../../../api/kept/kept-readings.ts';
 import { serverClock } from '../taking/clock/server-clock.ts';
 
 export const ATTEMPTS_FALLBACK = 'No se pudieron cargar tus exámenes.';
@@ -9,38 +10,44 @@ export const SUMMARY_FALLBACK = 'No se pudo cargar tu avance.';
 
 export const ATTEMPTS_KEY = ['exams', 'attempts'] as const;
 
-/** One page of the own attempts. Reading it also sets the page's clock by the server's. */
+/**
+ * One page of the teacher's own attempts. The reply also sets the page's clock, since it carries the server's
+ * time.
+ */
 export function attemptListQuery(mode: AttemptMode | undefined, page: number) {
   return queryOptions({
     queryKey: [...ATTEMPTS_KEY, mode ?? 'all', page],
     queryFn: async ({ signal }) => {
       const sentAt = serverClock.device();
-      const answer = await call(attemptListRoute, {
-        query: { ...(mode && { mode }), page },
-        signal,
-        fallback: ATTEMPTS_FALLBACK,
+      return readOrKept(`attempts ${mode ?? 'all'} ${page}`, async () => {
+        const answer = await call(attemptListRoute, {
+          query: { ...(mode && { mode }), page },
+          signal,
+          fallback: ATTEMPTS_FALLBACK,
+        });
+        serverClock.sync(Date.parse(answer.data.server_time), sentAt, serverClock.device());
+        return answer;
       });
-      serverClock.sync(Date.parse(answer.data.server_time), sentAt, serverClock.device());
-      return answer;
     },
     placeholderData: keepPreviousData,
-    // Every answer given in between changes it.
+    // Every answer given changes the list.
     staleTime: 0,
   });
 }
 
-/** The own scores of every exam type over time. */
+/** The teacher's own scores over time, by exam type. */
 export function resultsSummaryQuery(teacherId: number) {
   return queryOptions({
     queryKey: ['exams', 'results-summary', teacherId],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(resultsSummaryRoute, {
-        params: { id: teacherId },
-        signal,
-        fallback: SUMMARY_FALLBACK,
-      });
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readOrKept(`summary ${teacherId}`, async () => {
+        const { data } = await call(resultsSummaryRoute, {
+          params: { id: teacherId },
+          signal,
+          fallback: SUMMARY_FALLBACK,
+        });
+        return data;
+      }),
     staleTime: 0,
   });
 }

@@ -5,7 +5,10 @@ import { formatDate, formatPoints } from '../../../ui/format.ts';
 const gapOf = (point: ScorePoint) => Math.round((point.points_earned - point.points_minimum) * 100) / 100;
 const points = (value: number) => `${formatPoints(value)} ${value === 1 ? 'punto' : 'puntos'}`;
 
-/** What the scores of an exam type say, oldest first: where the last one stands, and since when. */
+/**
+ * Sums up the scores of an exam type, which are passed oldest first: how the last one compares with the
+ * minimum, and since when.
+ */
 export function progressSentence(examType: ExamType, scores: readonly ScorePoint[]): string {
   const last = scores.at(-1);
   if (!last) return `Aún no tienes resultados de ${examType}. Termina un simulacro para ver tu avance.`;

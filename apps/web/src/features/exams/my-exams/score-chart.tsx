@@ -3,14 +3,14 @@ import { formatDate, formatNumber, formatPercent } from '../../../ui/format.ts';
 import { type ChartSize, layoutChart } from './chart-layout.ts';
 import type { ScaledScore, ScoreScale } from './score-scale.ts';
 
-/** Each drawing keeps its letters at a readable size; the card's width chooses between them. */
+/** Three drawings, chosen by the card's width, so that letters keep a readable size. */
 const SIZES: readonly (ChartSize & { shownAt: string })[] = [
   { width: 356, height: 280, fontSize: 14, left: 36, inset: 22, shownAt: '@xl:hidden' },
   { width: 680, height: 300, fontSize: 15, left: 44, inset: 30, shownAt: 'hidden @xl:block @[52rem]:hidden' },
   { width: 1040, height: 300, fontSize: 15, left: 44, inset: 36, shownAt: 'hidden @[52rem]:block' },
 ];
 
-/** Scores over time against the minimum. All it shows is also said in words. */
+/** Scores over time against the minimum. The label says all that the drawing shows. */
 export function ScoreChart({ examType, scale }: { examType: ExamType; scale: ScoreScale }) {
   const label = describe(examType, scale);
   return (
@@ -111,7 +111,7 @@ function Drawing({ scale, size, label, className }: DrawingProps) {
         if (!place) return null;
         const { x, y } = place;
         const above = score.point.mode === 'BANK' ? 1.15 : 1.1;
-        // Near the axis its dates stand where the value would.
+        // Below its point, unless that is too near the axis, where the dates stand.
         const isUnder = score.isBelow && y + 1.3 * fontSize < layout.bottom;
         return (
           <g key={score.point.exam_attempt_id}>
@@ -133,7 +133,7 @@ function Drawing({ scale, size, label, className }: DrawingProps) {
   );
 }
 
-/** Figures stay readable where they cross a line. */
+/** A figure with an outline in the background colour, so that lines crossing it don't hide it. */
 function Words({ x, y, children }: { x: number; y: number; children: string }) {
   return (
     <text

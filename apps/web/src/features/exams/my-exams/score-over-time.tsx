@@ -11,12 +11,12 @@ import { progressSentence } from './progress-sentence.ts';
 import { ScoreChart } from './score-chart.tsx';
 import { scaleOf } from './score-scale.ts';
 
-/** How the scores of an exam type went, against the minimum. */
+/** The teacher's scores of one exam type over time, against the minimum. */
 export function ScoreOverTime({ session }: { session: StoredUser }) {
   const summary = useQuery(resultsSummaryQuery(session.id));
   const [chosen, setChosen] = useState<ExamType | null>(null);
   const results = summary.data?.by_exam_type ?? [];
-  // An exam type with results stays to be seen after the account has lost it.
+  // An exam type with results stays visible after the account has lost access to it.
   const types = [...new Set([...examTypesOf(session.type_access), ...withScores(results)])];
   const shown = chosen ?? latestOf(results) ?? types[0];
   const scores = results.find((entry) => entry.type_exam === shown)?.scores ?? [];

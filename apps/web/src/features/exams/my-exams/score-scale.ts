@@ -1,11 +1,11 @@
 import type { ScorePoint } from '@amauta/contract/practice.ts';
 
-/** The scores of one exam type on one scale. */
+/** The scores of one exam type, made comparable. */
 export interface ScoreScale {
-  /** Of points where every exam had the same, otherwise of 100. */
+  /** Points when all exams had the same maximum and minimum, otherwise percent. */
   readonly unit: 'points' | 'percent';
   readonly maximum: number;
-  /** Null where the exams don't share one. */
+  /** Null when the exams have different minimums. */
   readonly minimum: number | null;
   readonly values: readonly ScaledScore[];
 }
@@ -19,7 +19,10 @@ export interface ScaledScore {
 const round = (value: number) => Math.round(value * 100) / 100;
 const same = (values: readonly number[]) => new Set(values).size === 1;
 
-/** Exams with fewer kinds have fewer points: they compare by share, and the minimum is shown where it is one share. */
+/**
+ * Puts scores on one scale. Exams with fewer subtests have fewer points, so scores of different exams are
+ * compared by percent. The minimum is shown only if it is the same for all.
+ */
 export function scaleOf(scores: readonly ScorePoint[]): ScoreScale {
   const isBelow = (point: ScorePoint) => point.points_earned < point.points_minimum;
   const first = scores[0];

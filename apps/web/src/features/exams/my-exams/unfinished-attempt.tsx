@@ -6,7 +6,7 @@ import { useIsTimeOver } from '../taking/clock/use-exam-timer.ts';
 import { attemptListQuery } from './my-exams.queries.ts';
 import { TimeLeft, UNFINISHED_TITLES, UnfinishedCard } from './unfinished-card.tsx';
 
-/** The attempt to go on with, where an exam is chosen. Takes no room while there is none. */
+/** Offers to continue the unfinished attempt, on pages where an exam is chosen. Renders nothing without one. */
 export function UnfinishedAttempt() {
   const unfinished = useUnfinished();
   if (!unfinished) return null;
@@ -22,7 +22,10 @@ function useUnfinished(): AttemptRow | null {
   return data?.data.unfinished ?? null;
 }
 
-/** Asks before another exam is started while one goes on. Show `dialog`; `before` starts at once where none does. */
+/**
+ * Asks before a new exam is started while another one is unfinished. Render `dialog`, and call `before` with
+ * the function that starts the exam: without an unfinished exam it runs at once.
+ */
 export function useAskBeforeAnother(): { before: (start: () => void) => void; dialog: ReactNode } {
   const unfinished = useUnfinished();
   const [start, setStart] = useState<(() => void) | null>(null);

@@ -22,9 +22,13 @@ export const UNFINISHED_TITLES: Record<AttemptMode, string> = {
   MOCK: 'Tienes un simulacro sin terminar',
   BANK: 'Tienes un banco de preguntas sin terminar',
   WRONG: 'Tienes un repaso sin terminar',
+  TOPIC: 'Tienes una práctica por tema sin terminar',
 };
 
-/** The attempt to go on with, or whose time has ended meanwhile: the one primary action of the page. */
+/**
+ * The unfinished attempt, to be continued, or to be closed if its time has ended meanwhile. Its button is the
+ * page's one primary action.
+ */
 export function UnfinishedCard({ attempt }: { attempt: AttemptRow }) {
   const isOver = useIsTimeOver(attempt) || attempt.state === 'time_over';
   const { type_exam: type, mode, exam_attempt_id: id } = attempt;
@@ -69,7 +73,7 @@ export function UnfinishedCard({ attempt }: { attempt: AttemptRow }) {
   );
 }
 
-/** Gives the attempt up, after asking. */
+/** Discards the attempt, after asking. */
 function Discard({ attempt }: { attempt: AttemptRow }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -110,7 +114,7 @@ function Discard({ attempt }: { attempt: AttemptRow }) {
   );
 }
 
-/** Ends the sentence: a mock's clock runs on, the other modes wait. */
+/** The end of the card's sentence: the time left of a mock, whose clock runs on. Time ends no other attempt. */
 export function TimeLeft({ attempt }: { attempt: AttemptRow }): ReactNode {
   const { seconds } = useTimerView(attempt);
   if (attempt.mode !== 'MOCK') return '. Sigue cuando quieras.';

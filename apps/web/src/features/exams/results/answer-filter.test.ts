@@ -1,29 +1,33 @@
-import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
 import { expect, it } from 'vitest';
-import { type AnswerFilter, filterAnswers, toAnswerFilter } from './answer-filter.ts';
+import { answerFilters, chosenFilter } from './answer-filter.ts';
+import { realResultsOf } from './real/real-samples.ts';
+import { resultsOf } from './results-samples.ts';
 
-const answers = (['correct', 'incorrect', 'unanswered', 'incorrect'] as const).map(
-  (status, i): ResultAnswer => ({
-    id: i + 1,
-    number: i + 1,
-    type_question_knowledge: 'CL',
-    statement: [],
-    alternatives: [],
-    status,
-    selected_alternative_id: null,
-    correct_alternative_id: 1,
-    justification: [],
-    shared_statement_id: null,
-  }),
-);
+const practice = resultsOf();
+const real = realResultsOf();
 
-it.each<[AnswerFilter, number[]]>([
-  ['todas', [1, 2, 3, 4]],
-  ['correctas', [1]],
-  ['incorrectas', [2, 4]],
-  ['sin-responder', [3]],
-])('%s keeps %j in their order', (filter, numbers) => {
-  expect(filterAnswers(answers, filter).map((answer) => answer.number)).toEqual(numbers);
+it.each([
+  [practice, ['todas', 'correctas', 'incorrectas', 'sin-responder']],
+  [real, ['todas', 'incorrectas', 'en-blanco', 'marcadas', 'cambiadas', 'lentas']],
+])('each filter keeps as many answers as it says', (results, ids) => {
+  const filters = answerFilters(results);
+  expect(filters.map((filter) => filter.id)).toEqual(ids);
+  for (const { keeps, count, id } of filters) {
+    expect([id, results.answers.filter(keeps)].flat()).toHaveLength(count + 1);
+  }
+});
+
+it.each([
+  ['incorrectas', practice, [17, 18, 19]],
+  ['sin-responder', practice, [20, 40, 60]],
+  ['en-blanco', real, [57, 58, 59]],
+  ['marcadas', real, [3, 60]],
+  ['cambiadas', real, [1, 41]],
+  ['lentas', real, [8, 9]],
+])('%s keeps its answers in their order', (id, results, numbers) => {
+  const { keeps } = chosenFilter(answerFilters(results), id);
+  const kept = results.answers.filter(keeps).map((answer) => answer.number);
+  expect(kept.slice(0, 3)).toEqual(numbers);
 });
 
 it.each([
@@ -32,5 +36,5 @@ it.each([
   [undefined, 'todas'],
   [7, 'todas'],
 ])('reads %j from the address as %s', (value, expected) => {
-  expect(toAnswerFilter(value)).toBe(expected);
+  expect(chosenFilter(answerFilters(practice), value).id).toBe(expected);
 });

@@ -1,13 +1,17 @@
 import type { Block } from '@amauta/contract/block.ts';
 import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import type { ItemStatus } from '@amauta/contract/exams/attempt.ts';
+import type { RealItemResult } from '@amauta/contract/exams/real-results.ts';
 import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
 import { Check, ChevronDown, CircleDashed, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
-import { AnswerDetail, LETTERS } from '../answer-detail.tsx';
+import { AnswerDetail } from '../answer-detail.tsx';
 import { StatementExcerpt } from '../statement-excerpt.tsx';
+import { letterOf } from './letter-of.ts';
+import { ItemFacts } from './real/item-facts.tsx';
+import { OthersChoices } from './real/others-choices.tsx';
 
 const STATES: Record<ItemStatus, { word: string; tone: BadgeTone; icon: ReactNode }> = {
   correct: { word: 'Correcta', tone: 'ok', icon: <Check /> },
@@ -17,16 +21,19 @@ const STATES: Record<ItemStatus, { word: string; tone: BadgeTone; icon: ReactNod
 
 interface AnswerRowProps {
   answer: ResultAnswer;
+  /** Further facts of the item, known only for an exam as on the day. */
+  real: RealItemResult | undefined;
   sharedStatement: readonly Block[] | undefined;
   isPrinting: boolean;
 }
 
-/** One answer: its first words and result, and on request everything about it. */
-export function AnswerRow({ answer, sharedStatement, isPrinting }: AnswerRowProps) {
+/** One answer: its first words and result; opening the row shows the rest. */
+export function AnswerRow({ answer, real, sharedStatement, isPrinting }: AnswerRowProps) {
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || isPrinting;
   const id = useId();
-  const { word, tone, icon } = STATES[answer.status];
+  const { tone, icon, word: usual } = STATES[answer.status];
+  const word = real && answer.status === 'unanswered' ? 'En blanco' : usual;
   return (
     <li>
       <div className="relative grid min-h-18 grid-cols-[2rem_minmax(0,1fr)_1.25rem] items-center gap-x-3 gap-y-2 px-4 py-3.5 hover:bg-sunken/50 md:grid-cols-[2.25rem_minmax(0,1fr)_auto_1.25rem] md:gap-x-4 md:px-5">
@@ -40,6 +47,7 @@ export function AnswerRow({ answer, sharedStatement, isPrinting }: AnswerRowProp
             <StatementExcerpt blocks={answer.statement} />
           )}
           <ChoiceLine answer={answer} />
+          {real ? <ItemFacts item={real} answer={answer} /> : null}
         </div>
         <span className="col-start-2 row-start-2 md:col-start-3 md:row-start-1">
           <Badge tone={tone} icon={icon}>
@@ -52,7 +60,8 @@ export function AnswerRow({ answer, sharedStatement, isPrinting }: AnswerRowProp
             isOpen && 'rotate-180',
           )}
         />
-        {/* The whole row is the target, while its statement stays free to hold formulas. */}
+        {/* The button covers the row but lies beside the statement, because a button may not contain
+            formulas. */}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -68,17 +77,16 @@ export function AnswerRow({ answer, sharedStatement, isPrinting }: AnswerRowProp
             answer={answer}
             sharedStatement={sharedStatement}
             of={`de la pregunta ${answer.number}`}
+            choices={real?.others ? <OthersChoices answer={answer} others={real.others} /> : undefined}
+            note={
+              real && !real.others ? 'Aún hay pocas respuestas de otros docentes para comparar.' : undefined
+            }
             className="px-4 pt-1 pb-5 md:pr-5 md:pl-18"
           />
         ) : null}
       </div>
     </li>
   );
-}
-
-function letterOf(answer: ResultAnswer, alternativeId: number | null): string | null {
-  const index = answer.alternatives.findIndex((alternative) => alternative.id === alternativeId);
-  return LETTERS[index] ?? null;
 }
 
 function ChoiceLine({ answer }: { answer: ResultAnswer }) {

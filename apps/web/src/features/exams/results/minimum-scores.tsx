@@ -16,7 +16,7 @@ const CAPTIONS: Record<ExamType, string> = {
   Directivos: 'Directivos',
 };
 
-/** The picture of minimum scores, drawn from the blueprint that the attempt was drawn with. */
+/** The picture of minimum scores, from the blueprint with which the attempt was made. */
 export function MinimumScores({
   examType,
   blueprint,
@@ -117,7 +117,7 @@ function describeRow(row: BlueprintRow): string {
   return `${SHORT_KIND_NAMES[row.kind]}: ${row.question_count} preguntas de ${points}, máximo ${formatNumber(row.points_maximum)}, mínimo ${formatNumber(row.points_minimum)}, ${row.minutes} minutos.`;
 }
 
-/** What all rows have in common; a share that differs between them is left to the bars. */
+/** The figures that are equal in all rows. Shares that differ are shown only by the bars. */
 function footNote(blueprint: readonly BlueprintRow[]): string {
   const minutes = new Set(blueprint.map((row) => row.minutes / row.question_count));
   const shares = new Set(blueprint.map((row) => Math.round((row.points_minimum / row.points_maximum) * 100)));

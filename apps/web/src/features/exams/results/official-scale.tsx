@@ -1,6 +1,6 @@
 /**
- * Minimums of the official Ascenso exam by scale, editions 2018 to 2025: 60 questions of 1.5 points. They stand
- * beside the practice points as what they are, since a mock holds other counts.
+ * Minimums of the official Ascenso exam by scale, editions 2018 to 2025: 60 questions of 1.5 points. Practice
+ * points are not converted to this scale, since a mock has other numbers of questions.
  */
 const OFFICIAL_SCALE = [
   { scale: '2.ª', points: 54, correct: 36 },
@@ -12,7 +12,7 @@ const OFFICIAL_SCALE = [
   { scale: '8.ª', points: 69, correct: 46 },
 ] as const;
 
-/** The official table of the Ascenso exam, apart from the practice points. */
+/** The official table of the Ascenso exam, shown apart from the practice points. */
 export function OfficialScale() {
   return (
     <section

@@ -12,12 +12,12 @@ interface ResultsActionsProps {
   examType: ExamType;
   mode: ExamModeSlug;
   attemptId: number;
-  /** How many items were answered wrongly: those that the review shows. */
+  /** How many items were answered wrongly: the review shows these. */
   incorrect: number;
   payload: ExamPayload;
 }
 
-/** Where to go on from the results. */
+/** The links from the results to what comes next. */
 export function ResultsActions(props: ResultsActionsProps) {
   const { examType, mode, attemptId, incorrect, payload } = props;
   const restart = useRestartExam();
@@ -27,7 +27,7 @@ export function ResultsActions(props: ResultsActionsProps) {
     <div className="grid gap-2.5 print:hidden">
       {hasWrongAnswers ? (
         <Link
-          // Without errors of its own the attempt has nothing to review: then those of all attempts.
+          // Without wrong answers the attempt has nothing to review: then review the wrong answers of all attempts.
           to={
             incorrect > 0
               ? paths.wrongReview(examType, attemptId)

@@ -21,26 +21,30 @@ import { AnswerList } from './answer-list.tsx';
 import { KindBars } from './kind-bars.tsx';
 import { MinimumScores } from './minimum-scores.tsx';
 import { OfficialScale } from './official-scale.tsx';
+import { RealResults } from './real/real-results.tsx';
 import { RESULTS_FALLBACK, resultsQuery } from './results.queries.ts';
 import { ResultsActions } from './results-actions.tsx';
 import { ScoreCard } from './score-card.tsx';
+import { TopicResults } from './topic-results.tsx';
 
 const TITLE = 'Resultados del examen';
 const REVIEW_TITLE = 'Resultados del repaso de Respuestas Erróneas';
+const TOPIC_TITLE = 'Resultados de la práctica';
 const MODE_WORDS: Record<AttemptMode, string> = {
   MOCK: 'simulacro',
   BANK: 'banco de preguntas',
   WRONG: 'repaso',
+  TOPIC: 'práctica por tema',
 };
 
 interface ResultsPageProps {
   examType: ExamType;
-  /** Of the address; the attempt itself says what it is. */
+  /** From the address. The attempt's own mode may differ and wins. */
   mode: ExamModeSlug;
   attemptId: number;
 }
 
-/** What a finished attempt came to, once nothing of it is on its way any more. */
+/** The results of a finished attempt, shown once all its answers have reached the server. */
 export function ResultsPage(props: ResultsPageProps) {
   const { examType, mode, attemptId } = props;
   return (
@@ -51,6 +55,7 @@ export function ResultsPage(props: ResultsPageProps) {
 }
 
 function titleOf(mode: ExamModeSlug): string {
+  if (mode === 'practica-tema') return TOPIC_TITLE;
   return mode === 'preguntas-erradas' ? REVIEW_TITLE : TITLE;
 }
 
@@ -58,7 +63,7 @@ function FetchedResults({ examType, mode, attemptId }: ResultsPageProps) {
   const results = useQuery(resultsQuery(attemptId));
   const isLoaded = results.isSuccess;
   useEffect(() => {
-    // One id for each attempt: drawing the page twice says it once.
+    // The id makes React's double rendering show one toast only.
     if (isLoaded) {
       showToast('success', 'Resumen del examen cargado correctamente', { id: `results-${attemptId}` });
     }
@@ -66,7 +71,7 @@ function FetchedResults({ examType, mode, attemptId }: ResultsPageProps) {
 
   if (results.isSuccess) {
     const { tags, mode: ownMode } = results.data.exam_attempt;
-    // The address may name another exam type or mode: the attempt knows better, and what is offered follows it.
+    // The address may name another exam type or mode than the attempt has: then go to the right address.
     if (tags.type_exam !== examType || modeSlugOf(ownMode) !== mode) {
       return <Navigate to={paths.examResults(tags.type_exam, modeSlugOf(ownMode), attemptId)} replace />;
     }
@@ -134,56 +139,79 @@ function FailedResults(props: ResultsPageProps & { error: Error; onRetry: () => 
 }
 
 function LoadedResults({ examType, results }: { examType: ExamType; results: Results }) {
-  const { exam_attempt: attempt, kinds, blueprint } = results;
-  // A review draws what was failed, wherever it belongs: no subtest, so no minimum to reach.
-  const hasMinimums = attempt.mode !== 'WRONG';
+  const { exam_attempt: attempt, real, offline } = results;
+  const date = formatDate(attempt.start_time);
   return (
     <Page className="print:max-w-none print:p-0">
       <PageHead
-        context={`${examType}, ${MODE_WORDS[attempt.mode]} del ${formatDate(attempt.start_time)}`}
+        context={
+          real
+            ? `${real.official.name}, como en el día, ${date}`
+            : `${examType}, ${MODE_WORDS[attempt.mode]} del ${date}`
+        }
         title={titleOf(modeSlugOf(attempt.mode))}
       />
       <div className="-mt-4 mb-6 lg:-mt-5 lg:mb-8">
-        <Tags items={tagTexts(attempt.tags)} label="Datos del examen" />
+        <Tags
+          items={[...tagTexts(attempt.tags), offline ? 'Rendido sin conexión' : null]}
+          label="Datos del examen"
+        />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10 print:block">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents print:grid">
-          <div className="max-xl:order-1">
-            <ScoreCard results={results} />
-          </div>
-          <div className="max-xl:order-3">
-            <KindBars kinds={kinds} hasMinimums={hasMinimums} />
-          </div>
-          <div className="max-xl:order-5">
-            <AnswerList results={results} />
-          </div>
-        </div>
-        <aside
-          aria-label={hasMinimums ? 'Qué sigue y puntajes mínimos' : 'Qué sigue'}
-          className="grid gap-5 max-xl:contents xl:sticky xl:top-8 print:hidden"
-        >
-          <div className="max-xl:order-2">
-            <ResultsActions
-              examType={examType}
-              mode={modeSlugOf(attempt.mode)}
-              attemptId={attempt.exam_attempt_id}
-              incorrect={results.summary.incorrect}
-              payload={attempt.payload}
-            />
-          </div>
-          {hasMinimums ? (
-            <div className="max-xl:order-4">
-              <MinimumScores examType={examType} blueprint={blueprint} />
-            </div>
-          ) : null}
-          {hasMinimums && examType === 'Ascenso' ? (
-            <div className="max-xl:order-6">
-              <OfficialScale />
-            </div>
-          ) : null}
-        </aside>
-      </div>
+      {real ? (
+        <RealResults examType={examType} results={results} real={real} />
+      ) : (
+        <PracticeResults examType={examType} results={results} />
+      )}
     </Page>
+  );
+}
+
+/** The results of an exam in learning mode, in practice points. */
+function PracticeResults({ examType, results }: { examType: ExamType; results: Results }) {
+  const { exam_attempt: attempt, kinds, blueprint } = results;
+  // A practice of wrong answers or of a topic follows no subtests, so it has no minimums.
+  const hasMinimums = attempt.mode === 'MOCK' || attempt.mode === 'BANK';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10 print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents print:grid">
+        <div className="max-xl:order-1">
+          <ScoreCard results={results} />
+        </div>
+        <div className="max-xl:order-3">
+          <KindBars kinds={kinds} hasMinimums={hasMinimums} />
+        </div>
+        <div className="max-xl:order-3">
+          <TopicResults examType={examType} topics={results.topics} />
+        </div>
+        <div className="max-xl:order-5">
+          <AnswerList results={results} />
+        </div>
+      </div>
+      <aside
+        aria-label={hasMinimums ? 'Qué sigue y puntajes mínimos' : 'Qué sigue'}
+        className="grid gap-5 max-xl:contents xl:sticky xl:top-8 print:hidden"
+      >
+        <div className="max-xl:order-2">
+          <ResultsActions
+            examType={examType}
+            mode={modeSlugOf(attempt.mode)}
+            attemptId={attempt.exam_attempt_id}
+            incorrect={results.summary.incorrect}
+            payload={attempt.payload}
+          />
+        </div>
+        {hasMinimums ? (
+          <div className="max-xl:order-4">
+            <MinimumScores examType={examType} blueprint={blueprint} />
+          </div>
+        ) : null}
+        {hasMinimums && examType === 'Ascenso' ? (
+          <div className="max-xl:order-6">
+            <OfficialScale />
+          </div>
+        ) : null}
+      </aside>
+    </div>
   );
 }
 
@@ -192,7 +220,7 @@ function tagTexts(tags: ExamTags): (string | null)[] {
     tags.source_section,
     tags.modality && splitName(tags.modality).short,
     tags.level,
-    // Where a level has no specialties of its own, the one it has bears its name.
+    // A level without specialties of its own has a single one of the same name: don't repeat it.
     tags.specialty === tags.level ? null : tags.specialty,
     ...tags.exams,
     tags.years.length > 0 ? tags.years.join(', ') : null,

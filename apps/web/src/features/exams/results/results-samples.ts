@@ -1,3 +1,4 @@
+import type { BlueprintRow, ExamType } from '@amauta/contract/catalogue.ts';
 import type { Results } from '@amauta/contract/exams/results.ts';
 import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
 import { EXAM_KINDS, PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
@@ -5,7 +6,10 @@ import { type GradedItem, gradeAttempt } from '@amauta/exam-rules/grade.ts';
 
 const text = (value: string) => [{ type: 'text' as const, value: `<p>${value}</p>` }];
 
-/** Ascenso: 42 right, 15 wrong and 3 unanswered of 60; the first one belongs to a shared text. */
+/**
+ * Sample results. Ascenso has 42 right, 15 wrong and 3 unanswered items of 60; the first belongs to a shared
+ * text.
+ */
 export function resultsOf(
   examType: 'Ascenso' | 'Directivos' = 'Ascenso',
   mode: AttemptMode = 'MOCK',
@@ -16,9 +20,19 @@ export function resultsOf(
       return { kind, status: i < right[kind] ? 'correct' : i < 19 ? 'incorrect' : 'unanswered' };
     }),
   );
-  const blueprint = PRACTICE_BLUEPRINTS[examType];
+  return gradedResults(examType, mode, items, PRACTICE_BLUEPRINTS[examType]);
+}
+
+/** The results of items with the given answers, graded by the blueprint. */
+export function gradedResults(
+  examType: ExamType,
+  mode: AttemptMode,
+  items: readonly GradedItem[],
+  blueprint: BlueprintRow[],
+): Results {
   const { kinds, summary } = gradeAttempt(items, blueprint);
   return {
+    topics: [],
     summary: { ...summary, total_exams: 7 },
     exam_attempt: {
       exam_attempt_id: 9,

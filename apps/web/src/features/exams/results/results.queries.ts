@@ -1,21 +1,26 @@
 import { resultsRoute } from '@amauta/contract/exams/results.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { readOrKept } from '../../../api/kept/kept-readings.ts';
+import { tellEnd } from '../papers/paper-sync.ts';
 
 export const RESULTS_FALLBACK = 'No se pudieron cargar los resultados.';
 
-/** The results of a finished attempt; they never change. */
+/** The results of a finished attempt. They never change, so a copy kept on this device may be shown. */
 export function resultsQuery(attemptId: number) {
   return queryOptions({
     queryKey: ['exams', attemptId, 'results'],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(resultsRoute, {
-        params: { attemptId },
-        signal,
-        fallback: RESULTS_FALLBACK,
-      });
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readOrKept(`results ${attemptId}`, async () => {
+        // A paper taken without a connection must be handed in before its results can be read.
+        await tellEnd(attemptId);
+        const { data } = await call(resultsRoute, {
+          params: { attemptId },
+          signal,
+          fallback: RESULTS_FALLBACK,
+        });
+        return data;
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -5,7 +5,7 @@ import { formatClock, formatNumber, formatPercent, formatPoints } from '../../..
 import { Faja } from '../../../ui/layout/motifs.tsx';
 import { pointsInfo, reviewVerdict, verdict } from './verdict.ts';
 
-/** Points earned, what they mean in a sentence, and the counts. */
+/** The points earned, a sentence that explains them, and the counts. */
 export function ScoreCard({ results }: { results: Results }) {
   const { summary, kinds, blueprint, exam_attempt: attempt } = results;
   const drawn = blueprint.filter((row) => kinds.some((result) => result.kind === row.kind));
@@ -24,7 +24,10 @@ export function ScoreCard({ results }: { results: Results }) {
             </span>
           </p>
           <p className="mt-4 max-w-[27rem] text-on-brand-2 print:text-ink">
-            {(attempt.mode === 'WRONG' ? reviewVerdict(summary) : verdict(kinds)).map((part) =>
+            {(attempt.mode === 'WRONG' || attempt.mode === 'TOPIC'
+              ? reviewVerdict(summary)
+              : verdict(kinds)
+            ).map((part) =>
               part.strong ? (
                 <b key={part.text} className="text-[#fff9ef] print:text-ink">
                   {part.text}
@@ -62,7 +65,8 @@ export function ScoreCard({ results }: { results: Results }) {
   );
 }
 
-function Count({ label, icon, value }: { label: string; icon?: ReactNode; value: number | string }) {
+/** A figure with its name, for use within a `dl`. */
+export function Count({ label, icon, value }: { label: string; icon?: ReactNode; value: number | string }) {
   return (
     <div>
       <dt className="text-sm text-ink-2">{label}</dt>

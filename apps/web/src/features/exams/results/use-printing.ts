@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is being printed, so that what is folded on screen can be opened on paper. */
+/** True while the page is being printed, so that folded parts can be opened on paper. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const media = window.matchMedia('print');
-    // The browser takes its picture right after the event, so the change must be drawn within it.
+    // Rendered synchronously: the browser prints the page as it is right after the event.
     const set = (printing: boolean) => flushSync(() => setPrinting(printing));
     const onChange = (event: MediaQueryListEvent) => set(event.matches);
     const onBefore = () => set(true);

@@ -12,7 +12,7 @@ const sentence = (kinds: readonly KindResult[]) =>
     .map((part) => part.text)
     .join('');
 
-/** Results of an attempt with so many right answers of so many drawn. */
+/** Results by subtest of an attempt with the given numbers of right and of all questions. */
 function graded(counts: Partial<Record<Kind, readonly [correct: number, total: number]>>): KindResult[] {
   const items = Object.entries(counts).flatMap(([kind, [correct, total]]) =>
     Array.from({ length: total }, (_, i): GradedItem => {

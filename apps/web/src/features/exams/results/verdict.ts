@@ -1,7 +1,7 @@
 import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
 import type { KindResult, Results } from '@amauta/contract/exams/results.ts';
 
-/** Names of the kinds where the official one is too long for a line. */
+/** Names of the subtests, shortened where the official name is too long for a line. */
 export const SHORT_KIND_NAMES: Record<Kind, string> = {
   CL: 'Comprensión Lectora',
   RL: 'Razonamiento Lógico',
@@ -9,21 +9,21 @@ export const SHORT_KIND_NAMES: Record<Kind, string> = {
   CG: 'Conocimientos de Gestión',
 };
 
-/** A piece of a sentence; `strong` pieces are what to work on. */
+/** A piece of a sentence. The names of subtests to work on are `strong`. */
 export interface SentencePart {
   readonly text: string;
   readonly strong?: true;
 }
 
-/** How many more right answers would have reached the minimum of a kind; 0 once it is reached. */
+/** How many more right answers would reach the minimum of a subtest; 0 when it is reached. */
 export function missingAnswers(result: Pick<KindResult, 'points' | 'minimum' | 'maximum' | 'total'>): number {
   const gap = result.minimum - result.points;
   if (gap <= 0 || result.total === 0) return 0;
-  // The tiny term keeps a gap of exactly n answers from becoming n + 1 in binary fractions.
+  // The tiny term prevents rounding errors: a gap of exactly n answers must not become n + 1.
   return Math.ceil((gap * result.total) / result.maximum - 1e-9);
 }
 
-/** One sentence or two of what the points mean: how many minimums were reached and what the others lack. */
+/** One or two sentences on the points: how many minimums were reached, and what is missing for the others. */
 export function verdict(kinds: readonly KindResult[]): SentencePart[] {
   const failed = kinds.filter((kind) => !kind.passed);
   const only = kinds.length === 1 ? kinds[0] : undefined;
@@ -39,7 +39,7 @@ export function verdict(kinds: readonly KindResult[]): SentencePart[] {
   return [{ text: opening }, ...lacks(failed), { text: '.' }];
 }
 
-/** What a review of errors came to: what was mastered leaves the list, the rest stays. */
+/** The result of a review of wrong answers: questions answered right leave the list, the others stay. */
 export function reviewVerdict({
   correct,
   total_questions: total,
@@ -76,7 +76,7 @@ function lacks(failed: readonly KindResult[]): SentencePart[] {
   });
 }
 
-/** 'Te faltan 1,5 puntos' or 'Mínimo alcanzado' beside the bar of a kind. */
+/** 'Te faltan 1,5 puntos' or 'Mínimo alcanzado', beside the bar of a subtest. */
 export function minimumText(
   result: Pick<KindResult, 'points' | 'minimum' | 'passed'>,
   formatNumber: (value: number) => string,
@@ -86,7 +86,7 @@ export function minimumText(
   return gap === 1 ? 'Te falta 1 punto' : `Te faltan ${formatNumber(gap)} puntos`;
 }
 
-/** What one right answer is worth, by kind where kinds differ. */
+/** How many points a right answer is worth; listed by subtest if they differ. */
 export function pointsInfo(
   blueprint: readonly BlueprintRow[],
   formatNumber: (value: number) => string,

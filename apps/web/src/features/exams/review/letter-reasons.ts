@@ -1,20 +1,23 @@
 import type { Block } from '@amauta/contract/block.ts';
 
-/** A justification as the review shows it. */
+/** A justification as the review shows it, split by alternative where possible. */
 export interface LetterReasons {
-  /** What is said of each alternative, by its place. Empty where the text isn't written by letter. */
+  /** The reasons for each alternative, by its index. Empty where the text isn't written letter by letter. */
   readonly byLetter: readonly (readonly Block[])[];
-  /** What is said of the question as a whole. */
+  /** The reasons for the question as a whole. */
   readonly general: readonly Block[];
 }
 
 const LETTERS = 'ABCDEFGH';
-/** 'A)', 'b.', '(C):', 'Alternativa D –'. Only with a sign behind it: 'A pesar de…' begins a sentence. */
+/**
+ * Finds labels such as 'A)', 'b.', '(C):', 'Alternativa D –'. A sign must follow the letter: 'A pesar de…' is
+ * no label.
+ */
 const LABEL = /^\s*(?:(?:alternativa|opción|opcion)\s+)?\(?([a-h])\s*(?:\)\s*[.:–—-]?|[.:–—-])\s*/i;
 
 /**
- * Splits a justification that says something of every alternative, each in a line that begins with its letter and in
- * their order. Anything else stays in one piece: a list that happens to begin with a letter must not be torn apart.
+ * Splits a justification by alternative if its lines begin with the letters of alternatives, in order. Any
+ * other text stays in one piece, so that a list that happens to begin with a letter isn't torn apart.
  */
 export function splitByLetter(justification: readonly Block[], alternatives: number): LetterReasons {
   const whole: LetterReasons = { byLetter: [], general: justification };
@@ -38,14 +41,14 @@ interface Line {
   readonly block: Block;
   /** Null for an image. */
   readonly text: string | null;
-  /** The same line without its first characters. */
+  /** The line as a block without its first characters. */
   withoutStart(characters: number): Block;
 }
 
-/** A text block as its lines: paragraphs, list items, and what stands between line breaks. */
+/** Splits a text block into lines: paragraphs, list items, and the text between line breaks. */
 function linesOf(block: Block): Line[] {
   if (block.type === 'image') return [{ block, text: null, withoutStart: () => block }];
-  // A parsed document runs no script and loads no image; what is drawn of it still passes the allow-list.
+  // Parsing runs no script and loads no image. Parts shown later still pass the allow-list.
   const { body } = new DOMParser().parseFromString(block.value, 'text/html');
   return [...body.childNodes].flatMap(rowsOf).flatMap((row) => {
     if (!row.textContent?.trim()) return [];
@@ -59,7 +62,7 @@ function linesOf(block: Block): Line[] {
   });
 }
 
-/** One top-level node as elements of a line each. */
+/** Splits one top-level node into elements that hold a line each. */
 function rowsOf(node: ChildNode): HTMLElement[] {
   const name = node.nodeName;
   if (name === 'UL' || name === 'OL' || name === 'DIV') return [...node.childNodes].flatMap(rowsOf);

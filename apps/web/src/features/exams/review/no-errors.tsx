@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Card, EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { progressQuery } from '../exams.queries.ts';
 
-/** In place of the review of an attempt without errors: praise, unless nothing was answered at all. */
+/** Shown when an attempt has no errors to review. Praises, unless no answer was right. */
 export function NoErrors({ attemptId, resultsPath }: { attemptId: number; resultsPath: string }) {
   const progress = useQuery(progressQuery(attemptId));
   if (progress.isPending) return <Skeleton />;

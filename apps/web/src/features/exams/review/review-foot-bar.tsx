@@ -15,14 +15,17 @@ interface ReviewFootBarProps {
 
 const WIDE = 'max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 max-[24rem]:[&_.lucide]:hidden md:min-w-38';
 
-/** Previous, the page to go to, next. At the ends the buttons stay and say that there is nothing further. */
+/**
+ * The buttons for the previous and the next page, with a field for a page number between. At both ends the
+ * buttons stay enabled; pressing them says that there are no more pages.
+ */
 export function ReviewFootBar({ page, totalPages, onPrevious, onNext, onGo }: ReviewFootBarProps) {
   return (
     <footer className="flex items-center justify-between gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:gap-4 md:px-8 md:py-3">
       <Button className={WIDE} icon={<ArrowLeft />} onClick={onPrevious}>
         Anterior
       </Button>
-      {/* Another page is another field: it begins with that page's number. */}
+      {/* The key resets the field to the new page's number. */}
       <GoToPage key={page} page={page} totalPages={totalPages} onGo={onGo} />
       <Button variant="primary" className={WIDE} iconEnd={<ArrowRight />} onClick={onNext}>
         Siguiente

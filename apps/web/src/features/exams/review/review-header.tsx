@@ -12,6 +12,7 @@ const MODE_WORDS: Record<AttemptMode, string> = {
   MOCK: 'Simulacro',
   BANK: 'Banco de preguntas',
   WRONG: 'Repaso',
+  TOPIC: 'Práctica por tema',
 };
 
 interface ReviewHeaderProps {
@@ -35,7 +36,7 @@ export function ReviewHeader({ attempt, wrong, onPanel }: ReviewHeaderProps) {
           Respuestas Erróneas
         </h1>
         <div className="max-md:hidden">
-          {/* A specialty may bear the name of its level. */}
+          {/* A specialty may have the same name as its level: show the name once. */}
           <Tags label="Datos del examen" items={[...new Set(tags)]} />
         </div>
         <p className="truncate text-xs text-ink-2 md:hidden">{origin}</p>

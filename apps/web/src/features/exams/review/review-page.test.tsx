@@ -16,7 +16,7 @@ let api: ReturnType<typeof fakeApi>;
 let toasts: string[];
 let stopToasts: () => void;
 
-/** Page n shows the item 10 n, answered wrongly. */
+/** Page n contains one item, numbered 10 n, which was answered wrongly. */
 function pageOf(page: number, change: Partial<Answer> = {}): Answer {
   const { data, meta } = samplePage(page, [], { pages: PAGES, questions: PAGES });
   const item = sampleAnswered(page * 10, page * 100 + 2);

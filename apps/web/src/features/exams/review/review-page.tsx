@@ -33,9 +33,9 @@ function LoadedReview({ examType, attemptId }: ReviewPageProps) {
   const attempt = useQuery(attemptQuery(attemptId));
   const paging = useReviewPaging(attemptId);
   const own = attempt.data?.type_exam;
-  // The address may name another exam type: the attempt knows better.
+  // The address may name another exam type than the attempt has: then go to the right address.
   if (own && own !== examType) return <Navigate to={paths.wrongReview(own, attemptId)} replace />;
-  // Within the review an error takes the place of the question; before it, of the whole page.
+  // Once the review is open, an error replaces only the question; before that, the whole page.
   if (attempt.data && paging.page) return <ReviewRoom attempt={attempt.data} paging={paging} />;
   const error = attempt.error ?? paging.error;
   const hasNone = attempt.data && paging.asked === 1 && isMissing(error);
@@ -79,7 +79,7 @@ function isMissing(error: Error | null): boolean {
 
 interface FailedProps extends ReviewPageProps {
   error: Error;
-  /** The address named a page; there may be none of that number. */
+  /** The address named a page number, which may be higher than the last. */
   isPastTheEnd: boolean;
   slug: ReturnType<typeof modeSlugOf>;
   onRetry: () => void;

@@ -16,7 +16,7 @@ interface ReviewPanelProps {
   onJump: (page: number) => void;
 }
 
-/** The wrong items by kind, beside the question. */
+/** The wrong items by subtest, beside the question. */
 export function ReviewPanel(props: ReviewPanelProps) {
   return (
     <aside
@@ -31,7 +31,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   );
 }
 
-/** The same where there is no room beside the question. */
+/** The wrong items as a dialog, for screens without room beside the question. */
 export function ReviewPanelSheet(props: ReviewPanelProps & { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog open={props.isOpen} onClose={props.onClose} title={titleOf(props.status)} size="sm">

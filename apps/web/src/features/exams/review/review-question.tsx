@@ -4,11 +4,11 @@ import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { RichBlocks } from '../../../ui/rich-text.tsx';
 import { Alternatives } from '../taking/screen/alternatives.tsx';
+import { HEADING_ID } from '../taking/screen/heading-ids.ts';
 import { Justification, StateBadge } from '../taking/screen/question-parts.tsx';
-import { HEADING_ID } from '../taking/screen/question-view.tsx';
 import { splitByLetter } from './letter-reasons.ts';
 
-/** One wrong answer with its key, and why. */
+/** One wrong answer with its key and the justification. */
 export function ReviewQuestionView({ question, total }: { question: ReviewQuestion; total: number }) {
   const item = question.questions[0];
   const { byLetter, general } = useMemo(

@@ -14,7 +14,7 @@ import { ReviewQuestionView } from './review-question.tsx';
 import { ReviewWeave } from './review-weave.tsx';
 import type { ReviewPaging } from './use-review-paging.ts';
 
-/** The review while one goes through it: the exam's frame without its timer. */
+/** The screen of a review: the exam screen's layout without the timer. */
 export function ReviewRoom({ attempt, paging }: { attempt: Attempt; paging: ReviewPaging }) {
   const { asked, page, isLoading, error, status } = paging;
   const [isSheetOpen, setSheetOpen] = useState(false);

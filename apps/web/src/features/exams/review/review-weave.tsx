@@ -1,6 +1,9 @@
 import { classNames } from '../../../ui/class-names.ts';
 
-/** One thread per wrong answer: half high once it is behind, whole where one is. */
+/**
+ * A strip with one thread per wrong answer: half height for pages already passed, full height for the current
+ * one.
+ */
 export function ReviewWeave({ page, totalPages }: { page: number; totalPages: number }) {
   return (
     <div

@@ -5,19 +5,19 @@ import { call } from '../../../api/client.ts';
 export const REVIEW_FALLBACK = 'Error al cargar las preguntas incorrectas';
 export const STATUS_FALLBACK = 'Error al obtener el estado del examen';
 
-/** One page of the review. While another page is on its way the one before stays. */
+/** One page of the review. The old page stays until the next one has loaded. */
 export function reviewPageQuery(attemptId: number, page: number) {
   return queryOptions({
     queryKey: ['exams', attemptId, 'review', page],
     queryFn: ({ signal }) =>
       call(reviewPageRoute, { params: { attemptId }, query: { page }, signal, fallback: REVIEW_FALLBACK }),
     placeholderData: keepPreviousData,
-    // The answers never change; how often an item has been failed does, slowly.
+    // Answers never change. How often an item was failed does, but slowly.
     staleTime: 60_000,
   });
 }
 
-/** Which items of the attempt were answered wrongly. Asked for after each page, not by itself. */
+/** Which items of the attempt were answered wrongly. Fetched by hand after each page, not automatically. */
 export function reviewStatusQuery(attemptId: number) {
   return queryOptions({
     queryKey: ['exams', attemptId, 'review', 'status'],

@@ -6,7 +6,7 @@ import { nextPage, previousPage } from './page-links.ts';
 import { reviewPageQuery, reviewStatusQuery } from './review.queries.ts';
 
 const EDGE = 'review-edge';
-/** Of a page that could not be loaded: there may be one on either side. */
+/** For a page that could not be loaded: allow turning to either side. */
 const UNKNOWN_LINKS = { prev: '?', next: '?' };
 
 function pageOfSearch(value: unknown): number {
@@ -14,7 +14,7 @@ function pageOfSearch(value: unknown): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
 
-/** The page of the review that the address names, the status that follows each page, and how one moves. */
+/** The page of the review that the address names, the status fetched after each page, and the moves between pages. */
 export function useReviewPaging(attemptId: number) {
   const search: { pagina?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useReviewPaging(attemptId: number) {
   const status = useQuery(reviewStatusQuery(attemptId));
   const isLoading = query.isPending || query.isPlaceholderData;
 
-  // What the frame is drawn with while a page is on its way, or where it could not be loaded.
+  // The last page loaded: the layout is drawn with it while another page loads or fails.
   const lastPage = useRef(query.data);
   if (query.data) lastPage.current = query.data;
 

@@ -255,7 +255,7 @@ describe('bank of Directivos', () => {
   it('starts with CG and CL of the latest Acceso, which are all a practice holds', async () => {
     await openSetup('Directivos', 'BANK');
     screen.getByRole('heading', { name: 'EXÁMENES MINEDU Y SIMULACROS' });
-    // 'Acceso 2018' holds nothing and draws no check; 'Simulacro 1' holds only CG.
+    // 'Acceso 2018' has no questions and therefore no checkbox; 'Simulacro 1' has only CG.
     expect(boxes()).toEqual([true, true, false]);
     const card = summary('Tu práctica');
     card.getByText('Acceso 2022-2023, gestión y lectura.');

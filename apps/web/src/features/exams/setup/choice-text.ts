@@ -3,13 +3,13 @@ import { chosenOf } from '@amauta/exam-rules/setup.ts';
 import { kindsOf } from './directive-limit.ts';
 import type { SetupCatalogue, SetupState } from './setup-state.ts';
 
-/** 'EBR - Educación Básica Regular' as its short name and the words behind it. */
+/** Splits 'EBR - Educación Básica Regular' into its short name and its long name. */
 export function splitName(name: string): { short: string; long: string | null } {
   const [short = name, ...rest] = name.split(' - ');
   return { short, long: rest.length > 0 ? rest.join(' - ') : null };
 }
 
-/** The subtests of the directive exams, by names short enough for a row. */
+/** The subtests of the directive exams, with names short enough for a row. */
 export const DIRECTIVE_KIND_NAMES: Partial<Record<Kind, string>> = {
   CG: 'Conocimientos de Gestión',
   CL: 'Comprensión Lectora',
@@ -25,20 +25,28 @@ const KIND_WORDS: Record<Kind, string> = {
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
- * The choice in words, as far as it goes: 'EBR Secundaria, Matemática. Años 2021, 2022 y 2023.', and of a bank
- * 'Nombramiento 2022, EBR Primaria.'
+ * The choice in words, as far as it is complete. A mock: 'EBR Secundaria, Matemática. Años 2021, 2022 y
+ * 2023.' A bank: 'Nombramiento 2022, EBR Primaria.'
  */
 export function choiceText(catalogue: SetupCatalogue, state: SetupState): string {
   return catalogue.examType === 'Directivos' ? examsText(catalogue, state) : groupText(catalogue, state);
 }
 
-function groupText({ mode, examType, choices }: SetupCatalogue, { selection, years }: SetupState): string {
+/** 'EBR Secundaria, Matemática'; empty while no modality is chosen. */
+export function groupName({ choices }: SetupCatalogue, { selection }: SetupState): string {
   const { modality, level, specialty } = chosenOf(choices, selection);
   if (!modality) return '';
   const division = [splitName(modality.name).short, level?.name].filter(Boolean).join(' ');
-  // Where a level has no specialties of its own, the one it has bears its name.
+  // A level without specialties of its own has a single one of the same name: don't repeat it.
   const field = specialty?.name === level?.name ? undefined : specialty?.name;
-  const group = [division, field].filter(Boolean).join(', ');
+  return [division, field].filter(Boolean).join(', ');
+}
+
+function groupText(catalogue: SetupCatalogue, state: SetupState): string {
+  const { mode, examType } = catalogue;
+  const { years } = state;
+  const group = groupName(catalogue, state);
+  if (group === '') return '';
   if (years.length === 0) return `${group}.`;
   if (mode === 'BANK') return `${examType} ${years[0]}, ${group}.`;
   return `${group}. ${years.length === 1 ? 'Año' : 'Años'} ${list.format(years.map(String))}.`;

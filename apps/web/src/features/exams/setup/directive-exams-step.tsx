@@ -6,7 +6,7 @@ import { Niche } from '../../../ui/layout/motifs.tsx';
 import { DIRECTIVE_KIND_NAMES } from './choice-text.ts';
 import { type ExamsSelected, kindsOf } from './directive-limit.ts';
 
-/** The directive exams in their order, each with the kinds that it holds. */
+/** The step that lists the directive exams in order, each with its subtests. */
 export function DirectiveExamsStep(props: {
   exams: readonly DirectiveExam[];
   chosen: ExamsSelected;

@@ -38,7 +38,7 @@ it.each([
   [{ 2: ['CG'] }, 2, 'CL', false],
   [{ 2: ['CG'] }, 3, 'CG', true],
   [FULL, 1, 'CL', true],
-  // Taking one away is never too much.
+  // A chosen subtest can always be removed.
   [FULL, 2, 'CG', false],
   [{}, 5, 'CG', true],
 ] as const)('%o and %i %s', (selected, examId, kind, isBeyond) => {

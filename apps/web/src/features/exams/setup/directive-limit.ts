@@ -5,12 +5,12 @@ import type { ChosenPart } from '@amauta/exam-rules/drawing/directive-limit.ts';
 /** Directive exam id to the kinds chosen in it. */
 export type ExamsSelected = Readonly<Record<string, readonly Kind[]>>;
 
-/** Kinds of a directive exam that hold questions, management first as on the page. */
+/** Kinds of a directive exam that have questions, with management first as on the page. */
 export function kindsOf(exam: DirectiveExam): Kind[] {
   return [...EXAM_KINDS.Directivos].reverse().filter((kind) => (exam.question_counts[kind] ?? 0) > 0);
 }
 
-/** What is chosen, in the order of the page, with the questions that each part holds. */
+/** The chosen subtests in the order of the page, each with its number of questions. */
 export function chosenParts(exams: readonly DirectiveExam[], selected: ExamsSelected): ChosenPart[] {
   return exams.flatMap((exam) =>
     kindsOf(exam)
@@ -23,7 +23,7 @@ export function countChosen(exams: readonly DirectiveExam[], selected: ExamsSele
   return chosenParts(exams, selected).reduce((sum, part) => sum + part.questions, 0);
 }
 
-/** Whether marking a kind of an exam, besides what is chosen, would be more than one practice holds. */
+/** Whether choosing one more subtest would exceed the maximum of one practice. */
 export function isBeyondLimit(
   exams: readonly DirectiveExam[],
   selected: ExamsSelected,
@@ -34,7 +34,7 @@ export function isBeyondLimit(
   return countChosen(exams, selected) + (exam?.question_counts[kind] ?? 0) > DIRECTIVE_MAXIMUM_QUESTIONS;
 }
 
-/** The selection as far as one practice holds it: in the order of the page, without what no longer fits. */
+/** The selection cut to the maximum of one practice: subtests are kept in the order of the page while they fit. */
 export function withinLimit(
   exams: readonly DirectiveExam[],
   selected: ExamsSelected,
@@ -51,8 +51,9 @@ export function withinLimit(
 }
 
 /**
- * The line under the exams of a practice: how many may be marked, or why the last check stayed off. `refused` is the
- * kind whose check would have been too much.
+ * The line under the exams of a practice: how many questions may be chosen, or why the last check was
+ * refused.
+ * @param refused the subtest that would have exceeded the maximum
  */
 export function limitHint(
   exams: readonly DirectiveExam[],

@@ -2,25 +2,20 @@ import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
 import { categoryOf, type SetupError } from '@amauta/exam-rules/setup.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { useAskBeforeAnother } from '../my-exams/unfinished-attempt.tsx';
+import { StorePaperButton } from '../papers/store-paper-button.tsx';
 import { useStartExam } from '../start-exam.ts';
 import { choiceText } from './choice-text.ts';
 import { DirectiveExamsStep } from './directive-exams-step.tsx';
 import { countChosen, limitHint } from './directive-limit.ts';
 import { GroupSteps } from './group-steps.tsx';
-import {
-  forgetChoice,
-  rememberChoice,
-  rememberedChoice,
-  rememberedGroup,
-  rememberGroup,
-} from './remembered-choice.ts';
+import { openingState } from './opening-state.ts';
+import { forgetChoice, rememberChoice, rememberGroup } from './remembered-choice.ts';
 import { filledYearsQuery, useExamPreview } from './setup.queries.ts';
 import {
-  initialState,
   isLastQuestionType,
   isRefused,
   type SetupAction,
@@ -28,25 +23,28 @@ import {
   type SetupState,
   setupError,
   setupReducer,
-  stateFromPayload,
-  stateOfGroup,
   toPayload,
   visibleSteps,
 } from './setup-state.ts';
-import { mockDetail, SetupBar, SetupSummary } from './setup-summary.tsx';
+import { mockDetail, questionsText, SetupBar, SetupSummary } from './setup-summary.tsx';
 import { setupTexts } from './setup-texts.ts';
-import { QuestionTypeStep } from './step.tsx';
+import { focusStep, QuestionTypeStep } from './step.tsx';
 
 const MOCK_HINT = `Las preguntas se sortean entre todo lo que marques. Un simulacro tiene ${DIRECTIVE_MAXIMUM_QUESTIONS} como máximo.`;
 
 interface ExamSetupFormProps {
   catalogue: SetupCatalogue;
-  /** Why this teacher can't start an exam now, or null. */
+  /** Why this teacher can't start an exam now; null when they can. */
   blocked: string | null;
+  /** A step shown before the others. */
+  lead?: ReactNode;
 }
 
-/** The choice of an exam of one mode and type, what it comes to, and its start. */
-export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
+/**
+ * The form that sets up a mock in learning mode or a bank: the choice, a summary of the exam, and the start
+ * button.
+ */
+export function ExamSetupForm({ catalogue, blocked, lead }: ExamSetupFormProps) {
   const { mode, examType, directiveExams } = catalogue;
   const texts = setupTexts(mode, examType);
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +75,7 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
     }
     const part = action.type === 'directive-kind' && isRefused(catalogue, state, action) ? action : null;
     setRefused(part);
-    // The line under the list may be out of sight.
+    // The hint under the list may be off screen, so a toast says it too.
     if (part) {
       showToast('warning', limitHint(directiveExams, state.examsSelected, part), {
         id: 'too-many-questions',
@@ -89,17 +87,22 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
     forgetChoice(catalogue);
     showToast('success', 'Selección limpiada');
   };
+  /** Goes to the first step that is incomplete. */
+  const showMissing = () => {
+    const wrong = setupError(catalogue, state);
+    // Rendered synchronously, since the view then moves to the error.
+    flushSync(() => setError(wrong));
+    if (wrong) focusStep(form.current, wrong.step);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBlocked || start.isPending) return;
-    const wrong = setupError(catalogue, state);
-    // Drawn at once, since the view goes to the error.
-    flushSync(() => setError(wrong));
-    if (wrong) focusStep(form.current, wrong);
-    else if (payload) ask.before(() => start.mutate(payload));
+    if (payload) ask.before(() => start.mutate(payload));
+    else showMissing();
   };
 
   const visible = visibleSteps(catalogue, state);
+  const firstNumber = lead === undefined ? 1 : 2;
   const isStarting = start.isPending || start.isSuccess;
   const limited = examType === 'Directivos' ? limitedCount(catalogue, state, preview.preview) : null;
   return (
@@ -110,6 +113,7 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-20 lg:pb-0 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10"
     >
       <div>
+        {lead}
         {examType === 'Directivos' ? (
           <DirectiveExamsStep
             exams={directiveExams}
@@ -123,6 +127,7 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
             catalogue={catalogue}
             state={state}
             visible={visible}
+            firstNumber={firstNumber}
             filledYears={filledYears.data}
             error={error}
             dispatch={change}
@@ -130,7 +135,7 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
         )}
         {visible.questionTypes ? (
           <QuestionTypeStep
-            number={3 + Number(visible.level) + Number(visible.specialty)}
+            number={firstNumber + 2 + Number(visible.level) + Number(visible.specialty)}
             chosen={state.questionTypes}
             counts={everyType.preview?.kinds}
             error={error?.step === 'question_types' ? error.message : undefined}
@@ -148,11 +153,16 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
         isStarting={isStarting}
         blocked={blocked}
         onClear={clear}
+        storing={
+          mode === 'MOCK' && !isBlocked ? (
+            <StorePaperButton payload={payload} onMissing={showMissing} />
+          ) : null
+        }
       />
       <SetupBar
-        texts={texts}
-        preview={preview.preview}
-        detail={mode === 'BANK' ? bankDetail(catalogue, state) : mockDetail(preview.preview)}
+        title={preview.preview ? questionsText(preview.preview.total_questions) : texts.summary}
+        detail={preview.preview ? detailOf(catalogue, state, preview.preview) : 'Completa tu elección'}
+        start={texts.start}
         isStarting={isStarting}
         blocked={blocked}
       />
@@ -161,7 +171,10 @@ export function ExamSetupForm({ catalogue, blocked }: ExamSetupFormProps) {
   );
 }
 
-/** What the maximum of directive exams is counted against: a bank holds all that is chosen, a mock draws from it. */
+/**
+ * The number of questions counted against the maximum of directive exams. A bank contains all chosen
+ * questions; a mock draws some of them.
+ */
 function limitedCount(
   { mode, directiveExams }: SetupCatalogue,
   { examsSelected }: SetupState,
@@ -170,21 +183,8 @@ function limitedCount(
   return mode === 'BANK' ? countChosen(directiveExams, examsSelected) : (preview?.total_questions ?? 0);
 }
 
-function bankDetail({ examType }: SetupCatalogue, { years }: SetupState): string {
+/** The second line of the bottom bar, below the number of questions. */
+function detailOf({ mode, examType }: SetupCatalogue, { years }: SetupState, preview: ExamPreview): string {
+  if (mode === 'MOCK') return mockDetail(preview);
   return examType === 'Directivos' ? `${DIRECTIVE_MAXIMUM_QUESTIONS} como máximo` : `${examType} ${years[0]}`;
-}
-
-function openingState(catalogue: SetupCatalogue): SetupState {
-  const remembered = rememberedChoice(catalogue);
-  const group = rememberedGroup();
-  const state = remembered && stateFromPayload(catalogue, remembered);
-  const isOfGroup = remembered?.category_id === group || catalogue.examType === 'Directivos';
-  if (state && isOfGroup) return state;
-  return stateOfGroup(catalogue, group) ?? state ?? initialState(catalogue);
-}
-
-function focusStep(form: HTMLFormElement | null, { step }: SetupError): void {
-  const place = form?.querySelector(`[data-step="${step}"]`);
-  place?.querySelector<HTMLElement>('input, button')?.focus();
-  place?.querySelector('[id$="-error"]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -9,7 +9,9 @@ import { formatDate } from '../../../ui/format.ts';
 import { ContactLink } from '../../../ui/layout/contact-link.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { UnfinishedAttempt } from '../my-exams/unfinished-attempt.tsx';
+import { StoredPapers } from '../papers/stored-papers.tsx';
 import { ExamSetupForm } from './exam-setup-form.tsx';
+import { MockSetup } from './real/mock-setup.tsx';
 import { setupOfferQuery } from './setup.queries.ts';
 import type { SetupMode } from './setup-state.ts';
 import { setupTexts } from './setup-texts.ts';
@@ -19,7 +21,7 @@ interface ExamSetupPageProps {
   mode: SetupMode;
 }
 
-/** Where an exam of one type is put together: a mock drawn from several years, or the bank's papers themselves. */
+/** The page that sets up an exam of one type: a mock drawn from several years, or the whole paper of a bank. */
 export function ExamSetupPage({ examType, mode }: ExamSetupPageProps) {
   const session = useSession();
   const hasAccess = session !== null && examTypesOf(session.type_access).includes(examType);
@@ -28,9 +30,10 @@ export function ExamSetupPage({ examType, mode }: ExamSetupPageProps) {
     <Page>
       <PageHead context={examType} title={title} lede={lede} />
       {hasAccess ? <UnfinishedAttempt /> : null}
+      {hasAccess && mode === 'MOCK' ? <StoredPapers /> : null}
       {hasAccess ? (
         <AccessibleSetup
-          // Another exam type or mode is another page: nothing chosen in one may linger in the other.
+          // The key resets the form when the exam type or mode changes, so that no choice carries over.
           key={`${mode} ${examType}`}
           examType={examType}
           mode={mode}
@@ -47,7 +50,7 @@ export function ExamSetupPage({ examType, mode }: ExamSetupPageProps) {
   );
 }
 
-/** `expiredOn` is null while the access is good. */
+/** @param expiredOn when the teacher's access expired; null while it is valid */
 function AccessibleSetup(props: ExamSetupPageProps & { expiredOn: string | null }) {
   const { examType, mode, expiredOn } = props;
   const offer = useQuery(setupOfferQuery(examType));
@@ -73,12 +76,11 @@ function AccessibleSetup(props: ExamSetupPageProps & { expiredOn: string | null 
       </EmptyState>
     );
   }
-  return (
-    <ExamSetupForm
-      catalogue={{ ...offer.data, mode }}
-      blocked={expiredOn === null ? null : expiredText(expiredOn, setupTexts(mode, examType).started)}
-    />
-  );
+  const setup = {
+    catalogue: { ...offer.data, mode },
+    blocked: expiredOn === null ? null : expiredText(expiredOn, setupTexts(mode, examType).started),
+  };
+  return mode === 'MOCK' ? <MockSetup {...setup} /> : <ExamSetupForm {...setup} />;
 }
 
 function expiredText(date: string, started: string): string {

@@ -1,28 +1,30 @@
 import type { Modality } from '@amauta/contract/catalogue.ts';
-import { chosenOf, type SetupError } from '@amauta/exam-rules/setup.ts';
+import { chosenOf } from '@amauta/exam-rules/setup.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Chip, ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { splitName } from './choice-text.ts';
 import type { SetupAction, SetupCatalogue, SetupState, VisibleSteps } from './setup-state.ts';
-import { OnlyOption, Step } from './step.tsx';
+import { OnlyOption, Step, type StepName } from './step.tsx';
 
 interface GroupStepsProps {
   catalogue: SetupCatalogue;
   state: SetupState;
   visible: VisibleSteps;
-  /** Years that hold questions for the group; undefined until that is known. */
+  /** Years that have questions for the group; undefined until loaded. */
   filledYears: readonly number[] | undefined;
-  error: SetupError | null;
+  error: { readonly step: StepName; readonly message: string } | null;
+  /** The number of the first of these steps, the modality. */
+  firstNumber: number;
   dispatch: (action: SetupAction) => void;
 }
 
-/** Modality, level, specialty and years: each step stands once the one before it is chosen. */
+/** The steps modality, level, specialty and years. Each appears once the one before it is chosen. */
 export function GroupSteps(props: GroupStepsProps) {
-  const { catalogue, state, visible, filledYears, error, dispatch } = props;
+  const { catalogue, state, visible, firstNumber, filledYears, error, dispatch } = props;
   const { modality, level } = chosenOf(catalogue.choices, state.selection);
-  const errorOf = (step: SetupError['step']) => (error?.step === step ? error.message : undefined);
+  const errorOf = (step: StepName) => (error?.step === step ? error.message : undefined);
   const { modalityId, levelId, specialtyId } = state.selection;
   const isOneYear = catalogue.mode === 'BANK';
   const isEmpty = (year: number) => filledYears?.includes(year) === false;
@@ -34,7 +36,7 @@ export function GroupSteps(props: GroupStepsProps) {
     <>
       <Step
         step="modality"
-        number={1}
+        number={firstNumber}
         title="Modalidad"
         isSettled={catalogue.choices.length === 1}
         error={errorOf('modality')}
@@ -50,7 +52,7 @@ export function GroupSteps(props: GroupStepsProps) {
       {visible.level && modality ? (
         <Step
           step="level"
-          number={2}
+          number={firstNumber + 1}
           title="Nivel"
           isSettled={modality.levels.length === 1}
           error={errorOf('level')}
@@ -67,7 +69,7 @@ export function GroupSteps(props: GroupStepsProps) {
       {visible.specialty && level ? (
         <Step
           step="specialty"
-          number={3}
+          number={firstNumber + 2}
           title="Especialidad"
           isSettled={level.specialties.length === 1}
           error={undefined}
@@ -91,7 +93,7 @@ export function GroupSteps(props: GroupStepsProps) {
       {visible.years ? (
         <Step
           step="years"
-          number={2 + Number(visible.level) + Number(visible.specialty)}
+          number={firstNumber + 1 + Number(visible.level) + Number(visible.specialty)}
           title={isOneYear ? 'Año' : 'Años'}
           hint={hints.filter(Boolean).join(' ')}
           error={errorOf('years')}
@@ -99,7 +101,7 @@ export function GroupSteps(props: GroupStepsProps) {
           <div
             className={classNames(
               'grid grid-cols-3 gap-2',
-              // The mark of a radio is there before it is chosen.
+              // The columns are wider for radios, whose mark takes room even before they are chosen.
               isOneYear
                 ? 'sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]'
                 : 'sm:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]',

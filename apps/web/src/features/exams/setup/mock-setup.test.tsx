@@ -70,13 +70,14 @@ describe('mock of Ascenso', () => {
     within(step('Modalidad')).getByText('EBR - Educación Básica Regular');
     within(step('Nivel')).getByText('Primaria');
     within(step('Especialidad')).getByText('Primaria');
-    // On phones each of them is one line, so that the years are on the first screen.
+    // On phones each of these steps takes one line, so that the years are on the first screen.
     for (const name of ['Modalidad', 'Nivel', 'Especialidad']) {
       expect(step(name).className.split(' ')).toContain('flex');
     }
-    expect(screen.queryByRole('radio')).toBeNull();
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(new Set(radios.map(({ name }) => name))).toEqual(new Set(['way']));
     step('Años');
-    // The name that level and specialty share is said once.
+    // Level and specialty have the same name, which is shown once.
     within(summary()).getByText('EBR Primaria.');
   });
 

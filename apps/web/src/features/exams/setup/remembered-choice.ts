@@ -4,29 +4,29 @@ import { deviceStorage } from '../../../api/device-storage.ts';
 import { currentSession } from '../../../api/session-store.ts';
 import type { SetupMode } from './setup-state.ts';
 
-/** A setup page: each mode of each exam type keeps its own years, question types and directive exams. */
+/** A setup page. Each mode of each exam type remembers its own years, question types and directive exams. */
 interface SetupPlace {
   readonly mode: SetupMode;
   readonly examType: ExamType;
 }
 
-// Teachers of one school share devices, so that each account has a choice of its own.
+// Teachers of one school share devices, so each account has its own keys.
 const account = () => currentSession()?.id ?? 0;
 const keyOf = ({ mode, examType }: SetupPlace) => `${mode.toLowerCase()}_setup_${examType}_${account()}`;
 const groupKey = () => `setup_group_${account()}`;
 
-/** Keeps the last exam started at a setup page, so that the page opens as it was left. */
+/** Stores the last exam started at a setup page, so that the page opens with the same choice. */
 export function rememberChoice(place: SetupPlace, payload: ExamPayload): void {
   deviceStorage.set(keyOf(place), JSON.stringify(payload));
 }
 
-/** Forgets what a setup page opens with, the group of all of them included. */
+/** Forgets the choice of a setup page, and the group that all setup pages share. */
 export function forgetChoice(place: SetupPlace): void {
   deviceStorage.remove(keyOf(place));
   deviceStorage.remove(groupKey());
 }
 
-/** The last choice of a setup page, or null; the caller checks it against what is on offer now. */
+/** The last choice of a setup page, or null. The caller must check it against the present offer. */
 export function rememberedChoice(place: SetupPlace): ExamPayload | null {
   try {
     const payload = ExamPayload.safeParse(JSON.parse(deviceStorage.get(keyOf(place)) ?? 'null'));
@@ -37,8 +37,8 @@ export function rememberedChoice(place: SetupPlace): ExamPayload | null {
 }
 
 /**
- * Keeps the modality, level and specialty last chosen, by their category, for every mode and exam type. Does nothing
- * while the choice is incomplete.
+ * Stores the category of the modality, level and specialty last chosen. All modes and exam types share it.
+ * Does nothing while the choice is incomplete (null).
  */
 export function rememberGroup(categoryId: number | null): void {
   if (categoryId !== null) deviceStorage.set(groupKey(), String(categoryId));
@@ -47,4 +47,16 @@ export function rememberGroup(categoryId: number | null): void {
 /** The category of the modality, level and specialty last chosen by the account, or null. */
 export function rememberedGroup(): number | null {
   return Number(deviceStorage.get(groupKey())) || null;
+}
+
+const blueprintKey = (examType: ExamType) => `official_exam_${examType}_${account()}`;
+
+/** Stores the official exam that the account started last. */
+export function rememberBlueprint(examType: ExamType, id: number): void {
+  deviceStorage.set(blueprintKey(examType), String(id));
+}
+
+/** The official exam that the account started last, or null. It may be no longer offered. */
+export function rememberedBlueprint(examType: ExamType): number | null {
+  return Number(deviceStorage.get(blueprintKey(examType))) || null;
 }

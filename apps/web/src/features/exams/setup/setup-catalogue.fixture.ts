@@ -58,7 +58,7 @@ export const directivos: SetupCatalogue = {
 };
 export const bankOf = (catalogue: SetupCatalogue): SetupCatalogue => ({ ...catalogue, mode: 'BANK' });
 
-/** The state after these changes on a page just opened. */
+/** The state of a newly opened page after the given changes. */
 export function after(catalogue: SetupCatalogue, ...actions: SetupAction[]) {
   return actions.reduce(setupReducer(catalogue), initialState(catalogue));
 }

@@ -7,6 +7,7 @@ import {
   metadataTreeRoute,
 } from '@amauta/contract/catalogue.ts';
 import { createAttemptRoute } from '@amauta/contract/exams/attempt.ts';
+import { examPreferencesRoute } from '@amauta/contract/exams/official.ts';
 import { ExamPayload, filledYearsRoute, previewExamRoute } from '@amauta/contract/exams/setup.ts';
 import { attemptListRoute } from '@amauta/contract/practice.ts';
 import { PRACTICE_BLUEPRINTS } from '@amauta/exam-rules/blueprint.ts';
@@ -40,6 +41,7 @@ export function setupServer() {
   api.answer(examAccessRoute, { success: true, data: { access: everything } });
   api.answer(directiveExamsRoute, { success: true, data: directiveExams });
   api.answer(blueprintsRoute, { success: true, data: PRACTICE_BLUEPRINTS });
+  api.answer(examPreferencesRoute, { success: true, data: { way: 'LEARN', target_scale: null } });
   api.answer(filledYearsRoute, {
     success: true,
     data: { years: [2018, 2019, 2021, 2022, 2023, 2024, 2025] },

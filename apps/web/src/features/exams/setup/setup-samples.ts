@@ -30,7 +30,7 @@ export const modalities: Modality[] = [
   },
   { id: 3, name: 'EBE - Educación Básica Especial', category_id: 26, levels: [] },
 ];
-/** Access to all of it. */
+/** Access to all of the sample catalogue. */
 export const everything: ExamAccess['access'] = { types: [1, 3], levels: [1, 2], specialties: [12, 14] };
 const directive = (id: number, name: string, counts: DirectiveExam['question_counts']): DirectiveExam => ({
   id,
@@ -42,7 +42,7 @@ const directive = (id: number, name: string, counts: DirectiveExam['question_cou
   version: 1,
 });
 
-/** Counts as many of each kind as are chosen; the bank holds `available` of each. */
+/** A preview for the received choice, in which the bank holds `available` questions of each kind. */
 export function previewOf({ body }: Received, available: number) {
   const payload = ExamPayload.parse(body);
   const kinds = payload.question_types.length > 0 ? payload.question_types : EXAM_KINDS[payload.type_exam];
@@ -60,7 +60,7 @@ export function previewOf({ body }: Received, available: number) {
   return { success: true as const, data };
 }
 
-/** Out of their order, and one without any question yet. */
+/** Not in their order, and one exam without questions. */
 export const directiveExams = [
   directive(4, 'Simulacro 1', { CG: 50 }),
   directive(1, 'Acceso 2018', {}),

@@ -27,20 +27,20 @@ import {
 } from '@amauta/exam-rules/setup.ts';
 import { chosenParts, isBeyondLimit, kindsOf, withinLimit } from './directive-limit.ts';
 
-/** The modes that are set up by choosing papers. */
-export type SetupMode = Exclude<AttemptMode, 'WRONG'>;
+/** The modes that have a setup page. */
+export type SetupMode = Exclude<AttemptMode, 'WRONG' | 'TOPIC'>;
 
-/** What an exam type offers to this teacher, already limited to their access. */
+/** What an exam type offers to this teacher, limited to their access. */
 export interface SetupOffer {
   readonly examType: ExamType;
   readonly choices: readonly Modality[];
   readonly years: readonly number[];
   readonly directiveExams: readonly DirectiveExam[];
-  /** Minimums of the directive subtests; empty for the other exam types. */
+  /** Minimums of the directive subtests; empty for other exam types. */
   readonly blueprint: readonly BlueprintRow[];
 }
 
-/** What one setup page offers: the mode says how much of it may be chosen. */
+/** What one setup page offers. The mode decides how much may be chosen. */
 export interface SetupCatalogue extends SetupOffer {
   readonly mode: SetupMode;
 }
@@ -54,12 +54,12 @@ export type SetupAction =
   | { readonly type: 'directive-kind'; readonly examId: number; readonly kind: Kind }
   | { readonly type: 'clear' };
 
-/** The page as it opens: the defaults of the exam type. */
+/** The state of a setup page with the defaults of the exam type. */
 export function initialState(catalogue: SetupCatalogue): SetupState {
   return { ...defaultTypes(catalogue), selection: initialSelection(catalogue.choices), years: [] };
 }
 
-/** What 'Limpiar' leaves: nothing chosen but what has no alternative, and the question types by default. */
+/** The state after 'Limpiar': default question types, and nothing chosen except a modality that is the only one. */
 function clearedState(catalogue: SetupCatalogue): SetupState {
   const [first, ...others] = catalogue.choices;
   const onlyModality = first && others.length === 0 ? first.id : null;
@@ -79,12 +79,15 @@ function defaultTypes(catalogue: SetupCatalogue) {
   };
 }
 
-/** A mock draws its questions from what is chosen; a bank holds all of it, so there its size has an end. */
+/**
+ * Cuts a selection to the maximum where there is one: a bank contains all chosen questions, while a mock only
+ * draws from them.
+ */
 function asMuchAsFits({ mode, directiveExams }: SetupCatalogue, selected: SetupState['examsSelected']) {
   return mode === 'BANK' ? withinLimit(directiveExams, selected) : selected;
 }
 
-/** Whether the mode would hold too many questions with one more kind of a directive exam. */
+/** Whether choosing one more subtest would exceed the maximum of the mode. */
 export function isRefused(
   { mode, directiveExams }: SetupCatalogue,
   { examsSelected }: SetupState,
@@ -93,7 +96,7 @@ export function isRefused(
   return mode === 'BANK' && isBeyondLimit(directiveExams, examsSelected, part);
 }
 
-/** The first thing that keeps the choice from being started, or null. */
+/** The first error that keeps the exam from starting, or null. */
 export function setupError(catalogue: SetupCatalogue, state: SetupState): SetupError | null {
   const { mode, examType, choices, directiveExams } = catalogue;
   const validate = mode === 'BANK' ? validateBankSetup : validateMockSetup;
@@ -104,8 +107,8 @@ export function setupError(catalogue: SetupCatalogue, state: SetupState): SetupE
 }
 
 /**
- * The state after one change on the page. The last question type can't be taken away, a bank keeps one year, and
- * what would make it too long stays out.
+ * The state after one change on the page. Three changes are limited: the last question type can't be removed,
+ * a bank keeps only one year, and a bank refuses a subtest that exceeds the maximum.
  */
 export function setupReducer(catalogue: SetupCatalogue) {
   return (state: SetupState, action: SetupAction): SetupState => {
@@ -147,7 +150,7 @@ function toggled<T>(list: readonly T[], value: T): T[] {
   return list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value];
 }
 
-/** Which steps stand on the page: each appears when the one before it is chosen. */
+/** Which steps are shown: each appears once the one before it is chosen. */
 export interface VisibleSteps {
   readonly level: boolean;
   readonly specialty: boolean;
@@ -174,7 +177,7 @@ export function visibleSteps(catalogue: SetupCatalogue, state: SetupState): Visi
   };
 }
 
-/** What the API is asked for; null while the choice has no category. */
+/** The body of the API call; null while the choice has no category. */
 export function toPayload(catalogue: SetupCatalogue, state: SetupState): ExamPayload | null {
   const { mode, examType } = catalogue;
   const isDirective = examType === 'Directivos';
@@ -191,7 +194,7 @@ export function toPayload(catalogue: SetupCatalogue, state: SetupState): ExamPay
   };
 }
 
-// One order whatever the clicks, so that equal choices are one cached preview.
+// A fixed order, whatever the order of clicks, so that equal choices share one cached preview.
 function inOrder(kinds: readonly Kind[]): Kind[] {
   return KIND_ORDER.filter((kind) => kinds.includes(kind));
 }
@@ -201,8 +204,8 @@ function orderedExams(selected: SetupState['examsSelected']): Record<string, Kin
 }
 
 /**
- * The state that a payload was made from, as far as it is still on offer; null when its group or too little of
- * the rest is. A remembered choice thereby never goes beyond the present access.
+ * Restores the state from a payload, limited to the present offer, so that a remembered choice never exceeds
+ * the teacher's present access. Null when the group is gone or too little of the rest is left.
  */
 export function stateFromPayload(catalogue: SetupCatalogue, payload: ExamPayload): SetupState | null {
   const { mode, examType, choices, years, directiveExams } = catalogue;
@@ -229,7 +232,7 @@ export function stateFromPayload(catalogue: SetupCatalogue, payload: ExamPayload
   };
 }
 
-/** The page as it opens for a group that was chosen in another mode; null when it is not on offer. */
+/** The state of a newly opened page with a group chosen in another mode; null when the group is not offered here. */
 export function stateOfGroup(catalogue: SetupCatalogue, categoryId: number | null): SetupState | null {
   const selection = categoryId === null ? null : selectionOf(catalogue.choices, categoryId);
   return selection && { ...initialState(catalogue), selection };

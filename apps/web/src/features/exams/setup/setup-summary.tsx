@@ -2,7 +2,7 @@ import type { BlueprintRow, Kind } from '@amauta/contract/catalogue.ts';
 import type { ExamPreview } from '@amauta/contract/exams/setup.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS, MINUTES_PER_QUESTION } from '@amauta/exam-rules/blueprint.ts';
 import { ArrowRight, Clock, Eraser } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState, Notice, ProgressBar } from '../../../ui/feedback/surface.tsx';
@@ -21,18 +21,20 @@ interface SetupSummaryProps {
   texts: SetupTexts;
   /** The choice in words. */
   choice: string;
-  /** Questions of directive exams, of which there is a maximum; null for the other exam types. */
+  /** Number of questions of directive exams, which have a maximum; null for other exam types. */
   limited: number | null;
-  /** Minimums to show beside the kinds; empty where none are shown. */
+  /** Minimums to show beside the subtests; empty when there are none. */
   blueprint: readonly BlueprintRow[];
   preview: PreviewState;
   isStarting: boolean;
   /** Why no exam can be started, or null. */
   blocked: string | null;
   onClear: () => void;
+  /** The button that stores the exam on the device, another way to begin. */
+  storing?: ReactNode;
 }
 
-/** What the chosen exam will be, and the button that starts it. */
+/** Summary of the chosen exam, with the button that starts it. */
 export function SetupSummary(props: SetupSummaryProps) {
   const { mode, texts, choice, limited, blueprint, preview: state, isStarting, blocked, onClear } = props;
   const { preview, isLoading, error, retry } = state;
@@ -74,21 +76,28 @@ export function SetupSummary(props: SetupSummaryProps) {
           <Clock className="icon-s mt-0.5" />
           <span>{mode === 'BANK' ? bankPace(preview) : MOCK_PACE}</span>
         </p>
-        {blocked === null ? null : (
-          <Notice tone="warn" className="mt-4 text-sm">
-            <p id={BLOCKED_ID}>{blocked}</p>
-          </Notice>
-        )}
+        <BlockedNotice blocked={blocked} />
         <div className="mt-5 grid gap-1.5">
           <div className="hidden lg:block">
             <StartButton text={texts.start} isStarting={isStarting} isBlocked={blocked !== null} block />
           </div>
+          {props.storing}
           <Button variant="ghost" block icon={<Eraser />} onClick={onClear}>
             Limpiar
           </Button>
         </div>
       </div>
     </aside>
+  );
+}
+
+/** Says why no exam can be started; the start buttons refer to it. */
+export function BlockedNotice({ blocked }: { blocked: string | null }) {
+  if (blocked === null) return null;
+  return (
+    <Notice tone="warn" className="mt-4 text-sm">
+      <p id={BLOCKED_ID}>{blocked}</p>
+    </Notice>
   );
 }
 
@@ -101,16 +110,17 @@ function bankPace(preview: ExamPreview | undefined): string {
 }
 
 interface SetupBarProps {
-  texts: SetupTexts;
-  preview: ExamPreview | undefined;
-  /** The line below the number of questions. */
+  title: string;
+  /** The line below the title. */
   detail: string;
+  /** The button's text. */
+  start: string;
   isStarting: boolean;
   blocked: string | null;
 }
 
-/** On narrow screens the start button stays at the foot of the window, with the figures beside it. */
-export function SetupBar({ texts, preview, detail, isStarting, blocked }: SetupBarProps) {
+/** On narrow screens: the start button at the foot of the window, beside the figures. */
+export function SetupBar({ title, detail, start, isStarting, blocked }: SetupBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useToastsAboveBar(bar);
   return (
@@ -119,21 +129,26 @@ export function SetupBar({ texts, preview, detail, isStarting, blocked }: SetupB
       className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <p className="num min-w-0 leading-snug">
-        <b className="block">{preview ? questionsText(preview.total_questions) : texts.summary}</b>
-        <span className="text-sm text-ink-2">{preview ? detail : 'Completa tu elección'}</span>
+        <b className="block">{title}</b>
+        <span className="text-sm text-ink-2">{detail}</span>
       </p>
-      <StartButton text={texts.start} isStarting={isStarting} isBlocked={blocked !== null} />
+      <StartButton text={start} isStarting={isStarting} isBlocked={blocked !== null} />
     </div>
   );
 }
 
-/** '180 min, 90 puntos', for the bar of a mock. */
-export function mockDetail(preview: ExamPreview | undefined): string {
-  if (!preview) return '';
+/** The second line of the bottom bar of a mock: '180 min, 90 puntos'. */
+export function mockDetail(preview: ExamPreview): string {
   return `${preview.duration_minutes} min, ${formatPoints(preview.points_possible)} puntos`;
 }
 
-function StartButton(props: { text: string; isStarting: boolean; isBlocked: boolean; block?: boolean }) {
+/** Starts the exam. The text changes while it starts and when it is blocked. */
+export function StartButton(props: {
+  text: string;
+  isStarting: boolean;
+  isBlocked: boolean;
+  block?: boolean;
+}) {
   const { text, isStarting, isBlocked, block } = props;
   return (
     <Button
@@ -156,7 +171,7 @@ function Figures(props: { mode: SetupMode; preview: ExamPreview | undefined; isL
   const { mode, preview, isLoading } = props;
   const figures = [
     { label: 'preguntas', value: preview?.total_questions },
-    // A bank has no end by time.
+    // Time never ends a bank.
     ...(mode === 'MOCK' ? [{ label: 'minutos', value: preview?.duration_minutes }] : []),
     { label: 'puntaje de práctica', value: preview?.points_possible },
   ];
@@ -180,19 +195,20 @@ function Figures(props: { mode: SetupMode; preview: ExamPreview | undefined; isL
   );
 }
 
-function questionsText(count: number): string {
+/** '1 pregunta', '60 preguntas' */
+export function questionsText(count: number): string {
   return count === 1 ? '1 pregunta' : `${count} preguntas`;
 }
 
 interface KindListProps {
   kinds: ExamPreview['kinds'];
-  /** Minimums to show beside the kinds; empty where none are shown. */
+  /** Minimums to show beside the subtests; empty when there are none. */
   blueprint: readonly BlueprintRow[];
 }
 
-/** The subtests of the chosen exam with their questions. */
+/** The subtests of the chosen exam, each with its number of questions. */
 export function KindList({ kinds, blueprint }: KindListProps) {
-  // Directive exams, which have their minimums here, list management first as their rows do.
+  // Directive exams, the only ones with minimums here, list management first like their step.
   const isDirective = blueprint.length > 0;
   const rows = isDirective ? kinds.toReversed() : kinds;
   return (
@@ -219,7 +235,7 @@ export function KindList({ kinds, blueprint }: KindListProps) {
   );
 }
 
-/** 'mínimo 60 de 100', scaled to the questions there are as the results scale it. */
+/** 'mínimo 60 de 100'. Both are scaled to the questions that are available, as in the results. */
 function minimumText(
   blueprint: readonly BlueprintRow[],
   { kind, drawn }: { readonly kind: Kind; readonly drawn: number },
@@ -238,7 +254,7 @@ interface ShortageProps {
   isDirective: boolean;
 }
 
-/** Says so when the bank holds less than the exam asks for. */
+/** A notice when the bank has fewer questions than the exam needs; else nothing. */
 export function Shortage({ mode, preview, isDirective }: ShortageProps) {
   const text = shortageText(mode, preview, isDirective);
   if (text === null) return null;
@@ -256,7 +272,7 @@ function shortageText(mode: SetupMode, preview: ExamPreview, isDirective: boolea
     return `No hay preguntas para esta elección. Prueba con ${other}.`;
   }
   if (mode === 'BANK') {
-    // A paper is taken whole: only a subtest that is missing altogether makes it shorter.
+    // A bank is one whole paper, so only a subtest without any question makes it shorter.
     const missing = kinds.filter((row) => row.available === 0).map((row) => row.name);
     return missing.length > 0 ? `El banco aún no tiene ${list.format(missing)} de este año.` : null;
   }

@@ -2,14 +2,14 @@ import type { ExamType } from '@amauta/contract/catalogue.ts';
 import { DIRECTIVE_MAXIMUM_QUESTIONS } from '@amauta/exam-rules/blueprint.ts';
 import type { SetupMode } from './setup-state.ts';
 
-/** The words in which the setup pages of one mode and exam type differ. */
+/** The texts in which the setup pages differ by mode and exam type. */
 export interface SetupTexts {
   readonly title: string;
   readonly lede: string;
-  /** Heads the summary. */
+  /** Heading of the summary. */
   readonly summary: string;
   readonly start: string;
-  /** What an expired access can't start. */
+  /** The noun in the sentence that an expired access can't start one: 'un simulacro'. */
   readonly started: string;
 }
 
@@ -31,15 +31,15 @@ const TEXTS: Record<SetupMode, Record<ExamType, SetupTexts>> = {
   MOCK: {
     Ascenso: {
       ...MOCK,
-      lede: 'Arma un examen como el oficial. Elige tu grupo de inscripción y los años de los que saldrán las preguntas.',
+      lede: 'Arma un examen como el oficial. Elige cómo rendir y tu grupo de inscripción.',
     },
     Nombramiento: {
       ...MOCK,
-      lede: 'Arma un examen como el oficial. Elige tu grupo de inscripción, los años y los tipos de pregunta.',
+      lede: 'Arma un examen como el oficial. Elige cómo rendir y tu grupo de inscripción.',
     },
     Directivos: {
       ...MOCK,
-      lede: 'Marca los exámenes de los que saldrán las preguntas: gestión, lectura o ambas.',
+      lede: 'Elige cómo rendir y los exámenes que quieres practicar.',
     },
   },
   BANK: {

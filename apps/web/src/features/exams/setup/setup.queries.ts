@@ -21,7 +21,7 @@ import type { SetupOffer } from './setup-state.ts';
 
 const METADATA_FALLBACK = 'Error al obtener metadata';
 
-/** Everything that a setup page of an exam type offers to the signed-in teacher. */
+/** Everything that the setup page of an exam type offers to the signed-in teacher. */
 export function setupOfferQuery(examType: ExamType) {
   return queryOptions({
     queryKey: ['exams', 'setup', examType],
@@ -70,7 +70,7 @@ async function loadDirectiveOffer(signal: AbortSignal): Promise<SetupOffer> {
   };
 }
 
-/** The years that hold questions for a category; asks nothing while there is no category. */
+/** The years that have questions for a category. Sends no request while there is no category. */
 export function filledYearsQuery(examType: ExamType, categoryId: number | null) {
   return queryOptions({
     queryKey: ['exams', 'filled-years', examType, categoryId],
@@ -89,7 +89,7 @@ export function filledYearsQuery(examType: ExamType, categoryId: number | null) 
   });
 }
 
-/** What an exam for this choice would hold; asks nothing while there is no choice. */
+/** What an exam of this choice would contain. Sends no request while there is no choice. */
 export function examPreviewQuery(payload: ExamPayload | null) {
   return queryOptions({
     queryKey: ['exams', 'preview', payload],
@@ -107,7 +107,7 @@ async function loadPreview(payload: ExamPayload, signal: AbortSignal): Promise<E
 const DEBOUNCE_MS = 250;
 
 export interface PreviewState {
-  /** Undefined while nothing is complete enough to count. */
+  /** Undefined while the choice is too incomplete to count. */
   readonly preview: ExamPreview | undefined;
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -115,8 +115,8 @@ export interface PreviewState {
 }
 
 /**
- * Counts what an exam for the choice would hold, once the choice rests for a moment. While a new count is on its way
- * the one before stays, so that the figures don't blink.
+ * Counts what an exam of this choice would contain, once the choice has not changed for a moment. The old
+ * count stays until the new one arrives, so that the figures don't blink.
  */
 export function useExamPreview(payload: ExamPayload | null): PreviewState {
   const settled = useSettled(payload);
@@ -129,7 +129,7 @@ export function useExamPreview(payload: ExamPayload | null): PreviewState {
   };
 }
 
-/** A choice once it has stayed equal for a moment; the first one at once. */
+/** Returns the choice once it has not changed for a moment; the first one at once. */
 function useSettled(payload: ExamPayload | null): ExamPayload | null {
   const text = JSON.stringify(payload);
   const [settled, setSettled] = useState(text);

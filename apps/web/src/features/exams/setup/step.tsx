@@ -8,13 +8,16 @@ import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Niche } from '../../../ui/layout/motifs.tsx';
 
+/** The steps of the setup pages of mocks and banks. */
+export type StepName = SetupStep | 'way' | 'blueprint' | 'group' | 'scale';
+
 interface StepProps {
-  /** Where an error of this step is shown, and where the focus goes with it. */
-  step: SetupStep;
+  /** Errors of this step are shown in this step, and the focus moves here with them. */
+  step: StepName;
   number: number;
   title: string;
   hint?: string;
-  /** Its only option was chosen by itself: on phones title and option then share one line. */
+  /** The step's only option was chosen automatically: on phones title and option then share one line. */
   isSettled?: boolean;
   error: string | undefined;
   children: ReactNode;
@@ -71,7 +74,7 @@ export function Step({ step, number, title, hint, isSettled, error, children }: 
   );
 }
 
-/** The only option there is: chosen by itself and shown as text. */
+/** The only option of a step, chosen automatically and shown as text. */
 export function OnlyOption({ children }: { children: ReactNode }) {
   return (
     <p className="leading-snug font-semibold md:rounded-md md:border md:border-line md:bg-sunken md:px-4 md:py-3">
@@ -80,11 +83,11 @@ export function OnlyOption({ children }: { children: ReactNode }) {
   );
 }
 
-/** The question types of Nombramiento, each with how many questions it would bring. */
+/** The question types of Nombramiento, each with the number of questions it would add. */
 export function QuestionTypeStep(props: {
   number: number;
   chosen: readonly Kind[];
-  /** Counts with every type chosen, since an unchecked card shows its count too. */
+  /** Counts for all types, since an unchecked card shows its count too. */
   counts: ExamPreview['kinds'] | undefined;
   error: string | undefined;
   onToggle: (kind: Kind) => void;
@@ -117,4 +120,11 @@ export function QuestionTypeStep(props: {
       </div>
     </Step>
   );
+}
+
+/** Moves the focus to the first control of a step, and scrolls its error into view. */
+export function focusStep(form: HTMLFormElement | null, step: StepName): void {
+  const place = form?.querySelector(`[data-step="${step}"]`);
+  place?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus();
+  place?.querySelector('[id$="-error"]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  // The sender outlives the screen; without an account it stops.
+  // The sender outlives the screen. It stops only when its account signs out.
   cleanup();
   clearSession();
   stopToasts();
@@ -109,7 +109,7 @@ describe('the end', () => {
     expect(server.calls).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Finalizar examen' }));
     await screen.findByText(RESULTS);
-    // What was marked counts too.
+    // The marked alternative is sent as an answer too.
     expect(server.calls).toEqual([1, 'finish']);
   });
 

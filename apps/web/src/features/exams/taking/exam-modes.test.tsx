@@ -34,7 +34,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  // The sender outlives the screen; without an account it stops.
+  // The sender outlives the screen. It stops only when its account signs out.
   cleanup();
   clearSession();
   vi.unstubAllGlobals();
@@ -63,7 +63,7 @@ describe('question bank', () => {
     await waitFor(() => expect(timer('Tiempo transcurrido').textContent).not.toBe('Tiempo1:15'), {
       timeout: 4_000,
     });
-    // Leaving tells the server, which keeps it for the next opening.
+    // Leaving reports the used time to the server, which returns it at the next opening.
     cleanup();
     const told = server.api.received.find(({ path }) => path === '/mock/7/time/')?.body as UsedTime;
     expect(told.used_seconds).toBeGreaterThan(75);
@@ -150,7 +150,7 @@ describe('practice of errors', () => {
     await user.click(await screen.findByRole('radio', { name: /Opción 11/ }));
     await user.click(screen.getByRole('button', { name: 'Siguiente' }));
     await screen.findByText('¡Respuesta correcta! 🎉');
-    // Only a mock offers to pass it over.
+    // Only a mock offers to skip the verdict.
     expect(screen.queryByRole('button', { name: 'Pasar sin ver la corrección' })).toBeNull();
     await user.keyboard('{ArrowRight}');
     await screen.findByRole('heading', { name: 'Preguntas 2 a 3 de 4' });

@@ -25,7 +25,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  // The sender outlives the screen; without an account it stops.
+  // The sender outlives the screen. It stops only when its account signs out.
   cleanup();
   clearSession();
   stopToasts();
@@ -78,6 +78,9 @@ describe('answering', () => {
     const user = userEvent.setup();
     await open(`${ADDRESS}?pagina=2`);
     await user.click(await alternative('Opción 21'));
+    await screen.findByText(
+      /^Falta responder 1 de 2 .* Lo marcado se guarda al pulsar Siguiente y no se puede/,
+    );
     await user.click(button('Siguiente'));
     await screen.findByText('¡Respuesta correcta! 🎉');
     expect(toasts).toEqual([]);
@@ -111,7 +114,8 @@ describe('answering', () => {
     await user.dblClick(button('Siguiente'));
     await screen.findByText('¡Respuesta correcta! 🎉');
     await heading('Pregunta 1 de 4');
-    // The press that goes on has a second one, too, which falls on the next question.
+    // The click ends the double click before, so that the next one counts anew. The second press of the next
+    // one hits the following question.
     await user.pointer({ target: document.body, keys: '[MouseLeft]' });
     await user.dblClick(button('Siguiente'));
     await heading('Preguntas 2 a 3 de 4');
@@ -214,6 +218,22 @@ describe('without connection', () => {
     await screen.findByText('Conexión recuperada. 1 respuesta guardada.');
     expect(server.stored.get(1)).toBe(11);
     button('Pregunta 1, correcta');
+  });
+
+  it('says of an exam that is stored on the device that the answers are kept there', async () => {
+    const server = examServer({ stored_paper: { accepted_until: '2126-01-01T00:00:00.000Z' } });
+    const user = userEvent.setup();
+    await open();
+    await user.click(await alternative('Opción 11'));
+    await waitFor(() =>
+      expect(server.api.received.filter(({ search }) => search === '?page=3')).toHaveLength(1),
+    );
+    server.isDown = true;
+    await user.click(button('Siguiente'));
+    await screen.findByText('Guardada. Verás la corrección al reconectar.');
+    await screen.findByText('Sin conexión. Tus respuestas se guardan en este equipo.');
+    screen.getByText('1 por enviar: se envía sola al volver. El tiempo sigue.');
+    expect(screen.queryByText(/No cierres esta página/)).toBeNull();
   });
 
   it('sends on the next opening what the last one could not', async () => {

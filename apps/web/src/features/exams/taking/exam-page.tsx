@@ -8,22 +8,23 @@ import { type ExamModeSlug, modeSlugOf, paths } from '../../../paths.ts';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
 import { Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { attemptQuery, progressQuery, questionPageQuery } from '../exams.queries.ts';
+import { attemptQuery, choicesQuery, progressQuery, questionPageQuery } from '../exams.queries.ts';
 import { MissingAttempt } from '../missing-attempt.tsx';
 import { useAnswerSender } from './answers/answer-service.ts';
-import { ExamRoom } from './screen/exam-room.tsx';
+import { RealRoom } from './real/real-room.tsx';
+import { LearningRoom } from './screen/learning-room.tsx';
 import { pageOfSearch } from './screen/use-exam-paging.ts';
 import { resultsPath } from './screen/use-exits.ts';
 
 interface ExamPageProps {
   examType: ExamType;
-  /** Of the address; the attempt itself says what it is. */
+  /** From the address. The attempt's own mode may differ and wins. */
   mode: ExamModeSlug;
-  /** From the address; anything but a positive whole number is no attempt. */
+  /** From the address. Only a positive whole number can name an attempt. */
   attemptId: number;
 }
 
-/** The exam screen of an attempt: taken up where it was left, or its results once it has ended. */
+/** The exam screen of an attempt, opened where the person left it. An attempt that has ended leads to its results. */
 export function ExamPage({ examType, mode, attemptId }: ExamPageProps) {
   if (!Number.isInteger(attemptId) || attemptId < 1) {
     return (
@@ -44,15 +45,18 @@ export function ExamPage({ examType, mode, attemptId }: ExamPageProps) {
 function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
   const session = useSession();
   const attempt = useQuery(attemptQuery(attemptId));
-  const progress = useQuery(progressQuery(attemptId));
+  const isReal = attempt.data?.way === 'REAL';
+  // Requested together with the attempt, before its way is known: most attempts are in learning mode.
+  const progress = useQuery({ ...progressQuery(attemptId), enabled: !isReal });
+  const choices = useQuery({ ...choicesQuery(attemptId), enabled: isReal });
   useFirstPageAhead(attemptId, attempt.data?.total_pages);
   const sender = useAnswerSender(session?.id);
-  /** After the exam screen has opened, `ExamRoom` handles an attempt that has ended. */
+  /** Whether the exam screen has opened. From then on `ExamRoom` handles an attempt that has ended. */
   const [isInside, setInside] = useState(false);
   const { data } = attempt;
   const isEnded = data !== undefined && data.finished_at !== null && !isInside;
   const navigate = useNavigate();
-  // The address may name another exam type or mode: the attempt knows better.
+  // The address may name another exam type or mode than the attempt has: then go to the right address.
   const isElsewhere = data !== undefined && (data.type_exam !== examType || modeSlugOf(data.mode) !== mode);
   const own = isElsewhere ? paths.exam(data.type_exam, modeSlugOf(data.mode), attemptId) : null;
   const right = isEnded ? resultsPath(data) : own;
@@ -60,11 +64,13 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
     if (right !== null) void navigate({ to: right, replace: true });
   }, [navigate, right]);
 
-  if (data && progress.data && sender && right === null) {
+  const standing = isReal ? choices : progress;
+  if (data && standing.data && sender && right === null) {
     if (!isInside) setInside(true);
-    return <ExamRoom attempt={data} progress={progress.data} sender={sender} />;
+    if (isReal && choices.data) return <RealRoom attempt={data} choices={choices.data} sender={sender} />;
+    if (progress.data) return <LearningRoom attempt={data} progress={progress.data} sender={sender} />;
   }
-  const failed = [attempt, progress].find((query) => query.isError);
+  const failed = [attempt, standing].find((query) => query.isError);
   if (failed?.error instanceof ApiError && failed.error.status === 404) {
     return (
       <Page>
@@ -81,7 +87,7 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
           waits="Tu examen se abre al volver."
           onRetry={() => {
             if (attempt.isError) void attempt.refetch();
-            if (progress.isError) void progress.refetch();
+            if (standing.isError) void standing.refetch();
           }}
         />
       ) : (
@@ -92,8 +98,8 @@ function LoadedExam({ examType, mode, attemptId }: ExamPageProps) {
 }
 
 /**
- * The page to begin with is fetched beside the progress and not after it; the first one, which every exam has, even
- * beside the attempt. Of another one it must be known that there is such a page.
+ * Fetches the opening page early. Page 1, which every exam has, is fetched together with the attempt. Any
+ * other page waits until the attempt tells how many pages there are.
  */
 function useFirstPageAhead(attemptId: number, totalPages = 1): void {
   const client = useQueryClient();

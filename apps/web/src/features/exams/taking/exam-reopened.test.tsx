@@ -36,14 +36,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the exam; its progress is written by the server now and comes in when it is let through. */
+/**
+ * Opens the exam with a slow first reply: the server writes the progress now, and it arrives once
+ * `letThrough` is called.
+ */
 async function openSlowly(server = examServer()) {
   const fetchNow = globalThis.fetch;
   const held = Promise.withResolvers<void>();
   const isWritten = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const isProgress = String(request[0]).includes('live-progress');
-    // The first of them alone: what is read later is new.
+    // Only the first request is held back.
     const isFirst = isProgress && !server.api.received.some(({ path }) => path.includes('live-progress'));
     if (String(request[0]).includes('answer')) await isWritten.promise;
     const reply = await fetchNow(...request);
@@ -53,7 +56,7 @@ async function openSlowly(server = examServer()) {
     }
     return reply;
   });
-  // As the teacher's area does, before the exam is there to listen.
+  // The teacher's area starts the sender before the exam is opened.
   const sender = answerSenderOf(teacher.id);
   await renderPage(<ExamPage examType="Ascenso" mode="simulacro-examen" attemptId={7} />, {
     at: '/docente/ascenso/simulacro-examen/7',

@@ -13,7 +13,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { withAnswerInProgress } from './answers/item-state.ts';
 import { sampleAnswered, sampleAttempt, sampleItem, samplePage, sampleProgress } from './exam-samples.ts';
 
-/** An exam kept by a fake server: pages 1 to 3 hold the items 1, then 2 and 3 with a shared text, then 4. */
+/** An exam kept by a fake server. Page 1 holds item 1, page 2 items 2 and 3 with a shared text, page 3 item 4. */
 const PAGES = [[1], [2, 3], [4]] as const;
 
 export function examServer(change: Partial<Attempt> = {}) {
@@ -22,10 +22,10 @@ export function examServer(change: Partial<Attempt> = {}) {
   const server = {
     api,
     stored,
-    /** What reached the server in order: item ids and 'finish'. */
+    /** What reached the server, in order: item ids and 'finish'. */
     calls: [] as (number | 'finish')[],
     bodies: [] as AnswerBody[],
-    /** Every request fails as without a connection. */
+    /** Every request fails, as without a connection. */
     isDown: false,
     attempt: sampleAttempt({ total_questions: 4, total_pages: PAGES.length, ...change }),
   };

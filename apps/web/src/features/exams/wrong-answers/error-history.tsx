@@ -18,7 +18,7 @@ interface ErrorHistoryProps {
   onOlder: () => void;
 }
 
-/** The errors by date: bars compare the days, each opens to show its errors. */
+/** The errors by date. Bars compare the days; each day opens to show its errors. */
 export function ErrorHistory(props: ErrorHistoryProps) {
   const { days, sharedStatements, hasOlder, isLoadingOlder, failure, onOlder } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(
@@ -76,7 +76,7 @@ export function ErrorHistory(props: ErrorHistoryProps) {
 
 interface DayProps extends Pick<ErrorHistoryProps, 'sharedStatements'> {
   day: WrongAnswersDay;
-  /** Of the day with the most errors. */
+  /** Errors of this day as a share of the day with the most errors. */
   share: number;
   isOpen: boolean;
   onToggle: () => void;

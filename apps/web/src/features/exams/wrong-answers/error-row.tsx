@@ -13,7 +13,10 @@ interface ErrorRowProps {
   sharedStatement: readonly Block[] | undefined;
 }
 
-/** One error: what was asked, what was marked, and on request the whole question and why the key is the key. */
+/**
+ * One error: the start of the question and the answer given. Opening the row shows the whole question and the
+ * justification.
+ */
 export function ErrorRow({ error, sharedStatement }: ErrorRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatNumber, formatPercent, formatPoints } from '../../../ui/format.ts';
 
-/** The five figures of what was failed. */
+/** The five figures about the teacher's errors. */
 export function ErrorStats({ summary }: { summary: WrongAnswers['history_summary'] }) {
   const { total_errors: total, points_lost: points } = summary;
   const errors = (count: number) => `${formatNumber(count)} ${count === 1 ? 'error' : 'errores'}`;
@@ -42,9 +42,9 @@ interface StatProps {
   label: string;
   note: string;
   children: ReactNode;
-  /** The largest figure. */
+  /** The main figure, shown largest. */
   isLead?: boolean;
-  /** Words in place of a number. */
+  /** The value is text, not a number. */
   isText?: boolean;
 }
 

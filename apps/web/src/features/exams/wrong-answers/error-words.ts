@@ -5,18 +5,19 @@ const MODE_WORDS: Record<AttemptMode, string> = {
   MOCK: 'simulacro',
   BANK: 'banco de preguntas',
   WRONG: 'repaso de respuestas erróneas',
+  TOPIC: 'práctica por tema',
 };
 const weekday = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' });
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** 'Sábado, simulacro y banco de preguntas': what a day of the history holds. */
+/** 'Sábado, simulacro y banco de preguntas': the weekday and the kinds of attempts of a day in the history. */
 export function dayText({ date, modes }: Pick<WrongAnswersDay, 'date' | 'modes'>): string {
   const name = weekday.format(new Date(`${date}T00:00:00Z`));
   const words = [name, list.format(modes.map((mode) => MODE_WORDS[mode]))].filter(Boolean).join(', ');
   return words.charAt(0).toLocaleUpperCase('es') + words.slice(1);
 }
 
-/** Where an error's question was asked: 'Año 2022.', the name of the directive exam, or nothing. */
+/** The source of an error's question: 'Año 2022.', the name of the directive exam, or ''. */
 export function sourceText({ year, exam_name: exam }: Pick<WrongAnswer, 'year' | 'exam_name'>): string {
   if (exam !== null) return `${exam}.`;
   return year === null ? '' : `Año ${year}.`;
@@ -24,7 +25,7 @@ export function sourceText({ year, exam_name: exam }: Pick<WrongAnswer, 'year' |
 
 type Pool = Pick<WrongAnswers['history_summary'], 'questions_to_practise' | 'due_today'>;
 
-/** How many failed questions wait, and how many of them today. */
+/** How many failed questions are left to master, and how many of them are due today. */
 export function poolText({ questions_to_practise: waiting, due_today: due }: Pool): string {
   if (waiting === 0) return 'Ya dominas todas las preguntas que fallaste.';
   const all = waiting === 1 ? '1 pregunta por dominar' : `${waiting} preguntas por dominar`;

@@ -15,11 +15,11 @@ type Count = (typeof COUNTS)[number];
 interface TodayCardProps {
   examType: ExamType;
   summary: WrongAnswers['history_summary'];
-  /** The access of the account has ended: everything may be read, nothing started. */
+  /** The account's access has ended: everything may be read, but nothing started. */
   isExpired: boolean;
 }
 
-/** Today's review: how many questions wait, and how many of them to take now. */
+/** Today's review: how many questions are left, and a choice of how many to take now. */
 export function TodayCard({ examType, summary, isExpired }: TodayCardProps) {
   const [count, setCount] = useState<Count>(10);
   const start = useStartExam();

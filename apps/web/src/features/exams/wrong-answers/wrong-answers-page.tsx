@@ -15,7 +15,7 @@ import { ErrorStats } from './error-stats.tsx';
 import { TodayCard } from './today-card.tsx';
 import { WRONG_ANSWERS_FALLBACK, wrongAnswersQuery } from './wrong-answers.queries.ts';
 
-/** The questions a teacher has failed: today's review of them, their figures and their history. */
+/** The questions that a teacher has failed: today's review, the figures, and the history. */
 export function WrongAnswersPage({ examType }: { examType: ExamType }) {
   const session = useSession();
   const hasAccess =

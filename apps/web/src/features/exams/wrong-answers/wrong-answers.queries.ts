@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 
 export const WRONG_ANSWERS_FALLBACK = 'Error al obtener preguntas incorrectas';
 
-/** Statistics and history of the own errors; each further page holds older days. */
+/** Statistics and history of the teacher's own errors. Each further page holds older days. */
 export function wrongAnswersQuery(examType: ExamType) {
   return infiniteQueryOptions({
     queryKey: ['exams', 'wrong-answers', examType],
@@ -19,7 +19,7 @@ export function wrongAnswersQuery(examType: ExamType) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_before,
-    // Every exam taken in between changes it.
+    // Every exam taken changes the history.
     staleTime: 0,
   });
 }

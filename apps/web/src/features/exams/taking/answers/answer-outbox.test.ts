@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDeviceStorage, deviceStorage } from '../../../../api/device-storage.ts';
-import { createAnswerOutbox, hasLeftAnswers, type PendingAnswer } from './answer-outbox.ts';
+import {
+  countAnswers,
+  createAnswerOutbox,
+  hasLeftAnswers,
+  type PendingAnswer,
+  type PendingFact,
+} from './answer-outbox.ts';
+import { deviceId, nextSequence } from './fact-numbers.ts';
 
 function answer(change: Partial<PendingAnswer> = {}): PendingAnswer {
   return {
@@ -26,7 +33,7 @@ describe('createAnswerOutbox', () => {
     const [one, two] = [createAnswerOutbox(deviceStorage, 3), createAnswerOutbox(deviceStorage, 3)];
     expect(one.add(answer({ selected_alternative_id: 11 }))).toBe(true);
     expect(two.add(answer({ selected_alternative_id: 12 }))).toBe(false);
-    expect(two.list().map((kept) => kept.selected_alternative_id)).toEqual([11]);
+    expect(two.list()).toEqual([answer({ selected_alternative_id: 11 })]);
   });
 
   it('keeps the answers of two tabs that write in turn', () => {
@@ -91,5 +98,62 @@ describe('createAnswerOutbox', () => {
         expect(times).toEqual([...times].sort((a, b) => a - b));
       }),
     );
+  });
+});
+
+function fact(sequence: number, change: Partial<PendingFact['fact']> = {}): PendingFact {
+  return {
+    attempt_id: 7,
+    question_id: 1,
+    number: 1,
+    page: 1,
+    queued_at: 1_000,
+    started_at: 0,
+    fact: {
+      type: 'ANSWER',
+      sequence,
+      question_id: 1,
+      elapsed_seconds: 1,
+      alternative_id: 2,
+      ...change,
+    } as PendingFact['fact'],
+  };
+}
+
+describe('facts', () => {
+  it('are all kept, several of one item too, in the order of their numbers', () => {
+    const outbox = createAnswerOutbox(deviceStorage, 3);
+    for (const sequence of [2, 10, 9]) outbox.add(fact(sequence));
+    const listed = createAnswerOutbox(deviceStorage, 3).list() as PendingFact[];
+    expect(listed.map((kept) => kept.fact.sequence)).toEqual([2, 9, 10]);
+    expect(countAnswers(listed)).toBe(1);
+    expect(countAnswers([fact(11, { type: 'MARK' })])).toBe(0);
+  });
+
+  it('of two tabs that took the same number get two', () => {
+    const [one, two] = [createAnswerOutbox(deviceStorage, 3), createAnswerOutbox(deviceStorage, 3)];
+    const number = nextSequence(deviceStorage);
+    one.add(fact(number));
+    two.add(fact(number, { question_id: 2 }));
+    expect((two.list() as PendingFact[]).map((kept) => kept.fact)).toMatchObject([
+      { sequence: number, question_id: 1 },
+      { sequence: number + 1, question_id: 2 },
+    ]);
+  });
+
+  it('number on from what the server knows of the device, whose name stays', () => {
+    expect(nextSequence(deviceStorage)).toBe(1);
+    expect(nextSequence(deviceStorage, 40)).toBe(41);
+    expect(nextSequence(deviceStorage)).toBe(42);
+    expect(deviceId(deviceStorage)).toMatch(/^[a-f0-9]{32}$/);
+    expect(deviceId(deviceStorage)).toBe(deviceId(deviceStorage));
+  });
+
+  it('get another number and are never nowhere', () => {
+    const outbox = createAnswerOutbox(deviceStorage, 3);
+    const number = nextSequence(deviceStorage);
+    outbox.add(fact(number));
+    outbox.renumber(fact(number));
+    expect((outbox.list() as PendingFact[]).map((kept) => kept.fact.sequence)).toEqual([number + 1]);
   });
 });

@@ -1,76 +1,130 @@
 import type { AnswerBody } from '@amauta/contract/exams/attempt.ts';
+import type { ExamFact } from '@amauta/contract/exams/real.ts';
 import type { DeviceStorage } from '../../../../api/device-storage.ts';
+import { outboxPrefixOf } from '../../../../api/kept/unsent-work.ts';
+import { nextSequence } from './fact-numbers.ts';
 
-/** An answer that the person gave and the server has not confirmed yet. */
-export interface PendingAnswer extends AnswerBody {
+interface Waiting {
   readonly attempt_id: number;
-  /** Position of the item in the attempt and the page that shows it, for what the screen says meanwhile. */
+  readonly question_id: number;
+  /** The item's number in the attempt and the page that shows it, for notices on the screen while the entry waits. */
   readonly number: number;
   readonly page: number;
-  /** Milliseconds; decides the order of sending. */
+  /** Milliseconds; entries are sent in this order. */
   readonly queued_at: number;
 }
 
+/** An answer of learning mode that the server has not confirmed yet. */
+export type PendingAnswer = AnswerBody & Waiting;
+
+/** Something done in an exam as on the day (answer, mark, discard, time) that the server has not confirmed yet. */
+export interface PendingFact extends Waiting {
+  readonly fact: ExamFact;
+  /** When the exam began, in milliseconds by the server's clock. */
+  readonly started_at: number;
+}
+
+export type Pending = PendingAnswer | PendingFact;
+
+export function isFact(entry: Pending): entry is PendingFact {
+  return 'fact' in entry;
+}
+
+/** Whether the entry gives an answer or takes an answer back. All other entries are marks, discards and times. */
+export function isAnswer(entry: Pending): boolean {
+  return !isFact(entry) || entry.fact.type === 'ANSWER';
+}
+
+/** How many answers wait. An item whose answer was changed several times counts once. */
+export function countAnswers(entries: readonly Pending[]): number {
+  return new Set(entries.filter(isAnswer).map((entry) => `${entry.attempt_id}/${entry.question_id}`)).size;
+}
+
+/** Names an entry uniquely among all entries of an account. */
+export function entryName(entry: Pending): string {
+  return `${entry.attempt_id}/${isFact(entry) ? `f${entry.fact.sequence}` : entry.question_id}`;
+}
+
 export interface AnswerOutbox {
-  /** What waits, oldest first. */
-  list(): PendingAnswer[];
-  /** False when an answer to the same item already waits: the first one stands. */
-  add(answer: PendingAnswer): boolean;
-  remove(answer: Pick<PendingAnswer, 'attempt_id' | 'question_id'>): void;
+  /** Waiting entries, oldest first. */
+  list(): Pending[];
+  /**
+   * Stores an entry. Returns false when an answer to the same item already waits: the first answer stands. A
+   * fact is always added; when its number is taken, it gets another one.
+   */
+  add(entry: Pending): boolean;
+  remove(entry: Pending): void;
+  /** Gives a fact another number, when the server already has a different fact under its number. */
+  renumber(entry: PendingFact): void;
   /** Whether a key that changed in another tab belongs to this outbox. */
   owns(key: string | null): boolean;
 }
 
-const NUMBERS = [
-  'attempt_id',
-  'question_id',
-  'selected_alternative_id',
-  'elapsed_time',
-  'number',
-  'page',
-  'queued_at',
-] as const;
+const COMMON_NUMBERS = ['attempt_id', 'question_id', 'number', 'page', 'queued_at'];
+const ANSWER_NUMBERS = [...COMMON_NUMBERS, 'selected_alternative_id', 'elapsed_time'];
+const FACT_NUMBERS = [...COMMON_NUMBERS, 'started_at'];
 
-function parse(text: string | null): PendingAnswer | null {
+function parse(text: string | null): Pending | null {
   if (text === null) return null;
   try {
     const value = JSON.parse(text) as Record<string, unknown> | null;
-    const whole = value !== null && NUMBERS.every((name) => Number.isFinite(value[name]));
-    return whole ? (value as unknown as PendingAnswer) : null;
+    const fact = value?.fact as Partial<ExamFact> | undefined;
+    const numbers = fact ? FACT_NUMBERS : ANSWER_NUMBERS;
+    const isWhole =
+      value !== null &&
+      numbers.every((name) => Number.isFinite(value[name])) &&
+      (!fact || (Number.isInteger(fact.sequence) && typeof fact.type === 'string'));
+    return isWhole ? (value as unknown as Pending) : null;
   } catch {
     return null;
   }
 }
 
-const prefixOf = (accountId: number) => `exam_outbox/${accountId}/`;
+const orderOf = (entry: Pending) => (isFact(entry) ? entry.fact.sequence : entry.number);
 
 /** Whether an earlier page of this browser left answers of the account unsent. */
 export function hasLeftAnswers(store: DeviceStorage, accountId: number): boolean {
-  return store.keys(prefixOf(accountId)).length > 0;
+  return store.keys(outboxPrefixOf(accountId)).length > 0;
 }
 
 /**
- * The answers of one account that wait to be sent, kept in the browser so that a reload or a crash loses none.
- * Each answer has its own key: with one list under one key, two tabs that write at once would erase each other's.
- * The account stands in the key because another teacher on the same device must not send (and be refused) them.
+ * The entries of one account that wait to be sent. They are kept in the browser, so that a reload or a crash
+ * loses none. Each entry has its own key: if all were under one key, two tabs that write at the same time
+ * would erase each other's entries. The key contains the account, because another teacher on the same device
+ * must not send these entries.
  */
 export function createAnswerOutbox(store: DeviceStorage, accountId: number): AnswerOutbox {
-  const prefix = prefixOf(accountId);
-  const keyOf = (answer: Pick<PendingAnswer, 'attempt_id' | 'question_id'>) =>
-    `${prefix}${answer.attempt_id}/${answer.question_id}`;
+  const prefix = outboxPrefixOf(accountId);
+  const keyOf = (entry: Pending) => prefix + entryName(entry);
+  const isTaken = (entry: Pending) => parse(store.get(keyOf(entry))) !== null;
+  const put = (entry: Pending) => store.set(keyOf(entry), JSON.stringify(entry));
+
+  function addFact(entry: PendingFact): void {
+    let numbered = entry;
+    while (isTaken(numbered)) {
+      numbered = { ...entry, fact: { ...entry.fact, sequence: nextSequence(store) } };
+    }
+    put(numbered);
+  }
+
   return {
     list: () =>
       store
         .keys(prefix)
         .flatMap((key) => parse(store.get(key)) ?? [])
-        .sort((a, b) => a.queued_at - b.queued_at || a.attempt_id - b.attempt_id || a.number - b.number),
-    add(answer) {
-      const key = keyOf(answer);
-      if (parse(store.get(key)) !== null) return false;
-      store.set(key, JSON.stringify(answer));
+        .sort((a, b) => a.queued_at - b.queued_at || a.attempt_id - b.attempt_id || orderOf(a) - orderOf(b)),
+    add(entry) {
+      if (isFact(entry)) addFact(entry);
+      else if (isTaken(entry)) return false;
+      else put(entry);
       return true;
     },
-    remove: (answer) => store.remove(keyOf(answer)),
+    remove: (entry) => store.remove(keyOf(entry)),
+    renumber(entry) {
+      // Add before removing, so that a crash in between can't lose the fact.
+      addFact({ ...entry, fact: { ...entry.fact, sequence: nextSequence(store) } });
+      store.remove(keyOf(entry));
+    },
     owns: (key) => key?.startsWith(prefix) ?? true,
   };
 }

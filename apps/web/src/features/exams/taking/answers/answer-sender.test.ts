@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 import { createAnswerOutbox, type PendingAnswer } from './answer-outbox.ts';
 import { createAnswerSender, type SenderEvent, type SendOutcome } from './answer-sender.ts';
+import { oneByOne } from './one-by-one.fixture.ts';
 
 const FAILED: SendOutcome = { kind: 'failed', retryAfterSeconds: null };
 const ACCOUNT = 3;
@@ -30,7 +31,7 @@ function saved(given: PendingAnswer): SendOutcome {
   return { kind: 'saved', result };
 }
 
-/** A server that can be cut off, and remembers what reached it. */
+/** A server that can be disconnected and records the answers that reached it. */
 function server() {
   const reached: number[] = [];
   const refused = new Set<number>();
@@ -55,7 +56,7 @@ function server() {
   return it;
 }
 
-/** One lock for all tabs, as the browser's. */
+/** A lock shared by all tabs, like the browser's. */
 function lock() {
   let last: Promise<void> = Promise.resolve();
   return (work: () => Promise<void>) => {
@@ -67,7 +68,7 @@ function lock() {
 function tab(send: (given: PendingAnswer) => Promise<SendOutcome>, exclusively = lock()) {
   const sender = createAnswerSender({
     outbox: createAnswerOutbox(deviceStorage, ACCOUNT),
-    send,
+    send: oneByOne(send),
     exclusively,
     random: () => 1,
   });

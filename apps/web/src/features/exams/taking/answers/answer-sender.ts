@@ -1,22 +1,45 @@
 import type { AnswerResult } from '@amauta/contract/exams/attempt.ts';
-import type { AnswerOutbox, PendingAnswer } from './answer-outbox.ts';
+import {
+  type AnswerOutbox,
+  entryName,
+  type Pending,
+  type PendingAnswer,
+  type PendingFact,
+} from './answer-outbox.ts';
 
-/** What became of one try to send. Only `failed` is worth another one. */
+/** The result of one try to send an answer. Only a `failed` send is tried again. */
 export type SendOutcome =
   | { readonly kind: 'saved'; readonly result: AnswerResult }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly retryAfterSeconds: number | null };
 
+type Failed = Extract<SendOutcome, { kind: 'failed' }>;
+
+/** The result for one entry that was sent. */
+export type Settled =
+  | { readonly kind: 'saved'; readonly entry: PendingAnswer; readonly result: AnswerResult }
+  | { readonly kind: 'stored'; readonly entry: PendingFact; readonly otherDeviceFacts: number }
+  /** The server already has a different fact of this device under the same number. */
+  | { readonly kind: 'number-taken'; readonly entry: PendingFact }
+  | { readonly kind: 'refused'; readonly entry: Pending; readonly message: string };
+
+/** The result of one call, which carries one answer or many facts. */
+export interface CallOutcome {
+  readonly settled: readonly Settled[];
+  /** Null when every entry of the call is settled. */
+  readonly failed: Failed | null;
+}
+
 export type SenderEvent =
   | { readonly kind: 'saved'; readonly answer: PendingAnswer; readonly result: AnswerResult }
-  | { readonly kind: 'refused'; readonly answer: PendingAnswer; readonly message: string }
-  /** Everything went out after the connection had been lost. */
+  | { readonly kind: 'refused'; readonly answer: Pending; readonly message: string }
+  /** All entries were sent after the connection had been lost. */
   | { readonly kind: 'recovered'; readonly saved: number }
-  /** Another tab settled these answers: what is shown of them must be read anew. */
-  | { readonly kind: 'elsewhere'; readonly answers: readonly PendingAnswer[] };
+  /** Another tab settled these answers: this tab must read their results from the server. */
+  | { readonly kind: 'elsewhere'; readonly answers: readonly Pending[] };
 
 export interface RefusedAnswer {
-  readonly answer: PendingAnswer;
+  readonly answer: Pending;
   readonly message: string;
 }
 
@@ -25,24 +48,36 @@ export interface SavedAnswer {
   readonly result: AnswerResult;
 }
 
+export interface StoredFact {
+  readonly entry: PendingFact;
+  /** How many facts of other devices the server had when it stored this fact. */
+  readonly otherDeviceFacts: number;
+}
+
 export interface SenderState {
-  readonly pending: readonly PendingAnswer[];
+  readonly pending: readonly Pending[];
   /** The last try failed and none has succeeded since. */
   readonly lost: boolean;
-  /** The server itself answered the last failed try: it is there and says when to come back. */
+  /** The last failed try was answered by the server itself, which says when to come back. */
   readonly isServerAway: boolean;
-  /** What could not be saved since the page was opened. */
+  /** Entries that the server refused since the page was opened. */
   readonly refused: readonly RefusedAnswer[];
-  /** What was saved since the page was opened. A screen that opens later may have read its counts before that. */
+  /**
+   * Answers saved since the page was opened. A screen that opens later may hold counts from before they were
+   * saved.
+   */
   readonly saved: readonly SavedAnswer[];
-  /** What other tabs settled since the page was opened; what became of it only the server knows. */
-  readonly elsewhere: readonly PendingAnswer[];
+  /** Facts stored since the page was opened. */
+  readonly stored: readonly StoredFact[];
+  /** Entries that other tabs settled since the page was opened. Only the server knows the results. */
+  readonly elsewhere: readonly Pending[];
 }
 
 export interface SenderParts {
   readonly outbox: AnswerOutbox;
-  readonly send: (answer: PendingAnswer) => Promise<SendOutcome>;
-  /** Runs the work while no other tab runs its own. */
+  /** Sends the first waiting entry, and with it all others that fit into the same call. */
+  readonly send: (waiting: readonly Pending[]) => Promise<CallOutcome>;
+  /** Runs the work while no other tab runs this work. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
   readonly random: () => number;
 }
@@ -51,21 +86,25 @@ export interface AnswerSender {
   state(): SenderState;
   subscribe(listener: () => void): () => void;
   onEvent(listener: (event: SenderEvent) => void): () => void;
-  /** Keeps the answer durably, then sends it in the background. */
-  submit(answer: PendingAnswer): void;
-  /** Tries at once, whatever wait was left: the connection may be back or the person asks. */
+  /** Stores the entry on the device, then sends it in the background. */
+  submit(entry: Pending): void;
+  /** Stores the entry on the device. It is sent together with the next entry that is submitted. */
+  keep(entry: Pending): void;
+  /** Tries at once, even during a wait between tries: the connection may be back, or the person asks. */
   retryNow(): void;
-  /** Another tab changed the outbox. */
+  /** To be called when another tab has changed the outbox. */
   outboxChanged(): void;
-  /** Resolves once no answer of the attempt waits. */
+  /** Resolves once no entry of the attempt waits. */
   whenSent(attemptId: number): Promise<void>;
   stop(): void;
 }
 
-/** Long enough for the tab that gave the answer to have sent it. */
+/** Long enough for the tab that took the answer to send it itself. */
 const TAKE_OVER_AFTER_MS = 4_000;
 
-/** Sends the outbox in order, one at a time, until it is empty; a failed try is repeated after a growing wait. */
+const FAILED: CallOutcome = { settled: [], failed: { kind: 'failed', retryAfterSeconds: null } };
+
+/** Sends the outbox in order, one call at a time, until it is empty; a failed try is repeated after a growing wait. */
 export function createAnswerSender({ outbox, send, exclusively, random }: SenderParts): AnswerSender {
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: SenderEvent) => void>();
@@ -75,16 +114,17 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
     isServerAway: false,
     refused: [],
     saved: [],
+    stored: [],
     elsewhere: [],
   };
   let running = false;
-  /** What was asked for while a run was under way. */
+  /** What was asked for during the current run. */
   let askedMeanwhile: 'nothing' | 'run' | 'retry' = 'nothing';
   let stopped = false;
   let failures = 0;
   let savedSinceLoss = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Runs while another tab may still send what it has put into the outbox. */
+  /** Runs while another tab may still send the entries that it put into the outbox. */
   let takeOver: ReturnType<typeof setTimeout> | undefined;
 
   function update(change: Partial<SenderState>): void {
@@ -96,19 +136,35 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
     for (const listener of [...eventListeners]) listener(event);
   }
 
-  function settle(answer: PendingAnswer, outcome: Exclude<SendOutcome, { kind: 'failed' }>): void {
-    failures = 0;
-    outbox.remove(answer);
-    if (outcome.kind === 'saved') {
-      if (state.lost) savedSinceLoss += 1;
-      state = { ...state, saved: [...state.saved, { answer, result: outcome.result }] };
-      emit({ kind: 'saved', answer, result: outcome.result });
-    } else {
-      const refusal = { answer, message: outcome.message };
-      // Not by `update`: whoever waits for the outbox must see both changes at once.
+  function settle(settled: Settled): void {
+    const { entry } = settled;
+    if (settled.kind === 'number-taken') {
+      outbox.renumber(settled.entry);
+      return;
+    }
+    outbox.remove(entry);
+    if (settled.kind === 'refused') {
+      const refusal = { answer: entry, message: settled.message };
+      // Not through `update`: listeners must see the refusal and the shorter outbox at once.
       state = { ...state, refused: [...state.refused, refusal] };
       emit({ kind: 'refused', ...refusal });
+      return;
     }
+    if (state.lost) savedSinceLoss += 1;
+    if (settled.kind === 'stored') {
+      const { otherDeviceFacts } = settled;
+      state = { ...state, stored: [...state.stored, { entry: settled.entry, otherDeviceFacts }] };
+    } else {
+      const { entry: answer, result } = settled;
+      state = { ...state, saved: [...state.saved, { answer, result }] };
+      emit({ kind: 'saved', answer, result });
+    }
+  }
+
+  function settleAll(settled: readonly Settled[]): void {
+    if (settled.length === 0) return;
+    failures = 0;
+    for (const each of settled) settle(each);
     const pending = outbox.list();
     const recovered = state.lost && pending.length === 0;
     update({ pending, lost: state.lost && !recovered });
@@ -119,19 +175,17 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
   }
 
   async function sendAll(): Promise<void> {
-    for (let next = outbox.list()[0]; next !== undefined && !stopped; next = outbox.list()[0]) {
-      const outcome = await send(next).catch(
-        (): SendOutcome => ({ kind: 'failed', retryAfterSeconds: null }),
-      );
-      // After a stop the answer stays in the outbox; sending it again is harmless, the first reply stands.
+    for (let waiting = outbox.list(); waiting.length > 0 && !stopped; waiting = outbox.list()) {
+      const { settled, failed } = await send(waiting).catch(() => FAILED);
+      // After a stop every entry stays in the outbox. Sending an entry twice is harmless.
       if (stopped) return;
-      if (outcome.kind === 'failed') {
+      settleAll(settled);
+      if (failed) {
         failures += 1;
-        timer = setTimeout(run, retryDelay(failures, random(), outcome.retryAfterSeconds));
-        update({ lost: true, isServerAway: outcome.retryAfterSeconds !== null });
+        timer = setTimeout(run, retryDelay(failures, random(), failed.retryAfterSeconds));
+        update({ lost: true, isServerAway: failed.retryAfterSeconds !== null });
         return;
       }
-      settle(next, outcome);
     }
   }
 
@@ -146,18 +200,18 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
       running = false;
       const asked = askedMeanwhile;
       askedMeanwhile = 'nothing';
-      // A retry asked for during a send is due even if that send failed: it may have left before the connection
-      // was back. An answer added meanwhile waits like the rest.
+      // A retry asked for during a send runs even if that send failed, because the send may have started
+      // before the connection was back. A new answer waits for the next try like the rest.
       if (asked === 'retry' || (asked === 'run' && timer === undefined)) run();
     });
   }
 
-  /** Brings the state to what other tabs have left in the outbox. */
+  /** Brings the state in line with the outbox, which other tabs may have changed. */
   function readOutbox(): void {
     const pending = outbox.list();
     if (pending.length === 0) savedSinceLoss = 0;
-    const still = new Set(pending.map((answer) => `${answer.attempt_id}/${answer.question_id}`));
-    const gone = state.pending.filter((old) => !still.has(`${old.attempt_id}/${old.question_id}`));
+    const still = new Set(pending.map(entryName));
+    const gone = state.pending.filter((old) => !still.has(entryName(old)));
     const elsewhere = [...state.elsewhere, ...gone];
     update({ pending, elsewhere, lost: state.lost && pending.length > 0 });
     if (gone.length > 0) emit({ kind: 'elsewhere', answers: gone });
@@ -173,29 +227,33 @@ export function createAnswerSender({ outbox, send, exclusively, random }: Sender
       eventListeners.add(listener);
       return () => eventListeners.delete(listener);
     },
-    submit(answer) {
-      outbox.add(answer);
+    keep(entry) {
+      outbox.add(entry);
       update({ pending: outbox.list() });
-      // While a wait runs the new answer joins the queue; the wait protects a server in trouble.
+    },
+    submit(entry) {
+      outbox.add(entry);
+      update({ pending: outbox.list() });
+      // During a wait between tries the new answer only joins the queue: the wait protects a server in trouble.
       if (running) askedMeanwhile = askedMeanwhile === 'retry' ? 'retry' : 'run';
       else if (timer === undefined) run();
     },
     retryNow() {
       failures = 0;
-      // A page that was asleep has not heard of other tabs.
+      // A page that was asleep has missed the changes of other tabs.
       readOutbox();
       if (running) askedMeanwhile = 'retry';
       else run();
     },
     outboxChanged() {
       readOutbox();
-      // A tab that dies or is put to sleep sends nothing any more: then this one does.
+      // If the other tab dies or is put to sleep, its entries stay in the outbox: then this tab sends them.
       const isIdle = !running && timer === undefined && takeOver === undefined;
       if (isIdle && state.pending.length > 0) takeOver = setTimeout(run, TAKE_OVER_AFTER_MS);
     },
     whenSent(attemptId) {
       const waits = () => state.pending.some((answer) => answer.attempt_id === attemptId);
-      // Whoever waits for it doesn't wait for another tab first.
+      // A caller that waits for the sending should not first have to wait for another tab.
       if (waits() && !running && timer === undefined) run();
       return new Promise((resolve) => {
         if (!waits()) return resolve();

@@ -1,19 +1,23 @@
 import { useLayoutEffect, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
+import { noteSent } from '../../../../api/kept/paper-runs.ts';
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
 import { inOneTab } from '../../../../api/tab-lock.ts';
-import { createAnswerOutbox } from './answer-outbox.ts';
+import { createAnswerOutbox, entryName } from './answer-outbox.ts';
 import { type AnswerSender, createAnswerSender, type SenderParts } from './answer-sender.ts';
-import { sendAnswer } from './answer-transport.ts';
+import { sendWaiting } from './answer-transport.ts';
 import { tellRefused } from './refused-answers.ts';
 
-/** A sender that lives in this page: woken by the connection, by the person's return and by other tabs. */
-export function startAnswerSender(accountId: number, send: SenderParts['send'] = sendAnswer): AnswerSender {
+/**
+ * Starts a sender in this page. It tries again when the connection is back, when the page becomes visible,
+ * and when another tab changes the outbox.
+ */
+export function startAnswerSender(accountId: number, send: SenderParts['send'] = sendWaiting): AnswerSender {
   const outbox = createAnswerOutbox(deviceStorage, accountId);
   const sender = createAnswerSender({
     outbox,
     send,
-    // Two tabs that send the same answer change nothing: the first reply stands.
+    // The lock only saves calls. If two tabs send the same answer, the server keeps the first.
     exclusively: (work) => inOneTab(`amauta-answers-${accountId}`, work),
     random: Math.random,
   });
@@ -25,6 +29,7 @@ export function startAnswerSender(accountId: number, send: SenderParts['send'] =
   const stopListening = deviceStorage.onChangedElsewhere((key) => {
     if (outbox.owns(key)) sender.outboxChanged();
   });
+  const stopNoting = sender.subscribe(noteNewlySent(sender));
   sender.retryNow();
   return {
     ...sender,
@@ -32,14 +37,30 @@ export function startAnswerSender(accountId: number, send: SenderParts['send'] =
       window.removeEventListener('online', sender.retryNow);
       document.removeEventListener('visibilitychange', onVisible);
       stopListening();
+      stopNoting();
       sender.stop();
     },
   };
 }
 
+/** Notes each entry of a stored paper once the server has confirmed it. */
+function noteNewlySent(sender: AnswerSender): () => void {
+  let noted = 0;
+  return () => {
+    const { saved, stored } = sender.state();
+    if (saved.length + stored.length === noted) return;
+    noted = saved.length + stored.length;
+    for (const each of stored) noteSent(each.entry.attempt_id, entryName(each.entry), each);
+    for (const each of saved) noteSent(each.answer.attempt_id, entryName(each.answer), each);
+  };
+}
+
 let current: { readonly accountId: number; readonly sender: AnswerSender } | undefined;
 
-/** Without its account a sender could only be refused; what waits stays stored until that account is back. */
+/**
+ * Stops the sender when its account is no longer signed in, since the server would refuse every call. Waiting
+ * entries stay stored until that account is back.
+ */
 function stopWhenSignedOut(): void {
   if (current === undefined || currentSession()?.id === current.accountId) return;
   current.sender.stop();
@@ -47,8 +68,8 @@ function stopWhenSignedOut(): void {
 }
 
 /**
- * The page's one sender for the signed-in account. It outlives the exam screen, so that what waits is sent while one
- * looks at results or starts another exam.
+ * The page's one sender for the signed-in account. The sender outlives the exam screen, so that waiting
+ * entries are still sent while the teacher looks at results or starts another exam.
  */
 export function answerSenderOf(accountId: number): AnswerSender {
   if (current?.accountId !== accountId) {
@@ -60,7 +81,7 @@ export function answerSenderOf(accountId: number): AnswerSender {
   return current.sender;
 }
 
-/** The sender of an account, from the first effect on; null without an account. */
+/** The sender of an account; null before the first effect and without an account. */
 export function useAnswerSender(accountId: number | undefined): AnswerSender | null {
   const [sender, setSender] = useState<AnswerSender | null>(null);
   // Before the page is painted, so that nothing blinks.

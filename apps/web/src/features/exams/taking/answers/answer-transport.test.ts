@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError, SessionEndedError } from '../../../../api/api-error.ts';
-import type { PendingAnswer } from './answer-outbox.ts';
-import { outcomeOfFailure, sendAnswer } from './answer-transport.ts';
+import type { PendingAnswer, PendingFact } from './answer-outbox.ts';
+import { outcomeOfFailure, sendAnswer, sendWaiting } from './answer-transport.ts';
 
 const ANSWER: PendingAnswer = {
   attempt_id: 7,
@@ -99,5 +99,59 @@ describe('sendAnswer', () => {
   it('passes on why the server refused', async () => {
     answerWith(409, failure('TIME_OVER'));
     expect(await sendAnswer(ANSWER)).toEqual({ kind: 'refused', message: 'No se puede.' });
+  });
+});
+
+const factOf = (sequence: number, attemptId = 7): PendingFact => ({
+  attempt_id: attemptId,
+  question_id: 5,
+  number: 3,
+  page: 3,
+  queued_at: sequence,
+  started_at: 0,
+  fact: { type: 'ANSWER', sequence, question_id: 5, elapsed_seconds: 9, alternative_id: 2 },
+});
+const receipt = (kept: number[], refused: { sequence: number; reason: string; message: string }[] = []) => ({
+  success: true,
+  data: { kept, refused, results: [], other_device_facts: 4 },
+});
+
+describe('sendWaiting', () => {
+  it('sends the facts of one exam in one call, and an answer by itself', async () => {
+    answerWith(200, receipt([1, 2]));
+    const waiting = [factOf(1), { ...ANSWER, attempt_id: 9 }, factOf(2), factOf(3, 8)];
+    const { settled, failed } = await sendWaiting(waiting);
+    const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(address).toBe('/api/mock/7/answers/');
+    expect(JSON.parse(String(init?.body))).toMatchObject({ facts: [{ sequence: 1 }, { sequence: 2 }] });
+    expect(settled).toMatchObject([
+      { kind: 'stored', otherDeviceFacts: 4 },
+      { kind: 'stored', otherDeviceFacts: 4 },
+    ]);
+    expect(failed).toBeNull();
+    answerWith(200, { success: true, data: RESULT });
+    expect((await sendWaiting([ANSWER, factOf(1)])).settled).toEqual([
+      { kind: 'saved', entry: ANSWER, result: RESULT },
+    ]);
+  });
+
+  it('takes each fact for what the receipt says of it, and sends the others again', async () => {
+    const gone = { sequence: 2, reason: 'AFTER_END', message: 'Tarde.' };
+    const taken = { sequence: 3, reason: 'SEQUENCE_TAKEN', message: 'Ya está.' };
+    answerWith(200, receipt([1], [gone, taken]));
+    const { settled, failed } = await sendWaiting([1, 2, 3, 4].map((sequence) => factOf(sequence)));
+    expect(settled.map(({ kind }) => kind)).toEqual(['stored', 'refused', 'number-taken']);
+    expect(failed).toEqual({ kind: 'failed', retryAfterSeconds: null });
+  });
+
+  it.each([
+    [200, '<html>Inicia sesión en el wifi</html>', {}, null],
+    [503, failure('OVERLOADED'), { 'retry-after': '7' }, 7],
+  ])('keeps all facts after %i %j', async (status, body, headers, retryAfterSeconds) => {
+    answerWith(status, body, headers);
+    expect(await sendWaiting([factOf(1)])).toEqual({
+      settled: [],
+      failed: { kind: 'failed', retryAfterSeconds },
+    });
   });
 });

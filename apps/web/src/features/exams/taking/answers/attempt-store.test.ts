@@ -7,6 +7,7 @@ import { createAnswerOutbox, type PendingAnswer } from './answer-outbox.ts';
 import { createAnswerSender, type SendOutcome } from './answer-sender.ts';
 import { createAttemptStore, stateIn, withResults } from './attempt-store.ts';
 import { readChoices } from './marked-choices.ts';
+import { oneByOne } from './one-by-one.fixture.ts';
 
 const PAGES = [[1], [2, 3], [4]];
 const TOTALS = { pages: 3, questions: 4 };
@@ -26,7 +27,7 @@ function open({ send = saved }: { send?: (answer: PendingAnswer) => SendOutcome 
   client.setQueryData(examKeys.progress(7), sampleProgress(PAGES));
   const sender = createAnswerSender({
     outbox: createAnswerOutbox(deviceStorage, 3),
-    send: (answer) => Promise.resolve(send(answer)),
+    send: oneByOne(send),
     exclusively: (work) => work(),
     random: () => 1,
   });
@@ -47,7 +48,7 @@ afterEach(() => {
 });
 
 describe('two tabs', () => {
-  /** What the browser does in this tab when another one writes. */
+  /** Writes a mark as another tab would: the browser then fires `storage` in this tab. */
   function otherTabMarks(itemId: number, value: string | null): void {
     const key = `exam_choices/7/${itemId}`;
     if (value === null) localStorage.removeItem(key);

@@ -9,8 +9,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { examKeys, progressQuery } from '../../exams.queries.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { elapsedSeconds } from '../clock/use-exam-timer.ts';
-import type { PendingAnswer } from './answer-outbox.ts';
+import { isFact, type Pending, type PendingAnswer } from './answer-outbox.ts';
 import type { AnswerSender, RefusedAnswer } from './answer-sender.ts';
+import { createAttemptFrame } from './attempt-frame.ts';
 import {
   type ExamTally,
   type ItemMark,
@@ -28,25 +29,23 @@ import {
   storeChoice,
 } from './marked-choices.ts';
 
-const RECOVERED_NOTICE_MS = 4_000;
-
-/** The items of an attempt: what is marked, what waits to be sent, what is saved, and what was refused. */
+/** The items of an attempt: which are marked, wait to be sent, are saved, or were refused. */
 export interface AttemptState {
-  /** The state of each item, and how many there are of each. */
+  /** The state of each item, and the number of items in each state. */
   readonly tally: ExamTally;
-  /** What is marked and not yet given as an answer, by item id. */
+  /** Alternatives marked but not yet given as answers, by item id. */
   readonly choices: MarkedChoices;
-  /** Answers that the server has not confirmed. */
+  /** Answers that the server has not confirmed yet. */
   readonly pending: readonly PendingAnswer[];
-  /** Given here and not saved, since the server no longer takes them. */
+  /** Answers given in this page that the server refused to save. */
   readonly refused: readonly RefusedAnswer[];
-  /** What the server said of the answers that were saved since this page was opened, by item id. */
+  /** The server's results for the answers saved since this page was opened, by item id. */
   readonly results: ReadonlyMap<number, AnswerResult>;
-  /** Answers wait because the connection is lost. */
+  /** The connection is lost and answers wait. */
   readonly isLost: boolean;
-  /** The server says that it is away; otherwise nothing answers. */
+  /** The server itself says that it is unavailable; false when nothing answers at all. */
   readonly isServerAway: boolean;
-  /** How many answers went out when the connection came back, for a few seconds. */
+  /** How many answers were sent when the connection came back; null again after a few seconds. */
   readonly recovered: number | null;
 }
 
@@ -59,21 +58,27 @@ export interface GivenAnswer {
 export interface AttemptStore {
   state(): AttemptState;
   subscribe(listener: () => void): () => void;
-  /** Begins to hear the sender, the server's replies and other tabs. Returns how to stop. */
+  /**
+   * Starts listening to the sender, to the server's replies and to other tabs. Returns a function that stops
+   * listening.
+   */
   start(): () => void;
   mark(item: Pick<ExamItem, 'id' | 'number'>, alternativeId: number, page: number): void;
-  /** Hands answers to the sender; their marks are taken away. */
+  /** Hands answers to the sender and removes their marks. */
   submit(answers: readonly GivenAnswer[]): void;
-  /** Every marked alternative becomes an answer, wherever it was marked. Returns the numbers of their items. */
+  /**
+   * Gives every marked alternative of the attempt as an answer, on whichever page. Returns the numbers of
+   * their items.
+   */
   submitMarked(): readonly number[];
 }
 
 /**
- * Holds what is known of each item of one attempt, from all who know something: the server's progress and pages in
- * the cache of queries, the sender, and the marks on this device.
+ * Holds all that is known of each item of one attempt. The sources are the server's progress and pages in the
+ * query cache, the sender, and the marks on this device.
  *
- * An answer is a fact: an item that anybody has told to be answered is never shown as open again, however old the
- * reply is that arrives next. What the cache holds is never changed.
+ * An item that any source has called answered is never shown as open again, even if an older reply arrives
+ * later. The store never writes to the cache.
  */
 export function createAttemptStore(
   attempt: Attempt,
@@ -82,17 +87,20 @@ export function createAttemptStore(
   client: QueryClient,
 ): AttemptStore {
   const attemptId = attempt.exam_attempt_id;
-  const isOwn = (answer: Pick<PendingAnswer, 'attempt_id'>) => answer.attempt_id === attemptId;
-  const listeners = new Set<() => void>();
-  /** Whether the answer of an item is right, by the item's number. */
+  const isOwn = (answer: Pending): answer is PendingAnswer =>
+    answer.attempt_id === attemptId && !isFact(answer);
+  /** Whether the answer to an item is right, by item number. */
   const verdicts = new Map<number, boolean>();
-  /** Items whose page was asked for anew: once each, so that a server that contradicts itself is not asked for ever. */
+  /**
+   * Items whose page was already fetched anew. Each is asked for once, so that a server that contradicts
+   * itself is not asked for ever.
+   */
   const askedAnew = new Set<number>();
   let choices = readChoices(attemptId);
-  let recovered: number | null = null;
-  let state = derive();
+  const frame = createAttemptFrame({ attemptId, sender, client, derive, afterUpdate: askForOldPages });
+  const { state, update } = frame;
 
-  function derive(): AttemptState {
+  function derive(recovered: number | null): AttemptState {
     const { pending, refused, saved, lost, isServerAway } = sender.state();
     const waiting = pending.filter(isOwn);
     const results = new Map<number, AnswerResult>();
@@ -123,32 +131,32 @@ export function createAttemptStore(
     };
   }
 
-  function update(): void {
-    state = derive();
-    for (const listener of [...listeners]) listener();
-    askForOldPages();
-  }
-
-  /** A page that was fetched ahead may be older than an answer given in another tab or on another device. */
+  /**
+   * Fetches pages anew that show an item as open although its result is known: a page fetched ahead may be
+   * older than an answer given in another tab or on another device.
+   */
   function askForOldPages(): void {
     for (const { page, items } of pagesOf(client, attemptId)) {
       const old = items.filter(
         ({ id, number, user_answer }) =>
-          user_answer === null && verdicts.has(number) && !state.results.has(id) && !askedAnew.has(id),
+          user_answer === null && verdicts.has(number) && !state().results.has(id) && !askedAnew.has(id),
       );
       for (const { id } of old) askedAnew.add(id);
       if (old.length > 0) void client.invalidateQueries({ queryKey: examKeys.page(attemptId, page) });
     }
   }
 
-  /** Another tab settled these answers: what became of them only the server knows. */
-  function readAnew(settled: readonly PendingAnswer[]): void {
+  /** Fetches the pages and counts of answers that another tab settled: only the server knows the results. */
+  function readAnew(settled: readonly Pending[]): void {
     const own = settled.filter(isOwn);
     for (const { page } of own) void client.invalidateQueries({ queryKey: examKeys.page(attemptId, page) });
     if (own.length > 0) void client.invalidateQueries({ queryKey: examKeys.progress(attemptId) });
   }
 
-  /** Whoever opens another page reads the counts anew; here they are known. */
+  /**
+   * Marks the cached counts as old without fetching them: this screen knows them, but the next one must read
+   * them.
+   */
   function forgetCounts(): void {
     void client.invalidateQueries({ queryKey: examKeys.progress(attemptId), refetchType: 'none' });
   }
@@ -174,37 +182,18 @@ export function createAttemptStore(
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe: frame.subscribe,
     start() {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const tellRecovered = (count: number | null) => {
-        recovered = count;
-        update();
-      };
       const stops = [
-        sender.subscribe(update),
+        frame.listen(),
         sender.onEvent((event) => {
           if (event.kind === 'elsewhere') readAnew(event.answers);
           if (event.kind === 'saved' && isOwn(event.answer)) forgetCounts();
-          if (event.kind !== 'recovered') return;
-          clearTimeout(timer);
-          timer = setTimeout(() => tellRecovered(null), RECOVERED_NOTICE_MS);
-          tellRecovered(event.saved);
         }),
         onChoicesElsewhere(attemptId, readMarks),
-        client.getQueryCache().subscribe((event) => {
-          const [feature, id] = event.query.queryKey;
-          const isRead = event.type === 'updated' && event.action.type === 'success';
-          // Not at once: the cache still tells its other listeners.
-          if (isRead && feature === 'exams' && id === attemptId) queueMicrotask(update);
-        }),
-        () => clearTimeout(timer),
       ];
-      // What changed before this listened.
+      // Changes from before this store started to listen.
       readAnew(sender.state().elsewhere);
       readMarks();
       return () => {
@@ -224,7 +213,11 @@ export function createAttemptStore(
       readMarks();
     },
     submitMarked() {
-      const open = new Set(state.tally.marks.filter(isOpen).map(({ number }) => number));
+      const open = new Set(
+        state()
+          .tally.marks.filter(isOpen)
+          .map(({ number }) => number),
+      );
       const given = Object.entries(choices)
         .map(([id, choice]) => ({ item: { id: Number(id), number: choice.number }, ...choice }))
         .filter(({ item }) => open.has(item.number));
@@ -245,7 +238,7 @@ function pagesOf(client: QueryClient, attemptId: number): { page: number; items:
     .map(([key, page]) => ({ page: Number(key.at(-1)), items: page?.data.questions ?? [] }));
 }
 
-/** A page as the server sent it, with what was saved since. */
+/** A page as the server sent it, with the answers saved since then added. */
 export function withResults(page: QuestionPage, results: AttemptState['results']): QuestionPage {
   const saved = page.data.questions.flatMap(({ id }) => results.get(id) ?? []);
   return saved.reduce(withAnswerOnPage, page);

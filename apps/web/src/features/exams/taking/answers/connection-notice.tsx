@@ -6,18 +6,23 @@ import { lossText } from './loss-text.ts';
 interface ConnectionNoticeProps {
   isLost: boolean;
   isServerAway: boolean;
-  /** Answers that went out when the connection came back. */
+  /** How many answers were sent when the connection came back. */
   recovered: number | null;
   waiting: number;
   saved: number;
-  /** The time ends the exam; only then do the ten minutes after it matter. */
+  /** Whether time ends the exam. Only then does the ten-minute grace for late answers matter. */
   isTimed: boolean;
+  /** The exam is stored to be taken without a connection: leaving the page loses nothing, and days remain to send it. */
+  isOnDevice: boolean;
   onRetry: () => void;
 }
 
 const answers = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Above the foot bar: what waits, what is safe, and that it goes on by itself. The region stays, so that readers hear it change. */
+/**
+ * Above the foot bar: which answers wait, which are saved, and that sending goes on by itself. The region
+ * stays mounted, so that screen readers announce its changes.
+ */
 export function ConnectionNotice(props: ConnectionNoticeProps) {
   const { isLost, recovered } = props;
   return (
@@ -27,7 +32,7 @@ export function ConnectionNotice(props: ConnectionNoticeProps) {
   );
 }
 
-function Lost({ isServerAway, waiting, saved, isTimed, onRetry }: ConnectionNoticeProps) {
+function Lost({ isServerAway, waiting, saved, isTimed, isOnDevice, onRetry }: ConnectionNoticeProps) {
   const safe = answers(saved, 'ya está guardada', 'ya están guardadas');
   const held = answers(waiting, 'espera en este dispositivo', 'esperan en este dispositivo');
   return (
@@ -35,16 +40,28 @@ function Lost({ isServerAway, waiting, saved, isTimed, onRetry }: ConnectionNoti
       <WifiOff aria-hidden="true" className="mt-0.5 self-start text-warn-ink md:mt-0 md:self-center" />
       <div>
         <p className="leading-snug font-semibold">
-          {lossText(isServerAway)} Tu respuesta se guardará {isServerAway ? 'cuando vuelva' : 'al volver'}.
+          {lossText(isServerAway)}{' '}
+          {isOnDevice
+            ? 'Tus respuestas se guardan en este equipo.'
+            : `Tu respuesta se guardará ${isServerAway ? 'cuando vuelva' : 'al volver'}.`}
         </p>
-        <p className="text-sm md:hidden">
-          {waiting} por enviar, {saved} {saved === 1 ? 'guardada' : 'guardadas'}. No cierres esta página; el
-          tiempo sigue.
-        </p>
-        <p className="hidden text-sm md:block">
-          {held} y {safe}. No cierres esta página. El tiempo sigue
-          {isTimed ? '; si se cumple, tienes 10 minutos para enviarlas.' : '.'}
-        </p>
+        {isOnDevice ? (
+          <p className="text-sm">
+            {waiting} por enviar: {waiting === 1 ? 'se envía sola' : 'se envían solas'} al volver. El tiempo
+            sigue.
+          </p>
+        ) : (
+          <>
+            <p className="text-sm md:hidden">
+              {waiting} por enviar, {saved} {saved === 1 ? 'guardada' : 'guardadas'}. No cierres esta página;
+              el tiempo sigue.
+            </p>
+            <p className="hidden text-sm md:block">
+              {held} y {safe}. No cierres esta página. El tiempo sigue
+              {isTimed ? '; si se cumple, tienes 10 minutos para enviarlas.' : '.'}
+            </p>
+          </>
+        )}
       </div>
       <button
         type="button"

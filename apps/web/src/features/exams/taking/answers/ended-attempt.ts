@@ -6,16 +6,17 @@ import type { AnswerSender } from './answer-sender.ts';
 
 const KEY = 'exam_ended';
 
-/** Tells the other tabs of this browser. */
+/** Tells the other tabs of this browser that an attempt has ended. */
 export function tellEnded(attemptId: number): void {
-  // Taken away at once: what counts is that it changes, also the next time.
+  // Removed at once, so that the next call changes the key again: other tabs hear only changes.
   deviceStorage.set(KEY, String(attemptId));
   deviceStorage.remove(KEY);
 }
 
 /**
- * Asks the server whether the attempt still runs, as soon as anything speaks against it: another tab that ended it, an
- * answer that is refused, or the return to the page after it was ended on another device.
+ * Asks the server whether the attempt still runs whenever there is a sign that it may have ended: another tab
+ * ended it, an answer was refused, or the person came back to the page and may have ended it on another
+ * device.
  */
 export function useEndElsewhere(attemptId: number, sender: AnswerSender): void {
   const client = useQueryClient();

@@ -5,19 +5,30 @@ import type {
   Progress,
   QuestionPage,
 } from '@amauta/contract/exams/attempt.ts';
-import type { PendingAnswer } from './answer-outbox.ts';
+import type { Pending } from './answer-outbox.ts';
 
-/** What the screen says of an item; `pending` is answered here and not confirmed by the server. */
-export type ItemState = 'correct' | 'incorrect' | 'pending' | 'unanswered';
+/**
+ * The state of an item on the screen. In learning mode `pending` means answered here but not confirmed by the
+ * server. In an exam as on the day an item is only `answered` or `blank`, since nothing may tell whether the
+ * answer is right.
+ */
+export type ItemState = 'correct' | 'incorrect' | 'pending' | 'unanswered' | 'answered' | 'blank';
 
 export const STATE_NAMES: Record<ItemState, string> = {
   correct: 'Correcta',
   incorrect: 'Incorrecta',
   pending: 'Por enviar',
   unanswered: 'Sin responder',
+  answered: 'Respondida',
+  blank: 'En blanco',
 };
 
-/** What is said of an answer once it is saved. */
+/** Whether an alternative may be chosen: no answer has been given yet, or it may still be changed. */
+export function isChoosable(state: ItemState): boolean {
+  return state === 'unanswered' || state === 'answered' || state === 'blank';
+}
+
+/** Shown once an answer is saved. */
 export const VERDICTS: Record<'correct' | 'incorrect', string> = {
   correct: '¡Respuesta correcta! 🎉',
   incorrect: 'Respuesta incorrecta ❌',
@@ -27,6 +38,8 @@ export interface ItemMark {
   readonly number: number;
   readonly page: number;
   readonly state: ItemState;
+  /** Marked by the person to return to it. Only in exams as on the day. */
+  readonly isMarked?: boolean;
 }
 
 export interface ExamTally {
@@ -36,14 +49,16 @@ export interface ExamTally {
   /** Neither saved nor waiting to be sent. */
   readonly unanswered: number;
   readonly pending: readonly number[];
-  /** Confirmed by the server. */
+  /** How many answers the server has confirmed. */
   readonly saved: number;
   readonly answered: number;
   readonly marks: readonly ItemMark[];
+  /** Items that the person marked to return to them. Only in exams as on the day. */
+  readonly marked?: number;
 }
 
-/** The server's progress with what waits on this device laid over it. */
-export function tallyOf(progress: Progress, waiting: readonly PendingAnswer[]): ExamTally {
+/** The server's progress, with the answers that wait on this device shown as pending. */
+export function tallyOf(progress: Progress, waiting: readonly Pending[]): ExamTally {
   const waitingNumbers = new Set(waiting.map((answer) => answer.number));
   const marks = progress.questions_status.map(
     ({ q, page, status }): ItemMark => ({
@@ -68,8 +83,8 @@ export function tallyOf(progress: Progress, waiting: readonly PendingAnswer[]): 
   };
 }
 
-/** The item's state by the page that shows it. */
-export function stateOfItem(item: ExamItem, waiting: PendingAnswer | undefined): ItemState {
+/** The state of an item, from the page that contains it and the answer that waits, if any. */
+export function stateOfItem(item: ExamItem, waiting: Pending | undefined): ItemState {
   if (item.user_answer !== null) return item.user_answer.status;
   return waiting === undefined ? 'unanswered' : 'pending';
 }
@@ -81,13 +96,13 @@ export function pageHeading(question: ExamQuestion, total: number): string {
   return first === last ? `Pregunta ${first} de ${total}` : `Preguntas ${first} a ${last} de ${total}`;
 }
 
-/** '12', '12 y 44', '3, 12 y 44': numbers as one says them. */
+/** '12', '12 y 44', '3, 12 y 44': numbers as spoken in a sentence. */
 export function listNumbers(numbers: readonly number[]): string {
   const words = numbers.map(String);
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`;
 }
 
-/** The page with the item answered as the server says: its key and justification may now be shown. */
+/** The page with one item answered as the server says. From then on the item's key and justification may be shown. */
 export function withAnswerOnPage(page: QuestionPage, result: AnswerResult): QuestionPage {
   const questions = page.data.questions.map((item): ExamItem => {
     if (item.id !== result.question_id) return item;
@@ -104,7 +119,7 @@ export function withAnswerOnPage(page: QuestionPage, result: AnswerResult): Ques
   return { ...page, data: { ...page.data, questions } };
 }
 
-/** The progress with one more answer; unchanged when that item was counted already. */
+/** The progress with one more answer; unchanged when the item was already counted as answered. */
 export function withAnswerInProgress(progress: Progress, number: number, isCorrect: boolean): Progress {
   const status = isCorrect ? 'correct' : 'incorrect';
   const counted = progress.questions_status.some((mark) => mark.q === number && mark.status !== 'unanswered');

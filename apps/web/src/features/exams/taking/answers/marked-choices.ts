@@ -27,7 +27,10 @@ function parse(text: string | null): MarkedChoice | null {
   }
 }
 
-/** What is marked in the attempt, in whichever tab. A mark is no answer yet, but losing it would be an annoyance. */
+/**
+ * The marked choices of the attempt, from all tabs. They are kept on the device because losing them would
+ * annoy, although a mark is no answer yet.
+ */
 export function readChoices(attemptId: number): MarkedChoices {
   const prefix = prefixOf(attemptId);
   return Object.fromEntries(
@@ -38,26 +41,26 @@ export function readChoices(attemptId: number): MarkedChoices {
   );
 }
 
-/** Each mark has a key of its own: with all under one, two tabs would erase each other's. */
+/** Stores one mark under a key of its own: with all marks under one key, two tabs would erase each other's. */
 export function storeChoice(attemptId: number, itemId: number, choice: MarkedChoice): void {
   deviceStorage.set(prefixOf(attemptId) + itemId, JSON.stringify(choice));
 }
 
-/** Takes away the marks of the given items; without a list, of the whole attempt. */
+/** Removes the marks of the given items; without a list, of the whole attempt. */
 export function forgetChoices(attemptId: number, itemIds?: readonly number[]): void {
   const prefix = prefixOf(attemptId);
   const keys = itemIds?.map((itemId) => prefix + itemId) ?? deviceStorage.keys(prefix);
   for (const key of keys) deviceStorage.remove(key);
 }
 
-/** Calls back when another tab marked or took a mark away in the attempt. Returns how to stop. */
+/** Calls back when another tab adds or removes a mark of the attempt. Returns a function that stops listening. */
 export function onChoicesElsewhere(attemptId: number, listener: () => void): () => void {
   return deviceStorage.onChangedElsewhere((key) => {
     if (key?.startsWith(prefixOf(attemptId)) ?? true) listener();
   });
 }
 
-/** What 'Siguiente' does on a page: which items get their answer now and how many still lack a choice. */
+/** Splits the open items of a page for 'Siguiente': those to save now and those that still lack a choice. */
 export function judgePage(
   items: readonly ExamItem[],
   choices: MarkedChoices,

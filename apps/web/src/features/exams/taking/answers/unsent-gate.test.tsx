@@ -30,21 +30,21 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  // The sender outlives the screen; without an account it stops.
+  // The sender outlives the screen. It stops only when its account signs out.
   cleanup();
   clearSession();
   stopToasts();
   vi.unstubAllGlobals();
 });
 
-/** An answer that an earlier page of this browser could not send. */
+/** Stores an answer that an earlier page of this browser could not send. */
 function leave(attemptId: number, number: number): void {
   const answer = { attempt_id: attemptId, question_id: number, selected_alternative_id: number * 10 + 1 };
   const rest = { elapsed_time: 5, number, page: number, queued_at: number };
   localStorage.setItem(`exam_outbox/7/${attemptId}/${number}`, JSON.stringify({ ...answer, ...rest }));
 }
 
-/** A server that closes the attempt 7 as soon as its results are asked for. */
+/** A server that closes attempt 7 as soon as its results are requested. */
 function sealingServer() {
   const server = examServer({ finished_at: new Date().toISOString() });
   const data = resultsOf();

@@ -1,26 +1,29 @@
 import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { paperRun } from '../../../../api/kept/paper-runs.ts';
 import { useSession } from '../../../../api/session-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { sendingText } from '../screen/exam-dialogs.tsx';
+import { countAnswers } from './answer-outbox.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { useAnswerSender } from './answer-service.ts';
 import { lossText } from './loss-text.ts';
 
 interface UnsentGateProps {
   attemptId: number;
-  /** Of the page that waits behind it. */
+  /** The context line in the heading of the page behind the gate. */
   context: string;
   title: string;
   children: ReactNode;
 }
 
 /**
- * Before what shows the keys of an attempt. Asking for its results closes a mock whose time is over, and with it every
- * answer that was given in time and is still on its way would be refused: those are sent first.
+ * Waits until the answers of an attempt are sent before showing its results. Asking for results closes a mock
+ * whose time is over, and the server would then refuse answers that were given in time but are still on their
+ * way.
  */
 export function UnsentGate(props: UnsentGateProps) {
   const session = useSession();
@@ -38,10 +41,14 @@ function Waiting({
   children,
 }: UnsentGateProps & { sender: AnswerSender }) {
   const { pending, lost, isServerAway } = useSyncExternalStore(sender.subscribe, sender.state);
-  const count = pending.filter((answer) => answer.attempt_id === attemptId).length;
+  const waiting = pending.filter((answer) => answer.attempt_id === attemptId);
+  const count = countAnswers(waiting);
   const [isGivenUp, setGivenUp] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  if (count === 0 || isGivenUp) return children;
+  useEffect(() => {
+    void sender.whenSent(attemptId);
+  }, [attemptId, sender]);
+  if (waiting.length === 0 || isGivenUp) return children;
   return (
     <Page>
       <PageHead context={context} title={title} />
@@ -65,7 +72,7 @@ function Waiting({
           </p>
         </Notice>
       ) : null}
-      {lost ? (
+      {lost && !paperRun(attemptId) ? (
         <Button variant="ghost" className="mt-4" onClick={() => setAsking(true)}>
           Ver resultados sin enviarlas
         </Button>

@@ -2,14 +2,18 @@ import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import { AlarmClock, Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { showToast } from '../../../../ui/feedback/toast.ts';
 import { formatClock } from '../../../../ui/format.ts';
-import { type TimerView, timeAnnouncement, useTimerView } from './use-exam-timer.ts';
+import { isShownAnnouncement, type TimerView, timeAnnouncement, useTimerView } from './use-exam-timer.ts';
 import { useUsedSeconds } from './use-used-seconds.ts';
 
-/** The clock of the attempt. A reader is told only at 30, 10, 5 and 1 minutes, not each second. */
+/** The clock of the attempt. Screen readers are told only at 30, 10, 5 and 1 minutes, not each second. */
 export function ExamTimer({ attempt, isFinishing }: { attempt: Attempt; isFinishing: boolean }) {
   const view = useTimerView(attempt, useUsedSeconds(attempt, isFinishing));
-  const announcement = useAnnouncement(view.seconds, attempt.timer_type === 'COUNTDOWN' && !view.isOvertime);
+  const announcement = useAnnouncement(view.seconds, {
+    isCountdown: attempt.timer_type === 'COUNTDOWN' && !view.isOvertime,
+    isReal: attempt.way === 'REAL',
+  });
   const Icon = view.isLate ? AlarmClock : Clock;
   return (
     <>
@@ -45,13 +49,23 @@ function timerName({ timer_type }: Pick<Attempt, 'timer_type'>, view: TimerView)
   return view.isOvertime ? 'Tiempo de más' : 'Tiempo restante';
 }
 
-function useAnnouncement(seconds: number, isCountdown: boolean): string {
+/**
+ * The text that a screen reader should announce now. In an exam as on the day some announcements are also
+ * shown as a toast.
+ */
+function useAnnouncement(
+  seconds: number,
+  { isCountdown, isReal }: { isCountdown: boolean; isReal: boolean },
+): string {
   const [text, setText] = useState('');
   const before = useRef(seconds);
   useEffect(() => {
     const next = isCountdown ? timeAnnouncement(before.current, seconds) : null;
+    const isShown = isReal && isShownAnnouncement(before.current, seconds);
     before.current = seconds;
-    if (next !== null) setText(next);
-  }, [isCountdown, seconds]);
+    if (next === null) return;
+    if (isShown) showToast('info', next, { id: 'time-left', duration: 10_000 });
+    else setText(next);
+  }, [isCountdown, isReal, seconds]);
   return text;
 }

@@ -4,7 +4,7 @@ import { createServerClock } from './server-clock.ts';
 
 const SERVER = Date.parse('2026-11-20T18:00:00Z');
 
-/** A device whose wall clock is off by `error` ms. */
+/** A device whose wall clock is wrong by `error` milliseconds. */
 function device(error: number) {
   const clocks = { wall: SERVER + error, steady: 5_000 };
   return {
@@ -79,5 +79,18 @@ describe('createServerClock', () => {
     const clock = createServerClock(source);
     clock.sync(serverTime, clocks.wall, clocks.wall + took);
     expect(clock.now()).toBe(SERVER + 7_000);
+  });
+
+  it('gives no time away when the wall clock is set back, and follows it after a sleep', () => {
+    const { clocks, source, pass } = device(0);
+    const clock = createServerClock(source);
+    pass(60_000);
+    clocks.wall -= 3_600_000;
+    expect(clock.now()).toBe(SERVER + 60_000);
+    pass(1_000);
+    expect(clock.now()).toBe(SERVER + 61_000);
+    // During the sleep the steady clock stood still.
+    clocks.wall += 3_600_000 + 300_000;
+    expect(clock.now()).toBe(SERVER + 361_000);
   });
 });

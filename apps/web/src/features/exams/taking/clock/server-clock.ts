@@ -1,19 +1,22 @@
-/** The device's clocks, injected so that wrong ones can be tried. Both in milliseconds. */
+/** The device's two clocks, both in milliseconds. They are passed in so that tests can set them wrong. */
 export interface DeviceClocks {
-  /** Wall clock: goes on during sleep, but a person or the network may set it. */
+  /** Goes on while the device sleeps, but a person or the network may set it. */
   readonly wall: () => number;
-  /** Counts evenly, but stands still while some devices sleep. */
+  /** Counts evenly, but stops on some devices while they sleep. */
   readonly steady: () => number;
 }
 
 export interface ServerClock {
   /** Milliseconds since 1970 by the server's clock, as far as the page can tell. */
   now(): number;
-  /** The device's wall clock, to note when a request left. */
+  /** The device's wall clock, for the moments when a request left and its reply arrived. */
   device(): number;
-  /** Learns from a reply that carries the server's time. */
+  /** Sets the clock by a reply that carries the server's time. `sentAt` and `receivedAt` are times of `device`. */
   sync(serverTime: number, sentAt: number, receivedAt: number): void;
-  /** The two device clocks no longer agree (sleep, or the wall clock was set): ask the server again. */
+  /**
+   * The two device clocks no longer agree, because the device slept or somebody set the wall clock: ask the
+   * server for the time again.
+   */
   isDoubtful(): boolean;
 }
 
@@ -21,8 +24,9 @@ const DISAGREEMENT_MS = 2_000;
 const TRUSTED_FOR_MS = 10 * 60_000;
 
 /**
- * The server's time on a device whose own clock may be minutes or years off. The reply is taken to have been
- * written in the middle of the round trip, so the error is at most half of it; a quicker reply corrects a slower one.
+ * Estimates the server's time on a device whose own clock may be minutes or years off. It assumes that the
+ * reply was written in the middle of the round trip, so the error is at most half the round trip. A quicker
+ * reply replaces the estimate of a slower one.
  */
 export function createServerClock(clocks: DeviceClocks): ServerClock {
   let offset = 0;
@@ -30,15 +34,24 @@ export function createServerClock(clocks: DeviceClocks): ServerClock {
   let gap = clocks.wall() - clocks.steady();
   let syncedAt = Number.NEGATIVE_INFINITY;
 
+  /**
+   * The wall clock, unless it fell behind the steady one: a wall clock set back would give extra time. A wall
+   * clock that runs ahead is believed, since the steady clock may have stood still during a sleep.
+   */
+  const wallOrEven = () => {
+    const even = clocks.steady() + gap;
+    const wall = clocks.wall();
+    return wall < even - DISAGREEMENT_MS ? even : wall;
+  };
   const isDoubtful = () => Math.abs(clocks.wall() - clocks.steady() - gap) > DISAGREEMENT_MS;
 
   return {
-    now: () => clocks.wall() + offset,
+    now: () => wallOrEven() + offset,
     device: clocks.wall,
     isDoubtful,
     sync(serverTime, sentAt, receivedAt) {
       const took = receivedAt - sentAt;
-      // The wall clock was set while the request was under way: this reply tells nothing.
+      // The wall clock was set while the request was under way: this reply is useless.
       if (took < 0 || !Number.isFinite(serverTime)) return;
       const old = clocks.steady() - syncedAt > TRUSTED_FOR_MS;
       if (took > roundTrip && !old && !isDoubtful()) return;
@@ -50,7 +63,7 @@ export function createServerClock(clocks: DeviceClocks): ServerClock {
   };
 }
 
-/** The clock of this page; every reply with `server_time` sets it. */
+/** The clock of this page. Every reply with `server_time` sets it. */
 export const serverClock = createServerClock({
   wall: () => Date.now(),
   steady: () => performance.now(),

@@ -19,15 +19,15 @@ const SLOW_MS = 5_000;
 interface TimeOverDialogProps {
   open: boolean;
   tally: ExamTally;
-  /** Nothing waits any more and the server knows of the end. */
+  /** No answer waits any more and the server knows that the attempt has ended. */
   isDone: boolean;
-  /** What the server would not save any more. */
+  /** Answers that the server refused because they came too late. */
   refused: readonly RefusedAnswer[];
   isLost: boolean;
   isServerAway: boolean;
-  /** Milliseconds at which the time ended. */
+  /** When the time ended, in milliseconds. */
   endedAt: number;
-  /** Items whose marked alternative was sent with the end. */
+  /** Numbers of the items whose marked alternative was sent as an answer when the time ended. */
   markedAtEnd: readonly number[];
   onResults: () => void;
   onHome: () => void;
@@ -54,12 +54,12 @@ function savedText(markedAtEnd: readonly number[], refused: readonly RefusedAnsw
   return `${what}${markedText(markedAtEnd.filter((number) => !lost.has(number)))}`;
 }
 
-/** The mock ended by its time. Nothing behind it can be used, and it can't be closed: there is only on. */
+/** Shown when the time ends a mock. It can't be closed, since nothing behind it can be used: it only leads on. */
 export function TimeOverDialog(props: TimeOverDialogProps) {
   const { open, tally, isDone, refused, isLost, isServerAway, endedAt, markedAtEnd } = props;
   const isTooLate = useIsPast(endedAt + LATE_ANSWER_SECONDS * 1000);
   const results = useRef<HTMLButtonElement>(null);
-  // The button waits for the last answers; when it is ready the focus is on it again.
+  // The button is disabled until the last answers are sent; it gets the focus again when it is ready.
   useEffect(() => {
     if (open && isDone) results.current?.focus();
   }, [open, isDone]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   elapsedSeconds,
   endOfAttempt,
+  isShownAnnouncement,
   type TimedAttempt,
   timeAnnouncement,
   timerView,
@@ -60,4 +61,14 @@ describe('timeAnnouncement', () => {
   ])('from %d to %d seconds left', (before, after, text) => {
     expect(timeAnnouncement(before, after)).toBe(text);
   });
+});
+
+it.each([
+  [1801, 1800, true],
+  [601, 599, true],
+  [301, 300, false],
+  [61, 60, false],
+  [1800, 1799, false],
+])('from %d to %d seconds left, shown as on the day: %s', (before, after, isShown) => {
+  expect(isShownAnnouncement(before, after)).toBe(isShown);
 });

@@ -6,7 +6,7 @@ import { examKeys } from '../../exams.queries.ts';
 import { serverClock } from './server-clock.ts';
 
 const TICK_MS = 500;
-/** A device whose clocks disagree asks again, but not at every tick while there is no connection. */
+/** The least time between two requests to set the clock: without a connection they must not run at every tick. */
 const RESYNC_MS = 15_000;
 
 const listeners = new Set<() => void>();
@@ -26,8 +26,8 @@ export function subscribeToTicks(listener: () => void): () => void {
 }
 
 /**
- * The timer as it stands now; draws anew once a second.
- * @param used seconds that count instead of those since the start
+ * The timer as it stands now; renders again once a second.
+ * @param used seconds to count in place of the time since the start
  */
 export function useTimerView(attempt: TimedAttempt, used: number | null = null): TimerView {
   const now = () => (used === null ? serverClock.now() : Date.parse(attempt.start_time) + used * 1000);
@@ -35,13 +35,16 @@ export function useTimerView(attempt: TimedAttempt, used: number | null = null):
   return timerView(attempt, now());
 }
 
-/** Whether the time has ended the attempt; draws anew only when it does. */
+/** Whether the time has ended the attempt; renders again only when that changes. */
 export function useIsTimeOver(attempt: TimedAttempt): boolean {
   const read = useCallback(() => timerView(attempt, serverClock.now()).isOver, [attempt]);
   return useSyncExternalStore(subscribeToTicks, read);
 }
 
-/** Whether a moment by the server's clock has passed; draws anew only when it does. @param moment milliseconds */
+/**
+ * Whether a moment by the server's clock has passed; renders again only when that changes.
+ * @param moment milliseconds
+ */
 export function useIsPast(moment: number): boolean {
   return useSyncExternalStore(
     subscribeToTicks,
@@ -49,7 +52,7 @@ export function useIsPast(moment: number): boolean {
   );
 }
 
-/** Asks the server for the time again after a sleep or when somebody set the device's clock. */
+/** Asks the server for the time again after the device slept or somebody set its clock. */
 export function useClockResync(attemptId: number): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -62,18 +65,18 @@ export function useClockResync(attemptId: number): void {
   }, [client, attemptId]);
 }
 
-/** What the clock of an attempt needs of it. */
+/** The fields of an attempt that its clock needs. */
 export type TimedAttempt = Pick<Attempt, 'start_time' | 'duration_in_seconds' | 'timer_type' | 'mode'>;
 
 export interface TimerView {
   readonly label: string;
   /** Seconds to show; never negative. */
   readonly seconds: number;
-  /** The seconds are those since the end: the time is over and the attempt goes on. */
+  /** The time is over but the attempt goes on: `seconds` counts from the end of the time. */
   readonly isOvertime: boolean;
-  /** Red: the last minutes of a countdown and after them. */
+  /** Shown in red: the last minutes of a countdown and the time after them. */
   readonly isLate: boolean;
-  /** The time has ended the attempt by itself. */
+  /** The time has ended the attempt. */
   readonly isOver: boolean;
 }
 
@@ -85,13 +88,24 @@ function clockOf(attempt: TimedAttempt, now: number) {
   };
 }
 
-/** Seconds since the start, as an answer carries them. */
+/** Whole seconds since the start, the unit that an answer carries. */
 export function elapsedSeconds(attempt: TimedAttempt, now: number): number {
-  const elapsed = Math.floor((now - Date.parse(attempt.start_time)) / 1000);
+  return Math.floor(elapsedExactly(attempt, now));
+}
+
+/**
+ * Seconds since the start with fractions, as a fact carries them: the exact time decides which of two devices
+ * was last.
+ */
+export function elapsedExactly(attempt: TimedAttempt, now: number): number {
+  const elapsed = (now - Date.parse(attempt.start_time)) / 1000;
   return Math.max(0, attempt.mode === 'MOCK' ? Math.min(elapsed, attempt.duration_in_seconds) : elapsed);
 }
 
-/** What the timer shows. @param now milliseconds by the server's clock */
+/**
+ * The texts and states of the timer.
+ * @param now milliseconds by the server's clock
+ */
 export function timerView(attempt: TimedAttempt, now: number): TimerView {
   const clock = clockOf(attempt, now);
   if (attempt.timer_type === 'ELAPSED') {
@@ -119,11 +133,24 @@ export function endOfAttempt(attempt: TimedAttempt): number {
 const ANNOUNCED_MINUTES = [30, 10, 5, 1];
 
 /**
- * The sentence for a screen reader when the countdown passes one of the announced minutes between two looks, else
- * null. A page opened late says nothing of what has passed.
+ * The sentence for a screen reader when the countdown has passed one of the announced minutes since the last
+ * look, else null. A page opened late announces no minute that passed before.
  */
 export function timeAnnouncement(before: number, after: number): string | null {
-  const minutes = ANNOUNCED_MINUTES.findLast((minute) => before > minute * 60 && after <= minute * 60);
-  if (minutes === undefined || after <= 0) return null;
+  const minutes = announcedMinute(before, after);
+  if (minutes === null) return null;
   return minutes === 1 ? 'Queda 1 minuto.' : `Quedan ${minutes} minutos.`;
+}
+
+const SHOWN_MINUTES = [30, 10];
+
+/** Whether an exam as on the day also shows this announcement on the screen. */
+export function isShownAnnouncement(before: number, after: number): boolean {
+  const minutes = announcedMinute(before, after);
+  return minutes !== null && SHOWN_MINUTES.includes(minutes);
+}
+
+function announcedMinute(before: number, after: number): number | null {
+  const minutes = ANNOUNCED_MINUTES.findLast((minute) => before > minute * 60 && after <= minute * 60);
+  return minutes === undefined || after <= 0 ? null : minutes;
 }

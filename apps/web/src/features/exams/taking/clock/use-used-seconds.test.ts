@@ -4,7 +4,7 @@ import { createUsedTime } from './use-used-seconds.ts';
 function start(seconds = 0) {
   let now = 0;
   const time = createUsedTime(seconds, () => now);
-  /** Looks twice a second, as the page does. */
+  /** Lets time pass and looks twice a second, like the page. */
   const pass = (span: number, isVisible = true) => {
     let counted = 0;
     for (const end = now + span * 1000; now < end; ) {

@@ -8,9 +8,10 @@ const TOLD_EVERY_SECONDS = 30;
 const SIGNS_OF_USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
 
 /**
- * Seconds that this attempt was open and used, on whichever device; the server keeps them. Null for a mock, whose time
- * runs on by itself.
- * @param isFinishing whether the attempt is being ended. The server is told before that, because the results show it.
+ * Seconds that this attempt was open and in use on all devices; the server keeps the total. Null for a mock,
+ * whose time runs on regardless.
+ * @param isFinishing whether the attempt is being ended. The server is told the seconds before the end,
+ * because the results show them.
  */
 export function useUsedSeconds(attempt: Attempt, isFinishing: boolean): number | null {
   const { exam_attempt_id: attemptId, mode, used_seconds: kept } = attempt;
@@ -21,7 +22,6 @@ export function useUsedSeconds(attempt: Attempt, isFinishing: boolean): number |
   const isCounted = mode !== 'MOCK';
   useEffect(() => {
     if (!isCounted) return;
-    const time = createUsedTime(opening.current, () => performance.now());
     let counted = opening.current;
     let told = counted;
     const tell = () => {
@@ -31,31 +31,24 @@ export function useUsedSeconds(attempt: Attempt, isFinishing: boolean): number |
         attemptQuery(attemptId).queryKey,
         (old) => old && { ...old, used_seconds: Math.max(old.used_seconds, told) },
       );
-      // What doesn't arrive is told again with the next.
+      // A lost report needs no repeat: the next one carries the new total.
       tellUsedTime(attemptId, told).catch(() => undefined);
     };
-    const look = () => {
-      counted = time.look(document.visibilityState === 'visible');
-      setSeconds(counted);
-      if (counted - told >= TOLD_EVERY_SECONDS) tell();
-    };
-    const onVisibility = () => {
-      look();
-      if (document.visibilityState === 'visible') time.touch();
-      else tell();
-    };
+    const use = watchUse({
+      opening: counted,
+      onLook: (seconds) => {
+        counted = seconds;
+        setSeconds(counted);
+        if (counted - told >= TOLD_EVERY_SECONDS) tell();
+      },
+      onHidden: tell,
+    });
     tellNow.current = () => {
-      look();
+      use.look();
       tell();
     };
-    const stopTicks = subscribeToTicks(look);
-    const listening = { passive: true, capture: true };
-    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, time.touch, listening);
-    document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      stopTicks();
-      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, time.touch, listening);
-      document.removeEventListener('visibilitychange', onVisibility);
+      use.stop();
       tell();
     };
   }, [attemptId, client, isCounted]);
@@ -65,13 +58,45 @@ export function useUsedSeconds(attempt: Attempt, isFinishing: boolean): number |
   return isCounted ? seconds : null;
 }
 
-/** Without a press, a key or a scroll for so long nobody is at the exam. */
+interface UseOptions {
+  /** Seconds counted before this page was opened. */
+  readonly opening: number;
+  /** Called at every look with the whole seconds counted so far. */
+  readonly onLook: (seconds: number) => void;
+  /** Called when the page is hidden, from where it may never come back. */
+  readonly onHidden: () => void;
+}
+
+/** Counts how long the page is visible and in use, until `stop`. `look` counts up to now. */
+export function watchUse({ opening, onLook, onHidden }: UseOptions): { look(): void; stop(): void } {
+  const time = createUsedTime(opening, () => performance.now());
+  const look = () => onLook(time.look(document.visibilityState === 'visible'));
+  const onVisibility = () => {
+    look();
+    if (document.visibilityState === 'visible') time.touch();
+    else onHidden();
+  };
+  const stopTicks = subscribeToTicks(look);
+  const listening = { passive: true, capture: true };
+  for (const sign of SIGNS_OF_USE) window.addEventListener(sign, time.touch, listening);
+  document.addEventListener('visibilitychange', onVisibility);
+  return {
+    look,
+    stop() {
+      stopTicks();
+      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, time.touch, listening);
+      document.removeEventListener('visibilitychange', onVisibility);
+    },
+  };
+}
+
+/** After so long without a press, key or scroll, nobody is counted as being at the exam. */
 const IDLE_MS = 5 * 60_000;
-/** A longer step between two looks is a sleep of the device. */
+/** A longer gap between two looks means that the device slept. */
 const SLEEP_MS = 5_000;
 
 /**
- * Counts the time that a page is open and used.
+ * Counts the time that a page is open and in use.
  * @param seconds counted before
  * @param now a steady clock in milliseconds
  */
@@ -80,11 +105,11 @@ export function createUsedTime(seconds: number, now: () => number) {
   let lookedAt = now();
   let touchedAt = lookedAt;
   return {
-    /** Somebody is there. */
+    /** Notes a sign of use. */
     touch(): void {
       touchedAt = now();
     },
-    /** Counts up to now, unless nobody saw or used the page, and answers whole seconds. */
+    /** Counts up to now, unless the page was hidden or unused, and returns the total in whole seconds. */
     look(isVisible: boolean): number {
       const at = now();
       const step = at - lookedAt;

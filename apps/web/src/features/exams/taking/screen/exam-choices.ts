@@ -20,13 +20,13 @@ function storedSize(): ReadingSize {
   return READING_SIZES.find((size) => size === stored) ?? 'md';
 }
 
-/** Puts the remembered size of statements on the page. */
+/** Applies the stored text size to the page. */
 export function applyReadingSize(size: ReadingSize = storedSize()): void {
   if (size === 'md') delete document.documentElement.dataset.reading;
   else document.documentElement.dataset.reading = size;
 }
 
-/** The size of statements and alternatives; `step` by one, within the three there are. */
+/** The text size of statements and alternatives. `step` moves one size up or down and stops at the last. */
 export function useReadingSize() {
   const [size, setSize] = useState<ReadingSize>(() => {
     const stored = storedSize();
@@ -44,7 +44,7 @@ export function useReadingSize() {
   return { size, step };
 }
 
-/** Whether 'Siguiente' of a mock goes on at once instead of showing the verdict first. Remembered on this device. */
+/** Whether 'Siguiente' in a mock goes on at once, without first showing the verdict. Remembered on this device. */
 export function useSkipVerdict() {
   const [isOn, setOn] = useState(() => deviceStorage.get(SKIP_KEY) === 'on');
   const toggle = () => {
@@ -54,10 +54,16 @@ export function useSkipVerdict() {
   return { isOn, toggle };
 }
 
-/** Beside the question, over the split reading view, or a sheet from below. */
+/**
+ * Where the panel of questions stands: beside the question, over the split reading view, or as a sheet from
+ * below.
+ */
 export type PanelPlace = 'side' | 'overlay' | 'sheet';
 
-/** Where the panel stands and whether it is open. Beside the question it is remembered; where it covers, it starts closed. */
+/**
+ * Where the panel stands and whether it is open. Beside the question its state is remembered on the device.
+ * Where it covers the question, it starts closed.
+ */
 export function usePanel(isCommon: boolean) {
   const isDesktop = useMediaQuery('(min-width: 64rem)');
   const isSplit = useMediaQuery('(min-width: 80rem)') && isCommon;
@@ -86,11 +92,11 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** The whole page on the whole screen, so that dialogs and toasts come along. */
+/** Toggles full screen for the whole page, so that dialogs and toasts stay visible. */
 export function useFullScreen() {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement != null);
   const toggle = useCallback(() => {
-    // A browser may refuse, as within a frame; then nothing changes.
+    // A browser may refuse, for example within a frame; then nothing changes.
     if (document.fullscreenElement) document.exitFullscreen?.().catch(() => undefined);
     else document.documentElement.requestFullscreen?.().catch(() => undefined);
   }, []);

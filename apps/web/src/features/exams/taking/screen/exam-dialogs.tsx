@@ -8,7 +8,7 @@ interface AskProps {
   onConfirm: () => void;
 }
 
-/** Before ending with gaps: says how many. */
+/** Asks before an exam ends with unanswered questions, and says how many there are. */
 export function FinishDialog({ unanswered, ...ask }: AskProps & { unanswered: number }) {
   const left =
     unanswered === 1
@@ -44,9 +44,13 @@ const RESTART_TEXTS: Record<AttemptMode, readonly [question: string, loss: strin
     '¿Quieres generar otro repaso?',
     'El tiempo empieza otra vez y dejas este repaso sin finalizar. Lo que ya acertaste no vuelve.',
   ],
+  TOPIC: [
+    '¿Quieres otra práctica del mismo tema?',
+    'Dejas esta práctica sin finalizar. Lo que ya acertaste no vuelve.',
+  ],
 };
 
-/** Before drawing another exam from the same choice. */
+/** Asks before the exam is replaced by a new one drawn from the same choice. */
 export function RestartDialog({ mode, pending, ...ask }: AskProps & { mode: AttemptMode; pending: boolean }) {
   const [question, loss] = RESTART_TEXTS[mode];
   return (
@@ -64,7 +68,7 @@ export function RestartDialog({ mode, pending, ...ask }: AskProps & { mode: Atte
   );
 }
 
-/** Before leaving while the time runs. */
+/** Asks before the person leaves an exam whose time runs on. */
 export function LeaveDialog({ pendingAnswers, ...ask }: AskProps & { pendingAnswers: number }) {
   return (
     <ConfirmDialog
@@ -90,7 +94,7 @@ const LOSS_TEXTS = {
   device: 'No hay conexión. Al volver se envían solas y tu examen finaliza.',
 };
 
-/** The end was asked for and takes its time: answers still wait, or the server has not heard of the end. */
+/** Shown while an end that was asked for takes long: answers still wait, or the server has not confirmed the end. */
 export function SendingDialog(props: {
   open: boolean;
   count: number;
@@ -139,15 +143,27 @@ const SHORTCUTS: readonly [string, string][] = [
   ['?', 'Esta lista'],
 ];
 
+const REAL_SHORTCUTS: readonly [string, string][] = [
+  ['A a H, o 1 a 8', 'Elegir una alternativa'],
+  ['Mayús + letra', 'Descartar una alternativa o recuperarla'],
+  ['M', 'Marcar la pregunta para volver'],
+  ['← →', 'Pregunta anterior o siguiente'],
+  ['P', 'Panel de Preguntas'],
+  ['F', 'Pantalla completa, si no hay alternativa F'],
+  ['S', 'Leer en voz alta o dejar de leer'],
+  ['?', 'Esta lista'],
+];
+
 interface ShortcutsProps {
   open: boolean;
+  isReal: boolean;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   onClose: () => void;
 }
 
-/** The keys of the exam, and the switch that turns them off. */
-export function ShortcutsDialog({ open, isOn, onChange, onClose }: ShortcutsProps) {
+/** Lists the keys of the exam, and holds the switch that turns them off. */
+export function ShortcutsDialog({ open, isReal, isOn, onChange, onClose }: ShortcutsProps) {
   return (
     <Dialog
       open={open}
@@ -161,7 +177,7 @@ export function ShortcutsDialog({ open, isOn, onChange, onClose }: ShortcutsProp
       }
     >
       <dl className="divide-y divide-line">
-        {SHORTCUTS.map(([keys, meaning]) => (
+        {(isReal ? REAL_SHORTCUTS : SHORTCUTS).map(([keys, meaning]) => (
           <div key={keys} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4 py-2">
             <dt className="font-semibold">{keys}</dt>
             <dd className="text-ink-2">{meaning}</dd>

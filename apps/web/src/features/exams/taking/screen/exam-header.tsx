@@ -1,5 +1,6 @@
 import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import type { AttemptMode } from '@amauta/contract/exams/setup.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Tags } from '../../../../ui/feedback/badge.tsx';
 import { ExamTimer } from '../clock/exam-timer.tsx';
 import { ExamTools, ToolsMenu, type ToolsProps } from './exam-tools.tsx';
@@ -8,27 +9,35 @@ export const EXAM_TITLES: Record<AttemptMode, string> = {
   MOCK: 'Simulacro de examen',
   BANK: 'Banco de preguntas',
   WRONG: 'Repaso de Respuestas Erróneas',
+  TOPIC: 'Práctica por tema',
 };
 
-/** A mock draws from several years; only in the bank one year is what the exam is about. */
+/** The year and exam for the header. Only a bank is about one year; a mock draws from several. */
 function originOf({ mode, tags }: Attempt): string[] {
   return mode === 'BANK' ? [...tags.years.map(String), ...tags.exams] : [];
 }
 
+/** 'Como en el día' and the official exam's name, such as 'Ascenso 2024'. Null in learning mode. */
+function officialOf({ way, official }: Attempt): string[] | null {
+  return way === 'REAL' && official ? ['Como en el día', official.name] : null;
+}
+
 function tagsOf(attempt: Attempt): string[] {
   const { type_exam, source_section, modality, level, specialty } = attempt.tags;
-  const tagged = [type_exam, source_section, modality, level, specialty, ...originOf(attempt)];
-  // A specialty may bear the name of its level.
+  const head = officialOf(attempt) ?? [type_exam, source_section];
+  const tagged = [...head, modality, level, specialty, ...originOf(attempt)];
+  // A specialty may have the same name as its level: show the name once.
   return [...new Set(tagged)].filter((tag) => tag !== null);
 }
 
-/** Title, tags, timer and tools of the exam; on phones one line with the rest behind «⋮». */
+/** Title, tags, timer and tools of the exam. On phones one line, with the rest behind «⋮». */
 export function ExamHeader({
   attempt,
   isFinishing,
   ...tools
 }: ToolsProps & { attempt: Attempt; isFinishing: boolean }) {
   const { type_exam, modality, level } = attempt.tags;
+  const line = officialOf(attempt) ?? [type_exam, ...originOf(attempt), modality, level];
   return (
     <header className="border-b border-line bg-surface py-2 pr-2 pl-4 md:px-8 md:pt-3.5 md:pb-2">
       <div className="flex items-center justify-between gap-2 md:gap-6">
@@ -40,11 +49,16 @@ export function ExamHeader({
             <Tags label="Datos del examen" items={tagsOf(attempt)} />
           </div>
           <p className="truncate text-xs text-ink-2 md:hidden">
-            {[type_exam, ...originOf(attempt), modality, level].filter((tag) => tag !== null).join(' · ')}
+            {line.filter((tag) => tag !== null).join(' · ')}
           </p>
         </div>
         <div className="flex flex-none items-center gap-1">
           <ExamTimer attempt={attempt} isFinishing={isFinishing} />
+          {tools.onFinish ? (
+            <Button className="ml-2 max-md:hidden" onClick={tools.onFinish}>
+              Finalizar
+            </Button>
+          ) : null}
           <ToolsMenu {...tools} />
         </div>
       </div>

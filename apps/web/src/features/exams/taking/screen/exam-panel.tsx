@@ -1,4 +1,4 @@
-import { Check, CircleDashed, CloudCheck, CloudUpload, type LucideIcon, X } from 'lucide-react';
+import { Bookmark, Check, CircleDashed, CloudCheck, CloudUpload, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -25,7 +25,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** The panel where the screen has room for it: beside the question, over the split view, or a sheet from below. */
+/** The panel of questions: beside the question, over the split view, or as a sheet from below, as there is room. */
 export function ExamPanel({ place, isOpen, ...props }: PanelProps & { place: PanelPlace; isOpen: boolean }) {
   useBackCloses(place === 'overlay' && isOpen, props.onClose);
   if (place === 'sheet') {
@@ -63,6 +63,7 @@ export function ExamPanel({ place, isOpen, ...props }: PanelProps & { place: Pan
 
 function PanelContent({ tally, page, isLost, onJump, onFinish, onClose }: PanelProps) {
   const isAlone = (mark: ItemMark) => !tally.marks.some((each) => each !== mark && each.page === mark.page);
+  const isReal = tally.marked !== undefined;
   return (
     <>
       <div className="flex items-center justify-between py-2 pr-3 pl-6">
@@ -73,18 +74,20 @@ function PanelContent({ tally, page, isLost, onJump, onFinish, onClose }: PanelP
       </div>
       <div className="px-6">
         <h3 className="sr-only">Resumen</h3>
-        {isLost ? <SendingSummary tally={tally} /> : <TallyList tally={tally} />}
-        <div className="pt-4 pb-4.5">
-          <ProgressBar
-            value={tally.answered}
-            max={tally.total}
-            text={`${tally.answered} de ${tally.total} respondidas`}
-          />
-        </div>
+        {isLost && !isReal ? <SendingSummary tally={tally} /> : <TallyList tally={tally} />}
+        {isReal ? null : (
+          <div className="pt-4 pb-1">
+            <ProgressBar
+              value={tally.answered}
+              max={tally.total}
+              text={`${tally.answered} de ${tally.total} respondidas`}
+            />
+          </div>
+        )}
       </div>
       <nav
         aria-label="Ir a una pregunta"
-        className="grid min-h-0 flex-1 auto-rows-min grid-cols-5 gap-2 overflow-y-auto px-6 pt-1 pb-4"
+        className="grid min-h-0 flex-1 auto-rows-min grid-cols-5 gap-2 overflow-y-auto px-6 pt-4.5 pb-4"
       >
         {tally.marks.map((mark) => (
           <Cell
@@ -96,22 +99,24 @@ function PanelContent({ tally, page, isLost, onJump, onFinish, onClose }: PanelP
           />
         ))}
       </nav>
-      <div className="border-t border-line px-3 py-1.5 pb-[max(.375rem,env(safe-area-inset-bottom))]">
-        <Button variant="ghost" block onClick={onFinish}>
-          Finalizar examen
+      {/* In an exam as on the day wider windows have this button in the toolbar. */}
+      <div
+        className={classNames(
+          'border-t border-line py-1.5 pb-[max(.375rem,env(safe-area-inset-bottom))]',
+          isReal ? 'px-6 pt-3.5 pb-4! md:hidden' : 'px-3',
+        )}
+      >
+        <Button variant={isReal ? 'secondary' : 'ghost'} block onClick={onFinish}>
+          {isReal ? 'Finalizar' : 'Finalizar examen'}
         </Button>
       </div>
     </>
   );
 }
 
-/** The counts that the person works with. */
+/** The counts of items by state, as shown in the panel. */
 export function TallyList({ tally, large = false }: { tally: ExamTally; large?: boolean }) {
-  const rows: readonly [string, number, ReactNode][] = [
-    ['Correctas', tally.correct, <Check key="c" className="icon-s text-ok" />],
-    ['Incorrectas', tally.incorrect, <X key="i" className="icon-s text-bad" />],
-    ['Sin responder', tally.unanswered, <CircleDashed key="s" className="icon-s text-idle" />],
-  ];
+  const rows = tally.marked === undefined ? learningRows(tally) : realRows(tally, tally.marked);
   return (
     <dl className="grid grid-cols-3 gap-1">
       {rows.map(([name, count, icon]) => (
@@ -133,7 +138,25 @@ export function TallyList({ tally, large = false }: { tally: ExamTally; large?: 
   );
 }
 
-/** While the connection is lost what counts is where each answer is. */
+type TallyRow = readonly [name: string, count: number, icon: ReactNode];
+
+function learningRows(tally: ExamTally): readonly TallyRow[] {
+  return [
+    ['Correctas', tally.correct, <Check key="c" className="icon-s text-ok" />],
+    ['Incorrectas', tally.incorrect, <X key="i" className="icon-s text-bad" />],
+    ['Sin responder', tally.unanswered, <CircleDashed key="s" className="icon-s text-idle" />],
+  ];
+}
+
+function realRows(tally: ExamTally, marked: number): readonly TallyRow[] {
+  return [
+    ['Respondidas', tally.answered, <i key="r" className="size-3 rounded-[2px] bg-brand" />],
+    ['En blanco', tally.unanswered, <CircleDashed key="b" className="icon-s text-idle" />],
+    ['Marcadas', marked, <Bookmark key="m" className="icon-s fill-gold text-gold-ink" />],
+  ];
+}
+
+/** Replaces the counts while the connection is lost: says which answers are saved and which wait. */
 function SendingSummary({ tally }: { tally: ExamTally }) {
   const rows: readonly { name: string; count: number; Icon: LucideIcon; ink: string; note?: string }[] = [
     { name: 'Guardadas', count: tally.saved, Icon: CloudCheck, ink: 'text-ok' },
@@ -174,32 +197,36 @@ const CELLS: Record<ItemState, string> = {
     'justify-items-start pl-[.4375rem] border-[1.5px] border-dashed border-bad bg-bad-tint text-bad-ink',
   pending: 'justify-items-start pl-[.3125rem] border-2 border-dotted border-warn bg-warn-tint text-warn-ink',
   unanswered: 'justify-items-center border-[1.5px] border-line-strong bg-surface font-medium text-ink-2',
+  answered: 'justify-items-center border-[1.5px] border-brand-ink bg-brand-tint text-brand-ink',
+  blank: 'justify-items-center border-[1.5px] border-line-strong bg-surface font-medium text-ink-2',
 };
 const CELL_ICONS: Record<ItemState, LucideIcon | null> = {
   correct: Check,
   incorrect: X,
   pending: CloudUpload,
   unanswered: null,
+  answered: null,
+  blank: null,
 };
 
 interface CellProps {
   mark: ItemMark;
   isCurrent: boolean;
-  /** The only item of its page; where several are shown at once each keeps its state. */
+  /** Whether the item is the only one on its page. Where several are shown at once, each cell keeps its state. */
   isAlone: boolean;
   onJump: (mark: ItemMark) => void;
 }
 
-/** One numbered button of a panel: its colour, its icon and its name say the item's state. */
+/** A numbered button that leads to an item. Its colour, icon and name tell the item's state. */
 export function Cell({ mark, isCurrent, isAlone, onJump }: CellProps) {
-  const isFilled = isCurrent && (isAlone || mark.state === 'unanswered');
+  const isFilled = isCurrent && (isAlone || mark.state === 'unanswered' || mark.state === 'blank');
   const Icon = isFilled ? null : CELL_ICONS[mark.state];
   return (
     <button
       type="button"
       data-state={mark.state}
       aria-current={isCurrent ? 'true' : undefined}
-      aria-label={`Pregunta ${mark.number}, ${STATE_NAMES[mark.state].toLowerCase()}`}
+      aria-label={`Pregunta ${mark.number}, ${STATE_NAMES[mark.state].toLowerCase()}${mark.isMarked ? ', marcada para volver' : ''}`}
       onClick={() => onJump(mark)}
       className={classNames(
         'num relative grid min-h-12 items-center rounded-sm text-base font-semibold lg:min-h-[2.875rem]',
@@ -214,6 +241,21 @@ export function Cell({ mark, isCurrent, isAlone, onJump }: CellProps) {
         <Icon
           aria-hidden="true"
           className="absolute top-1/2 right-1 -mt-[.4375rem] [&:is(svg.lucide)]:size-3.5 [&:is(svg.lucide)]:stroke-3"
+        />
+      ) : null}
+      {mark.state === 'answered' ? (
+        <i
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-[.3125rem] mx-auto h-[.1875rem] w-3.5 bg-current"
+        />
+      ) : null}
+      {mark.isMarked ? (
+        <Bookmark
+          aria-hidden="true"
+          className={classNames(
+            'absolute -top-1 right-0.5 fill-gold [&:is(svg.lucide)]:size-4 [&:is(svg.lucide)]:stroke-2',
+            isFilled ? 'text-on-brand' : 'text-gold-ink',
+          )}
         />
       ) : null}
     </button>

@@ -1,17 +1,20 @@
-import type { Attempt, Progress } from '@amauta/contract/exams/attempt.ts';
+import type { Attempt } from '@amauta/contract/exams/attempt.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messageOf } from '../../../../api/api-error.ts';
-import { ErrorState, Skeleton } from '../../../../ui/feedback/surface.tsx';
 import { useToastsAboveBar } from '../../../../ui/feedback/toast-clearance.ts';
 import { useIsLasting } from '../../../../ui/feedback/use-is-lasting.ts';
 import { useLeaving } from '../../../../ui/forms/use-leaving.ts';
+import { countAnswers } from '../answers/answer-outbox.ts';
 import type { AnswerSender } from '../answers/answer-sender.ts';
 import { ConnectionNotice } from '../answers/connection-notice.tsx';
 import { useEndElsewhere } from '../answers/ended-attempt.ts';
 import { TimeOverDialog } from '../clock/time-over-dialog.tsx';
 import { endOfAttempt, useClockResync, useIsTimeOver } from '../clock/use-exam-timer.ts';
-import { useSound } from '../voice/use-sound.ts';
+import { NetLine } from '../real/net-line.tsx';
+import { RealFinishDialog } from '../real/real-finish-dialog.tsx';
+import { useSpentTime } from '../real/use-spent-time.ts';
+import type { useSound } from '../voice/use-sound.ts';
 import { useSpeech } from '../voice/use-speech.ts';
+import type { Exam } from './exam.ts';
 import { useFullScreen, usePanel, useReadingSize, useSkipVerdict } from './exam-choices.ts';
 import {
   FinishDialog,
@@ -22,10 +25,9 @@ import {
   sendingText,
 } from './exam-dialogs.tsx';
 import { ExamHeader } from './exam-header.tsx';
+import { ExamPageBody } from './exam-page-body.tsx';
 import { ExamPanel } from './exam-panel.tsx';
 import { FootBar } from './foot-bar.tsx';
-import { QuestionView } from './question-view.tsx';
-import { type Exam, useExam } from './use-exam.ts';
 import { useExamCommands } from './use-exam-commands.ts';
 import { useExits } from './use-exits.ts';
 import { useFinish } from './use-finish.ts';
@@ -34,21 +36,21 @@ import { Weave } from './weave.tsx';
 
 interface ExamRoomProps {
   attempt: Attempt;
-  progress: Progress;
   sender: AnswerSender;
+  exam: Exam;
+  sound: ReturnType<typeof useSound>;
 }
 
-/** From then on one may try again, or go back to the exam. */
+/** After this long the dialog for a slow end opens, where the person may try again or go back to the exam. */
 const SLOW_FINISH_MS = 5_000;
-/** Results follow this long after the end, so that the last answer's word can be read. */
+/** How long after the end the results open, so that the verdict on the last answer can be read. */
 const RESULTS_AFTER_MS = 500;
 
 type Asking = 'nothing' | 'finish' | 'restart' | 'shortcuts';
 
-/** The exam while it is taken. */
-export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
-  const sound = useSound();
-  const exam = useExam(attempt, progress, sender, sound.playResult);
+/** The exam screen while the exam is taken, in learning mode or as on the day. */
+export function ExamRoom({ attempt, sender, exam, sound }: ExamRoomProps) {
+  const { answers, tally, real } = exam;
   const isTimeOver = useIsTimeOver(attempt);
   useClockResync(attempt.exam_attempt_id);
   useEndElsewhere(attempt.exam_attempt_id, sender);
@@ -65,12 +67,21 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
     attemptId: attempt.exam_attempt_id,
     sender,
     isTimeOver,
-    submitMarked: exam.submitMarked,
+    submitMarked: () => {
+      tellSpent();
+      exam.submitMarked();
+    },
   });
+  const tellSpent = useSpentTime({
+    items: exam.items,
+    isTaking: phase.kind === 'taking',
+    spend: real?.spend ?? null,
+  });
+  const unsent = countAnswers(answers.pending);
   const leaving = useLeaving({
-    // A bank and a review lose nothing by waiting; a mock's time runs out.
+    // Only a mock loses by leaving, since its time runs on. A bank or a review can be taken up later.
     asksFirst: attempt.mode === 'MOCK' && (phase.kind === 'taking' || phase.kind === 'finishing'),
-    hasUnsent: () => exam.answers.pending.length > 0,
+    hasUnsent: () => answers.pending.length > 0,
   });
   const exits = useExits(attempt, leaving.allow);
   const { toResults } = exits;
@@ -88,17 +99,18 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
   }, [isEndedElsewhere, toResults]);
 
   const skip = useSkipVerdict();
-  const skips = attempt.mode === 'MOCK' && skip.isOn;
+  const offersSkip = attempt.mode === 'MOCK' && real === null;
+  const skips = offersSkip && skip.isOn;
   const hasJustSaved = useRef(false);
   const next = (isDoublePress = false) => {
     if (phase.kind !== 'taking' || !exam.question) return;
-    // Nobody has seen yet what the first press brought: a verdict, or a question.
+    // Ignore a second quick press: the person has not seen the verdict or the question that the first press brought.
     if (isDoublePress && (hasJustSaved.current || exam.isOpen)) return;
     const outcome = exam.saveAndCheck();
     hasJustSaved.current = outcome !== 'nothing-open';
     if (outcome === 'missing' || (outcome === 'saved' && !exam.isLast && !skips)) return;
     if (!exam.isLast) exam.turn(1);
-    else if (exam.wouldStayOpen > 0) setAsking('finish');
+    else if (exam.wouldStayOpen > 0 || real) setAsking('finish');
     else finish();
   };
   const previous = () => exam.turn(-1);
@@ -114,16 +126,25 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
     showHelp: () => setAsking('shortcuts'),
   });
   const close = () => setAsking('nothing');
+  const jump: Exam['jump'] = (mark) => {
+    close();
+    if (panel.place !== 'side') panel.setOpen(false);
+    exam.jump(mark);
+  };
+  const confirmFinish = () => {
+    close();
+    panel.setOpen(panel.place === 'side' && panel.isOpen);
+    finish();
+  };
   const isOver = phase.kind === 'over';
   const isAsked = asking !== 'nothing' || leaving.isAsking || phase.kind !== 'taking';
-  // One window at a time: the sheet gives way to a question, and comes back where that is taken back.
+  // One window at a time: the panel's sheet hides while a dialog asks, and reappears when the person cancels.
   const isPanelOpen = panel.isOpen && !(panel.place === 'sheet' && isAsked);
   const { isAsking: isAskingToLeave, stay } = leaving;
   useEffect(() => {
-    // There is nothing left to stay for.
+    // The time is over: nothing is left to stay for, so the question whether to leave is withdrawn.
     if (isOver && isAskingToLeave) stay();
   }, [isAskingToLeave, isOver, stay]);
-  const { answers, tally } = exam;
   const isFinishSlow = useIsLasting(phase.kind === 'finishing', SLOW_FINISH_MS);
   const isFinishing = phase.kind === 'finishing' || isFinished;
 
@@ -142,15 +163,16 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
           fullScreen={fullScreen}
           isPanelOpen={isPanelOpen}
           onPanel={togglePanel}
-          skip={attempt.mode === 'MOCK' ? skip : null}
-          onRestart={() => setAsking('restart')}
+          skip={offersSkip ? skip : null}
+          onRestart={real ? null : () => setAsking('restart')}
+          onFinish={real ? () => setAsking('finish') : null}
           onShortcuts={() => setAsking('shortcuts')}
           onLeave={exits.toStart}
         />
         <Weave marks={tally.marks} page={exam.page} />
         <div className="relative flex min-h-0">
           <div className="min-w-0 flex-1">
-            <ExamPageBody exam={exam} total={tally.total} />
+            <ExamPageBody exam={exam} />
           </div>
           <ExamPanel
             place={panel.place}
@@ -160,22 +182,24 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
             isLost={answers.isLost}
             onClose={() => panel.setOpen(false)}
             onFinish={() => setAsking('finish')}
-            onJump={(mark) => {
-              if (panel.place !== 'side') panel.setOpen(false);
-              exam.jump(mark);
-            }}
+            onJump={jump}
           />
         </div>
         <div ref={foot}>
-          <ConnectionNotice
-            isLost={answers.isLost}
-            isServerAway={answers.isServerAway}
-            recovered={answers.recovered}
-            waiting={answers.pending.length}
-            saved={tally.saved}
-            isTimed={attempt.mode === 'MOCK'}
-            onRetry={sender.retryNow}
-          />
+          {real ? (
+            <NetLine answers={answers} isElsewhere={real.isElsewhere} />
+          ) : (
+            <ConnectionNotice
+              isLost={answers.isLost}
+              isServerAway={answers.isServerAway}
+              recovered={answers.recovered}
+              waiting={answers.pending.length}
+              saved={tally.saved}
+              isTimed={attempt.mode === 'MOCK'}
+              isOnDevice={attempt.stored_paper !== undefined}
+              onRetry={sender.retryNow}
+            />
+          )}
           <FootBar
             hint={exam.hint}
             isFirst={exam.page <= 1}
@@ -183,25 +207,32 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
             answered={tally.answered}
             total={tally.total}
             isFinishing={isFinishing}
-            finishingText={
-              answers.pending.length > 0 ? sendingText(answers.pending.length) : 'Finalizando...'
-            }
+            isReal={real !== null}
+            finishingText={unsent > 0 ? sendingText(unsent) : 'Finalizando...'}
             onPrevious={previous}
             onNext={next}
             onPanel={() => panel.setOpen(true)}
           />
         </div>
       </div>
-      <FinishDialog
-        open={asking === 'finish' && phase.kind === 'taking'}
-        unanswered={exam.wouldStayOpen}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          panel.setOpen(panel.place === 'side' && panel.isOpen);
-          finish();
-        }}
-      />
+      {real ? (
+        <RealFinishDialog
+          open={asking === 'finish' && phase.kind === 'taking'}
+          attempt={attempt}
+          tally={tally}
+          page={exam.page}
+          onJump={jump}
+          onCancel={close}
+          onConfirm={confirmFinish}
+        />
+      ) : (
+        <FinishDialog
+          open={asking === 'finish' && phase.kind === 'taking'}
+          unanswered={exam.wouldStayOpen}
+          onCancel={close}
+          onConfirm={confirmFinish}
+        />
+      )}
       <RestartDialog
         open={asking === 'restart' && !isOver}
         mode={attempt.mode}
@@ -211,25 +242,26 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
       />
       <ShortcutsDialog
         open={asking === 'shortcuts' && !isOver}
+        isReal={real !== null}
         isOn={shortcuts.isOn}
         onChange={shortcuts.setShortcuts}
         onClose={close}
       />
       <LeaveDialog
         open={leaving.isAsking && !isOver}
-        pendingAnswers={answers.pending.length}
+        pendingAnswers={unsent}
         onCancel={leaving.stay}
         onConfirm={leaving.leave}
       />
       <SendingDialog
         open={phase.kind === 'finishing' && (answers.isLost || isFinishSlow)}
-        count={answers.pending.length}
+        count={unsent}
         isLost={answers.isLost}
         isServerAway={answers.isServerAway}
         onCancel={cancel}
         onRetry={() => {
           retry();
-          // Nothing is left to send: it is the end itself that has no answer.
+          // All answers are sent, so the end itself is still without a reply: ask for it again.
           if (answers.pending.length === 0) finish();
         }}
       />
@@ -247,32 +279,5 @@ export function ExamRoom({ attempt, progress, sender }: ExamRoomProps) {
         onRetry={retry}
       />
     </>
-  );
-}
-
-function ExamPageBody({ exam, total }: { exam: Exam; total: number }) {
-  if (exam.question) {
-    return (
-      <QuestionView
-        key={exam.page}
-        question={exam.question}
-        total={total}
-        stateOf={exam.stateOf}
-        chosenOf={exam.chosenOf}
-        onChoose={exam.choose}
-      />
-    );
-  }
-  return (
-    <div className="mx-auto max-w-measure px-4 pt-8">
-      {exam.isError ? (
-        <ErrorState
-          message={messageOf(exam.error, 'Error al cargar preguntas')}
-          onRetry={() => void exam.retry()}
-        />
-      ) : (
-        <Skeleton lines={6} text="Cargando pregunta..." />
-      )}
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   ChevronDown,
   EllipsisVertical,
   FastForward,
+  Flag,
   Keyboard,
   LayoutGrid,
   LogOut,
@@ -34,11 +35,14 @@ export interface ToolsProps {
   speech: Speech;
   reading: ReturnType<typeof useReadingSize>;
   fullScreen: ReturnType<typeof useFullScreen>;
-  /** Going on without the verdict; only a mock offers it. */
+  /** The switch for going on without seeing the verdict. Only a mock offers it. */
   skip: ReturnType<typeof useSkipVerdict> | null;
   isPanelOpen: boolean;
   onPanel: () => void;
-  onRestart: () => void;
+  /** Null in an exam as on the day, which can't be exchanged for another. */
+  onRestart: (() => void) | null;
+  /** Null in learning mode, where the panel and the last page end the exam. */
+  onFinish: (() => void) | null;
   onShortcuts: () => void;
   onLeave: () => void;
 }
@@ -49,10 +53,12 @@ const PRESSED = 'aria-pressed:[&_.lucide]:text-brand-ink';
 
 const SKIP_TEXT = 'Pasar sin ver la corrección';
 const NO_VOICE_TEXT = 'Sin voz';
-const soundText = (isOn: boolean) => (isOn ? 'Desactivar sonido' : 'Activar sonido');
+/** In an exam as on the day the only sound is the voice that reads. */
+const soundText = ({ sound: { isOn }, onFinish }: ToolsProps) =>
+  onFinish ? (isOn ? 'Dejar de leer' : 'Leer en voz alta') : isOn ? 'Desactivar sonido' : 'Activar sonido';
 const screenText = (isOn: boolean) => (isOn ? 'Salir de pantalla completa' : 'Pantalla completa');
 
-/** The row of tools below the title. Phones have them in `ToolsMenu`. */
+/** The row of tools below the title. On phones the tools are in `ToolsMenu`. */
 export function ExamTools(props: ToolsProps) {
   const { sound, speech, fullScreen, isPanelOpen } = props;
   return (
@@ -68,7 +74,7 @@ export function ExamTools(props: ToolsProps) {
         icon={sound.isOn ? <VolumeX /> : <Volume2 />}
         onClick={sound.toggle}
       >
-        {soundText(sound.isOn)}
+        {soundText(props)}
       </Button>
       {speech.isSupported ? <VoiceMenu speech={speech} /> : null}
       <SizePopover reading={props.reading} />
@@ -83,9 +89,11 @@ export function ExamTools(props: ToolsProps) {
           {SKIP_TEXT}
         </Button>
       ) : null}
-      <Button variant="ghost" className={QUIET} icon={<RefreshCw />} onClick={props.onRestart}>
-        Generar de nuevo
-      </Button>
+      {props.onRestart ? (
+        <Button variant="ghost" className={QUIET} icon={<RefreshCw />} onClick={props.onRestart}>
+          Generar de nuevo
+        </Button>
+      ) : null}
       <Button
         variant="ghost"
         size="icon"
@@ -116,7 +124,7 @@ export function ExamTools(props: ToolsProps) {
           {screenText(fullScreen.isOn)}
         </Button>
       ) : null}
-      {/* Wider windows have the sidebar to leave by. */}
+      {/* Wider windows have the sidebar for leaving. */}
       <Button
         variant="ghost"
         className={classNames(QUIET, 'lg:hidden')}
@@ -203,17 +211,17 @@ function SizePopover({ reading }: Pick<ToolsProps, 'reading'>) {
   );
 }
 
-/** Among the other tools a voice says that it is one. */
+/** In the phone's menu a voice stands among other tools, so its name says that it is a voice. */
 function forPhone(item: MenuItem): MenuItem {
   return item.label === NO_VOICE_TEXT ? item : { ...item, label: `Voz: ${item.label}` };
 }
 
-/** The same tools behind «⋮», for phones. */
+/** The tools of `ExamTools` behind «⋮», for phones. */
 export function ToolsMenu(props: ToolsProps) {
   const { sound, speech, reading, fullScreen } = props;
   const items: MenuItem[] = [
     {
-      label: soundText(sound.isOn),
+      label: soundText(props),
       icon: sound.isOn ? <VolumeX /> : <Volume2 />,
       onSelect: sound.toggle,
     },
@@ -232,10 +240,13 @@ export function ToolsMenu(props: ToolsProps) {
     ...(props.skip
       ? [{ label: SKIP_TEXT, icon: <FastForward />, checked: props.skip.isOn, onSelect: props.skip.toggle }]
       : []),
-    { label: 'Generar de nuevo', icon: <RefreshCw />, onSelect: props.onRestart },
+    ...(props.onRestart
+      ? [{ label: 'Generar de nuevo', icon: <RefreshCw />, onSelect: props.onRestart }]
+      : []),
     ...(fullScreen.isSupported
       ? [{ label: screenText(fullScreen.isOn), icon: <Maximize />, onSelect: fullScreen.toggle }]
       : []),
+    ...(props.onFinish ? [{ label: 'Finalizar', icon: <Flag />, onSelect: props.onFinish }] : []),
     { label: 'Salir del examen', icon: <LogOut />, onSelect: props.onLeave },
     ...(speech.isSupported ? voiceItems(speech).map(forPhone) : []),
   ];

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 
 interface FootBarProps {
   hint: string;
@@ -7,21 +8,26 @@ interface FootBarProps {
   isLast: boolean;
   answered: number;
   total: number;
-  /** The end is being told to the server. */
+  /** Whether the exam is as on the day: its hint is dropped where there is little room. */
+  isReal: boolean;
+  /** The server is being told that the exam ends. */
   isFinishing: boolean;
   finishingText: string;
   onPrevious: () => void;
-  /** Told whether the press is the second of a double one. */
+  /** The argument is true when this press is the second of a double press. */
   onNext: (isDoublePress: boolean) => void;
   onPanel: () => void;
 }
 
-// The narrowest phones have no room for the arrows beside three names.
+// The narrowest phones have no room for arrows beside three names.
 const WIDE = 'max-md:min-h-tap-lg max-md:flex-1 max-md:px-2 max-[24rem]:[&_.lucide]:hidden md:min-w-38';
 
-/** Previous, what saving means, next. On phones that line stands above, and the middle opens the panel. */
+/**
+ * The buttons for the previous and the next page, with the hint between them. On phones the hint stands above
+ * and the middle button opens the panel.
+ */
 export function FootBar(props: FootBarProps) {
-  const { hint, isFirst, isLast, answered, total, isFinishing, finishingText } = props;
+  const { hint, isFirst, isLast, answered, total, isReal, isFinishing, finishingText } = props;
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:gap-4 md:px-8 md:py-3">
       <Button
@@ -44,7 +50,12 @@ export function FootBar(props: FootBarProps) {
       </Button>
       <p
         aria-live="polite"
-        className="text-center text-sm text-ink-2 max-md:order-first max-md:basis-full max-md:text-xs max-md:empty:hidden md:flex-1"
+        className={classNames(
+          'text-center text-sm text-ink-2 md:flex-1',
+          isReal
+            ? 'max-md:hidden'
+            : 'max-md:order-first max-md:basis-full max-md:text-xs max-md:empty:hidden',
+        )}
       >
         {hint}
       </p>
@@ -56,13 +67,13 @@ export function FootBar(props: FootBarProps) {
         {...(isFinishing && { loadingText: finishingText })}
         onClick={({ detail }) => props.onNext(detail > 1)}
       >
-        {isLast ? <FinishName /> : 'Siguiente'}
+        {!isLast ? 'Siguiente' : isReal ? 'Finalizar' : <FinishName />}
       </Button>
     </footer>
   );
 }
 
-/** Three buttons share a phone's width; the whole name is always there for readers. */
+/** Three buttons share a phone's width, so the second word is hidden there; screen readers always get both. */
 function FinishName() {
   return (
     <span>

@@ -1,5 +1,5 @@
 import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
-import { Check, CircleDashed, CloudUpload, Lightbulb, X } from 'lucide-react';
+import { Check, CircleCheck, CircleDashed, CloudUpload, Lightbulb, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx';
@@ -11,6 +11,8 @@ const BADGES: Record<ItemState, { tone: BadgeTone; icon: ReactNode }> = {
   incorrect: { tone: 'bad', icon: <X /> },
   pending: { tone: 'warn', icon: <CloudUpload /> },
   unanswered: { tone: 'idle', icon: <CircleDashed /> },
+  answered: { tone: 'idle', icon: <CircleCheck /> },
+  blank: { tone: 'idle', icon: <CircleDashed /> },
 };
 
 /** The item's state as an icon and a word. */
@@ -23,7 +25,10 @@ export function StateBadge({ state }: { state: ItemState }) {
   );
 }
 
-/** Whether the answer was right, said as soon as it is saved. Alone on its page it also comes into view. */
+/**
+ * Says whether the answer was right, as soon as it is saved. If its item is alone on the page, the verdict
+ * scrolls into view.
+ */
 export function Verdict({ item, isAlone }: { item: ExamItem; isAlone: boolean }) {
   const line = useRef<HTMLDivElement>(null);
   const status = item.user_answer?.status;
@@ -31,7 +36,7 @@ export function Verdict({ item, isAlone }: { item: ExamItem; isAlone: boolean })
   useEffect(() => {
     const isNew = status !== undefined && before.current === undefined;
     before.current = status;
-    // Its reason follows it, of which the beginning should show too.
+    // Centred, so that the beginning of the justification below shows too.
     if (isNew && isAlone) line.current?.scrollIntoView({ block: 'center' });
   }, [isAlone, status]);
   return (
@@ -47,7 +52,7 @@ export function Verdict({ item, isAlone }: { item: ExamItem; isAlone: boolean })
   );
 }
 
-/** Why the key is the key, once the item is answered. */
+/** The reason why the key is right, shown once the item is answered. */
 export function Justification({ item, heading: Heading }: { item: ExamItem; heading: 'h3' | 'h4' }) {
   if (!('justification' in item)) return null;
   const hasText = item.justification.some(

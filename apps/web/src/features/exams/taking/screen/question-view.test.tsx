@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sampleItem, samplePage } from '../exam-samples.ts';
-import { HEADING_ID, QuestionView } from './question-view.tsx';
+import { HEADING_ID } from './heading-ids.ts';
+import { QuestionView } from './question-view.tsx';
 
 it('leads back to the shared text from below the questions, without covering them', () => {
   const { data } = samplePage(1, [sampleItem(1), sampleItem(2)], { pages: 1, questions: 2 });
@@ -12,6 +13,7 @@ it('leads back to the shared text from below the questions, without covering the
       stateOf={() => 'unanswered'}
       chosenOf={() => undefined}
       onChoose={() => undefined}
+      real={null}
     />,
   );
   const back = () => screen.queryByRole('button', { name: 'Volver al texto' });
@@ -29,7 +31,7 @@ it('leads back to the shared text from below the questions, without covering the
   scrollQuestionsTo(400);
   expect(back()).toBeNull();
   scrollQuestionsTo(200);
-  // A sibling of what scrolls takes room of its own; inside it would lie over an alternative.
+  // The button must be beside the scrolling area: inside, it would cover an alternative.
   expect(back()?.parentElement).toBe(frame);
   fireEvent.click(back() as HTMLElement);
   expect(document.activeElement?.id).toBe(HEADING_ID);

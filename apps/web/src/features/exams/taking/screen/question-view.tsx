@@ -4,11 +4,12 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { RichBlocks } from '../../../../ui/rich-text.tsx';
 import { type ItemState, pageHeading } from '../answers/item-state.ts';
+import { ChangeLine } from '../real/change-line.tsx';
+import { MarkButton } from '../real/mark-button.tsx';
 import { Alternatives } from './alternatives.tsx';
+import type { RealWay } from './exam.ts';
+import { HEADING_ID, itemHeadingId } from './heading-ids.ts';
 import { Justification, StateBadge, Verdict } from './question-parts.tsx';
-
-export const HEADING_ID = 'exam-heading';
-export const itemHeadingId = (number: number) => `exam-item-${number}`;
 
 export interface QuestionViewProps {
   question: ExamQuestion;
@@ -16,9 +17,11 @@ export interface QuestionViewProps {
   stateOf: (item: ExamItem) => ItemState;
   chosenOf: (item: ExamItem) => number | undefined;
   onChoose: (item: ExamItem, alternativeId: number) => void;
+  /** Null in learning mode. */
+  real: RealWay | null;
 }
 
-/** One page of the exam: a question of its own, or a text with its questions. */
+/** One page of the exam: a single question, or a shared text with its questions. */
 export function QuestionView(props: QuestionViewProps) {
   return props.question.type_question === 'COMMON' ? (
     <CommonView {...props} />
@@ -44,7 +47,7 @@ function PageHeading({ question, total }: Pick<QuestionViewProps, 'question' | '
 }
 
 function IndividualView(props: QuestionViewProps) {
-  const { question, total, stateOf } = props;
+  const { question, total } = props;
   const item = question.questions[0];
   if (!item) return null;
   return (
@@ -52,7 +55,7 @@ function IndividualView(props: QuestionViewProps) {
       <article aria-labelledby={HEADING_ID} className="mx-auto max-w-measure">
         <div className="mb-4 flex items-center justify-between gap-4 md:mb-5 md:items-start">
           <PageHeading question={question} total={total} />
-          <StateBadge state={stateOf(item)} />
+          <ItemSign {...props} item={item} />
         </div>
         {question.shared_statement.length > 0 ? (
           <RichBlocks
@@ -67,7 +70,10 @@ function IndividualView(props: QuestionViewProps) {
   );
 }
 
-/** From 1280 px the text and its questions stand side by side, each with its own scroll; below, the text comes first. */
+/**
+ * A shared text and its questions. From 1280 px they stand side by side, each with its own scroll; on
+ * narrower screens the text comes first.
+ */
 function CommonView(props: QuestionViewProps) {
   const { question, total } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -109,7 +115,7 @@ function CommonView(props: QuestionViewProps) {
           </div>
         </section>
       </div>
-      {/* Below what scrolls, not over it: it must never cover an alternative. */}
+      {/* Below the scrolling area, not over it: the button must never cover an alternative. */}
       {isAmongQuestions ? (
         <button
           type="button"
@@ -124,8 +130,8 @@ function CommonView(props: QuestionViewProps) {
   );
 }
 
-function SubQuestion(props: QuestionViewProps & { item: ExamItem }) {
-  const { item, stateOf } = props;
+function SubQuestion(props: ItemProps) {
+  const { item } = props;
   return (
     <article
       data-item={item.id}
@@ -136,14 +142,29 @@ function SubQuestion(props: QuestionViewProps & { item: ExamItem }) {
         <h3 id={itemHeadingId(item.number)} tabIndex={-1} className="num text-lg">
           Pregunta {item.number}
         </h3>
-        <StateBadge state={stateOf(item)} />
+        <ItemSign {...props} item={item} />
       </div>
       <ItemBody {...props} item={item} />
     </article>
   );
 }
 
-function ItemBody({ item, question, stateOf, chosenOf, onChoose }: QuestionViewProps & { item: ExamItem }) {
+type ItemProps = QuestionViewProps & { item: ExamItem };
+
+/** Beside the heading: the item's state in learning mode, or its mark in an exam as on the day. */
+function ItemSign({ item, stateOf, real }: ItemProps) {
+  if (real === null) return <StateBadge state={stateOf(item)} />;
+  return (
+    <MarkButton
+      number={item.number}
+      isMarked={real.choiceOf(item)?.marked ?? false}
+      onToggle={() => real.toggleMark(item)}
+    />
+  );
+}
+
+function ItemBody({ item, question, stateOf, chosenOf, onChoose, real }: ItemProps) {
+  const choice = real?.choiceOf(item);
   return (
     <>
       <RichBlocks blocks={item.statement} of={`de la pregunta ${item.number}`} />
@@ -152,16 +173,24 @@ function ItemBody({ item, question, stateOf, chosenOf, onChoose }: QuestionViewP
         state={stateOf(item)}
         chosenId={chosenOf(item)}
         onChoose={(alternativeId) => onChoose(item, alternativeId)}
+        discardedIds={choice?.discarded_alternative_ids ?? []}
+        onDiscard={real ? (alternativeId) => real.toggleDiscard(item, alternativeId) : null}
       />
-      <Verdict item={item} isAlone={question.questions.length === 1} />
-      <Justification item={item} heading={question.type_question === 'COMMON' ? 'h4' : 'h3'} />
+      {real && choice ? (
+        <ChangeLine item={item} choice={choice} onTakeBack={() => real.takeBack(item)} />
+      ) : (
+        <>
+          <Verdict item={item} isAlone={question.questions.length === 1} />
+          <Justification item={item} heading={question.type_question === 'COMMON' ? 'h4' : 'h3'} />
+        </>
+      )}
     </>
   );
 }
 
 /**
- * Whether the top of an element has come into the upper half of a frame while one scrolls. The frame must keep its
- * height when the answer changes, or the answer would flicker.
+ * Whether the top of `target` has been scrolled into the upper half of `frame`. The frame must keep its
+ * height when the result changes, or the result would flicker.
  */
 function useIsReached(
   target: React.RefObject<HTMLElement | null>,

@@ -1,5 +1,6 @@
 import type { ExamItem } from '@amauta/contract/exams/attempt.ts';
-import type { Exam } from './use-exam.ts';
+import { isChoosable } from '../answers/item-state.ts';
+import type { Exam } from './exam.ts';
 import { useExamKeyboard } from './use-exam-keyboard.ts';
 
 interface CommandOptions {
@@ -13,13 +14,14 @@ interface CommandOptions {
   readonly showHelp: () => void;
 }
 
-/** What the exam's keys do. */
+/** Runs the exam's keyboard commands. */
 export function useExamCommands(options: CommandOptions) {
   const { exam, isActive } = options;
+  const { real } = exam;
 
-  /** The item a letter means: the one with the focus, else the first that still lacks a choice. */
+  /** The item to which a letter key applies: the item with the focus, else the first one that lacks a choice. */
   function itemOfLetters(): ExamItem | undefined {
-    const open = exam.items.filter((item) => exam.stateOf(item) === 'unanswered');
+    const open = exam.items.filter((item) => isChoosable(exam.stateOf(item)));
     const focused = document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item;
     return (
       open.find((item) => String(item.id) === focused) ??
@@ -33,19 +35,35 @@ export function useExamCommands(options: CommandOptions) {
     const alternative = item?.alternatives[index];
     if (!item || !alternative) return;
     exam.choose(item, alternative.id);
-    // A reader says what has been chosen, and in a shared text the view follows.
+    // With the focus there, a screen reader announces the choice, and in a shared text the view follows.
     document
       .querySelector<HTMLInputElement>(`input[name="item-${item.id}"][value="${alternative.id}"]`)
       ?.focus();
   }
 
+  function discard(index: number): void {
+    const item = itemOfLetters();
+    const alternative = item?.alternatives[index];
+    if (item && alternative) real?.toggleDiscard(item, alternative.id);
+  }
+
+  function mark(): void {
+    const item = itemOfLetters();
+    if (item) real?.toggleMark(item);
+  }
+
   return useExamKeyboard({
     isActive,
+    isReal: real !== null,
     alternatives: () => itemOfLetters()?.alternatives.length ?? 0,
     onCommand: (command) => {
       switch (command.kind) {
         case 'choose':
           return choose(command.index);
+        case 'discard':
+          return discard(command.index);
+        case 'mark':
+          return mark();
         case 'next':
           return options.next();
         case 'previous':

@@ -3,6 +3,7 @@ import { commandOf, type KeyPlace, type KeyPress } from './use-exam-keyboard.ts'
 
 const PLACE: KeyPlace = {
   alternatives: 3,
+  isReal: false,
   isTyping: false,
   isControl: false,
   isRadioByKeyboard: false,
@@ -13,6 +14,7 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   ctrlKey: false,
   altKey: false,
   metaKey: false,
+  shiftKey: false,
   repeat: false,
   ...change,
 });
@@ -34,6 +36,7 @@ describe('commandOf', () => {
     ['F', { kind: 'fullscreen' }],
     ['s', { kind: 'sound' }],
     ['?', { kind: 'help' }],
+    ['m', null],
     ['x', null],
     [' ', null],
     ['Tab', null],
@@ -54,6 +57,15 @@ describe('commandOf', () => {
       expect(commandOf(press(key), { ...PLACE, isDialogOpen: true })).toBeNull();
     },
   );
+
+  it('marks and strikes out only as on the day', () => {
+    const shifted = press('B', { shiftKey: true });
+    const real = { ...PLACE, isReal: true };
+    expect(commandOf(press('m'), real)).toEqual({ kind: 'mark' });
+    expect(commandOf(shifted, real)).toEqual({ kind: 'discard', index: 1 });
+    expect(commandOf(press('b'), real)).toEqual({ kind: 'choose', index: 1 });
+    expect(commandOf(shifted, PLACE)).toEqual({ kind: 'choose', index: 1 });
+  });
 
   it.each(['ctrlKey', 'altKey', 'metaKey', 'repeat'] as const)('leaves %s to the browser', (flag) => {
     expect(commandOf(press('f', { [flag]: true }), PLACE)).toBeNull();

@@ -10,19 +10,22 @@ const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 
 interface KeyboardOptions {
   readonly isActive: boolean;
+  /** Whether items can be marked and alternatives struck out, as in an exam as on the day. */
+  readonly isReal?: boolean;
   readonly alternatives: () => number;
   readonly onCommand: (command: ExamCommand) => void;
 }
 
-/** The exam's keys, until the person turns them off. */
-export function useExamKeyboard({ isActive, alternatives, onCommand }: KeyboardOptions) {
+/** Listens to the exam's keys, until the person turns them off. */
+export function useExamKeyboard({ isActive, isReal = false, alternatives, onCommand }: KeyboardOptions) {
   const [isOn, setOn] = useState(() => deviceStorage.get(KEY) !== 'off');
-  /** Does what a key press means here; undefined where it means nothing. */
+  /** Runs the command of a key press and returns it; undefined where the key has none. */
   const perform = useEffectEvent(
     (event: KeyboardEvent, isRadioByKeyboard: boolean): ExamCommand | undefined => {
       const target = event.target instanceof Element ? event.target : document.body;
       const command = commandOf(event, {
         alternatives: alternatives(),
+        isReal,
         isTyping: target.closest(TYPING) !== null,
         isControl: target.closest(CONTROL) !== null,
         isRadioByKeyboard: target.matches('input[type=radio]') && isRadioByKeyboard,
@@ -37,8 +40,9 @@ export function useExamKeyboard({ isActive, alternatives, onCommand }: KeyboardO
 
   useEffect(() => {
     if (!isOn || !isActive) return;
-    // A click or a letter leaves the focus on an alternative too; arrows then still turn the page. Only whoever
-    // came there by Tab or moves by arrows is choosing as in every radio group.
+    // A click or a letter also leaves the focus on an alternative, and there the arrow keys must still turn
+    // the page. Only a person who came by Tab, or who moves by arrows, uses them to choose as in any radio
+    // group.
     let isRadioByKeyboard = false;
     const onPointer = () => {
       isRadioByKeyboard = false;
@@ -64,18 +68,22 @@ export function useExamKeyboard({ isActive, alternatives, onCommand }: KeyboardO
 }
 
 export type ExamCommand =
-  | { readonly kind: 'choose'; readonly index: number }
-  | { readonly kind: 'previous' | 'next' | 'panel' | 'fullscreen' | 'sound' | 'help' };
+  | { readonly kind: 'choose' | 'discard'; readonly index: number }
+  | { readonly kind: 'mark' | 'previous' | 'next' | 'panel' | 'fullscreen' | 'sound' | 'help' };
 
-/** Where the key was pressed, as far as it matters. */
+/** Where the key was pressed: the facts that decide what the key does. */
 export interface KeyPlace {
-  /** Alternatives of the item that a letter would choose in. */
+  /** How many alternatives the item has to which a letter would apply. */
   readonly alternatives: number;
-  /** In a text field or anything one types into. */
+  readonly isReal: boolean;
+  /** The focus is in a text field or other element that takes typed text. */
   readonly isTyping: boolean;
-  /** On a button, link or menu, which act on Enter themselves. */
+  /** The focus is on a button, link or menu, which handles Enter by itself. */
   readonly isControl: boolean;
-  /** On an alternative reached by keyboard: there the arrows move between alternatives, as in every radio group. */
+  /**
+   * The focus came to an alternative by keyboard: there the arrows move between alternatives, as in any radio
+   * group.
+   */
   readonly isRadioByKeyboard: boolean;
   readonly isDialogOpen: boolean;
 }
@@ -85,17 +93,22 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
+  readonly shiftKey: boolean;
   readonly repeat: boolean;
 }
 
-const NAMED: Readonly<Record<string, ExamCommand['kind'] & ('panel' | 'fullscreen' | 'sound' | 'help')>> = {
+const NAMED: Readonly<Record<string, Exclude<ExamCommand['kind'], 'choose' | 'discard'>>> = {
+  M: 'mark',
   P: 'panel',
   F: 'fullscreen',
   S: 'sound',
   '?': 'help',
 };
 
-/** What a key does in the exam, or null. A letter chooses where that alternative exists; only else F is full screen. */
+/**
+ * The command of a key in the exam, or null. A letter chooses the alternative of that name; with Shift, in an
+ * exam as on the day, it strikes the alternative out. F is full screen only where there is no alternative F.
+ */
 export function commandOf(press: KeyPress, place: KeyPlace): ExamCommand | null {
   if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null;
   if (place.isTyping || place.isDialogOpen) return null;
@@ -107,7 +120,9 @@ export function commandOf(press: KeyPress, place: KeyPlace): ExamCommand | null 
   if (press.key.length !== 1) return null;
   const key = press.key.toUpperCase();
   const index = /^[1-8]$/.test(key) ? Number(key) - 1 : 'ABCDEFGH'.indexOf(key);
-  if (index >= 0 && index < place.alternatives) return { kind: 'choose', index };
+  if (index >= 0 && index < place.alternatives) {
+    return { kind: place.isReal && press.shiftKey ? 'discard' : 'choose', index };
+  }
   const kind = NAMED[key];
-  return kind === undefined ? null : { kind };
+  return kind === undefined || (kind === 'mark' && !place.isReal) ? null : { kind };
 }

@@ -3,17 +3,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
 import { questionPageQuery } from '../../exams.queries.ts';
 import { type AttemptState, withResults } from '../answers/attempt-store.ts';
-import { HEADING_ID } from './question-view.tsx';
+import { HEADING_ID } from './heading-ids.ts';
 
 const PAGES_AHEAD = 3;
 
-/** The page that an address asks for, or undefined where it asks for none there is. */
+/** The page number in an address; undefined when it is missing or no page of the exam. */
 export function pageOfSearch(value: unknown, totalPages: number): number | undefined {
   const page = Number(value);
   return Number.isInteger(page) && page >= 1 && page <= totalPages ? page : undefined;
 }
 
-/** The pages worth having at hand: three ahead, nearest first, and the one before. */
+/** The pages to fetch ahead: the next three, nearest first, and the one before. */
 export function pagesNear(page: number, totalPages: number): number[] {
   const ahead = Array.from({ length: PAGES_AHEAD }, (_, step) => page + 1 + step);
   return [...ahead, page - 1].filter((near) => near >= 1 && near <= totalPages);
@@ -22,22 +22,22 @@ export function pagesNear(page: number, totalPages: number): number[] {
 interface PagingOptions {
   readonly attemptId: number;
   readonly totalPages: number;
-  /** Where to go on when the address names no page. Counts only on entry. */
+  /** The page to open when the address names none. Read only when the exam opens. */
   readonly resumePage: number;
-  /** What was saved since a page was fetched. */
+  /** Answers that were saved since a page was fetched. */
   readonly results: AttemptState['results'];
-  /** While the connection is lost nothing is fetched ahead; when it returns, what is missing is. */
+  /** While the connection is lost no page is fetched ahead. When it is back, missing pages are fetched. */
   readonly isLost: boolean;
 }
 
-/** The page that the address names, and its neighbours fetched ahead so that they show at once. */
+/** The page that the address names. Its neighbours are fetched ahead, so that they show at once. */
 export function useExamPaging({ attemptId, totalPages, resumePage, results, isLost }: PagingOptions) {
   const search: { pagina?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const client = useQueryClient();
   const [entryPage] = useState(resumePage);
   const asked = pageOfSearch(search.pagina, totalPages);
-  // Shown at once, while the router still takes its time to change the address.
+  // Changes at once, before the router has changed the address.
   const [page, showNext] = useOptimistic(asked ?? entryPage);
   const query = useQuery(questionPageQuery(attemptId, page));
   const turnTo = (next: number, replace: boolean) =>
@@ -71,12 +71,15 @@ export function useExamPaging({ attemptId, totalPages, resumePage, results, isLo
   return { page, question, isError, error: query.error, retry: refetch, goTo };
 }
 
-/** Puts the focus, and with it the view, on a heading. */
+/** Moves the focus, and with it the view, to an element. */
 export function focusById(id: string): void {
   document.getElementById(id)?.focus();
 }
 
-/** A new page begins at its heading, or where a jump aims; the first page leaves the focus where it was. */
+/**
+ * Moves the focus to the heading of each new page, or to the id passed to the returned function before the
+ * jump. The page with which the exam opens leaves the focus where it is.
+ */
 export function usePageFocus(page: number, isLoaded: boolean): (id: string) => void {
   const aim = useRef<string | null>(null);
   const focused = useRef(page);

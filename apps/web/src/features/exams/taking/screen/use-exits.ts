@@ -8,7 +8,7 @@ import { useRestartExam } from '../../start-exam.ts';
 import { tellEnded } from '../answers/ended-attempt.ts';
 import { forgetChoices } from '../answers/marked-choices.ts';
 
-/** The results of an attempt, at the address of its own exam type and mode. */
+/** The path of an attempt's results, under the attempt's own exam type and mode. */
 export function resultsPath({ type_exam, mode, exam_attempt_id }: Attempt): string {
   return paths.examResults(type_exam, modeSlugOf(mode), exam_attempt_id);
 }
@@ -17,7 +17,7 @@ export function startPath({ type_exam, mode }: Pick<Attempt, 'type_exam' | 'mode
   return paths.examStart(type_exam, modeSlugOf(mode));
 }
 
-/** The ways out of an exam: results, start page, and another exam of the same choice. */
+/** The ways out of an exam: to its results, to the start page, or to another exam of the same choice. */
 export function useExits(attempt: Attempt, allowLeaving: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useExits(attempt: Attempt, allowLeaving: () => void) {
     allowLeaving();
     forgetChoices(attemptId);
     tellEnded(attemptId);
-    // Whoever comes back to this address is sent on without asking the server first.
+    // With this, coming back to the exam's address leads to the results without asking the server first.
     client.setQueryData(
       attemptQuery(attemptId).queryKey,
       (old) => old && { ...old, finished_at: old.finished_at ?? new Date().toISOString() },
@@ -42,7 +42,7 @@ export function useExits(attempt: Attempt, allowLeaving: () => void) {
     },
     replace: true,
   });
-  /** Through the question whether one wants to leave, while the time runs. */
+  /** While the time runs, the guard against leaving asks first. */
   const toStart = useCallback(() => void navigate({ to: startPath(attempt) }), [attempt, navigate]);
   return { toResults, toStart, restart };
 }

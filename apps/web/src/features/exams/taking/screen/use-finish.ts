@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
+import { paperRun } from '../../../../api/kept/paper-runs.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { examKeys, finishAttempt } from '../../exams.queries.ts';
+import { endRun } from '../../papers/paper-sync.ts';
 import { type AnswerSender, retryDelay } from '../answers/answer-sender.ts';
 import { outcomeOfFailure } from '../answers/answer-transport.ts';
 
 export type ExamPhase =
   | { readonly kind: 'taking' }
-  /** The person ended it; what waits is on its way. `turn` counts how often it was asked for. */
+  /** The person ended the exam and waiting answers are being sent. `turn` counts the times the end was asked for. */
   | { readonly kind: 'finishing'; readonly turn: number }
-  /** The time ended it. */
+  /** The time ended the exam. */
   | { readonly kind: 'over'; readonly isDone: boolean }
   | { readonly kind: 'finished' };
 
@@ -24,11 +26,19 @@ interface FinishOptions {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Ends the attempt: everything answered is sent first, and only then the end is told. */
+/** Ends a stored paper taken on this device, with or without a connection. Returns false for any other attempt. */
+function endPaper(attemptId: number, sender: AnswerSender): boolean {
+  if (!paperRun(attemptId)) return false;
+  endRun(attemptId);
+  sender.retryNow();
+  return true;
+}
+
+/** Ends the attempt: first all answers are sent, then the server is told of the end. */
 export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: FinishOptions) {
   const client = useQueryClient();
   const [phase, setPhase] = useState<ExamPhase>({ kind: 'taking' });
-  /** Cuts short the wait before the end is told again. */
+  /** Ends the wait before the next try to tell the server of the end. */
   const wake = useRef(() => {});
 
   const turn = phase.kind === 'finishing' ? phase.turn : null;
@@ -36,6 +46,10 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: Finis
     if (turn === null) return;
     const taken = new AbortController();
     const end = async () => {
+      if (endPaper(attemptId, sender)) {
+        setPhase({ kind: 'finished' });
+        return;
+      }
       await sender.whenSent(attemptId);
       if (taken.signal.aborted) return;
       try {
@@ -59,6 +73,10 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: Finis
       setPhase((old) => (old.kind === 'finished' ? old : { kind: 'over', isDone }));
     setOver(false);
     submitLast();
+    if (endPaper(attemptId, sender)) {
+      setOver(true);
+      return;
+    }
     const end = async () => {
       await sender.whenSent(attemptId);
       for (let failures = 1; !isLeft; failures += 1) {
@@ -67,7 +85,7 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: Finis
           break;
         } catch (error) {
           const outcome = outcomeOfFailure(error);
-          // Refused for good: the results page says what there is to say.
+          // Refused for good: go on, the results page will say why.
           if (outcome.kind === 'refused') break;
           const asked = new Promise<void>((resolve) => {
             wake.current = resolve;
@@ -92,7 +110,7 @@ export function useFinish({ attemptId, sender, isTimeOver, submitMarked }: Finis
       setPhase((old) => ({ kind: 'finishing', turn: old.kind === 'finishing' ? old.turn + 1 : 0 }));
     },
     cancel: () => setPhase({ kind: 'taking' }),
-    /** What waits is tried at once. */
+    /** Tries to send waiting answers, and the end, at once. */
     retry: () => {
       sender.retryNow();
       wake.current();

@@ -3,10 +3,13 @@ import { preloadToaster } from '../../../../ui/feedback/toast-host.tsx';
 import { preloadDialog, preloadSheet } from '../../../../ui/overlays/dialog.tsx';
 import { preloadPopovers } from '../../../../ui/overlays/popover.tsx';
 
-/** Long enough that the first question and its neighbours come first. */
+/** Long enough for the first question and its neighbours to load before. */
 const AFTER_MS = 1_500;
 
-/** Whatever may open during an exam is fetched while there is a connection: its end may come without one. */
+/**
+ * Loads the code of dialogs, toasts, sheets and popovers while there is a connection: the exam may end
+ * without one.
+ */
 export function useReadyForOffline(): void {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** One note: when it begins after the tone's start, how long it lasts, and how it sounds. */
+/** One note. `at` is its start, counted from the start of the tone. */
 interface Note {
   readonly at: number;
   readonly seconds: number;
@@ -6,7 +6,7 @@ interface Note {
   readonly shape: OscillatorType;
 }
 
-/** Right: two quick notes that rise. Wrong: a single low and longer one. Told apart by rhythm, not by pitch alone. */
+/** Right: two quick rising notes. Wrong: a single longer low note. They differ in rhythm too, not in pitch alone. */
 const TONES = {
   right: [
     { at: 0, seconds: 0.13, hertz: 659.25, shape: 'sine' },
@@ -15,22 +15,22 @@ const TONES = {
   wrong: [{ at: 0, seconds: 0.34, hertz: 196, shape: 'triangle' }],
 } as const satisfies Record<string, readonly Note[]>;
 
-/** Loud enough to be heard over a classroom, soft enough to be no alarm. */
+/** The loudest gain: heard over a classroom's noise, but no alarm. */
 const PEAK = 0.16;
-/** Longer than a click, shorter than anyone hears as a fade. */
+/** The rise of a note: long enough to avoid a click, too short to be heard as a fade. */
 const ATTACK_SECONDS = 0.012;
-/** Several answers of one page are judged at once; their tones follow one another. */
+/** The pause between tones: several answers of one page get their tones one after another. */
 const PAUSE_SECONDS = 0.09;
 
 export interface AnswerTones {
-  /** Makes the player ready. Only within a gesture: before one, browsers refuse to play. */
+  /** Opens the audio player. Call it only in a user gesture: without one, browsers refuse to play. */
   wake(): void;
   play(isCorrect: boolean): void;
-  /** Gives the device's audio back. */
+  /** Releases the device's audio. */
   close(): void;
 }
 
-/** Short tones made by the browser itself. `open` makes its player, or gives undefined where there is none. */
+/** Short tones that the browser generates. `open` returns the audio context, or undefined where there is none. */
 export function createAnswerTones(open: () => AudioContext | undefined): AnswerTones {
   let context: AudioContext | undefined;
   let freeAt = 0;
@@ -38,10 +38,10 @@ export function createAnswerTones(open: () => AudioContext | undefined): AnswerT
     wake() {
       try {
         context ??= open();
-        // iOS opens it suspended, and again after a call.
+        // iOS opens the context suspended, and suspends it again after a phone call.
         if (context?.state === 'suspended') context.resume().catch(() => undefined);
       } catch {
-        // A device without free audio stays silent: the toast says the same.
+        // A device without free audio stays silent: the toast says the same in words.
       }
     },
     play(isCorrect) {
@@ -63,7 +63,7 @@ function playNote(context: AudioContext, note: Note, start: number): number {
   const from = start + note.at;
   const end = from + note.seconds;
   const gain = context.createGain();
-  // From and to silence: a note that starts or ends at once clicks.
+  // Rise from silence and fall back to it: a note that starts or stops abruptly clicks.
   gain.gain.setValueAtTime(0, from);
   gain.gain.linearRampToValueAtTime(PEAK, from + ATTACK_SECONDS);
   gain.gain.exponentialRampToValueAtTime(0.0001, end);

@@ -3,11 +3,11 @@ export interface FakeNote {
   readonly shape: string;
   readonly from: number;
   readonly to: number;
-  /** Every loudness that the note is told to have, in order. */
+  /** Every gain value set for the note, in order. */
   readonly loudness: readonly number[];
 }
 
-/** Stands in for the browser's audio: writes down what would be heard. */
+/** Stands in for the browser's audio and records what would be heard. */
 export function fakeAudio() {
   const heard = { notes: [] as FakeNote[], opened: 0, closed: 0, resumed: 0, now: 0 };
   class FakeAudioContext {

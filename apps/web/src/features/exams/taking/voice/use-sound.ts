@@ -6,19 +6,19 @@ const openAudio = () => (typeof AudioContext === 'undefined' ? undefined : new A
 
 function isQuietDevice(): boolean {
   const holds = (query: string) => window.matchMedia?.(query).matches ?? false;
-  // Not in every browser, and therefore not in the types of any.
+  // Some browsers lack `connection`, so TypeScript's DOM types leave it out.
   const { connection }: { connection?: { saveData?: boolean } } = navigator as object;
   return prefersQuiet(holds, connection?.saveData === true);
 }
 
-/** Whether the exam may be heard: the tones of right and wrong, and the voice that reads. Off until asked for. */
+/** Whether the exam makes sound: the tones of right and wrong, and the voice that reads. Off until turned on. */
 export function useSound() {
   const [isOn, setOn] = useState(() => openingSound(isQuietDevice()));
   const [tones] = useState(() => createAnswerTones(openAudio));
 
   useEffect(() => {
     if (!isOn) return;
-    // Whoever left it on has pressed nothing yet on this page; the first press makes the player ready.
+    // Sound may be on from an earlier visit, without a press on this page yet: the first press opens the player.
     window.addEventListener('pointerdown', tones.wake);
     window.addEventListener('keydown', tones.wake);
     return () => {
@@ -43,14 +43,14 @@ export function useSound() {
 
 const KEY = 'sound';
 
-/** Whether the person told this device to be calm or sparing: less motion or less data. */
+/** Whether the device's settings ask for less motion or less data. */
 export function prefersQuiet(holds: (query: string) => boolean, savesData: boolean): boolean {
   return savesData || holds('(prefers-reduced-motion: reduce)') || holds('(prefers-reduced-data: reduce)');
 }
 
 /**
- * Whether sound is on as an exam opens: only where it was turned on on this device, and never by itself on one that
- * prefers quiet. There it is asked for anew each time.
+ * Whether sound is on when an exam opens: only if it was turned on on this device, and never on a device that
+ * prefers quiet, where the person must turn it on each time.
  */
 export function openingSound(isQuiet: boolean): boolean {
   return !isQuiet && deviceStorage.get(KEY) === 'on';

@@ -6,14 +6,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { deviceStorage } from '../../../../api/device-storage.ts';
 
 const VOICE_KEY = 'selectedVoice';
-/** Chosen in place of a voice: tones are heard and nothing is read. */
+/** The choice 'no voice': tones are heard and nothing is read. */
 export const NO_VOICE = 'none';
-/** The question is read this long after it loads, so that leafing through stays quiet. */
+/** How long after loading a question is read, so that quick paging stays quiet. */
 const READ_AFTER_MS = 3_000;
 
 const engine = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 
-/** Browsers load their voices late; the list comes with an event. */
+/** The browser's Spanish voices. Browsers load voices late and report them with an event. */
 function useSpanishVoices(): SpeechSynthesisVoice[] {
   const [voices, setVoices] = useState<SpeechSynthesisVoice[]>(() =>
     spanishVoices(engine()?.getVoices() ?? []),
@@ -29,7 +29,7 @@ function useSpanishVoices(): SpeechSynthesisVoice[] {
   return voices;
 }
 
-/** Reading aloud while sound is on, in the chosen Spanish voice, silent when one leaves the question. */
+/** Reads the page aloud in the chosen Spanish voice while sound is on, and stops when the page is left. */
 export function useSpeech(question: ExamQuestion | undefined, page: number, isOn: boolean) {
   const voices = useSpanishVoices();
   const [chosen, setChosen] = useState(() => deviceStorage.get(VOICE_KEY));
@@ -66,7 +66,7 @@ export function useSpeech(question: ExamQuestion | undefined, page: number, isOn
 
 export type Speech = ReturnType<typeof useSpeech>;
 
-/** A browser's voice, as far as it is chosen from. */
+/** The fields of a browser's voice that the choice needs. */
 export interface Voice {
   readonly voiceURI: string;
   readonly name: string;
@@ -87,7 +87,7 @@ function spokenNodes(nodes: readonly RichNode[]): string {
     .join('');
 }
 
-/** Stored HTML as one would read it aloud: fractions by their names, a pause after each paragraph. */
+/** Stored HTML as text to be read aloud: fractions as words, a full stop after each paragraph. */
 export function spokenHtml(html: string): string {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   return spokenNodes(toRichTree(body))
@@ -117,7 +117,7 @@ export function spokenPage(question: ExamQuestion): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** Spanish voices, those of Peru first, then of America, then the rest, each by name. */
+/** The Spanish voices: those of Peru first, then of the rest of America, then of Spain, each group by name. */
 export function spanishVoices<V extends Voice>(voices: readonly V[]): V[] {
   const rank = (voice: Voice) => {
     const lang = voice.lang.replace('_', '-').toLowerCase();
@@ -129,7 +129,7 @@ export function spanishVoices<V extends Voice>(voices: readonly V[]): V[] {
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'es'));
 }
 
-/** 'Español (Perú)' from 'es-PE'; the voice's own name where several share a country. */
+/** 'Español (Perú)' from 'es-PE'. The voice's own name is added where several voices share the language tag. */
 export function voiceLabel(voice: Voice, all: readonly Voice[]): string {
   const region = voice.lang.split(/[-_]/)[1];
   let place: string | undefined;

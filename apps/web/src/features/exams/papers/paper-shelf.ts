@@ -1,0 +1,136 @@
+import {
+  type ExamPaper,
+  type PaperSummary,
+  papersRoute,
+  releasePaperRoute,
+  storePaperRoute,
+} from '@amauta/contract/exams/papers.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { NetworkError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { KeepError, keepOrExplain, makeRoom } from '../../../api/kept/device-room.ts';
+import { deviceShelf } from '../../../api/kept/device-shelf.ts';
+import { forgetPaperRun, type PaperRun, paperRun } from '../../../api/kept/paper-runs.ts';
+
+/** A paper stored on this device. `bytes` is its size with all its images. */
+export interface StoredPaper {
+  paper: ExamPaper;
+  bytes: number;
+}
+
+/** A paper in the teacher's list, stored on this device or on another one. */
+export interface ListedPaper {
+  summary: PaperSummary;
+  /** Null when the paper is stored on another device. */
+  bytes: number | null;
+  run: PaperRun | null;
+}
+
+const shelf = deviceShelf<StoredPaper>('papers');
+const IMAGES_CACHE = 'amauta-images';
+/** More than a paper with its images usually takes. This room is made before the server draws the paper. */
+const LIKELY_BYTES = 8 * 1_048_576;
+
+export const papersQuery = (accountId: number) =>
+  queryOptions({ queryKey: ['exams', 'papers', accountId], queryFn: listPapers, staleTime: 0 });
+
+/**
+ * The papers of the account: those on this device and, with a connection, those on other devices. A paper
+ * that the server no longer has, for example because it was removed on another device, is removed from this
+ * device too, unless it was started here.
+ */
+async function listPapers(): Promise<ListedPaper[]> {
+  const [own, known] = await Promise.all([shelf.list().catch(() => []), knownPapers()]);
+  const isGone = ({ name }: { name: string }) =>
+    known?.every((one) => String(one.exam_attempt_id) !== name) && !paperRun(Number(name));
+  for (const gone of own.filter(isGone)) await dropPaper(Number(gone.name));
+  const here = own
+    .filter((one) => !isGone(one))
+    .map(({ value: { paper, bytes } }) => {
+      const { exam_attempt_id: id } = paper;
+      return { summary: known?.find((one) => one.exam_attempt_id === id) ?? paper, bytes, run: paperRun(id) };
+    });
+  const elsewhere = (known ?? [])
+    .filter(({ exam_attempt_id: id }) => here.every((one) => one.summary.exam_attempt_id !== id))
+    .map((summary) => ({ summary, bytes: null, run: null }));
+  return [...here, ...elsewhere].toSorted((a, b) => a.summary.stored_at.localeCompare(b.summary.stored_at));
+}
+
+/** The papers that the server knows; null without a connection. */
+async function knownPapers(): Promise<PaperSummary[] | null> {
+  try {
+    return (await call(papersRoute, { fallback: 'No se pudieron cargar tus exámenes guardados.' })).data;
+  } catch (error) {
+    if (error instanceof NetworkError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Draws an exam and stores it on this device with every image. If storing fails, the server releases the
+ * paper.
+ * @throws KeepError with a Spanish sentence, or the errors of `call`
+ */
+export async function storePaper(payload: ExamPayload): Promise<{ stored: StoredPaper; message?: string }> {
+  await makeRoom(LIKELY_BYTES);
+  const { data: paper, message } = await call(storePaperRoute, {
+    body: payload,
+    fallback: 'No se pudo guardar el examen.',
+  });
+  try {
+    const imageBytes = await keepImages(paper.image_urls);
+    const stored = { paper, bytes: new Blob([JSON.stringify(paper)]).size + imageBytes };
+    await keepOrExplain(() => shelf.put(String(paper.exam_attempt_id), stored));
+    return { stored, ...(message ? { message } : {}) };
+  } catch (error) {
+    await removePaper(paper.exam_attempt_id).catch(() => {});
+    throw error;
+  }
+}
+
+export async function findPaper(attemptId: number): Promise<ExamPaper | null> {
+  return (await shelf.get(String(attemptId)))?.value.paper ?? null;
+}
+
+/**
+ * Releases a paper on the server, so that another one can be stored, and removes it from this device. The paper
+ * stays when the server can't be told.
+ */
+export async function removePaper(attemptId: number): Promise<void> {
+  await call(releasePaperRoute, { params: { attemptId }, fallback: 'No se pudo quitar el examen guardado.' });
+  await dropPaper(attemptId);
+}
+
+/** Removes a paper and its images from this device only. Images that another stored paper also uses stay. */
+export async function dropPaper(attemptId: number): Promise<void> {
+  const gone = await findPaper(attemptId);
+  await shelf.remove(String(attemptId));
+  forgetPaperRun(attemptId);
+  if (!gone) return;
+  const others = new Set((await shelf.list()).flatMap(({ value }) => value.paper.image_urls));
+  const cache = await caches.open(IMAGES_CACHE);
+  for (const url of gone.image_urls) if (!others.has(url)) await cache.delete(url);
+}
+
+/** Stores images in the cache that the service worker reads. Returns their size in bytes. */
+async function keepImages(urls: readonly string[]): Promise<number> {
+  const cache = await caches.open(IMAGES_CACHE);
+  let bytes = 0;
+  for (const url of urls) {
+    const kept = (await cache.match(url)) ?? (await fetchImage(url));
+    bytes += (await kept.clone().blob()).size;
+    await keepOrExplain(() => cache.put(url, kept));
+  }
+  return bytes;
+}
+
+async function fetchImage(url: string): Promise<Response> {
+  const response = await fetch(url).catch(() => undefined);
+  if (!response?.ok) {
+    throw new KeepError(
+      'No llegaron todas las imágenes del examen. Revisa tu conexión y vuelve a intentarlo.',
+    );
+  }
+  return response;
+}

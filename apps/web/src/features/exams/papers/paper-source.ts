@@ -1,0 +1,151 @@
+import type { Attempt, ExamItem, Progress, QuestionPage } from '@amauta/contract/exams/attempt.ts';
+import type { ExamPaper } from '@amauta/contract/exams/papers.ts';
+import {
+  type ExamChoices,
+  type ExamFact,
+  type ItemChoice,
+  PAPER_ARRIVAL_DAYS,
+} from '@amauta/contract/exams/real.ts';
+import { TIMER_TYPES } from '@amauta/exam-rules/attempt-clock.ts';
+import { endOfRun, listSent, type PaperRun } from '../../../api/kept/paper-runs.ts';
+import type { SavedAnswer, StoredFact } from '../taking/answers/answer-sender.ts';
+import { serverClock } from '../taking/clock/server-clock.ts';
+import { withFact } from '../taking/real/with-fact.ts';
+
+// The replies that the exam screen expects from the server, made from a paper on this device.
+
+const DAY_MS = 86_400_000;
+
+export function attemptOf(paper: ExamPaper, run: PaperRun): Attempt {
+  const now = serverClock.now();
+  // Converted to the page's clock, which may have learned that the device's own clock is wrong.
+  const startedAt = now - (serverClock.device() - run.startedAt);
+  const end = endOfRun({ ...run, durationSeconds: Number.POSITIVE_INFINITY }, serverClock.device());
+  const moment = (milliseconds: number) => new Date(milliseconds).toISOString();
+  const { official } = paper;
+  return {
+    exam_attempt_id: paper.exam_attempt_id,
+    start_time: moment(startedAt),
+    server_time: moment(now),
+    timer_type: TIMER_TYPES.MOCK,
+    duration_minutes: paper.duration_minutes,
+    duration_in_seconds: paper.duration_in_seconds,
+    total_questions: paper.total_questions,
+    mode: 'MOCK',
+    type_exam: paper.type_exam,
+    tags: paper.tags,
+    payload: paper.payload,
+    total_pages: paper.total_pages,
+    finished_at: end === null ? null : moment(startedAt + end * 1000),
+    used_seconds: 0,
+    resume_page: 1,
+    ...(official
+      ? {
+          way: 'REAL',
+          official: { id: official.id, name: official.name, target_scale: paper.target_scale },
+        }
+      : {}),
+    stored_paper: {
+      accepted_until: moment(startedAt + paper.duration_in_seconds * 1000 + PAPER_ARRIVAL_DAYS * DAY_MS),
+    },
+  };
+}
+
+export function pageOf(paper: ExamPaper, page: number): QuestionPage | null {
+  const found = paper.pages[page - 1];
+  if (!found) return null;
+  const saved = savedOf(paper);
+  const { page: _number, questions, ...frame } = found;
+  const link = (target: number) => `/mock/${paper.exam_attempt_id}/questions/?page=${target}`;
+  const last = paper.total_pages;
+  return {
+    success: true,
+    data: {
+      ...frame,
+      questions: questions.map((item): ExamItem => {
+        const result = saved.get(item.id);
+        if (!result) return item;
+        return {
+          ...item,
+          user_answer: {
+            selected_alternative_id: result.selected_alternative_id,
+            status: result.is_correct ? 'correct' : 'incorrect',
+          },
+          correct_alternative_id: result.correct_alternative_id,
+          justification: result.justification,
+        };
+      }),
+    },
+    meta: { currentPage: page, totalPages: last, totalQuestions: paper.total_questions },
+    links: {
+      first: link(1),
+      last: link(last),
+      prev: page > 1 ? link(page - 1) : null,
+      next: page < last ? link(page + 1) : null,
+    },
+  };
+}
+
+export function progressOf(paper: ExamPaper): Progress {
+  const saved = savedOf(paper);
+  const statuses = itemsOf(paper).map(({ id, q, page }) => {
+    const result = saved.get(id);
+    const status = result ? (result.is_correct ? 'correct' : 'incorrect') : 'unanswered';
+    return { q, page, status } as const;
+  });
+  const count = (wanted: string) => statuses.filter(({ status }) => status === wanted).length;
+  return {
+    total: statuses.length,
+    correct: count('correct'),
+    incorrect: count('incorrect'),
+    unanswered: count('unanswered'),
+    questions_status: statuses,
+  };
+}
+
+/** The choices according to the facts that the server has confirmed. The exam screen adds the waiting facts. */
+export function choicesOf(paper: ExamPaper): ExamChoices {
+  const sent = listSent<StoredFact>(paper.exam_attempt_id)
+    .map(({ entry }) => entry.fact)
+    .toSorted((a, b) => a.sequence - b.sequence);
+  const items = itemsOf(paper).map(({ id, q, page }) =>
+    sent.filter((fact) => fact.question_id === id).reduce<ItemChoice>(withFact, blank(id, q, page)),
+  );
+  const answered = items.filter((item) => item.selected_alternative_id !== null).length;
+  return {
+    total: items.length,
+    answered,
+    blank: items.length - answered,
+    marked: items.filter((item) => item.marked).length,
+    items,
+    other_device_facts: 0,
+    last_sequence: lastOf(sent),
+    server_time: new Date(serverClock.now()).toISOString(),
+  };
+}
+
+const lastOf = (facts: readonly ExamFact[]) => facts.at(-1)?.sequence ?? 0;
+
+function blank(questionId: number, q: number, page: number): ItemChoice {
+  return {
+    question_id: questionId,
+    q,
+    page,
+    selected_alternative_id: null,
+    changed_from: null,
+    marked: false,
+    discarded_alternative_ids: [],
+  };
+}
+
+function itemsOf(paper: ExamPaper) {
+  return paper.pages.flatMap(({ page, questions }) =>
+    questions.map(({ id, number }) => ({ id, q: number, page })),
+  );
+}
+
+/** Verdicts of learning mode that arrived while there was a connection, by item id. */
+function savedOf(paper: ExamPaper) {
+  const saved = paper.way === 'LEARN' ? listSent<SavedAnswer>(paper.exam_attempt_id) : [];
+  return new Map(saved.map(({ result }) => [result.question_id, result]));
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight, HardDriveDownload, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf, NetworkError } from '../../../api/api-error.ts';
+import { endOfRun, type PaperRun } from '../../../api/kept/paper-runs.ts';
+import { useSession } from '../../../api/session-store.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/feedback/surface.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { formatBytes, formatDate, formatTime } from '../../../ui/format.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { type ListedPaper, papersQuery, removePaper } from './paper-shelf.ts';
+import { startRun } from './paper-sync.ts';
+
+/** The exams stored for use without a connection, each with buttons to start, continue or remove it. */
+export function StoredPapers() {
+  const session = useSession();
+  const { data: papers = [] } = useQuery({ ...papersQuery(session?.id ?? 0), enabled: session !== null });
+  if (papers.length === 0) return null;
+  return (
+    <Card padded={false} aria-labelledby="examenes-guardados" className="mb-6 px-4 py-4 md:px-6">
+      <h2 id="examenes-guardados" className="flex items-center gap-2 text-lg">
+        <HardDriveDownload className="icon-s" />
+        Guardados para rendir sin conexión
+      </h2>
+      <ul className="mt-2">
+        {papers.map((paper) => (
+          <PaperRow key={paper.summary.exam_attempt_id} paper={paper} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PaperRow({ paper }: { paper: ListedPaper }) {
+  const { summary, bytes, run } = paper;
+  const { exam_attempt_id: id } = summary;
+  const navigate = useNavigate();
+  const isLapsed = run === null && Date.parse(summary.lapses_at) < Date.now();
+  const go = () => {
+    if (run === null) startRun(id, summary.duration_in_seconds);
+    return navigate({ to: paths.exam(summary.type_exam, 'simulacro-examen', id) });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-56 py-1">
+        <p className="font-semibold wrap-anywhere">{nameOf(paper)}</p>
+        <p className="num text-sm text-ink-2">{stateText(paper, isLapsed)}</p>
+      </div>
+      {bytes === null || isLapsed ? null : (
+        <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => void go()}>
+          {run === null ? 'Empezar' : hasEnded(run) ? 'Ver resultados' : 'Continuar'}
+          <span className="sr-only"> {nameOf(paper)}</span>
+        </Button>
+      )}
+      {run === null ? <Remove paper={paper} /> : null}
+    </li>
+  );
+}
+
+const hasEnded = (run: PaperRun) => endOfRun(run, Date.now()) !== null;
+
+function nameOf({ summary: { official_name: name, type_exam: type, tags } }: ListedPaper): string {
+  // The one specialty of a level has the level's name.
+  const group = [...new Set([tags.modality, tags.level, tags.specialty])].filter(Boolean).join(' · ');
+  return [name ?? `Simulacro de ${type}`, group].filter(Boolean).join(', ');
+}
+
+function stateText({ summary, bytes, run }: ListedPaper, isLapsed: boolean): string {
+  const questions = `${summary.total_questions} preguntas`;
+  const where = bytes === null ? 'guardado en otro equipo' : formatBytes(bytes);
+  if (run !== null && hasEnded(run)) return `${questions}. Ya terminó: se envía cuando haya conexión.`;
+  if (run !== null) return `${questions}. Lo estás rindiendo en este equipo.`;
+  const { lapses_at: lapse } = summary;
+  const until = `${formatDate(lapse)} a las ${formatTime(lapse)}`;
+  return `${questions}, ${where}. ${isLapsed ? `Venció el ${until}: guarda otro.` : `Empiézalo hasta el ${until}.`}`;
+}
+
+const REMOVE_FALLBACK = 'No se pudo quitar el examen guardado.';
+const REMOVE_OFFLINE = 'Sin conexión no se puede quitar. Sigue guardado en este equipo.';
+
+/** Removes a paper, after asking. */
+function Remove({ paper }: { paper: ListedPaper }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => removePaper(paper.summary.exam_attempt_id),
+    onSuccess: () => showToast('success', 'Examen guardado quitado'),
+    onError: (error) =>
+      showToast('error', error instanceof NetworkError ? REMOVE_OFFLINE : messageOf(error, REMOVE_FALLBACK)),
+    onSettled: () => {
+      setAsking(false);
+      return client.invalidateQueries({ queryKey: ['exams', 'papers'] });
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" icon={<Trash2 />} onClick={() => setAsking(true)}>
+        Quitar
+        <span className="sr-only"> {nameOf(paper)}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+        title="Quitar el examen guardado"
+        confirmText="Quitar"
+        destructive
+      >
+        <p>Ya no podrás rendirlo. Puedes guardar otro cuando tengas conexión.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ResultAnswer } from '@amauta/contract/exams/results.ts';
+import { LETTERS } from '../answer-detail.tsx';
+
+/** The letter of an alternative in its question; null when the id is null or not found. */
+export function letterOf(
+  { alternatives }: Pick<ResultAnswer, 'alternatives'>,
+  alternativeId: number | null,
+): string | null {
+  return LETTERS[alternatives.findIndex(({ id }) => id === alternativeId)] ?? null;
+}

@@ -1,0 +1,221 @@
+import { DIRECTIVE_CATEGORY_ID } from '@amauta/contract/catalogue.ts';
+import type { OfferedBlueprint } from '@amauta/contract/exams/official.ts';
+import type { ExamPayload } from '@amauta/contract/exams/setup.ts';
+import { categoryOf, groupError } from '@amauta/exam-rules/setup.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { LoadProblem } from '../../../../ui/feedback/load-problem.tsx';
+import { Notice, Skeleton } from '../../../../ui/feedback/surface.tsx';
+import { useAskBeforeAnother } from '../../my-exams/unfinished-attempt.tsx';
+import { StorePaperButton } from '../../papers/store-paper-button.tsx';
+import { useStartExam } from '../../start-exam.ts';
+import { groupName } from '../choice-text.ts';
+import { GroupSteps } from '../group-steps.tsx';
+import { openingState } from '../opening-state.ts';
+import { rememberBlueprint, rememberedBlueprint, rememberGroup } from '../remembered-choice.ts';
+import { type SetupCatalogue, setupReducer, visibleSteps } from '../setup-state.ts';
+import { SetupBar } from '../setup-summary.tsx';
+import { setupTexts } from '../setup-texts.ts';
+import { focusStep, type StepName } from '../step.tsx';
+import { BlueprintStep } from './blueprint-step.tsx';
+import { GroupLine } from './group-line.tsx';
+import { offeredBlueprintsQuery, useExamPreferences } from './preferences.ts';
+import { REAL_TITLE, RealSummary } from './real-summary.tsx';
+import { ScaleStep } from './scale-step.tsx';
+
+interface RealSetupFormProps {
+  catalogue: SetupCatalogue;
+  /** Why this teacher can't start an exam now; null when they can. */
+  blocked: string | null;
+  /** The step shown before the others. */
+  lead: ReactNode;
+}
+
+interface RealError {
+  readonly step: StepName;
+  readonly message: string;
+}
+
+/** The form that sets up an official exam, taken as on the day. */
+export function RealSetupForm({ catalogue, blocked, lead }: RealSetupFormProps) {
+  const { mode, examType, choices } = catalogue;
+  const texts = setupTexts(mode, examType);
+  const form = useRef<HTMLFormElement>(null);
+  const [state, dispatch] = useReducer(setupReducer(catalogue), catalogue, openingState);
+  const [error, setError] = useState<RealError | null>(null);
+  const { preferences, keep } = useExamPreferences();
+  const isDirective = examType === 'Directivos';
+  const categoryId = isDirective ? DIRECTIVE_CATEGORY_ID : categoryOf(choices, state.selection);
+  useEffect(() => {
+    if (!isDirective) rememberGroup(categoryId);
+  }, [categoryId, isDirective]);
+  const offered = useQuery(offeredBlueprintsQuery(examType, categoryId));
+  const blueprints = offered.data ?? [];
+  const [pickedId, pick] = useState(() => rememberedBlueprint(examType));
+  const blueprint = chosenAmong(blueprints, pickedId);
+  const aim = blueprint?.scales.find(({ scale }) => scale === preferences.target_scale);
+  const [isGroupOpen, setGroupOpen] = useState(categoryId === null);
+
+  const start = useStartExam({
+    onStarted: ({ blueprint_id: id }) => {
+      if (id !== undefined) rememberBlueprint(examType, id);
+    },
+  });
+  const ask = useAskBeforeAnother();
+  const errorOf = (step: RealError['step']) => (error?.step === step ? error.message : undefined);
+
+  function findError(): RealError | null {
+    const group = isDirective ? null : groupError(state.selection, choices);
+    if (group) return group;
+    if (!blueprint) return { step: 'blueprint', message: 'Elige un examen que tenga todas sus preguntas.' };
+    if (blueprint.scales.length > 0 && !aim) return { step: 'scale', message: 'Elige a qué escala vas.' };
+    return null;
+  }
+
+  const payload =
+    blueprint && categoryId !== null && findError() === null
+      ? toRealPayload(examType, categoryId, blueprint, aim?.scale)
+      : null;
+  /** Goes to the first step that is incomplete. */
+  const showMissing = () => {
+    const wrong = findError();
+    flushSync(() => {
+      setError(wrong);
+      if (wrong && !isDirective && groupError(state.selection, choices)) setGroupOpen(true);
+    });
+    if (wrong) focusStep(form.current, wrong.step);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blocked !== null || start.isPending) return;
+    // The official exams are still loading, and their list says so.
+    if (offered.isFetching && !offered.data) return;
+    if (payload) ask.before(() => start.mutate(payload));
+    else showMissing();
+  };
+
+  const visible = { ...visibleSteps(catalogue, state), years: false };
+  const isOpen = !isDirective && (isGroupOpen || categoryId === null);
+  const groupSteps = isDirective ? 0 : isOpen ? 1 + Number(visible.level) + Number(visible.specialty) : 1;
+  const isStarting = start.isPending || start.isSuccess;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-20 lg:pb-0 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10"
+    >
+      <div>
+        {lead}
+        <BlueprintStep
+          blueprints={blueprints}
+          chosenId={blueprint?.id ?? null}
+          error={errorOf('blueprint')}
+          onChoose={(id) => {
+            setError(null);
+            pick(id);
+          }}
+        >
+          {categoryId === null ? (
+            <p className="text-ink-2">Elige tu grupo de inscripción y verás los exámenes que puedes dar.</p>
+          ) : offered.isPending ? (
+            <Skeleton lines={2} text="Cargando exámenes oficiales..." />
+          ) : offered.isError ? (
+            <LoadProblem
+              error={offered.error}
+              fallback="No se pudieron cargar los exámenes oficiales."
+              waits="Para empezar un examen necesitas internet."
+              onRetry={() => void offered.refetch()}
+            />
+          ) : blueprints.some(({ is_complete: isComplete }) => isComplete) ? null : (
+            <Notice tone="warn" role="status">
+              <p>
+                Aún no puedes rendir como en el día con tu grupo: al banco le faltan preguntas. Mientras
+                tanto, elige «Aprender».
+              </p>
+            </Notice>
+          )}
+        </BlueprintStep>
+        {isDirective ? null : isOpen ? (
+          <GroupSteps
+            catalogue={catalogue}
+            state={state}
+            visible={visible}
+            firstNumber={3}
+            filledYears={undefined}
+            error={error}
+            dispatch={(action) => {
+              setError(null);
+              dispatch(action);
+            }}
+          />
+        ) : (
+          <GroupLine name={groupName(catalogue, state)} number={3} onChange={() => setGroupOpen(true)} />
+        )}
+        {blueprint && blueprint.scales.length > 0 ? (
+          <ScaleStep
+            number={3 + groupSteps}
+            blueprint={blueprint}
+            chosen={aim?.scale ?? null}
+            error={errorOf('scale')}
+            onChoose={(scale) => {
+              setError(null);
+              keep({ target_scale: scale });
+            }}
+          />
+        ) : null}
+      </div>
+      <RealSummary
+        group={isDirective ? '' : groupName(catalogue, state)}
+        blueprint={blueprint}
+        aim={aim}
+        start={texts.start}
+        isStarting={isStarting}
+        blocked={blocked}
+        storing={blocked === null ? <StorePaperButton payload={payload} onMissing={showMissing} /> : null}
+      />
+      <SetupBar
+        title={REAL_TITLE}
+        detail={
+          blueprint
+            ? `${blueprint.question_count} preguntas, ${blueprint.minutes} min`
+            : 'Completa tu elección'
+        }
+        start={texts.start}
+        isStarting={isStarting}
+        blocked={blocked}
+      />
+      {ask.dialog}
+    </form>
+  );
+}
+
+/** The picked exam if the bank has all its questions, else the first such exam. */
+function chosenAmong(
+  blueprints: readonly OfferedBlueprint[],
+  pickedId: number | null,
+): OfferedBlueprint | undefined {
+  const complete = blueprints.filter((blueprint) => blueprint.is_complete);
+  return complete.find(({ id }) => id === pickedId) ?? complete[0];
+}
+
+function toRealPayload(
+  examType: ExamPayload['type_exam'],
+  categoryId: number,
+  { id }: OfferedBlueprint,
+  scale: number | undefined,
+): ExamPayload {
+  return {
+    type: 'MOCK',
+    type_exam: examType,
+    source_section: 1,
+    category_id: categoryId,
+    years: [],
+    question_types: [],
+    exams_selected: {},
+    way: 'REAL',
+    blueprint_id: id,
+    ...(scale !== undefined && { target_scale: scale }),
+  };
+}

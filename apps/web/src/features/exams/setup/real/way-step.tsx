@@ -1,0 +1,60 @@
+import type { Way } from '@amauta/contract/exams/setup.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ChoiceCard } from '../../../../ui/forms/choice.tsx';
+import { Step } from '../step.tsx';
+
+const THREADS: Record<string, string> = {
+  right: 'h-full bg-ok',
+  wrong: 'h-[55%] bg-bad',
+  answered: 'h-[70%] bg-brand',
+  marked: 'h-full bg-brand shadow-[inset_0_4px_0_var(--gold)]',
+  blank: 'h-[3px] bg-line-strong',
+};
+const LEARNED = 'right right wrong right right right wrong right right wrong right right blank blank blank';
+const GIVEN =
+  'answered answered answered marked answered answered blank answered answered marked answered blank answered blank blank';
+
+const WAYS: readonly { way: Way; name: string; sentence: string; weave: string }[] = [
+  { way: 'LEARN', name: 'Aprender', sentence: 'Ves la corrección al responder.', weave: LEARNED },
+  { way: 'REAL', name: 'Como en el día', sentence: 'Ves tu puntaje al final.', weave: GIVEN },
+];
+
+/** The first step of a mock: correction after each answer, or only at the end. */
+export function WayStep({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+  return (
+    <Step step="way" number={1} title="¿Cómo quieres rendir?" error={undefined}>
+      <div className="grid gap-2.5 md:grid-cols-2 md:gap-3">
+        {WAYS.map((option) => (
+          <ChoiceCard
+            key={option.way}
+            type="radio"
+            name="way"
+            checked={option.way === way}
+            onChange={() => onChoose(option.way)}
+            className="items-start md:p-4.5"
+            description={
+              <>
+                <span className="block text-base">{option.sentence}</span>
+                <Weave threads={option.weave.split(' ')} />
+              </>
+            }
+          >
+            <span className="font-serif text-lg leading-snug">{option.name}</span>
+          </ChoiceCard>
+        ))}
+      </div>
+    </Step>
+  );
+}
+
+/** A picture of the exam's strip of threads: with verdicts, or only with answers and marks. */
+function Weave({ threads }: { threads: readonly string[] }) {
+  return (
+    <span aria-hidden="true" className="mt-2 flex h-3 items-end gap-0.5 md:mt-3 md:h-3.5">
+      {threads.map((thread, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture
+        <i key={index} className={classNames('max-w-4 flex-1', THREADS[thread])} />
+      ))}
+    </span>
+  );
+}

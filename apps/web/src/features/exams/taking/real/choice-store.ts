@@ -1,0 +1,209 @@
+import type { Attempt } from '@amauta/contract/exams/attempt.ts';
+import type { ExamChoices, ExamFact, ItemChoice } from '@amauta/contract/exams/real.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { deviceStorage } from '../../../../api/device-storage.ts';
+import { choicesQuery, examKeys } from '../../exams.queries.ts';
+import { isAnswer, isFact, type Pending, type PendingFact } from '../answers/answer-outbox.ts';
+import type { AnswerSender, RefusedAnswer } from '../answers/answer-sender.ts';
+import { createAttemptFrame } from '../answers/attempt-frame.ts';
+import { nextSequence } from '../answers/fact-numbers.ts';
+import type { ExamTally } from '../answers/item-state.ts';
+import { refusedOf } from '../answers/refused-answers.ts';
+import { serverClock } from '../clock/server-clock.ts';
+import { elapsedExactly } from '../clock/use-exam-timer.ts';
+import { withFact } from './with-fact.ts';
+
+/** Answers, marks and discards of an exam as on the day, as far as this device knows them. */
+export interface ChoiceState {
+  readonly tally: ExamTally;
+  /** By item id. */
+  readonly items: ReadonlyMap<number, ItemChoice>;
+  /** Facts that the server has not confirmed yet, without the times of items: no screen waits for times. */
+  readonly pending: readonly PendingFact[];
+  readonly refused: readonly RefusedAnswer[];
+  readonly isLost: boolean;
+  readonly isServerAway: boolean;
+  readonly recovered: number | null;
+  /** How many facts other devices have reported in this exam. The number only grows. */
+  readonly otherDeviceFacts: number;
+}
+
+export interface ChoiceStore {
+  state(): ChoiceState;
+  subscribe(listener: () => void): () => void;
+  start(): () => void;
+  /** Answers an item, or changes its answer. Choosing a discarded alternative recovers it. */
+  choose(itemId: number, alternativeId: number): void;
+  takeBack(itemId: number): void;
+  toggleMark(itemId: number): void;
+  /** Strikes an alternative out, or recovers it. Striking out the chosen alternative takes the answer back. */
+  toggleDiscard(itemId: number, alternativeId: number): void;
+  /** Reports how long the items were on the screen; the seconds are shared equally among them. */
+  spend(itemIds: readonly number[], seconds: number): void;
+}
+
+/** A fact without its number, question and time. */
+type Change = ExamFact extends infer F ? (F extends ExamFact ? Omit<F, FactHead> : never) : never;
+type FactHead = 'sequence' | 'question_id' | 'elapsed_seconds';
+
+/**
+ * Holds the answers, marks and discards of an exam as on the day. The base is the choices that the server
+ * sent; the facts of this device that the server did not know by then are laid over them. The base is never
+ * changed, so a refused fact simply disappears and the choice before it shows again.
+ */
+export function createChoiceStore(
+  attempt: Attempt,
+  opening: ExamChoices,
+  sender: AnswerSender,
+  client: QueryClient,
+): ChoiceStore {
+  const attemptId = attempt.exam_attempt_id;
+  const isOwn = (entry: Pending): entry is PendingFact => entry.attempt_id === attemptId && isFact(entry);
+  const frame = createAttemptFrame({ attemptId, sender, client, derive, afterUpdate: readOtherDevices });
+  const { state, update } = frame;
+
+  function known(): ExamChoices {
+    return client.getQueryData(choicesQuery(attemptId).queryKey) ?? opening;
+  }
+
+  function derive(recovered: number | null): ChoiceState {
+    const { pending, stored, refused, lost, isServerAway } = sender.state();
+    const base = known();
+    const waiting = pending.filter(isOwn);
+    const confirmed = stored.filter(({ entry }) => isOwn(entry));
+    const unknown = [...confirmed.map(({ entry }) => entry), ...waiting]
+      .map(({ fact }) => fact)
+      .filter(({ sequence }) => sequence > base.last_sequence)
+      .sort((a, b) => a.sequence - b.sequence);
+    const items = new Map(base.items.map((item) => [item.question_id, item]));
+    for (const fact of unknown) {
+      const item = items.get(fact.question_id);
+      if (item) items.set(item.question_id, withFact(item, fact));
+    }
+    const told = waiting.filter(({ fact }) => fact.type !== 'TIME');
+    return {
+      tally: tallyOfChoices([...items.values()], told),
+      items,
+      pending: told,
+      refused: refusedOf(refused, attemptId),
+      isLost: lost && waiting.length > 0,
+      isServerAway,
+      recovered,
+      otherDeviceFacts: confirmed.reduce(
+        (most, { otherDeviceFacts }) => Math.max(most, otherDeviceFacts),
+        base.other_device_facts,
+      ),
+    };
+  }
+
+  function readAnew(): void {
+    void client.invalidateQueries({ queryKey: examKeys.choices(attemptId) });
+  }
+
+  /** The number of facts of other devices for which the choices were last fetched anew. */
+  let readFor = opening.other_device_facts;
+  function readOtherDevices(): void {
+    const { otherDeviceFacts } = state();
+    if (otherDeviceFacts <= readFor) return;
+    readFor = otherDeviceFacts;
+    if (known().other_device_facts < otherDeviceFacts) readAnew();
+  }
+
+  function give(itemId: number, change: Change, { isUrgent = true } = {}): void {
+    const item = state().items.get(itemId);
+    if (!item) return;
+    const now = serverClock.now();
+    const entry: PendingFact = {
+      attempt_id: attemptId,
+      question_id: itemId,
+      number: item.q,
+      page: item.page,
+      queued_at: now,
+      started_at: Date.parse(attempt.start_time),
+      fact: {
+        ...change,
+        sequence: nextSequence(deviceStorage, known().last_sequence),
+        question_id: itemId,
+        elapsed_seconds: elapsedExactly(attempt, now),
+      },
+    };
+    if (isUrgent) sender.submit(entry);
+    else sender.keep(entry);
+  }
+
+  return {
+    state,
+    subscribe: frame.subscribe,
+    start() {
+      const onVisible = () => {
+        if (document.visibilityState === 'visible') readAnew();
+      };
+      document.addEventListener('visibilitychange', onVisible);
+      const stops = [
+        frame.listen(),
+        sender.onEvent((event) => {
+          if (event.kind === 'elsewhere' && event.answers.some(isOwn)) readAnew();
+        }),
+        () => document.removeEventListener('visibilitychange', onVisible),
+      ];
+      // Facts that another tab sent before this store started to listen.
+      if (sender.state().elsewhere.some(isOwn)) readAnew();
+      update();
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    choose(itemId, alternativeId) {
+      const item = state().items.get(itemId);
+      if (!item || item.selected_alternative_id === alternativeId) return;
+      if (item.discarded_alternative_ids.includes(alternativeId)) {
+        give(itemId, { type: 'DISCARD', alternative_id: alternativeId, on: false }, { isUrgent: false });
+      }
+      give(itemId, { type: 'ANSWER', alternative_id: alternativeId });
+    },
+    takeBack(itemId) {
+      if (state().items.get(itemId)?.selected_alternative_id == null) return;
+      give(itemId, { type: 'ANSWER', alternative_id: null });
+    },
+    toggleMark(itemId) {
+      give(itemId, { type: 'MARK', on: !state().items.get(itemId)?.marked });
+    },
+    toggleDiscard(itemId, alternativeId) {
+      const item = state().items.get(itemId);
+      if (!item) return;
+      const on = !item.discarded_alternative_ids.includes(alternativeId);
+      if (on && item.selected_alternative_id === alternativeId) {
+        give(itemId, { type: 'ANSWER', alternative_id: null }, { isUrgent: false });
+      }
+      give(itemId, { type: 'DISCARD', alternative_id: alternativeId, on });
+    },
+    spend(itemIds, seconds) {
+      for (const itemId of itemIds) {
+        give(itemId, { type: 'TIME', spent_seconds: seconds / itemIds.length }, { isUrgent: false });
+      }
+    },
+  };
+}
+
+function tallyOfChoices(items: readonly ItemChoice[], waiting: readonly PendingFact[]): ExamTally {
+  const answered = items.filter((item) => item.selected_alternative_id !== null).length;
+  const pending = [...new Set(waiting.filter(isAnswer).map(({ number }) => number))];
+  return {
+    total: items.length,
+    correct: 0,
+    incorrect: 0,
+    unanswered: items.length - answered,
+    pending,
+    saved: answered,
+    answered,
+    marked: items.filter((item) => item.marked).length,
+    marks: items
+      .toSorted((a, b) => a.q - b.q)
+      .map(({ q, page, selected_alternative_id: selected, marked }) => ({
+        number: q,
+        page,
+        state: selected === null ? 'blank' : 'answered',
+        isMarked: marked,
+      })),
+  };
+}

@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSession } from '../../../../api/session-store.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { signInAs, teacher } from '../../../../testing/session-users.ts';
+import { presentToasts } from '../../../../ui/feedback/toast.ts';
+import { ExamPage } from '../exam-page.tsx';
+import { realServer } from './real-server.fixture.ts';
+
+const ADDRESS = '/docente/ascenso/simulacro-examen/7';
+
+let toasts: string[] = [];
+let stopToasts: () => void;
+
+beforeEach(() => {
+  signInAs(teacher);
+  toasts = [];
+  stopToasts = presentToasts({ show: (toast) => toasts.push(toast.message), dismiss: () => undefined });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('64rem'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  stopToasts();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = ADDRESS) =>
+  renderPage(<ExamPage examType="Ascenso" mode="simulacro-examen" attemptId={7} />, { at: address });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+const alternative = (text: string) => screen.findByRole('radio', { name: new RegExp(text) });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('exam_outbox/'));
+const isChecked = async (text: string) => ((await alternative(text)) as HTMLInputElement).checked;
+
+it('gives each choice at once, lets it be changed and taken back, and tells no verdict', async () => {
+  const server = realServer();
+  const user = userEvent.setup();
+  await open();
+  await user.click(await alternative('Opción 13'));
+  await user.click(await alternative('Opción 12'));
+  await waitFor(() => expect(server.told()).toHaveLength(2));
+  expect(server.told()).toMatchObject([
+    { type: 'ANSWER', question_id: 1, alternative_id: 13 },
+    { type: 'ANSWER', question_id: 1, alternative_id: 12 },
+  ]);
+  screen.getByText('Cambiaste de C a B. Vale la última.');
+  button('Pregunta 1, respondida');
+  await user.click(button('Quitar respuesta de la pregunta 1'));
+  screen.getByText('Quitaste tu respuesta B. Queda en blanco.');
+  await waitFor(() => expect(server.told().at(-1)).toMatchObject({ type: 'ANSWER', alternative_id: null }));
+  button('Pregunta 1, en blanco');
+  await waitFor(() => expect(kept()).toEqual([]));
+  expect(screen.queryByText(/correcta/i)).toBeNull();
+  expect(toasts).toEqual([]);
+});
+
+it('marks by M and strikes out by Shift and letter, by the right button and by a button of its own', async () => {
+  const server = realServer();
+  const user = userEvent.setup();
+  await open();
+  await heading('Pregunta 1 de 4');
+  await user.keyboard('m');
+  expect(button(/^Marcada para volver/).getAttribute('aria-pressed')).toBe('true');
+  button('Pregunta 1, en blanco, marcada para volver');
+  await user.keyboard('{Shift>}a{/Shift}');
+  await screen.findByRole('button', { name: 'Recuperar la alternativa A' });
+  fireEvent.contextMenu(await alternative('Opción 12'));
+  await user.click(button('Descartar la alternativa C'));
+  expect(screen.getAllByText('Descartada')).toHaveLength(3);
+  // Choosing a discarded alternative recovers it.
+  await user.keyboard('b');
+  expect(screen.getAllByText('Descartada')).toHaveLength(2);
+  expect(await isChecked('Opción 12')).toBe(true);
+  // Striking the chosen alternative out takes the answer back.
+  await user.click(button('Descartar la alternativa B'));
+  expect(await isChecked('Opción 12')).toBe(false);
+  await waitFor(() => expect(kept()).toEqual([]));
+  expect(server.choices.items[0]).toMatchObject({
+    marked: true,
+    selected_alternative_id: null,
+    discarded_alternative_ids: [11, 13, 12],
+  });
+});
+
+it('strikes an alternative out by a long touch, which chooses nothing', async () => {
+  const server = realServer();
+  await open();
+  const option = await alternative('Opción 12');
+  vi.useFakeTimers();
+  try {
+    fireEvent.pointerDown(option, { pointerType: 'touch', clientX: 5, clientY: 5 });
+    vi.advanceTimersByTime(600);
+    fireEvent.contextMenu(option);
+    fireEvent.pointerUp(option, { pointerType: 'touch' });
+    fireEvent.click(option);
+  } finally {
+    vi.useRealTimers();
+  }
+  await screen.findByRole('button', { name: 'Recuperar la alternativa B' });
+  await waitFor(() => expect(server.told()).toHaveLength(1));
+  expect(server.told()).toMatchObject([{ type: 'DISCARD', alternative_id: 12, on: true }]);
+});
+
+it('opens with what stands and keeps what the connection withholds', async () => {
+  const server = realServer();
+  server.doElsewhere(1, 13);
+  const user = userEvent.setup();
+  await open(`${ADDRESS}?pagina=1`);
+  expect(await isChecked('Opción 13')).toBe(true);
+  screen.getByText('También lo tienes abierto en otro equipo. Vale la última respuesta.');
+  server.isDown = true;
+  await user.click(await alternative('Opción 11'));
+  await screen.findByText('Sin conexión: tus respuestas se guardan en este equipo');
+  expect(kept()).toHaveLength(1);
+  expect(await isChecked('Opción 11')).toBe(true);
+  // Opens the page again without its memory, as after a reload.
+  cleanup();
+  clearSession();
+  server.isDown = false;
+  signInAs(teacher);
+  await open(`${ADDRESS}?pagina=1`);
+  expect(await isChecked('Opción 11')).toBe(true);
+  await waitFor(() => expect(kept()).toEqual([]));
+  expect(server.choices.items[0]?.selected_alternative_id).toBe(11);
+});
+
+it('shows what another device did as soon as an answer tells of it', async () => {
+  const server = realServer();
+  const user = userEvent.setup();
+  await open();
+  await heading('Pregunta 1 de 4');
+  expect(screen.queryByText(/otro equipo/)).toBeNull();
+  server.doElsewhere(4, 42);
+  await user.click(await alternative('Opción 11'));
+  await screen.findByText('También lo tienes abierto en otro equipo. Vale la última respuesta.');
+  await screen.findByRole('button', { name: 'Pregunta 4, respondida' });
+});
+
+it('gives a fact another number where the server knows another one by it', async () => {
+  const server = realServer();
+  server.refuse = ({ sequence }) =>
+    sequence === 1 ? { reason: 'SEQUENCE_TAKEN', message: 'Ya está.' } : null;
+  const user = userEvent.setup();
+  await open();
+  await user.click(await alternative('Opción 12'));
+  await waitFor(() => expect(server.told()).toMatchObject([{ sequence: 2, alternative_id: 12 }]));
+  await waitFor(() => expect(kept()).toEqual([]));
+  expect(toasts).toEqual([]);
+});
+
+it('tells of an answer that is refused, and shows what stands instead', async () => {
+  const server = realServer();
+  server.refuse = () => ({ reason: 'ATTEMPT_FINISHED', message: 'Este examen ya terminó.' });
+  const user = userEvent.setup();
+  await open();
+  await user.click(await alternative('Opción 12'));
+  await waitFor(() =>
+    expect(toasts).toEqual(['No se guardó tu respuesta a la pregunta 1. Este examen ya terminó.']),
+  );
+  expect(await isChecked('Opción 12')).toBe(false);
+  expect(kept()).toEqual([]);
+});
+
+it('lists what is blank and marked before it ends', async () => {
+  const server = realServer();
+  const user = userEvent.setup();
+  await open();
+  await user.click(await alternative('Opción 11'));
+  await user.keyboard('m');
+  await user.click(screen.getAllByRole('button', { name: 'Finalizar' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: '¿Finalizar el examen?' });
+  within(dialog).getByRole('heading', { name: '3 en blanco' });
+  within(dialog).getByRole('heading', { name: '1 marcada para volver' });
+  expect(document.activeElement?.textContent).toBe('Seguir respondiendo');
+  await user.click(within(dialog).getByRole('button', { name: 'Pregunta 4, en blanco' }));
+  await heading('Pregunta 4 de 4');
+  await user.click(screen.getAllByRole('button', { name: 'Finalizar' }).at(-1) as HTMLElement);
+  const again = await screen.findByRole('dialog', { name: '¿Finalizar el examen?' });
+  await user.click(within(again).getByRole('button', { name: 'Finalizar' }));
+  await waitFor(() => expect(server.isFinished).toBe(true));
+  expect(kept()).toEqual([]);
+});
