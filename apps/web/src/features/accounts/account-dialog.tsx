@@ -27,7 +27,7 @@ interface AccountDialogProps {
 
 type Deed = 'role' | 'end' | 'reopen' | 'factor';
 
-/** One administrator: the role, what happened to the account, and for owners the ways to change it. */
+/** One administrator: role, history of the account, and, for owners, the actions that change the account. */
 export function AccountDialog({ account, mayWrite, onClose }: AccountDialogProps) {
   const { id, full_name: name, is_ended: isEnded } = account;
   const isSelf = useSession()?.id === id;

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { formatDate, formatTime } from '../../ui/format.ts';
 
-/** One administrator of the list. */
 export function AccountRow({ account, onOpen }: { account: AdministratorAccount; onOpen: () => void }) {
   const isSelf = useSession()?.id === account.id;
   const { last_sign_in_at: lastSignIn, last_sign_in_device: device } = account;

@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<AdministratorAction, string>> = {
   'administrator.sessions_ended': 'Cerró sesiones',
 };
 
-/** What happened to an account, newest first. */
+/** The history of an account, newest first. */
 export function AccountTrail({ id }: { id: number }) {
   const audit = useQuery(administratorAuditQuery(id));
   return (
@@ -54,7 +54,7 @@ export function AccountTrail({ id }: { id: number }) {
   );
 }
 
-/** ': de Contenido a Docentes', ': Chrome en Android'; empty where there is nothing more to say. */
+/** ': de Contenido a Docentes', ': Chrome en Android'; empty when the event has no details. */
 function detailOf({ changes }: AdministratorEvent): string {
   const words = changes.map(({ from, to }) => (from && to ? `de ${from} a ${to}` : (to ?? from ?? '')));
   const said = words.filter((word) => word !== '');

@@ -13,7 +13,7 @@ import { administratorsQuery, LIST_FALLBACK } from './accounts.queries.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
-/** The accounts of administrators: who they are, what they may do, and who is invited. */
+/** The administrators with their roles, and the open invitations. */
 export function AccountsPage() {
   const list = useQuery(administratorsQuery);
   const mayWrite = useMay('accounts:write');

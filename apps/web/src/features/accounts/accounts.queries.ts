@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 export const LIST_FALLBACK = 'No se pudieron leer las cuentas.';
 export const AUDIT_FALLBACK = 'No se pudo cargar el historial.';
 
-/** The administrators, and the invitations that wait. */
+/** The administrators and the open invitations. */
 export const administratorsQuery = queryOptions({
   queryKey: ['administrators'],
   queryFn: async ({ signal }) =>
@@ -13,7 +13,7 @@ export const administratorsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What happened to the account of an administrator. */
+/** The history of an administrator's account. */
 export function administratorAuditQuery(id: number) {
   return queryOptions({
     queryKey: ['administrators', id, 'audit'],

@@ -21,7 +21,7 @@ const RULES = PASSWORD_RULES.map(({ label }) => label.charAt(0).toLowerCase() + 
 
 /** /invitacion#token: the invited person chooses a name and a password. */
 export function InvitationPage() {
-  // Read once: the token stands in the address only until the page is left.
+  // Read once, since the token leaves the address together with the page.
   const [token] = useState(() => window.location.hash.slice(1));
   const invitation = useQuery({
     queryKey: ['invitation', token],

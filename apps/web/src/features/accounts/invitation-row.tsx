@@ -11,7 +11,7 @@ import { administratorsQuery } from './accounts.queries.ts';
 
 const FALLBACK = 'No se pudo retirar la invitación.';
 
-/** One invitation that nobody has accepted. */
+/** An invitation that has not been accepted yet. */
 export function InvitationRow({ invitation, mayWrite }: { invitation: Invitation; mayWrite: boolean }) {
   const queryClient = useQueryClient();
   const withdrawal = useMutation({

@@ -22,7 +22,7 @@ import { RoleChoice } from './role-choice.tsx';
 
 const FALLBACK = 'No se pudo crear la invitación.';
 
-/** Invites an administrator, and then shows the link, which nobody can read again. */
+/** Invites an administrator, then shows the link. The link is shown only this once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         body: NewInvitation.parse(fields),
         fallback: FALLBACK,
       });
-      // After the hash, so that the token reaches no server and no log.
+      // The token comes after the hash, so that browsers don't send it to any server or log.
       setLink(`${window.location.origin}${paths.invitation}#${data.token}`);
       await queryClient.invalidateQueries({ queryKey: administratorsQuery.queryKey });
     },

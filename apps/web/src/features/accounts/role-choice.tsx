@@ -8,7 +8,7 @@ const DESCRIPTIONS: Readonly<Record<AdminRole, string>> = {
   read_only: 'Ve la administración sin cambiar nada. No ve contraseñas.',
 };
 
-/** The role of an account, each with what it may do. */
+/** Chooses the role of an account. Each role says what it allows. */
 export function RoleChoice({ value, onChange }: { value: AdminRole; onChange: (role: AdminRole) => void }) {
   return (
     <fieldset className="grid gap-2">

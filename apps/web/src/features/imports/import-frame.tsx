@@ -7,12 +7,12 @@ import { Page } from '../../ui/layout/page.tsx';
 
 interface ImportFrameProps {
   title: string;
-  /** The paper that it belongs to, in words. */
+  /** The words for the paper of the import. */
   tags?: readonly string[];
   children: ReactNode;
 }
 
-/** What every page about an import begins with: the way back to the bank, its title and its paper. */
+/** The head of every page about an import: the link back to the bank, the title, and the paper. */
 export function ImportFrame({ title, tags = [], children }: ImportFrameProps) {
   return (
     <Page>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   decidedText,
+  foundText,
   numbersText,
   oddCountText,
   pageText,
@@ -59,11 +60,20 @@ test('what a model cost, with prices and without', () => {
 test.each([
   [60, null],
   [59, /menos de las esperadas/],
-  [61, /más de las esperadas/],
+  [
+    100,
+    'Se esperaban 60. Si el cuadernillo trae 100, está completo; si no, descarta las que no sean preguntas.',
+  ],
 ])('%i of 60 found', (found, text) => {
   const said = oddCountText(found, 60);
   if (text === null) expect(said).toBeNull();
   else expect(said).toMatch(text);
+});
+
+test('more than expected are not told as a share', () => {
+  expect(foundText(45, 60, 'encontradas')).toBe('de 60 encontradas');
+  expect(foundText(60, 60, 'esperadas')).toBe('de 60 esperadas');
+  expect(foundText(100, 60, 'esperadas')).toBe('encontradas');
 });
 
 test('a decision names all questions that it is about', () => {

@@ -4,7 +4,7 @@ import { isRunning } from './imports.queries.ts';
 
 const list = new Intl.ListFormat('es');
 
-/** What an import of each kind is called where it is started, followed and found again. */
+/** The title of each kind of import, the same on all pages. */
 export const SUBJECT_TITLES = {
   questions: 'Añadir preguntas con IA',
   answers: 'Añadir respuestas con IA',
@@ -15,32 +15,41 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** `[22, 23, 24, 27]` → `22 a 24 y 27`. The numbers stand in their order. */
+/** `[22, 23, 24, 27]` → `22 a 24 y 27`. Takes the numbers in ascending order. */
 export function numbersText(numbers: readonly number[]): string {
   return list.format(runsOf(numbers).flatMap(runText));
 }
 
-/** No number is missing, and yet the paper should have more: where it ends is not known. */
+/** Said when no number is missing but the count is too low: the paper's last number is not known. */
 const FEWER_THAN_EXPECTED =
   'La numeración no tiene huecos, pero son menos de las esperadas. Revisa el final del cuadernillo.';
 
-/** More than the paper has: what reading took for a question may be none. */
-const MORE_THAN_EXPECTED =
-  'Son más de las esperadas. Busca las que no sean preguntas y descártalas, o revisa qué examen elegiste.';
+/**
+ * Said when the count is too high: either this paper is longer than usual, or something else was read as a
+ * question.
+ */
+const moreThanExpected = (found: number, expected: number): string =>
+  `Se esperaban ${expected}. Si el cuadernillo trae ${found}, está completo; si no, descarta las que no sean preguntas.`;
 
-/** What is odd about how many were found where no number is missing; null where it is as expected. */
+/** A warning about an unexpected count in a paper without missing numbers; null when the count is as expected. */
 export function oddCountText(found: number, expected: number): string | null {
   if (found === expected) return null;
-  return found < expected ? FEWER_THAN_EXPECTED : MORE_THAN_EXPECTED;
+  return found < expected ? FEWER_THAN_EXPECTED : moreThanExpected(found, expected);
 }
 
-/** `Aceptada la 4.`, and of a draft with several: `Aceptadas la 4, la 5 y la 6.` */
+/** The words after the count: 'de 60 encontradas', or just 'encontradas' when more than expected were found. */
+export function foundText(found: number, expected: number, word: 'encontradas' | 'esperadas'): string {
+  if (found <= expected) return `de ${expected} ${word}`;
+  return found === 1 ? 'encontrada' : 'encontradas';
+}
+
+/** `Aceptada la 4.`, or for a draft with several questions `Aceptadas la 4, la 5 y la 6.` */
 export function decidedText(does: 'accept' | 'discard', numbers: readonly number[]): string {
   const word = does === 'accept' ? 'Aceptada' : 'Descartada';
   return `${word}${numbers.length > 1 ? 's' : ''} ${list.format(numbers.map((number) => `la ${number}`))}.`;
 }
 
-/** `Pregunta 9.`, `Preguntas 22 a 24.`, with the shared text before. */
+/** `Pregunta 9.`, `Preguntas 22 a 24.`; a shared text on the page is named first. */
 export function pageText(numbers: readonly number[], hasSharedStatement: boolean): string {
   const noun = numbers.length === 1 ? 'pregunta' : 'preguntas';
   const questions = numbers.length > 0 ? `${noun} ${numbersText(numbers)}` : '';
@@ -49,7 +58,7 @@ export function pageText(numbers: readonly number[], hasSharedStatement: boolean
   return text === '' ? 'Sin preguntas.' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** What waits before it. One that the server failed at is tried again by itself. */
+/** How many readings come first. A reading that failed on the server is repeated automatically. */
 export function queueText({
   waiting_before: waitingBefore,
   retry_at: retryAt,
@@ -68,20 +77,20 @@ export function timeLeftText(seconds: number): string {
   return minutes <= 1 ? 'Falta cerca de 1 minuto.' : `Faltan cerca de ${minutes} minutos.`;
 }
 
-/** What the model cost: dollars where its prices are known, else tokens. */
+/** What the model cost: in dollars if its prices are known, else in tokens. */
 export function usageText({ calls, input_tokens, output_tokens, cost_usd }: ModelUsage): string {
   const asked = countOf(calls, 'consulta', 'consultas');
   if (cost_usd === null) return `${asked}, ${formatNumber(input_tokens + output_tokens)} tokens`;
   return `${asked}, ${formatNumber(cost_usd, { minimum: 2, maximum: 4 })} USD`;
 }
 
-/** Which request to the model is under way, where that is known and one is. */
+/** `Consulta 2 de 5.`: which request to the model runs; empty when none does or it is unknown. */
 export function modelStepText(progress: ModelProgress | null): string {
   if (!progress || progress.done >= progress.total) return '';
   return `Consulta ${formatNumber(progress.done + 1)} de ${formatNumber(progress.total)}.`;
 }
 
-/** Whether somebody still has something to do about an import, or waits for it. */
+/** Whether the import still runs, or needs something from a person. */
 export function isUnfinished({ status, counts }: ImportSummary): boolean {
   return isRunning(status) || status === 'failed' || (status === 'ready' && counts.pending > 0);
 }
@@ -101,7 +110,7 @@ function runText({ first, last }: { first: number; last: number }): string[] {
   return last === first + 1 ? [`${first}`, `${last}`] : [`${first} a ${last}`];
 }
 
-/** What a file is, by the name that was checked when it was chosen. */
+/** 'Word' or 'PDF', by the file name. The name was checked when the file was chosen. */
 export function typeName(fileName: string): string {
   return /\.docx$/i.test(fileName) ? 'Word' : 'PDF';
 }

@@ -14,7 +14,7 @@ export const category: QuestionCategory = {
   exam_order: null,
 };
 
-/** A category in words, as the app gives them to the feature's pages. */
+/** Returns words for a category, as the app passes to the pages of this feature. */
 export const tagsOf = () => ['Ascenso 2023', 'Exámenes MINEDU', 'EBR', 'Secundaria', 'Matemática'];
 
 export function summaryOf(change: Partial<ImportSummary> = {}): ImportSummary {
@@ -60,7 +60,7 @@ export function pageOf(page: number, change: Partial<ImportPage> = {}): ImportPa
   };
 }
 
-/** A booklet of 28 pages of which 17 are read. */
+/** A booklet of 28 pages, of which 17 have been read. */
 export function detailOf(change: Partial<ImportDetail> = {}): ImportDetail {
   const pages = Array.from({ length: 17 }, (_, index) =>
     pageOf(index + 1, { numbers: index < 2 ? [] : [2 * index - 3, 2 * index - 2] }),
@@ -87,7 +87,7 @@ export function detailOf(change: Partial<ImportDetail> = {}): ImportDetail {
   };
 }
 
-/** A booklet read to its end. */
+/** A booklet that has been read completely. */
 export function readyDetail(change: Partial<ImportDetail> = {}): ImportDetail {
   const { pages } = detailOf();
   return detailOf({

@@ -40,11 +40,11 @@ export const LIST_FALLBACK = 'No se pudieron cargar las importaciones.';
 const PICTURE_FALLBACK = 'No se pudo cargar la imagen de la página.';
 const CHANGE_FALLBACK = 'No se pudo guardar el cambio. Inténtalo de nuevo.';
 
-/** A page is drawn when it is asked for the first time. */
+/** The server draws a page's picture when it is first requested, which takes long. */
 const DRAWING_TIMEOUT_MS = 60_000;
-/** Many questions are written, or a language model answers. */
+/** For calls that write many questions or wait for a language model. */
 const LONG_TIMEOUT_MS = 120_000;
-/** Thousands of questions go into the bank one by one, with rests in which others are answered. */
+/** Thousands of questions are written one by one, with pauses in which the server answers other requests. */
 const ACCEPT_ALL_TIMEOUT_MS = 600_000;
 
 export const importKeys = {
@@ -53,31 +53,31 @@ export const importKeys = {
   options: ['imports', 'options'] as const,
   one: (id: number) => ['imports', 'one', id] as const,
   drafts: (id: number) => ['imports', 'one', id, 'drafts'] as const,
-  /** Not below `one`: a page of the file never changes. */
+  /** Not below `one`, so that invalidating an import keeps its pictures: pages of the file never change. */
   picture: (id: number, page: number) => ['imports', 'picture', id, page] as const,
   answers: (id: number, sheet: number | undefined) => ['imports', 'one', id, 'answers', sheet] as const,
 };
 
-/** Whether the import's own state still changes by itself. */
+/** Whether the import is still waiting or being read, so that its state changes by itself. */
 export function isRunning(status: ImportStatus): boolean {
   return status === 'queued' || status === 'reading';
 }
 
-/** Imports with something left to do, then the latest ended ones. */
+/** Imports with something left to do first, then the latest ones that ended. */
 export const importListQuery = queryOptions({
   queryKey: importKeys.list,
   queryFn: async ({ signal }) => (await call(importListRoute, { signal, fallback: LIST_FALLBACK })).data,
   staleTime: 0,
 });
 
-/** Whether a language model can take part. It changes only with the server's settings. */
+/** Whether a language model is available. Changes only with the server's settings. */
 export const importOptionsQuery = queryOptions({
   queryKey: importKeys.options,
   queryFn: async ({ signal }) => (await call(importOptionsRoute, { signal })).data,
   staleTime: 300_000,
 });
 
-/** One import as it stands. */
+/** One import in its present state. */
 export function importQuery(id: number) {
   return queryOptions({
     queryKey: importKeys.one(id),
@@ -87,7 +87,7 @@ export function importQuery(id: number) {
   });
 }
 
-/** Drafts of the chosen group, in the order of their numbers. */
+/** Drafts of the chosen group, ordered by number. */
 export function importDraftsQuery(id: number) {
   return queryOptions({
     queryKey: importKeys.drafts(id),
@@ -97,7 +97,7 @@ export function importDraftsQuery(id: number) {
   });
 }
 
-/** A page's picture, to be shown by an object URL: the route takes the session's token, which an `img` can't send. */
+/** A page's picture as a blob. An `img` can't load it directly, since the route needs the session's token. */
 export function importPictureQuery(id: number, page: number) {
   return queryOptions({
     queryKey: importKeys.picture(id, page),
@@ -110,7 +110,7 @@ export function importPictureQuery(id: number, page: number) {
   });
 }
 
-/** What a sheet would change; without `sheet` the one that fits. */
+/** The changes that a sheet would make; without `sheet`, the sheet that fits the paper. */
 export function answerPreviewQuery(id: number, sheet?: number) {
   return queryOptions({
     queryKey: importKeys.answers(id, sheet),
@@ -147,13 +147,13 @@ export async function addDraft(id: number, number: number): Promise<ImportDraft>
   return (await call(addDraftRoute, options)).data;
 }
 
-/** `form` holds `data` (a `DraftContent`), `version` and new images. */
+/** @param form holds `data` (a `DraftContent`), `version` and new images */
 export async function updateDraft(id: number, draftId: number, form: FormData): Promise<ImportDraft> {
   const options = { params: { id, draftId }, body: form, fallback: CHANGE_FALLBACK };
   return (await call(updateDraftRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS, repeats: false })).data;
 }
 
-/** `warnings` are those that the person saw and accepts the draft with. */
+/** @param body `warnings` are those that the person saw and accepts */
 export async function acceptDraft(
   id: number,
   draftId: number,
@@ -163,7 +163,7 @@ export async function acceptDraft(
   return (await call(acceptDraftRoute, { ...options, repeats: false })).data;
 }
 
-/** Takes every draft without warnings into the bank. */
+/** Accepts every draft without warnings into the bank. */
 export async function acceptAllDrafts(id: number) {
   const options = { params: { id }, fallback: 'No se pudieron aceptar las preguntas.' };
   return (await call(acceptAllRoute, { ...options, timeoutMs: ACCEPT_ALL_TIMEOUT_MS })).data;
@@ -184,7 +184,7 @@ export async function ungroupDraft(id: number, draftId: number): Promise<ImportD
   return (await call(ungroupDraftRoute, { params: { id, draftId }, fallback })).data;
 }
 
-/** Makes one item of a group a draft by itself; answers the group and that draft. */
+/** Makes one item of a group a draft of its own. Returns the group and the new draft. */
 export async function takeOutItem(
   id: number,
   draftId: number,
@@ -194,7 +194,7 @@ export async function takeOutItem(
   return (await call(takeOutItemRoute, options)).data;
 }
 
-/** Puts drafts under one shared statement; of them only the answered one is left. */
+/** Joins drafts under one shared statement. Returns the one draft that remains. */
 export async function joinDrafts(
   id: number,
   drafts: { id: number; version: number }[],
@@ -203,7 +203,10 @@ export async function joinDrafts(
   return (await call(joinDraftsRoute, { params: { id }, body: { drafts }, fallback })).data;
 }
 
-/** Says where an item of a draft stands, or the shared statement; areas that are not sent are no longer its own. */
+/**
+ * Sets the areas of an item of a draft, or of the shared statement (`item` null). Areas that are left out are
+ * removed.
+ */
 export async function setDraftAreas(
   id: number,
   draftId: number,
@@ -221,13 +224,13 @@ export async function setDraftKinds(
   return (await call(setDraftKindsRoute, options)).data;
 }
 
-/** Answers the path of the image cut out of a page. */
+/** Returns the path of the image cut out of a page. */
 export async function cutImage(id: number, area: PageArea): Promise<string> {
   const options = { params: { id }, body: area, fallback: 'No se pudo recortar la imagen.' };
   return (await call(cutImageRoute, { ...options, timeoutMs: DRAWING_TIMEOUT_MS })).data.value;
 }
 
-/** Has the language model draft the justification of one item. */
+/** Asks the language model to draft the justification of one item. */
 export async function draftJustification(
   id: number,
   draftId: number,
@@ -238,13 +241,13 @@ export async function draftJustification(
   return (await call(draftJustificationRoute, options)).data;
 }
 
-/** Applies what a preview showed, and nothing else. */
+/** Applies the changes of a preview. `plan_hash` makes sure that only the previewed changes are applied. */
 export async function applyAnswers(id: number, body: { sheet: number; plan_hash: string }) {
   const options = { params: { id }, body, fallback: ANSWERS_FALLBACK };
   return (await call(applyAnswersRoute, { ...options, timeoutMs: LONG_TIMEOUT_MS })).data;
 }
 
-/** After drafts were accepted or changed: counts and lists of imports, and what the bank shows, are asked for again. */
+/** Fetches anew what an accepted or changed draft affects: the import, the list of imports, and the bank. */
 export async function forgetImport(queryClient: QueryClient, id: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: importKeys.one(id) }),

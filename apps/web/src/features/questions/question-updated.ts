@@ -3,9 +3,9 @@ import { deviceStorage } from '../../api/device-storage.ts';
 
 const KEY = 'questionUpdated';
 
-/** Left by the form for the list that the author comes back to. */
+/** A record that the form leaves for the list to which the author returns. */
 const QuestionUpdated = z.object({
-  /** False where the author left without saving: the list only scrolls to the question. */
+  /** False when the author left without saving: then the list only scrolls to the question. */
   updated: z.boolean(),
   id: z.number().int(),
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ export function leaveQuestionUpdated(id: number, updated: boolean): void {
   deviceStorage.set(KEY, JSON.stringify({ updated, id, timestamp: Date.now() }));
 }
 
-/** Reads the record and takes it away, so that it is acted on once. */
+/** Reads the record and removes it, so that it takes effect only once. */
 export function takeQuestionUpdated(): QuestionUpdated | null {
   try {
     const stored = deviceStorage.get(KEY);

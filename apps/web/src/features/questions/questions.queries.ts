@@ -33,7 +33,7 @@ const keys = {
   editions: ['catalogue', 'editions'] as const,
 };
 
-/** What an administrator chooses papers from: modalities, sources, years and directive exams. */
+/** The options for choosing a paper: modalities, sources, years and directive exams. */
 export const bankCatalogueQuery = queryOptions({
   queryKey: keys.editions,
   queryFn: async ({ signal }) => {
@@ -53,7 +53,7 @@ export const bankCatalogueQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Questions of a choice, a page at a time; while another page is asked for, the last one stays. */
+/** One page of the questions that match. The old page stays until the new one has loaded. */
 export function questionListQuery(query: Partial<QuestionListQuery>) {
   return queryOptions({
     queryKey: keys.list(query),
@@ -63,7 +63,7 @@ export function questionListQuery(query: Partial<QuestionListQuery>) {
   });
 }
 
-/** Every number of one whole paper with the question that holds it. */
+/** All numbers of one whole paper, each with the id of its question. */
 export function paperNumbersQuery(filter: QuestionFilter) {
   return queryOptions({
     queryKey: keys.numbers(filter),
@@ -75,7 +75,7 @@ export function paperNumbersQuery(filter: QuestionFilter) {
   });
 }
 
-/** Counts by kind of a choice, and the numbers that a paper lacks. */
+/** The counts by subtest of the questions that match, and the missing numbers of a paper. */
 export function bankSummaryQuery(filter: QuestionFilter) {
   return queryOptions({
     queryKey: keys.summary(filter),
@@ -125,8 +125,8 @@ export function questionVersionQuery(id: number, version: number) {
 }
 
 /**
- * After questions were added or changed: lists and counts are asked for again. A single question is not: whoever opens
- * one gets it anew, and the one whose form has just changed it may be no more.
+ * Fetches lists and counts anew after questions were added or changed. Single questions are left out: they
+ * are loaded anew whenever one is opened, and the one just edited may no longer exist.
  */
 export function forgetQuestions(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
@@ -135,18 +135,18 @@ export function forgetQuestions(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** After a year or a directive exam was added or changed. */
+/** Fetches the catalogue anew, after a year or a directive exam was added or changed. */
 export function forgetEditions(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.editions });
 }
 
-/** The filter that finds a paper. */
+/** The filter that matches exactly one paper. */
 export function filterOf(category: QuestionCategory): QuestionFilter {
   const given = Object.entries(category).filter(([, value]) => value !== null);
   return Object.fromEntries(given) as QuestionFilter;
 }
 
-/** A question as the newest page that holds it has it. */
+/** A question from the newest loaded list that contains it. */
 export function findListedQuestion(queryClient: QueryClient, id: number): AuthorQuestion | undefined {
   const lists = queryClient.getQueryCache().findAll({ queryKey: keys.lists });
   const newest = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);

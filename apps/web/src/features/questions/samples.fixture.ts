@@ -1,7 +1,7 @@
 import type { DirectiveExam, Modality } from '@amauta/contract/catalogue.ts';
 import type { AuthorItem, AuthorQuestion, QuestionCategory } from '@amauta/contract/questions/question.ts';
 
-/** The catalogue in small: a modality with levels and specialties, one with levels, one with neither. */
+/** A small catalogue: a modality with levels and specialties, one with levels only, and one with neither. */
 export const modalities: Modality[] = [
   {
     id: 1,
@@ -66,12 +66,13 @@ export const category: QuestionCategory = {
   exam_order: null,
 };
 
-/** An item with the key on its second alternative. */
+/** An item whose key is the second alternative. */
 export function itemOf(number: number, change: Partial<AuthorItem> = {}): AuthorItem {
   return {
     id: 1_000 + number,
     number,
     type_question: 'CCP',
+    topic: null,
     statement: [{ type: 'text', value: `<p>Enunciado ${number}</p>` }],
     alternatives: ['uno', 'dos', 'tres'].map((text, index) => ({
       text: `<p>${text} ${number}</p>`,
@@ -82,7 +83,7 @@ export function itemOf(number: number, change: Partial<AuthorItem> = {}): Author
   };
 }
 
-/** A question of one item, or of several under one text. */
+/** A question of one item, or of several items under a shared text. */
 export function questionOf(id: number, items: readonly AuthorItem[]): AuthorQuestion {
   const isCommon = items.length > 1;
   return {

@@ -44,7 +44,7 @@ export function sampleSection(
   };
 }
 
-/** Two sections; the first with two subsections, of which one holds three files. */
+/** Two sections. The first has two subsections, one of which holds three files. */
 export function sampleTree(change: Partial<ResourceTree> = {}): ResourceTree {
   const guides = sampleSubsection(11, 'Evaluación formativa', [
     sampleResource(101, 'Retroalimentación'),

@@ -3,34 +3,42 @@ import type { ResourceSubsection, ResourceTree } from '@amauta/contract/resource
 import { resourceTreeRoute } from '@amauta/contract/resources/library.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { readOrKept } from '../../api/kept/kept-readings.ts';
 
 export const TREE_FALLBACK = 'Error al cargar los recursos';
-/** As the server says it of a file that was deleted. */
+/** The same words as the server's for a deleted file. */
 export const FILE_GONE = 'Ese archivo ya no está disponible.';
-/** Addresses of files serve for 15 minutes; a tree older than this is asked for again before one is opened. */
+/**
+ * File addresses are valid for 15 minutes. If the library was loaded longer ago than this, it is fetched
+ * again before a file is opened.
+ */
 const ADDRESSES_SERVE_MS = 10 * 60_000;
 
 /** The whole library. */
 export const resourceTreeQuery = queryOptions({
   queryKey: ['resources', 'tree'],
-  queryFn: async ({ signal }) => {
-    const { data } = await call(resourceTreeRoute, { signal, fallback: TREE_FALLBACK });
-    return data;
-  },
+  queryFn: ({ signal }) =>
+    readOrKept('library', async () => {
+      const { data } = await call(resourceTreeRoute, { signal, fallback: TREE_FALLBACK });
+      return data;
+    }),
   staleTime: 0,
 });
 
-/** After the library was changed. */
+/** Fetches the library anew, after it was changed. */
 export function forgetResources(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: resourceTreeQuery.queryKey });
 }
 
-/** A file, and the name of its subsection. */
+/** A file with the name of its subsection. */
 export interface PlacedResource extends Resource {
   place: string;
 }
 
-/** A file with addresses that serve now; undefined where it is gone. Throws as `call` does. */
+/**
+ * A file with addresses that are valid now; undefined if it no longer exists.
+ * @throws the errors of `call`
+ */
 export async function freshResource(
   queryClient: QueryClient,
   id: number,

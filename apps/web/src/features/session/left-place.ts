@@ -5,17 +5,17 @@ const KEY = 'left_place';
 const LeftPlace = z.object({
   account: z.number(),
   path: z.string().regex(/^\/(?!\/)/),
-  /** What the page was given beside its address. */
+  /** The history state of the page. */
   state: z.record(z.string(), z.unknown()).default({}),
-  /** A form of the page keeps what was typed in it. */
+  /** Whether a form of the page has stored its input on the device. */
   keepsWork: z.boolean().default(false),
 });
 type LeftPlace = z.infer<typeof LeftPlace>;
 
-/** A page that takes an exam: what is marked and answered there is kept on the device. */
+/** The pages of exams in progress, whose marks and answers are stored on the device. */
 const EXAM = /\/(simulacro-examen|banco-preguntas|preguntas-erradas)\/\d+(\?|$)/;
 
-/** Keeps where an account was when its session ended by itself. */
+/** Stores the page that an account had open when its session ended by itself. */
 export function keepPlace(place: z.input<typeof LeftPlace>): void {
   deviceStorage.set(KEY, JSON.stringify(place));
 }
@@ -28,7 +28,7 @@ function readPlace(): LeftPlace | null {
   }
 }
 
-/** What whoever has to sign in again is told, or null where no session was lost. */
+/** The sentence for a person whose session was lost and who must sign in again; null when no session was lost. */
 export function leftPlaceText(): string | null {
   const place = readPlace();
   if (!place) return null;
@@ -38,7 +38,7 @@ export function leftPlaceText(): string | null {
     : 'Tu sesión terminó. Al ingresar vuelves a la página en la que estabas.';
 }
 
-/** Where the account goes on; another account finds nothing. */
+/** The page that this account had open; null for any other account. */
 export function placeOf(account: number): Pick<LeftPlace, 'path' | 'state'> | null {
   const place = readPlace();
   return place?.account === account ? place : null;

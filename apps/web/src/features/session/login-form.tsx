@@ -1,8 +1,10 @@
 import { LoginBody } from '@amauta/contract/session.ts';
+import { Link } from '@tanstack/react-router';
 import { MessageCircle, ShieldAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { appConfig } from '../../api/app-config.ts';
+import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/surface.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -13,10 +15,10 @@ import { textsBySchema, useForm } from '../../ui/forms/use-form.ts';
 import { ContactLink } from '../../ui/layout/contact-link.tsx';
 import { InvalidLoginAnswer, signIn } from './session-calls.ts';
 
-/** Short, because on a phone the toast covers what the next page offers to choose. */
+/** Short, because on a phone the toast covers the options of the next page. */
 const SIGNED_IN_TOAST_MS = 2000;
 
-/** Usuario and contraseña, with the provider's only contact always in view. */
+/** The sign-in form with username and password, and the provider's contact always in view. */
 export function LoginForm({ onPending }: { onPending: (pendingToken: string) => void }) {
   const [failure, setFailure] = useState('');
   const form = useForm<LoginBody>({
@@ -25,7 +27,7 @@ export function LoginForm({ onPending }: { onPending: (pendingToken: string) => 
     save: async (fields) => {
       const pending = await signIn(LoginBody.parse(fields));
       if (pending) return onPending(pending.pendingToken);
-      // The page moves on by itself when the session appears.
+      // The login page moves on by itself when the session appears.
       showToast('success', '¡Credenciales correctas, redirigiendo!', {
         id: 'signed-in',
         duration: SIGNED_IN_TOAST_MS,
@@ -98,6 +100,14 @@ export function LoginForm({ onPending }: { onPending: (pendingToken: string) => 
         Contáctanos por mensaje
       </ContactLink>
       <ScamNotice />
+      <p className="text-center text-sm md:-mt-2">
+        <Link
+          to={paths.privacy}
+          className="inline-block py-2.5 text-ink-2 md:py-0.5 underline underline-offset-4"
+        >
+          Privacidad
+        </Link>
+      </p>
     </form>
   );
 }

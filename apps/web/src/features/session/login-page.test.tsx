@@ -11,7 +11,7 @@ import { ToastHost } from '../../ui/feedback/toast-host.tsx';
 import { keepPlace, leftPlaceText } from './left-place.ts';
 import { LoginPage } from './login-page.tsx';
 
-// The contact is read once, so it stands before the first page is drawn.
+// The contact is read once, so it must be in the document before the first rendering.
 vi.hoisted(() => {
   const meta = document.createElement('meta');
   meta.name = 'amauta-config';
@@ -37,7 +37,7 @@ const answerOf = (user: typeof teacher) => ({
 });
 
 function drawLogin() {
-  // Beside the page, as in the product: toasts outlive a navigation.
+  // Beside the page, as in the product, where toasts outlive a navigation.
   render(<ToastHost />);
   return renderPage(<LoginPage />, { at: '/ingresar' });
 }

@@ -10,7 +10,10 @@ import { LoginScene } from './login-scene.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { verifySession } from './session-calls.ts';
 
-/** /ingresar. A stored session is checked first and, while it holds, leads on to its own area. */
+/**
+ * /ingresar. If there is a stored session, it is checked first; while it is valid, the page leads on to the
+ * role's own area.
+ */
 export function LoginPage() {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -22,7 +25,7 @@ export function LoginPage() {
     const leaving = new AbortController();
     verifySession(leaving.signal)
       .catch((error: unknown) => {
-        // Without an answer the session may still be good; only a refused one brings back the form.
+        // Without a reply the session may still be valid. Only a refused session shows the form again.
         if (!(error instanceof SessionEndedError) || leaving.signal.aborted) return;
         setChecking(false);
       })
@@ -36,7 +39,7 @@ export function LoginPage() {
   const [lost] = useState(leftPlaceText);
   const [pendingToken, setPendingToken] = useState<string | null>(null);
 
-  // Also when the person signs in from another tab.
+  // Also runs when the person signs in from another tab.
   const role = isChecking ? undefined : session?.role;
   const account = session?.id;
   useEffect(() => {

@@ -13,7 +13,10 @@ const FRAMES = [
   ['#fff3d2', 'M273 442h54L340 600h-80z'],
 ] as const;
 
-/** The doorway beside the sign-in form, with the promise. The same in light and dark. */
+/**
+ * The picture of the doorway beside the sign-in form, with the product's promise. It looks the same in light
+ * and dark.
+ */
 export function LoginScene() {
   return (
     <header className="flex flex-col bg-[#36122f] text-[#fff9ef]">

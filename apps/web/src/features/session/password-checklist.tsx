@@ -2,7 +2,10 @@ import { PASSWORD_RULES } from '@amauta/contract/session.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** What a password must hold, ticked while one types. A reader hears «cumplido» or «falta» after each. */
+/**
+ * The rules for a password, ticked while the person types. Screen readers hear «cumplido» or «falta» after
+ * each rule.
+ */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   return (
     <div id={id} className="-mt-2 grid gap-2 rounded-md bg-sunken px-4 py-3.5">

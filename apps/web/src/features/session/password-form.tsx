@@ -11,7 +11,7 @@ import { changePassword } from './session-calls.ts';
 
 type Fields = ChangeTemporaryPasswordBody;
 
-/** The field that a refusal is about, where the server names none. */
+/** The field at which a refusal is shown when the server names none. */
 const FIELD_OF_CODE: Partial<Record<ErrorCode, keyof Fields>> = {
   CURRENT_PASSWORD_WRONG: 'current_password',
   CURRENT_PASSWORD_REQUIRED: 'current_password',
@@ -20,7 +20,7 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, keyof Fields>> = {
   PASSWORD_MISMATCH: 'confirm_password',
 };
 
-/** Current, new and repeated password. Calls back after the server took the new one. */
+/** Asks for the current password and twice for the new one. Calls `onChanged` after the server has stored it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const rules = useId();
   const [failure, setFailure] = useState('');
@@ -94,7 +94,7 @@ function newPasswordError(password: string): string | undefined {
   return missing.length > 0 ? 'A tu contraseña le falta algo de la lista.' : undefined;
 }
 
-/** Each text of a refusal at its field; empty where it belongs to none. */
+/** The texts of a refusal by field; empty when the refusal belongs to no field. */
 function textsOfRefusal(error: unknown): FieldTexts<Fields> {
   const texts = refusalByName<Fields>(error);
   const field = error instanceof ApiError ? FIELD_OF_CODE[error.code] : undefined;

@@ -12,7 +12,7 @@ import { PasswordPage } from './password-page.tsx';
 const newcomer = { ...teacher, has_temporary_password: true };
 
 function drawPage() {
-  // Beside the page, as in the product: toasts outlive a navigation.
+  // Beside the page, as in the product, where toasts outlive a navigation.
   render(<ToastHost />);
   return renderPage(<PasswordPage />, { at: '/docente/cambiar-clave' });
 }

@@ -10,9 +10,12 @@ import { Logo } from '../../ui/layout/logo.tsx';
 import { Doorway } from '../../ui/layout/motifs.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
-/** cambiar-clave of both areas: by itself while a change is owed, in the shell when it is the person's wish. */
+/**
+ * cambiar-clave in both areas. A person with a temporary password sees only the form; any other sees it
+ * within the usual layout.
+ */
 export function PasswordPage() {
   const session = useSession();
   const navigate = useNavigate();
@@ -36,7 +39,7 @@ export function PasswordPage() {
 }
 
 function ForcedChange({ onChanged }: { onChanged: () => void }) {
-  const { isSigningOut, signOutNow } = useSignOut();
+  const { isSigningOut, signOutNow, question } = useSignOut();
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <header className="flex items-center justify-between py-2 pr-1 pl-4 lg:px-12 lg:py-5">
@@ -50,6 +53,7 @@ function ForcedChange({ onChanged }: { onChanged: () => void }) {
         >
           Cerrar sesión
         </Button>
+        {question}
       </header>
       <main
         id="contenido"

@@ -7,18 +7,18 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { signInWithCode } from './session-calls.ts';
 
-/** What is wrong with a typed code; undefined where it may be sent. */
+/** Why a typed code can't be valid; undefined when it can be sent. */
 export function codeError(code: string): string | undefined {
   return FactorCode.safeParse(code).error?.issues[0]?.message;
 }
 
 interface SecondFactorFormProps {
   pendingToken: string;
-  /** Back to the username and the password. */
+  /** Goes back to the form for username and password. */
   onLeave: () => void;
 }
 
-/** The second step of a sign-in: the code of the app, or a recovery code. */
+/** The second step of a sign-in: a code from the app, or a recovery code. */
 export function SecondFactorForm({ pendingToken, onLeave }: SecondFactorFormProps) {
   const [failure, setFailure] = useState('');
   const [hasLapsed, setLapsed] = useState(false);

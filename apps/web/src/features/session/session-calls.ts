@@ -10,9 +10,10 @@ import {
   PendingSignIn,
 } from '@amauta/contract/session.ts';
 import { call } from '../../api/client.ts';
+import { forgetReadings } from '../../api/kept/kept-readings.ts';
 import { clearSession, login, type StoredUser, updateSessionUser } from '../../api/session-store.ts';
 
-/** The server said yes, but without what a session needs. */
+/** The server accepted the sign-in, but its reply lacks data that a session needs. */
 export class InvalidLoginAnswer extends Error {
   constructor() {
     super('Datos inválidos del servidor');
@@ -23,8 +24,8 @@ export class InvalidLoginAnswer extends Error {
 const SIGN_IN_FALLBACK = 'Error al autenticar usuario';
 
 /**
- * Signs in and keeps the session on this device. Returns the token with which the code is sent where the
- * account has a second factor.
+ * Signs in and stores the session on this device. For an account with a second factor, returns the token for
+ * `signInWithCode` instead.
  */
 export async function signIn(body: LoginBody): Promise<{ pendingToken: string } | null> {
   const said = await call(loginRoute, { body, fallback: SIGN_IN_FALLBACK });
@@ -34,7 +35,7 @@ export async function signIn(body: LoginBody): Promise<{ pendingToken: string } 
   return null;
 }
 
-/** Completes a sign-in with a code of the app or a recovery code. */
+/** Completes a sign-in with a code from the app or a recovery code. */
 export async function signInWithCode(pendingToken: string, code: string): Promise<void> {
   const body = { pending_token: pendingToken, code };
   keep(await call(loginSecondFactorRoute, { body, fallback: SIGN_IN_FALLBACK }));
@@ -46,22 +47,27 @@ function keep(said: unknown): StoredUser {
   return login(answer.data);
 }
 
-/** Ends the session on the server, and on this device whatever the server says. */
+/** How long signing out waits for the browser's storage, which may hang. */
+const FORGETTING_MS = 1000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Ends the session on the server. The session on this device ends even if the server can't be reached. */
 export async function signOut(): Promise<void> {
   try {
     await call(logoutRoute, { fallback: 'Error al cerrar sesión', repeats: false });
   } finally {
+    await Promise.race([forgetReadings(), wait(FORGETTING_MS)]);
     clearSession();
   }
 }
 
-/** Asks the server about the stored account and keeps what it says. */
+/** Asks the server about the stored account and stores its reply. */
 export async function verifySession(signal?: AbortSignal): Promise<void> {
   const { data } = await call(meRoute, { signal, fallback: 'Error al verificar credenciales' });
   updateSessionUser(data);
 }
 
-/** Changes the own password, knowing the current one. Works for temporary passwords and any other. */
+/** Changes the account's password. Needs the current one, temporary or not. */
 export async function changePassword(body: ChangeTemporaryPasswordBody): Promise<void> {
   await call(changeTemporaryPasswordRoute, { body, fallback: 'Error al actualizar la contraseña' });
   updateSessionUser({ has_temporary_password: false });

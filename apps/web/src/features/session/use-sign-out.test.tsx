@@ -1,5 +1,5 @@
 import { logoutRoute } from '@amauta/contract/session.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { currentSession } from '../../api/session-store.ts';
@@ -8,16 +8,17 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { signInAs, teacher } from '../../testing/session-users.ts';
 import { useLeaving } from '../../ui/forms/use-leaving.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 function Exam({ isRunning }: { isRunning: boolean }) {
   const leaving = useLeaving({ asksFirst: isRunning, hasUnsent: () => false });
-  const { signOutNow } = useSignOut();
+  const { signOutNow, question } = useSignOut();
   return (
     <>
       <button type="button" onClick={() => void signOutNow()}>
         Cerrar sesión
       </button>
+      {question}
       <ConfirmDialog
         open={leaving.isAsking}
         onCancel={leaving.stay}
@@ -53,4 +54,19 @@ it('asks what the page asks before it is left; taken back, the session stays', a
 it('goes at once where nothing is lost', async () => {
   await draw(false);
   await waitFor(() => expect(currentSession()).toBeNull());
+});
+
+it('says what this device has not sent, and keeps it for the account', async () => {
+  signInAs(teacher);
+  const key = `exam_outbox/${teacher.id}/7/5`;
+  localStorage.setItem(key, '{}');
+  await draw(false);
+  const question = await screen.findByRole('dialog', { name: 'Hay algo sin enviar' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Seguir aquí' }));
+  expect(currentSession()).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  const again = await screen.findByRole('dialog', { name: 'Hay algo sin enviar' });
+  await userEvent.click(within(again).getByRole('button', { name: 'Cerrar sesión' }));
+  await waitFor(() => expect(currentSession()).toBeNull());
+  expect(localStorage.getItem(key)).toBe('{}');
 });

@@ -4,7 +4,7 @@ import { Card } from '../../ui/feedback/surface.tsx';
 import { formatNumber, formatTime } from '../../ui/format.ts';
 import { formatMoment } from './status-parts.ts';
 
-/** The failures of the day of the process that answers, with the codes by which the log tells more. */
+/** Today's failures of the server process that answered. Their codes can be looked up in the log. */
 export function FailureList({ failures }: { failures: SystemStatus['failures'] }) {
   const id = useId();
   const { total, since, last } = failures;

@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { administrator, signInAs } from '../../testing/session-users.ts';
+import { formatBytes } from '../../ui/format.ts';
 import { SystemStatusPage } from './status-page.tsx';
-import { formatBytes } from './status-parts.ts';
 
 const AT = '/administrador/estado';
 const GB = 1024 ** 3;

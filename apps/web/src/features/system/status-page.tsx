@@ -18,7 +18,7 @@ const HEALTH: Record<Health, { word: string; icon: LucideIcon }> = {
   bad: { word: 'Con falla', icon: CircleX },
 };
 
-/** What the installation is made of and how each part does, for administrators. */
+/** For administrators: the parts of the installation and the state of each. */
 export function SystemStatusPage() {
   const status = useQuery(systemStatusQuery());
   return (

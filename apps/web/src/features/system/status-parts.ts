@@ -1,25 +1,25 @@
 import type { SystemStatus } from '@amauta/contract/system.ts';
-import { formatDate, formatNumber, formatTime } from '../../ui/format.ts';
+import { formatBytes, formatDate, formatNumber, formatTime } from '../../ui/format.ts';
 
 export type Health = 'ok' | 'warn' | 'bad';
 
-/** One part of the installation in words. */
+/** The state of one part of the installation, in words. */
 export interface StatusPart {
   name: string;
   health: Health;
-  /** What to do. Only where something is to be done. */
+  /** What the administrator should do, if anything. */
   advice?: string;
   facts: readonly (readonly [name: string, value: string])[];
 }
 
 const SLOW_MS = 1_000;
 const DAY_MS = 86_400_000;
-/** A nightly backup that is late by two hours. */
+/** The age at which a nightly backup counts as late: a day and two hours. */
 const OLD_BACKUP_MS = DAY_MS + 2 * 3_600_000;
-/** An import waits this long while none is being read. */
+/** The queue counts as stuck when an import has waited this long while none is being read. */
 const STUCK_QUEUE_MS = 600_000;
 
-/** The parts in the order in which a failure of one stops the others. */
+/** The parts, ordered so that each comes before those that stop when it fails. */
 export function partsOf(status: SystemStatus): StatusPart[] {
   return [databasePart(status), diskPart(status), storePart(status), queuePart(status), backupPart(status)];
 }
@@ -121,7 +121,7 @@ function backupPart({ backup, server_time }: SystemStatus): StatusPart {
   };
 }
 
-/** The whole in one sentence. */
+/** The state of the whole installation in one sentence. */
 export function summaryOf(parts: readonly StatusPart[], failures: number): { health: Health; text: string } {
   const bad = parts.filter(({ health }) => health === 'bad').map(({ name }) => name);
   const warned = parts.filter(({ health }) => health === 'warn').map(({ name }) => name);
@@ -133,13 +133,6 @@ export function summaryOf(parts: readonly StatusPart[], failures: number): { hea
 
 function listed(names: readonly string[]): string {
   return new Intl.ListFormat('es').format(names);
-}
-
-/** Bytes in the largest unit that leaves a number above one: `1,5 GB`. */
-export function formatBytes(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  return `${formatNumber(bytes / 1024 ** step, { maximum: 1 })}\u00a0${units[step]}`;
 }
 
 function formatLatency(milliseconds: number | null): string {

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 export const STATUS_FALLBACK = 'No se pudo leer el estado del sistema.';
 const REFRESH_MS = 30_000;
 
-/** The state of the installation, read anew while the page is open. */
+/** The state of the installation, fetched again every 30 seconds while the page is open. */
 export function systemStatusQuery() {
   return queryOptions({
     queryKey: ['system', 'status'],

@@ -5,7 +5,7 @@ import type { AuditEntry } from '@amauta/contract/teachers/teacher-audit.ts';
 import type { fakeApi } from '../../testing/fake-api.ts';
 import { sampleCategory, sampleTeacher } from './teacher-samples.ts';
 
-/** A part of the real catalogue, for tests: every shape that the cascade has. */
+/** A part of the real catalogue, for tests, with every shape of modality, level and specialty. */
 export const sampleTree: Modality[] = [
   {
     id: 1,
@@ -47,7 +47,7 @@ const regions = [
   'Cusco',
 ].map((name, index) => ({ code: String(index + 1).padStart(2, '0'), name }));
 
-/** Answers what every form of a teacher chooses from. */
+/** Answers the requests for the lists that every teacher form offers. */
 export function answerLists(api: ReturnType<typeof fakeApi>): void {
   api.answer(metadataTreeRoute, { success: true, data: { modalities: sampleTree, sources: [] } });
   api.answer(regionsRoute, { success: true, data: regions });
@@ -70,6 +70,7 @@ export function sampleDetail(change: Partial<TeacherDetail> = {}): TeacherDetail
     unfinished_attempts: 1,
     last_mock: { finished_at: '2026-11-14T18:00:00.000Z', points_earned: 63, points_possible: 90 },
     average_score_percentage: 66.33,
+    privacy_consent: null,
     ...change,
   };
 }
@@ -84,7 +85,7 @@ export function sampleAudit(count: number): AuditEntry[] {
   }));
 }
 
-/** Temporary passwords as the server keeps them, one a teacher. */
+/** Temporary passwords as the server returns them, one for each name. */
 export function sampleCredentials(...names: string[]): TeacherCredential[] {
   return names.map((full_name, index) => ({
     id: 71 + index,

@@ -5,7 +5,7 @@ import type { TypedFields } from './form/left-form.ts';
 import type { BulkAction } from './selection/bulk-dialogs.tsx';
 import type { Chosen } from './selection/use-selection.ts';
 
-/** The one dialog that stands over the list of teachers; null while there is none. */
+/** The dialog open over the list of teachers; null for none. */
 export type TeacherDialog =
   | { kind: 'add'; kept?: TypedFields }
   | { kind: 'edit'; id: number; kept?: TypedFields }

@@ -45,14 +45,14 @@ const HandOverDialog = lazyPart(
 interface TeacherDialogsProps {
   dialog: TeacherDialog;
   onClose: () => void;
-  /** Asked to open another one in place of this. */
+  /** Opens another dialog in place of this one. */
   onOpen: (dialog: TeacherDialog) => void;
   onDeleted: (teacher: Teacher) => void;
-  /** Many teachers were changed, or refused to be. */
+  /** Called after a bulk change, even if it changed only some of the teachers. */
   onBulkDone: (result: BulkResult) => void;
 }
 
-/** The dialog that stands over the list of teachers, if any; each is loaded when it is first opened. */
+/** Renders the dialog over the list of teachers, if any. The code of each dialog is loaded when it first opens. */
 export function TeacherDialogs(props: TeacherDialogsProps) {
   return <Suspense fallback={null}>{dialogOf(props)}</Suspense>;
 }

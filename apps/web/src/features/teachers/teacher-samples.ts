@@ -36,7 +36,7 @@ export function sampleTeacher(change: Partial<Teacher> = {}): Teacher {
   };
 }
 
-/** An answer of the list; without a count of its own its page is the only one. */
+/** A reply of the list. Without counts in `meta` it is the only page. */
 export function sampleTeachers(
   teachers: Teacher[],
   meta: Partial<TeacherList['meta']> = {},

@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { shortName } from './form/accesses.ts';
 import type { Order } from './list/list-address.ts';
 
-/** The filter of the list; without a status it shows all. */
+/** The filters by status; 'all' shows every teacher. */
 export const STATUS_FILTERS: readonly { value: TeacherStatus | 'all'; label: string }[] = [
   { value: 'active', label: 'Activos' },
   { value: 'expired', label: 'Expirados' },
@@ -25,7 +25,7 @@ export function countOfTeachers(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'docente' : 'docentes'}`;
 }
 
-/** Where a category stands, without its specialty: `EBR Secundaria`. */
+/** The place of a category without its specialty: `EBR Secundaria`. */
 export function placeOfCategory({ modality_name: name, level_name }: TeacherCategory): string {
   return [shortName({ name }), level_name].filter(Boolean).join(' ');
 }

@@ -22,7 +22,7 @@ const AT = '/administrador/gestionar-docentes';
 let api: ReturnType<typeof fakeApi>;
 let toasts: string[];
 
-// What a press would load is there already, so that no test waits for it.
+// Loads in advance what a press would load, so that no test waits for it.
 beforeAll(async () => {
   await Promise.all([preloadPopovers(), import('../../ui/forms/select-list.tsx')]);
 });

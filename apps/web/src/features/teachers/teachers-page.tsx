@@ -27,7 +27,7 @@ import type { TeacherDialog } from './teacher-dialog.ts';
 import { TeacherDialogs } from './teacher-dialogs.tsx';
 import { teacherListQuery } from './teachers.queries.ts';
 
-/** The teachers: found, renewed, exported, and through the dialogs added, changed and deleted. */
+/** The page where administrators find, renew, export, add, change and delete teachers. */
 export function TeachersPage() {
   const { list, change } = useListAddress();
   const found = useQuery(teacherListQuery(listQueryOf(list)));
@@ -57,7 +57,7 @@ export function TeachersPage() {
     (wanted: string, isPressed: boolean) => {
       if (isPressed) tellSearch(wanted);
       if (isPressed && wanted !== '') awaitToast();
-      // The way back leads to before the search, not through every pause in typing it.
+      // Further typing replaces the history entry, so that 'back' leads to the list before the search.
       change({ search: wanted }, { replace: hasSearch });
     },
     [change, hasSearch, awaitToast],
@@ -152,7 +152,7 @@ export function TeachersPage() {
   );
 }
 
-/** Whether more match than are chosen, and no more than one call changes. */
+/** Whether more teachers match than are chosen, but no more than one call may change. */
 function isWorthAll(count: number, total: number | undefined): total is number {
   return total !== undefined && total > count && total <= MANY_TEACHERS;
 }
@@ -166,7 +166,7 @@ function exportOf(
   return { ...order, ...choice.filter, ...(except && { except }) };
 }
 
-/** The form that the administrator had open when the session ended by itself. */
+/** The dialog with the form that this administrator had open when the session ended by itself. */
 function leftDialog(): TeacherDialog {
   const left = leftFormOf(currentSession()?.id);
   if (!left) return null;
@@ -174,7 +174,7 @@ function leftDialog(): TeacherDialog {
   return teacherId === null ? { kind: 'add', kept } : { kind: 'edit', id: teacherId, kept };
 }
 
-/** The form stands open now. A password was kept only in memory, and a reload took it away. */
+/** Forgets the form, which is open again now. If its password was lost by a reload, says so. */
 function takeLeftForm(): void {
   const account = currentSession()?.id;
   if (leftFormOf(account)?.lacksPassword) {

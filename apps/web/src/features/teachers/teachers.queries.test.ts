@@ -25,6 +25,7 @@ it.each<[TeacherStatus, object]>([
     unfinished_attempts: 0,
     last_mock: null,
     average_score_percentage: null,
+    privacy_consent: null,
   });
   void forgetDeletedTeacher(queryClient, gone);
   const { teachers, summary } = queryClient.getQueryData(list)?.data ?? {};

@@ -29,18 +29,17 @@ const keys = {
   credentials: ['teachers', 'credentials'] as const,
 };
 
-/** One page of the teachers. While another one is asked for, the last one stays; a request left behind is aborted. */
+/** One page of the teachers. The old page stays until the new one has loaded; an outdated request is aborted. */
 export function teacherListQuery(filter: Partial<TeacherListQuery>) {
   return queryOptions({
     queryKey: keys.list(filter),
     queryFn: ({ signal }) => call(teacherListRoute, { query: filter, signal, fallback: LIST_FALLBACK }),
     placeholderData: keepPreviousData,
-    // Somebody else may be selling at the same time.
+    // Another administrator may be changing teachers at the same time.
     staleTime: 0,
   });
 }
 
-/** All about one teacher. */
 export function teacherDetailQuery(id: number) {
   return queryOptions({
     queryKey: keys.detail(id),
@@ -52,7 +51,7 @@ export function teacherDetailQuery(id: number) {
   });
 }
 
-/** What administrators did to one teacher, newest first. */
+/** The changes that administrators made to one teacher, newest first. */
 export function teacherAuditQuery(id: number) {
   return queryOptions({
     queryKey: keys.audit(id),
@@ -65,12 +64,12 @@ export function teacherAuditQuery(id: number) {
   });
 }
 
-/** A thousand passwords to store take longer than other requests. */
+/** Setting a thousand passwords takes longer than other requests. */
 export const MANY_PASSWORDS_LIMIT_MS = 300_000;
-/** How often the page looks for passwords of an import that goes on without it. */
+/** How often the page looks for passwords of an import that continues in the background. */
 const CREDENTIALS_LOOK_MS = 20_000;
 
-/** Temporary passwords that the person who is signed in has set and not handed over. */
+/** Temporary passwords that the signed-in administrator has set and not handed over yet. */
 export const pendingCredentialsQuery = queryOptions({
   queryKey: keys.credentials,
   queryFn: async ({ signal }) => {
@@ -79,12 +78,12 @@ export const pendingCredentialsQuery = queryOptions({
     return data;
   },
   staleTime: 0,
-  // No longer in the memory of the page than they are shown.
+  // Passwords leave the memory as soon as no component shows them.
   gcTime: 0,
   refetchInterval: CREDENTIALS_LOOK_MS,
 });
 
-/** After passwords were handed over: they are no longer shown. */
+/** Fetches the pending passwords anew, after some were handed over. */
 export function forgetCredentials(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.credentials });
 }
@@ -109,12 +108,12 @@ export const catalogueTreeQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** After teachers were added or changed: what is shown of them is asked for again. */
+/** Fetches all data of teachers anew, after teachers were added or changed. */
 export function forgetTeachers(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.all });
 }
 
-/** After a teacher was deleted: the totals shown count one less at once, and the lists are asked for again. */
+/** After a teacher was deleted: lowers the totals shown at once, and fetches the lists anew. */
 export function forgetDeletedTeacher(queryClient: QueryClient, teacher: Teacher): Promise<void> {
   queryClient.setQueriesData<TeacherList>({ queryKey: keys.lists }, (list) =>
     list ? withoutTeacher(list, teacher) : list,

@@ -20,12 +20,12 @@ import { SheetChoice } from './sheet-choice.tsx';
 interface AnswerReviewProps {
   id: number;
   preview: AnswerPreview;
-  /** Another sheet's is on its way; this is still the one before. */
+  /** Another sheet's preview is loading; `preview` is still that of the sheet before. */
   isLoading: boolean;
   onSheet: (index: number) => void;
 }
 
-/** The sheets, what applying the chosen one changes, and the way to do it. */
+/** The sheets of the file, the changes that the chosen sheet would make, and the button that applies them. */
 export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewProps) {
   const changesId = useId();
   const {
@@ -68,7 +68,7 @@ export function AnswerReview({ id, preview, isLoading, onSheet }: AnswerReviewPr
           </Notice>
         ))}
       </div>
-      {/* Above the changes where there is one column: they may be many. */}
+      {/* In one column the summary comes first, since the list of changes may be long. */}
       <Summary id={id} preview={preview} isLoading={isLoading} />
       {sheet === null ? null : (
         <Card aria-labelledby={changesId} className="max-md:p-4">
@@ -196,7 +196,7 @@ function useApply(id: number, onOutdated: () => void) {
   });
 }
 
-/** What applying does to those that change. */
+/** The sentences that say what applying the changes does to questions of the bank and to drafts. */
 function whatHappens(changes: readonly AnswerChange[]): string {
   const bank =
     'Cada pregunta del banco recibe una versión nueva con su respuesta; los exámenes ya dados no cambian.';
@@ -206,7 +206,7 @@ function whatHappens(changes: readonly AnswerChange[]): string {
   return kinds.has('question') ? `${bank} ${drafts}` : drafts;
 }
 
-/** Why the sheet can't be applied; null where it can. */
+/** Why the sheet can't be applied; null when it can. */
 function reasonAgainst({ sheet, changes, code_mismatch: mismatch }: AnswerPreview): string | null {
   if (mismatch !== null) return 'La hoja y el cuadernillo tienen códigos distintos.';
   if (sheet === null) return 'Elige primero la hoja de este examen.';
@@ -236,7 +236,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   );
 }
 
-/** Numbers that don't fit; absent where all do. */
+/** A row of numbers that don't fit; nothing when there are none. */
 function Odd({ name, numbers }: { name: string; numbers: readonly number[] }) {
   if (numbers.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { paths } from '../../../paths.ts';
 
-/** Key by key what becomes of it: `12: b → c`, and where. */
+/** One row for each changed key: `12: b → c`, and whether a question or a draft changes. */
 export function ChangesTable({ preview }: { preview: AnswerPreview }) {
   const { changes } = preview;
   if (changes.length === 0) return <p className="mt-3 text-ink-2">{`Nada: ${whyNothing(preview)}`}</p>;

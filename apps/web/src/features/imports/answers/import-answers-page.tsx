@@ -12,11 +12,11 @@ import { AnswerReview } from './answer-review.tsx';
 
 interface ImportAnswersPageProps {
   id: number;
-  /** A category in words. */
+  /** Returns the words for a category. */
   tagsOf: (category: QuestionCategory) => readonly string[];
 }
 
-/** What the answers of a sheet would change, before anything does. */
+/** Previews what the answers of a sheet would change, before anything is changed. */
 export function ImportAnswersPage({ id, tagsOf }: ImportAnswersPageProps) {
   const detail = useQuery(importQuery(id));
   return (
@@ -42,7 +42,7 @@ function Answers({ id }: { id: number }) {
   if (preview.data.sheets.length === 0) return <NoSheet />;
   return (
     <AnswerReview
-      // Another sheet is another question to confirm.
+      // The key resets the confirmation when another sheet is chosen.
       key={preview.data.sheet}
       id={id}
       preview={preview.data}
@@ -52,7 +52,7 @@ function Answers({ id }: { id: number }) {
   );
 }
 
-/** The chosen sheet stands in the address, so that reload and back keep it. */
+/** The chosen sheet is in the address, so that reload and back keep it. */
 function useSheetAddress() {
   const { hoja } = useSearch({ strict: false }) as { hoja?: unknown };
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import type { AnswerPreview } from '@amauta/contract/imports/sheets.ts';
 
-/** Numbers for which two previews of the same sheet say different things, in their order. */
+/** The question numbers for which two previews of the same sheet differ, in ascending order. */
 export function movedNumbers(before: AnswerPreview, now: AnswerPreview): number[] {
   const [old, fresh] = [factsOf(before), factsOf(now)];
   const numbers = new Set([...old.keys(), ...fresh.keys()]);
   return [...numbers].filter((number) => old.get(number) !== fresh.get(number)).toSorted((a, b) => a - b);
 }
 
-/** What a preview says of each number, as a text to compare. */
+/** All that a preview says of each number, joined into a text for comparison. */
 function factsOf(preview: AnswerPreview): Map<number, string> {
   const facts = new Map<number, string>();
   const note = (number: number, fact: string) => facts.set(number, `${facts.get(number) ?? ''}${fact};`);

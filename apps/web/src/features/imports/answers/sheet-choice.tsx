@@ -9,7 +9,7 @@ interface SheetChoiceProps {
   onChoose: (index: number) => void;
 }
 
-/** Several sheets stand in the file: which one is of this paper. */
+/** Asks which sheet belongs to this paper, when the file has several. */
 export function SheetChoice({ sheets, chosen, onChoose }: SheetChoiceProps) {
   return (
     <Card className="max-md:p-4">

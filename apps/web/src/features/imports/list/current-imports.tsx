@@ -10,10 +10,10 @@ import { LIST_FALLBACK } from '../imports.queries.ts';
 import { ImportRows } from './import-rows.tsx';
 import { useImportList } from './use-import-list.ts';
 
-/** The newest come first; the others are a press away. */
+/** The newest are shown; a button shows the others. */
 const SHOWN = 5;
 
-/** On the bank screen: imports with something left to do. Absent where there was never one. */
+/** For the bank screen: imports with something left to do. Renders nothing if there has never been an import. */
 export function CurrentImports({ tagsOf }: { tagsOf: (category: QuestionCategory) => readonly string[] }) {
   const id = useId();
   const imports = useImportList();

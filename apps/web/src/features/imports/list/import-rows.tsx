@@ -10,11 +10,11 @@ import { countOf, queueText } from '../import-words.ts';
 
 interface ImportRowsProps {
   imports: readonly ImportSummary[];
-  /** A category in words. */
+  /** Returns the words for a category. */
   tagsOf: (category: QuestionCategory) => readonly string[];
 }
 
-/** Imports with their state, what they found, and the way to them. */
+/** A list of imports with their state and counts, each a link to its page. */
 export function ImportRows({ imports, tagsOf }: ImportRowsProps) {
   return (
     <ul className="divide-y divide-line border-t border-line">
@@ -28,7 +28,7 @@ export function ImportRows({ imports, tagsOf }: ImportRowsProps) {
           <div className="min-w-0 flex-1 basis-56">
             <Link
               to={paths.adminImport(one.id)}
-              // The whole row leads there.
+              // `after:` stretches the link over the whole row.
               className="font-semibold wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline"
             >
               {one.file_name}

@@ -10,11 +10,11 @@ import { ImportRows } from './import-rows.tsx';
 import { useImportList } from './use-import-list.ts';
 
 interface ImportsPageProps {
-  /** A category in words. */
+  /** Returns the words for a category. */
   tagsOf: (category: QuestionCategory) => readonly string[];
 }
 
-/** Every import: what is left to do first, then the latest ended ones. */
+/** All imports: those with something left to do first, then the latest ones that ended. */
 export function ImportsPage({ tagsOf }: ImportsPageProps) {
   const imports = useImportList();
   return (

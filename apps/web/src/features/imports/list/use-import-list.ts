@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { importListQuery, isRunning } from '../imports.queries.ts';
 
-/** While one runs, the list is asked for this often. */
+/** How often the list is fetched while an import runs. */
 const POLL_MS = 4_000;
 
-/** Imports, kept up to date while one of them runs. */
+/** The list of imports, kept up to date while one of them runs. */
 export function useImportList() {
   return useQuery({
     ...importListQuery,

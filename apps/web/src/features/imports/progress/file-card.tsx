@@ -16,7 +16,7 @@ interface FileCardProps {
   actions: ImportActions;
 }
 
-/** The file, how far its reading is, and its pages. */
+/** The file, the progress of its reading, and its pages. */
 export function FileCard({ detail, actions }: FileCardProps) {
   const { file_name: name, file_size_human: size, page_count: pages } = detail;
   return (
@@ -39,7 +39,7 @@ export function FileCard({ detail, actions }: FileCardProps) {
   );
 }
 
-/** Cancels what runs; removes what has ended. Both ask first. */
+/** A button that cancels a running import, or removes one that has ended. Both ask first. */
 function WayOut({ detail, actions: { cancelling, removing } }: FileCardProps) {
   const [isAsked, setAsked] = useState(false);
   const goesOn = isRunning(detail.status);
@@ -153,7 +153,7 @@ function Waiting({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** A title, and how far it is where that is known. */
+/** A title with a progress bar, if the progress is known. */
 function Stage(props: {
   title: string;
   bar?: { value: number; max: number } | 'unknown';

@@ -8,16 +8,16 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Faja } from '../../../ui/layout/motifs.tsx';
-import { numbersText, oddCountText, usageText } from '../import-words.ts';
+import { foundText, numbersText, oddCountText, usageText } from '../import-words.ts';
 import { isRunning } from '../imports.queries.ts';
 
-/** What was found so far, and where it leads once reading is over. */
+/** What the reading found so far, with a link to the next step once the reading is over. */
 export function FoundCard({ detail, className }: { detail: ImportDetail; className?: string }) {
   const id = useId();
   const { subject, status, counts, model_usage: usage } = detail;
   const goesOn = isRunning(status);
   const oddCount = oddCountOf(detail);
-  // Of a reading that was cancelled nothing is kept, though questions stood on the pages that it saw.
+  // A cancelled reading keeps nothing, even if it had found questions.
   const isUnknown = counts.found === 0 && (goesOn || status === 'cancelled');
   return (
     <aside
@@ -62,16 +62,17 @@ export function FoundCard({ detail, className }: { detail: ImportDetail; classNa
   );
 }
 
-/** More or fewer than expected, though no number is missing. */
+/** A warning when more or fewer questions than expected were found although no number is missing. */
 function oddCountOf(detail: ImportDetail): string | null {
   const { subject, status, group, counts, missing_numbers: missing, expected_count: expected } = detail;
   const isComplete = subject === 'questions' && status === 'ready' && group !== null;
   return isComplete && missing.length === 0 ? oddCountText(counts.found, expected) : null;
 }
 
-function ofWhat({ subject, groups, group, expected_count: expected }: ImportDetail): string {
+function ofWhat({ subject, groups, group, counts, expected_count: expected }: ImportDetail): string {
   if (subject === 'answers') return 'claves';
-  return groups.length > 1 && group === null ? `en ${groups.length} grupos` : `de ${expected} esperadas`;
+  if (groups.length > 1 && group === null) return `en ${groups.length} grupos`;
+  return foundText(counts.found, expected, 'esperadas');
 }
 
 function titleOf({ subject, status }: ImportDetail): string {
@@ -79,7 +80,7 @@ function titleOf({ subject, status }: ImportDetail): string {
   return isRunning(status) ? 'Encontradas hasta ahora' : 'Preguntas encontradas';
 }
 
-/** The one way on. Before the end it is there, and does nothing. */
+/** The link to the next step. Disabled until the reading is over and a group is chosen. */
 function Onward({ detail }: { detail: ImportDetail }) {
   const { id, subject, status, groups, group } = detail;
   const text = subject === 'questions' ? 'Revisar preguntas' : 'Revisar respuestas';

@@ -6,7 +6,7 @@ import { ChoiceCard } from '../../../ui/forms/choice.tsx';
 import { countOf } from '../import-words.ts';
 import type { ImportActions } from './use-import-actions.ts';
 
-/** Several groups stand in the file: which one is of this paper. */
+/** Asks which group belongs to this paper, when the file has several. */
 export function GroupChoice({ detail, actions }: { detail: ImportDetail; actions: ImportActions }) {
   const { groups, group: current } = detail;
   const [chosen, setChosen] = useState<number | null>(current);

@@ -19,7 +19,7 @@ import { ImportProgressPage } from './import-progress-page.tsx';
 const AT = '/administrador/banco-preguntas/importaciones/7';
 const page = <ImportProgressPage id={7} tagsOf={tagsOf} />;
 
-/** A server whose import is this at first, and then what the stream says. */
+/** A server whose import is `detail` at first and then changes with the events of the stream. */
 function server(detail: ImportDetail) {
   const api = fakeApi();
   let now = detail;
@@ -171,7 +171,7 @@ test('cancelling asks first', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la lectura' }));
   await screen.findByRole('heading', { name: 'Lectura cancelada' });
   expect(screen.getByText('Se leyeron 17 de 28 páginas.')).toBeTruthy();
-  // Nothing is kept of it, which isn't the same as a file without questions.
+  // A cancelled import shows '–', unlike a file in which no questions were found.
   expect(screen.getByRole('complementary').textContent).toContain('–de 60 esperadas');
 });
 
@@ -231,7 +231,7 @@ test('of several groups one is chosen before the review', async () => {
   await screen.findByRole('link', { name: 'Revisar preguntas' });
   expect(api.received.find(({ path }) => path.endsWith('/group/'))?.body).toEqual({ group: 1 });
   expect(screen.getByText(/De los 2 grupos del archivo se importa/).textContent).toContain('Comunicación');
-  // What was found on the pages of the other one is no longer told.
+  // The log has no lines, since all findings were on pages of the other group.
   expect(screen.queryByRole('log')).toBeNull();
 });
 

@@ -16,11 +16,11 @@ import { useLiveImport } from './use-live-import.ts';
 
 interface ImportProgressPageProps {
   id: number;
-  /** A category in words. */
+  /** Returns the words for a category. */
   tagsOf: (category: QuestionCategory) => readonly string[];
 }
 
-/** How the reading of a PDF goes on, and what to do once it has ended. */
+/** The progress of reading a PDF, and the next steps once the reading has ended. */
 export function ImportProgressPage({ id, tagsOf }: ImportProgressPageProps) {
   const found = useLiveImport(id);
   if (!found.data) {
@@ -68,14 +68,14 @@ function Progress({ detail, isCutOff }: { detail: ImportDetail; isCutOff: boolea
         <Groups key={detail.group} detail={detail} actions={actions} />
         <FileCard detail={detail} actions={actions} />
       </div>
-      {/* Below the file where there is one column: what it leads to comes before the log. */}
+      {/* In one column this card stands below the file and above the log. */}
       <FoundCard detail={detail} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
       <ReadingLog pages={pagesOfGroup(detail)} />
     </div>
   );
 }
 
-/** Of a file with several groups the pages of the one that was chosen; else all. */
+/** The pages of the chosen group in a file with several groups; else all pages. */
 function pagesOfGroup({ pages, groups, group }: ImportDetail): ImportDetail['pages'] {
   const chosen = groups.find(({ index }) => index === group);
   if (!chosen || groups.length < 2) return pages;
@@ -103,7 +103,7 @@ function Groups({ detail, actions }: { detail: ImportDetail; actions: ReturnType
   );
 }
 
-/** Told to a reader at each quarter of the way and at the end, not at each page. */
+/** The text for screen readers: announced at each quarter and at the end, not at each page. */
 function announcementOf(detail: ImportDetail): string {
   const { status, stage, page_count: total, pages_read: read, counts } = detail;
   if (status === 'queued') return `En cola. ${queueText(detail)}`;

@@ -29,7 +29,7 @@ const CELLS: Record<CellState, { look: string; words: string; icon?: LucideIcon;
 };
 const LEGEND = ['read', 'warned', 'empty', 'scanned'] as const;
 
-/** Every page of the file with what reading it found. */
+/** A cell for each page of the file, with what the reading found there. */
 export function PageCells({ detail }: { detail: ImportDetail }) {
   const { page_count: count, pages } = detail;
   if (count === null) return null;
@@ -84,14 +84,17 @@ function stateOf(detail: ImportDetail, page: ImportPage | undefined, number: num
   const { subject, status, stage, pages_read: read } = detail;
   if (page?.is_scanned) return 'scanned';
   if (page && isWarned(detail, page)) return 'warned';
-  // What stands on a page of a booklet may only be known once the others are read too.
+  // For a booklet, the content of a page may only be known once the other pages are read.
   const isKnown = page !== undefined && subject === 'questions';
   if (isKnown) return page.numbers.length > 0 || page.has_shared_statement ? 'read' : 'empty';
   if (page || number <= read) return 'read';
   return status === 'reading' && stage !== 'model' && number === read + 1 ? 'now' : 'waiting';
 }
 
-/** Whether somebody should look at the page: of its questions, or of a text on it alone, while any is left to decide. */
+/**
+ * Whether somebody should look at the page: because of its questions, or because of a warning on a page
+ * without questions while drafts are still undecided.
+ */
 function isWarned({ subject, counts }: ImportDetail, page: ImportPage): boolean {
   const { numbers, numbers_with_warnings: numbersWarned, warnings } = page;
   if (subject === 'answers') return warnings.length > 0;

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/feedback/surface.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { pageText } from '../import-words.ts';
 
-/** Lines shown before one asks for the rest. */
+/** Lines shown before the button for the rest is pressed. */
 const SHOWN = 6;
 
 interface LogLine {
@@ -18,7 +18,7 @@ interface LogLine {
   found: number | null;
 }
 
-/** What reading found, newest on top. Silent: the page announces how far it is, not every line. */
+/** What the reading found, newest first. Not announced line by line: the page announces the progress. */
 export function ReadingLog({ pages }: { pages: readonly ImportPage[] }) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -60,7 +60,7 @@ export function ReadingLog({ pages }: { pages: readonly ImportPage[] }) {
   );
 }
 
-/** The lines of all pages, the last page first; pages without anything have none. */
+/** The log lines of all pages, last page first. Pages without questions or warnings have none. */
 export function linesOf(pages: readonly ImportPage[]): LogLine[] {
   return pages
     .toSorted((a, b) => b.page - a.page)

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Pages to have seen go by before their pace tells anything. */
+/** Fewer pages give no reliable pace. */
 const ENOUGH_PAGES = 4;
 
 interface Seen {
@@ -8,19 +8,22 @@ interface Seen {
   at: number;
 }
 
-/** Seconds that the rest will take at the pace seen since `from`, or null while that tells nothing. */
+/** Seconds until all pages are read, at the pace since `from`; null while too few pages were read. */
 export function secondsLeft(from: Seen, now: Seen, total: number): number | null {
   const read = now.pages - from.pages;
   if (read < ENOUGH_PAGES) return null;
   return Math.round((((now.at - from.at) / read) * (total - now.pages)) / 1000);
 }
 
-/** The same for pages that are read while this is shown. */
+/**
+ * Seconds until all pages are read, estimated from the pages read while the component is shown; null while
+ * unknown.
+ */
 export function useSecondsLeft(pages: number, total: number | null): number | null {
   const first = useRef<Seen | null>(null);
   const last = useRef<Seen | null>(null);
   const at = performance.now();
-  // Read anew, it begins again.
+  // The count went down: the file is being read again, so the estimate starts again.
   if (first.current === null || pages < first.current.pages) first.current = { pages, at };
   if (last.current?.pages !== pages) last.current = { pages, at };
   return total === null ? null : secondsLeft(first.current, last.current ?? { pages, at }, total);

@@ -15,7 +15,7 @@ import {
 
 const FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
 
-/** What can be done with an import as a whole. Each answers the import as it then stands. */
+/** The actions on an import as a whole. Each puts the import in its new state into the cache. */
 export function useImportActions(id: number) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

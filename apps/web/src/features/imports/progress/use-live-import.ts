@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { followEvents } from '../../../api/event-stream.ts';
 import { importKeys, importQuery, isRunning } from '../imports.queries.ts';
 
-/** While no stream stands, the import is asked for this often. */
+/** How often the import is fetched while there is no event stream. */
 const POLL_MS = 2_000;
 
-/** An import as it goes on: by a stream of events, or by asking again where that fails. */
+/** An import, kept up to date by a stream of events, or by polling when the stream fails. */
 export function useLiveImport(id: number) {
   const queryClient = useQueryClient();
   const [isLive, setLive] = useState(false);

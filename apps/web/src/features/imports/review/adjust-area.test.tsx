@@ -42,7 +42,7 @@ test('the area of a question is moved by keys, saved, and the focus is back wher
   await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
   expect(sent()).toEqual([{ item: 0, version: 1, areas: [{ ...own, x: 26, height: 206 }] }]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ajustar el área de la 12' }));
-  // What was outlined is outlined anew.
+  // A second adjustment starts from the stored area.
   await press('Ajustar el área de la 12');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 2, areas: [{ x: 26, height: 206 }] }));

@@ -15,7 +15,7 @@ import {
 import { draftItem, draftOf } from './review.fixture.ts';
 
 const page = pageOf(6, { width: 600, height: 800 });
-// A little more than the words, so that the line doesn't touch them.
+// Outlines are a little larger than this area, so that their line doesn't touch the words.
 const area = { page: 6, x: 60, y: 80, width: 300, height: 400 };
 
 test('areas in points become shares of the page, the current one above its neighbours', () => {

@@ -1,15 +1,18 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportPage, PageArea } from '@amauta/contract/imports/import.ts';
 
-/** Points between the words and the line around them; half of it above and below, where the next question is near. */
+/**
+ * Space in points between the text and its outline. Above and below only half of it, since the next question
+ * is near.
+ */
 const AROUND = 8;
 
-/** A piece of a page to outline, in hundredths of the page's size. */
+/** An outlined rectangle on a page, in percent of the page's size. */
 export interface Outline {
   readonly key: string;
   readonly numbers: string;
   readonly isCurrent: boolean;
-  /** Which part of the current question it outlines; null where it is another's. */
+  /** Which part of the current question is outlined; null for other questions. */
   readonly part: Part | null;
   readonly left: number;
   readonly top: number;
@@ -17,16 +20,16 @@ export interface Outline {
   readonly height: number;
 }
 
-/** What of a question has areas of its own: the item itself, and the statement that it shares with others. */
+/** The parts of a question that have areas: the item itself, and the statement it shares with others. */
 export type Part = 'item' | 'shared';
 
-/** Which item is looked at. */
+/** The item on screen. */
 export interface CurrentItem {
   readonly draftId: number;
   readonly index: number;
 }
 
-/** Where each part of an item stands in the file; `shared` is null where it shares no statement. */
+/** The areas of the current item's parts in the file. `shared` is null when the item shares no statement. */
 export function areasOf(
   drafts: readonly ImportDraft[],
   current: CurrentItem | null,
@@ -36,7 +39,7 @@ export function areasOf(
   return { item: item?.areas ?? [], shared: draft?.type_question === 'COMMON' ? draft.areas : null };
 }
 
-/** What is outlined on a page: the current item with its shared statement, and dashed all others. */
+/** The outlines on a page: the current item with its shared statement, and, dashed, all other items. */
 export function outlinesOn(
   page: ImportPage,
   drafts: readonly ImportDraft[],
@@ -62,13 +65,14 @@ export function outlinesOn(
       ),
     ];
   });
-  // The current ones are drawn last, above their neighbours.
+  // The current outlines are drawn last, so that they lie above their neighbours.
   return outlines.toSorted((a, b) => Number(a.isCurrent) - Number(b.isCurrent));
 }
 
 /**
- * Where text of a page stands that is in no draft as things stand: what lay outside may be in an area that was marked
- * since, and what a draft lost is its person's to say once somebody has written in it.
+ * The text of a page that is missing from all drafts. Text that the reading found outside all areas counts
+ * until an area that contains it is marked. Text that a draft lost counts only until a person has edited the
+ * draft.
  */
 export function looseOn(page: ImportPage, drafts: readonly ImportDraft[]): Outline[] {
   const placed = drafts.flatMap((draft) =>
@@ -107,7 +111,7 @@ function onPage(
     }));
 }
 
-/** What is outlined of an area, to be put right there, within its page. */
+/** The outline of an area, which is what the person adjusts, kept within the page. */
 export function outlineOf(area: PageArea, page: Pick<ImportPage, 'width' | 'height'>): PageArea {
   const x = Math.max(0, area.x - AROUND);
   const y = Math.max(0, area.y - AROUND / 2);
@@ -116,7 +120,7 @@ export function outlineOf(area: PageArea, page: Pick<ImportPage, 'width' | 'heig
   return { page: area.page, x, y, width: right - x, height: bottom - y };
 }
 
-/** The area whose outline this is. */
+/** The area that an outline surrounds; the reverse of `outlineOf`. */
 export function areaWithin(outline: PageArea): PageArea {
   const width = Math.max(SMALLEST_CUT, outline.width - 2 * AROUND);
   const height = Math.max(SMALLEST_CUT, outline.height - AROUND);
@@ -134,10 +138,10 @@ function rangeText(numbers: readonly number[]): string {
   return first === last ? String(first) : `${first}-${last}`;
 }
 
-/** The least that can be cut out, in points. */
+/** The smallest side of an area or a cut image, in points. */
 export const SMALLEST_CUT = 8;
 
-/** A rectangle kept within its page and not smaller than what can be cut. */
+/** A rectangle moved and resized to lie within its page and to be at least as large as the smallest cut. */
 export function withinPage(
   area: PageArea,
   { width, height }: Pick<ImportPage, 'width' | 'height'>,
@@ -153,7 +157,7 @@ export function withinPage(
   };
 }
 
-/** The rectangle between two corners, whichever way it was drawn. */
+/** The rectangle between two corners, in whichever order they were drawn. */
 export function betweenCorners(page: number, from: Point, to: Point): PageArea {
   return {
     page,
@@ -166,7 +170,10 @@ export function betweenCorners(page: number, from: Point, to: Point): PageArea {
 
 const STEP = 6;
 
-/** What a key does with a rectangle: arrows move it, with Shift they move its right and bottom edge; else null. */
+/**
+ * The rectangle after a key press: arrow keys move it, with Shift they move its right and bottom edges. Null
+ * for other keys.
+ */
 export function keyedArea(area: PageArea, key: string, isSizing: boolean): PageArea | null {
   const step = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[
     key
@@ -178,7 +185,7 @@ export function keyedArea(area: PageArea, key: string, isSizing: boolean): PageA
     : { ...area, x: area.x + x, y: area.y + y };
 }
 
-/** The edges of a rectangle that a pointer has taken; all four where it moves as a whole. */
+/** The edges of a rectangle that a pointer drags. All four when the rectangle is moved as a whole. */
 export interface Grab {
   readonly left: boolean;
   readonly right: boolean;
@@ -191,12 +198,15 @@ interface Point {
   readonly y: number;
 }
 
-/** What a pointer takes of a rectangle when it presses here, `reach` points around each edge; null outside of it. */
+/**
+ * Which edges a press at a point would drag; null outside the rectangle. Each edge reaches `reach` points to
+ * both sides.
+ */
 export function grabOf({ x, y, width, height }: PageArea, at: Point, reach: Point): Grab | null {
   const isOutside =
     at.x < x - reach.x || at.x > x + width + reach.x || at.y < y - reach.y || at.y > y + height + reach.y;
   if (isOutside) return null;
-  // Of a small rectangle the nearer edge is taken, never both.
+  // In a small rectangle only the nearer edge is dragged, never both.
   const [isLeft, isTop] = [at.x < x + width / 2, at.y < y + height / 2];
   const left = isLeft && at.x <= x + reach.x;
   const right = !isLeft && at.x >= x + width - reach.x;
@@ -206,7 +216,7 @@ export function grabOf({ x, y, width, height }: PageArea, at: Point, reach: Poin
   return { left: true, right: true, top: true, bottom: true };
 }
 
-/** A rectangle whose taken edges were dragged, within its page; the others stay where they are. */
+/** The rectangle after its grabbed edges were dragged, within its page. The other edges stay in place. */
 export function draggedArea(
   area: PageArea,
   grab: Grab,
@@ -235,7 +245,7 @@ function between(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** Where a rectangle begins on a page that has none. */
+/** The rectangle with which marking starts on a page without an area. */
 export function middleOf({ page, width, height }: ImportPage): PageArea {
   return { page, x: width / 4, y: height / 4, width: width / 2, height: height / 4 };
 }

@@ -17,7 +17,7 @@ vi.mock(
   () => import('../../../question-form/fake-editor.fixture.tsx'),
 );
 
-/** After so long a failed save is tried again for the first time. */
+/** The first retry of a failed save comes after this long. */
 const FIRST_RETRY_MS = 3_000;
 
 let review: ReturnType<typeof reviewOf>;
@@ -36,7 +36,7 @@ test('what is missing stands on its field in the server’s words', async () => 
   });
   await review.openReview('?pregunta=13');
   await press('Aceptar y seguir');
-  // It is of the other question of that text, which unfolds.
+  // The problem is in the other question under the text, which unfolds.
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('spinbutton', { name: /Número/ })).toHaveProperty('value', '14');
   expect(review.said).toEqual(['Revisa enunciado y alternativas.']);
@@ -56,7 +56,7 @@ test('an edit saves itself and accepting waits for it', async () => {
     '/exams/imports/7/drafts/92/',
     '/exams/imports/7/drafts/92/accept/',
   ]);
-  // What is saved is looked at: no warning is left to be seen.
+  // The saved draft has no warnings, so none are sent as seen.
   expect(sent[1]?.body).toEqual({ version: 2, warnings: [] });
 });
 
@@ -107,7 +107,8 @@ test('an edit that can’t be saved says so, keeps what was typed and keeps the 
   expect(router.state.location.pathname).toBe('/revisar/7');
   review.answerSaves();
   await press('Reintentar');
-  expect(await screen.findByText('Guardado')).toBeTruthy();
+  const saved = await screen.findByText('Guardado');
+  expect(document.activeElement?.contains(saved) && document.activeElement !== document.body).toBe(true);
 });
 
 const leaveUnsaved = async () => {

@@ -11,11 +11,11 @@ interface ReviewEndProps {
   category: QuestionCategory;
   tally: ReviewTally;
   missing: readonly number[];
-  /** The last decisions are on their way. */
+  /** The last decisions are still being sent. */
   isSaving: boolean;
 }
 
-/** Nothing is left to review: what became of the paper, and where it is now. */
+/** Shown when nothing is left to review: the counts of the paper, and links to where it is now. */
 export function ReviewEnd({ category, tally, missing, isSaving }: ReviewEndProps) {
   const isEmpty = tally.found === 0;
   return (

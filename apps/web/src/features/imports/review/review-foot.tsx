@@ -25,19 +25,19 @@ const LETTER_KEYS: readonly { keys: string; does: string }[] = [
 const ARROW_KEYS = { keys: '← →', does: 'anterior y siguiente' };
 
 interface ReviewFootProps {
-  /** Of the draft that is looked at; null at the end. */
+  /** Status of the draft on screen; null at the end. */
   status: DraftStatus | null;
   busy: ReviewAction | null;
-  /** What the next press on «Aceptar» accepts the draft with; none while nobody has pressed. */
+  /** The warnings that the next press on «Aceptar» accepts; empty before the first press. */
   warnings: readonly ImportWarning[];
-  /** Decisions on their way to the server. */
+  /** Decisions that are being sent to the server. */
   sending: QueueState;
-  /** The decision about this draft has not been sent yet. */
+  /** Whether the decision about this draft has not been sent yet. */
   canTakeBack: boolean;
   isFirst: boolean;
-  /** Nothing is left to look at. */
+  /** There is nothing further to review. */
   isLast: boolean;
-  /** Keys that are characters serve. */
+  /** Whether the single-character shortcut keys are on. */
   hasLetterKeys: boolean;
   onAccept: () => void;
   onDiscard: () => void;
@@ -47,7 +47,7 @@ interface ReviewFootProps {
   onHelp: () => void;
 }
 
-/** What the keys do, and the buttons that do the same. */
+/** Buttons for the actions, and hints for the keys that do the same. */
 export function ReviewFoot(props: ReviewFootProps) {
   const {
     status,
@@ -159,7 +159,10 @@ export function ReviewFoot(props: ReviewFootProps) {
   );
 }
 
-/** Says quietly that decisions are on their way, above the foot so that nothing moves. A server that is away is spoken. */
+/**
+ * Says quietly that decisions are being sent, above the foot so that nothing moves. Only a server that
+ * doesn't answer is announced to screen readers.
+ */
 function SendingNote({ waiting, isStuck }: QueueState) {
   const count = waiting.length > 1 ? ` ${waiting.length}` : '';
   return (
@@ -184,7 +187,7 @@ function SendingNote({ waiting, isStuck }: QueueState) {
 
 const ASKED = 'accepted-warnings';
 
-/** What somebody accepts who presses again, in the words of the warnings. It is spoken when it appears. */
+/** The warnings that a second press accepts. Screen readers announce the list when it appears. */
 function WarningsAsked({ warnings }: { warnings: readonly ImportWarning[] }) {
   return (
     <div role="status" id={ASKED} className={warnings.length > 0 ? 'w-full' : 'sr-only'}>

@@ -29,7 +29,7 @@ test('single questions are put under a text, which is written next', async () =>
   await press('Añadir texto común');
   const dialog = await screen.findByRole('dialog', { name: 'Agrupar bajo un texto común' });
   expect(within(dialog).getByRole('checkbox', { name: '12' })).toHaveProperty('checked', true);
-  // What is decided is not offered.
+  // Decided questions are not offered.
   expect(within(dialog).queryByRole('checkbox', { name: '11' })).toBeNull();
   await userEvent.click(within(dialog).getByRole('checkbox', { name: '15' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Agrupar 2 preguntas' }));

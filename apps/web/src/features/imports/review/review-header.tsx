@@ -70,7 +70,7 @@ export function ReviewHeader({ tags, onAdd, onJoin, onKinds, onAnswers, onAccept
   );
 }
 
-/** The way back, as on every page about an import. */
+/** The link back to the bank, the same on every page about an import. */
 export function BankLink() {
   return (
     <Link
@@ -83,7 +83,7 @@ export function BankLink() {
   );
 }
 
-/** The choice of the bank's pages that finds a paper. */
+/** The category as search parameters of the bank's pages, which then show this paper. */
 export function filterOf(category: QuestionCategory): Record<string, unknown> {
   return Object.fromEntries(Object.entries(category).filter(([, value]) => value !== null));
 }

@@ -46,7 +46,7 @@ describe('a missing key', () => {
     const drafts = [draftOf(1, [draftItem(1, { alternatives, warnings })])];
     const items = reviewItems(drafts);
     expect(items.map((item) => item.state)).toEqual([state]);
-    // Without a key nothing reaches the bank, and it is still to be decided.
+    // A question without a key can't be accepted in bulk, and is still open.
     expect(unwarnedCount(drafts)).toBe(0);
     expect(numberOf(nextOpen(items, 0))).toBe(1);
   });

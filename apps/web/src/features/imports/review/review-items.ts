@@ -1,21 +1,24 @@
 import { type ImportDraft, SURE_FROM } from '@amauta/contract/imports/drafts.ts';
 import { CONTENT_WARNINGS, type ImportWarning } from '@amauta/contract/imports/warnings.ts';
 
-/** `keyless`: nothing else is said of it than that no alternative is marked, as of all before the answers come. */
+/**
+ * `keyless`: the question has no warning except that it has no key. Before the answer sheet is imported all
+ * questions are like that.
+ */
 export type ReviewState = 'accepted' | 'warned' | 'keyless' | 'pending' | 'discarded';
 
 /** One question to review: an item of a draft. */
 export interface ReviewItem {
   readonly draftId: number;
-  /** Its place among the draft's items. */
+  /** Index among the draft's items. */
   readonly index: number;
   readonly number: number;
   readonly state: ReviewState;
-  /** Reading isn't sure of it. */
+  /** The reading isn't sure of this item. */
   readonly isDoubtful: boolean;
 }
 
-/** What an item's place in the grid says: the item, or that its number was not found. */
+/** A cell of the grid: an item, or a number that was not found. */
 export type ReviewCell = ReviewItem | { readonly number: number; readonly state: 'missing' };
 
 export interface ReviewTally {
@@ -27,7 +30,7 @@ export interface ReviewTally {
   readonly discarded: number;
 }
 
-/** Every item in the order of the numbers. */
+/** All items of all drafts, ordered by number. */
 export function reviewItems(drafts: readonly ImportDraft[]): ReviewItem[] {
   return drafts
     .flatMap((draft) =>
@@ -48,12 +51,12 @@ function hasKey({ alternatives }: DraftQuestion): boolean {
   return alternatives.some(({ correct }) => correct);
 }
 
-/** What is to be looked at of an item; that it has no key yet is told by itself. */
+/** The warnings of an item, without the one about a missing key, which is counted separately. */
 function warningsOf(item: DraftQuestion): DraftQuestion['warnings'] {
   return hasKey(item) ? item.warnings : item.warnings.filter(({ code }) => code !== 'no-key');
 }
 
-/** Whether reading warned of an item, or takes it to be right less often than it warns. */
+/** Whether an item has a warning, or the reading's confidence in it is too low. */
 export function isDoubtful(draft: ImportDraft, item: DraftQuestion): boolean {
   return draft.warnings.length + warningsOf(item).length > 0 || (item.confidence ?? 1) < SURE_FROM;
 }
@@ -64,7 +67,7 @@ function stateOf(draft: ImportDraft, item: DraftQuestion): ReviewState {
   return hasKey(item) ? 'pending' : 'keyless';
 }
 
-/** The warnings of a draft and of all its items, and how many of these have no key yet. */
+/** The number of warnings of a draft and all its items, and the number of items without a key. */
 export function countWarnings({ warnings, questions }: ImportDraft): { warned: number; keyless: number } {
   const own = questions.reduce((sum, item) => sum + warningsOf(item).length, 0);
   return { warned: warnings.length + own, keyless: questions.filter((item) => !hasKey(item)).length };
@@ -82,13 +85,13 @@ export function tallyOf(items: readonly ReviewItem[]): ReviewTally {
   };
 }
 
-/** Numbers that the paper lacks: what reading missed, without those that were added or renumbered since. */
+/** The numbers that are still missing: those that the reading missed, without those added since. */
 export function stillMissing(missing: readonly number[], items: readonly ReviewItem[]): number[] {
   const found = new Set(items.map(({ number }) => number));
   return missing.filter((number) => !found.has(number)).toSorted((a, b) => a - b);
 }
 
-/** The grid: items and missing numbers, in order. */
+/** The cells of the grid: items and missing numbers in ascending order. */
 export function reviewCells(items: readonly ReviewItem[], missing: readonly number[]): ReviewCell[] {
   const gaps = missing.map((number) => ({ number, state: 'missing' as const }));
   return [...items, ...gaps].toSorted((a, b) => a.number - b.number);
@@ -98,14 +101,14 @@ export function isOpen({ state }: ReviewItem): boolean {
   return state === 'pending' || state === 'warned' || state === 'keyless';
 }
 
-/** The item to review after this one: the next open one, from the start again after the last; null where none is. */
+/** The next open item after an index, starting over after the last; null when none is open. */
 export function nextOpen(items: readonly ReviewItem[], after: number): ReviewItem | null {
   return [...items.slice(after + 1), ...items.slice(0, after + 1)].find(isOpen) ?? null;
 }
 
 /**
- * The item of another draft than this one to look at next: the next one that reading isn't sure of or that has no key, from
- * the start again after the last; else the next open one.
+ * The next item to look at in another draft: first one that is doubtful or has no key, else any open one. The
+ * search starts over after the last item.
  */
 export function nextToSee(items: readonly ReviewItem[], current: ReviewItem): ReviewItem | null {
   const place = items.findIndex((item) => item.draftId === current.draftId && item.index === current.index);
@@ -121,8 +124,8 @@ function needsEyes(item: ReviewItem): boolean {
 }
 
 /**
- * The warnings that somebody must see before accepting a draft, each once; none where the bank refuses it by itself, which
- * then says what is to be mended.
+ * The warnings that a person must see before accepting a draft, without duplicates. Empty if the bank will
+ * refuse the draft, since the refusal then says what to correct.
  */
 export function warningsToSee(draft: ImportDraft): ImportWarning[] {
   const all = [...draft.warnings, ...draft.questions.flatMap(({ warnings }) => warnings)];
@@ -130,13 +133,13 @@ export function warningsToSee(draft: ImportDraft): ImportWarning[] {
   return [...new Map(all.map((warning) => [warning.text, warning])).values()];
 }
 
-/** Whether the bank will refuse the draft as it stands, e.g. because a key is missing. */
+/** Whether the bank will refuse the draft as it is, for example because a key is missing. */
 export function willBeRefused({ warnings, questions }: ImportDraft): boolean {
   const all = [...warnings, ...questions.flatMap((item) => item.warnings)];
   return all.some(({ code }) => CONTENT_WARNINGS.includes(code));
 }
 
-/** How many items «Aceptar todas» takes: those of pending drafts of which nothing is warned. */
+/** How many items «Aceptar todas» accepts: those of pending drafts without any warning. */
 export function unwarnedCount(drafts: readonly ImportDraft[]): number {
   return drafts.filter(isUnwarned).reduce((sum, draft) => sum + draft.questions.length, 0);
 }

@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, ReviewCommand>> = {
   '?': 'help',
 };
 
-/** On the device: `off` once somebody did without the keys that are characters. */
+/** Stored on the device: `off` once the person has turned the single-character keys off. */
 const STORED_KEY = 'review_shortcuts';
 
 const TYPING =
@@ -20,7 +20,7 @@ const TYPING =
 const COVERING =
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [role=application]';
 
-/** What a key does outside of fields and windows, and Escape within a field; null where it does nothing of ours. */
+/** The command of a key press outside fields and windows, or of Escape within a field; null for other keys. */
 export function commandOf(event: KeyboardEvent): ReviewCommand | null {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return null;
   if (document.querySelector(COVERING)) return null;
@@ -30,17 +30,17 @@ export function commandOf(event: KeyboardEvent): ReviewCommand | null {
   return KEYS[event.key.toUpperCase()] ?? null;
 }
 
-/** Whether somebody types, or a window is open: then the page must not move to another question by itself. */
+/** Whether the person is typing or a window is open. Then the page must not switch to another question by itself. */
 export function isOccupied(): boolean {
   return document.querySelector(COVERING) !== null || document.activeElement?.closest(TYPING) != null;
 }
 
-/** Whether a key writes a character, which speech and a slip of the hand produce, too. */
+/** Whether a key writes a character. Such keys are also produced by speech input and by slips. */
 function isCharacter({ key }: KeyboardEvent): boolean {
   return key.length === 1;
 }
 
-/** The page's keys. Those that are characters can be turned off; arrows and Escape always serve. */
+/** Listens to the page's keys. Single-character keys can be turned off; arrows and Escape always work. */
 export function useReviewKeys(onCommand: (command: ReviewCommand) => void) {
   const [isOn, setOn] = useState(() => deviceStorage.get(STORED_KEY) !== 'off');
   const latest = useRef(onCommand);

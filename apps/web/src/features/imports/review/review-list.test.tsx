@@ -17,7 +17,7 @@ beforeEach(() => {
   drawn.checks = 0;
 });
 
-/** As after a decision: all items are made anew, with the same values. */
+/** As after a decision: all items are new objects with the same values. */
 const items = (): ReviewItem[] =>
   [1, 2, 3, 4, 5, 6].map((number) => ({
     draftId: number,
@@ -42,7 +42,7 @@ const list = (cells: ReviewItem[], current: number) => (
 
 test('only the cells that changed are drawn again', () => {
   const { rerender } = render(list(items(), 6));
-  // Five cells, and the line that counts them.
+  // Five cells, and the line with the count.
   expect(drawn.checks).toBe(6);
   drawn.checks = 0;
   rerender(list(items(), 6));
@@ -54,7 +54,7 @@ test('only the cells that changed are drawn again', () => {
       5,
     ),
   );
-  // The cell that is looked at has no icon; the one that was accepted has it now.
+  // The current cell has no icon; the accepted one now has.
   expect(drawn.checks).toBe(2);
   expect(screen.getByRole('button', { name: 'Pregunta 6, aceptada' })).toBeTruthy();
 });

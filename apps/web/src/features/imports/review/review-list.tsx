@@ -10,13 +10,13 @@ import {
 } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { numbersText, oddCountText } from '../import-words.ts';
+import { foundText, numbersText, oddCountText } from '../import-words.ts';
 import type { CurrentItem } from './page-areas.ts';
 import type { ReviewCell, ReviewItem, ReviewTally } from './review-items.ts';
 import { useStableHandlers } from './stable-handlers.ts';
 
 interface ReviewListProps {
-  /** The grid unfolds at a press: on a narrow screen it would push the question away. */
+  /** Whether the grid is folded until pressed: on a narrow screen it would push the question away. */
   isFolding: boolean;
   tally: ReviewTally;
   expected: number;
@@ -24,11 +24,11 @@ interface ReviewListProps {
   cells: readonly ReviewCell[];
   current: CurrentItem | null;
   onItem: (item: CurrentItem) => void;
-  /** A number that was not found was pressed. */
+  /** Called when a number that was not found is pressed. */
   onMissing: (number: number) => void;
 }
 
-/** What was found of the paper, and where each question of it stands. */
+/** The counts of the paper, and a grid with the state of each question. */
 export function ReviewList(props: ReviewListProps) {
   const { isFolding, tally, expected, missing, cells, current, onItem, onMissing } = props;
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function ReviewList(props: ReviewListProps) {
       <div className="px-5">
         <p className="num text-sm text-ink-2">
           <b className="font-serif text-[2.25rem] leading-none font-semibold text-ink">{tally.found}</b>
-          {` de ${expected} encontradas`}
+          {` ${foundText(tally.found, expected, 'encontradas')}`}
         </p>
         <p className="num mt-1.5 text-sm text-ink-2">
           {missingText(missing, oddCountText(tally.found, expected))}
@@ -89,7 +89,7 @@ export function ReviewList(props: ReviewListProps) {
 }
 
 const list = new Intl.ListFormat('es');
-/** More than these are told as ranges. */
+/** Longer lists are shortened to ranges. */
 const TOLD_ONE_BY_ONE = 4;
 
 function missingText(missing: readonly number[], oddCount: string | null): string {
@@ -157,7 +157,10 @@ const ICON =
 
 type ItemCellProps = ReviewItem & { isCurrent: boolean; onPress: (item: CurrentItem) => void };
 
-/** Takes an item by its values: each decision makes new items, and only those that changed are drawn. */
+/**
+ * A cell with an item's values as props. Each decision makes new item objects, and this way only cells whose
+ * values changed are rendered again.
+ */
 const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const { draftId, index, number, state, isCurrent, onPress } = props;
   const { look, words, icon: Icon } = LOOKS[state];
@@ -186,7 +189,7 @@ const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   );
 });
 
-/** Three figures leave less room for the icon. */
+/** Moves numbers of three digits to the left, to make room for the icon. */
 function NumberText({ children }: { children: number }) {
   return <span className={children > 99 ? '-ml-0.5 text-xs' : undefined}>{children}</span>;
 }
@@ -208,7 +211,7 @@ function MissingCell({ number, onPress }: { number: number; onPress: (number: nu
   );
 }
 
-/** Scrolls the grid alone: the page stays where it is. */
+/** Scrolls only the grid, not the page. */
 function keepInView(cell: HTMLElement | null): void {
   const grid = cell?.parentElement;
   if (!cell || !grid) return;

@@ -29,7 +29,7 @@ test('on a narrow screen the question is cut out of its page, and the whole page
   const picture = await within(strip).findByRole('img', {
     name: 'La pregunta en la página 6 del cuadernillo',
   });
-  // The area of the question with the room around it, on a page of 595 by 842 points.
+  // The question's area with the space around it, on a page of 595 by 842 points.
   expect(picture.parentElement?.style.aspectRatio).toBe('516 / 208');
   expect(Number.parseFloat(picture.style.width)).toBeCloseTo((595 / 516) * 100);
   expect(Number.parseFloat(picture.style.top)).toBeCloseTo((-96 / 208) * 100);
@@ -52,7 +52,7 @@ test('the questions to go to unfold at a press, and fold once one is chosen', as
   expect(cells()).toBeNull();
 });
 
-/** The elements that were scrolled to. */
+/** Collects the elements that were scrolled to. */
 function watchScrolling() {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {

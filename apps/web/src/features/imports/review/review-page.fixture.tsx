@@ -8,6 +8,7 @@ import {
 } from '@amauta/contract/imports/drafts.ts';
 import type { ImportDetail } from '@amauta/contract/imports/import.ts';
 import { importOptionsRoute, importPictureRoute, importRoute } from '@amauta/contract/imports/import.ts';
+import { topicsRoute } from '@amauta/contract/topics.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -18,13 +19,13 @@ import { pageOf, readyDetail, tagsOf } from '../imports.fixture.ts';
 import { draftItem, draftOf, warning } from './review.fixture.ts';
 import { ReviewImportPage } from './review-page.tsx';
 
-/** An import with its drafts behind the page that reviews them. `drafts` is what the server has. */
+/** The review page of an import, with a fake server. `drafts` holds what the server has. */
 export function reviewOf() {
   const api = fakeApi();
   const said: string[] = [];
   const stopToasts = presentToasts({ show: ({ message }) => said.push(message), dismiss: () => {} });
   const server = {
-    /** Three single ones, one of them with a warning and one accepted, and two under a text. */
+    /** Three single questions, one of them accepted and one with a warning, and two questions under a shared text. */
     drafts: [
       draftOf(91, [draftItem(11)], { status: 'accepted', entry_id: 501 }),
       draftOf(92, [draftItem(12, { warnings: [warning] })]),
@@ -34,7 +35,7 @@ export function reviewOf() {
   };
   URL.createObjectURL = () => 'blob:pagina';
   URL.revokeObjectURL = () => {};
-  // As on a wide screen, where the page stands beside the draft.
+  // As on a wide screen, where the page and the draft stand side by side.
   window.matchMedia = ((query: string) => ({
     matches: query.includes('80rem'),
     addEventListener: () => {},
@@ -44,6 +45,7 @@ export function reviewOf() {
     success: true,
     data: { has_model: false, model: null, model_use: 'none' },
   });
+  api.answer(topicsRoute, { success: true, data: [] });
   api.answer(importPictureRoute, 'picture');
   api.answer(importDraftsRoute, () => ({ success: true as const, data: server.drafts }));
   const serve = (detail: ImportDetail) => api.answer(importRoute, { success: true, data: detail });
@@ -79,9 +81,9 @@ export function reviewOf() {
       await screen.findByRole('navigation', { name: 'Ir a una pregunta' });
       return page;
     },
-    /** The requests whose path is so. */
+    /** The requests whose path matches. */
     sentTo: (path: RegExp) => api.received.filter((request) => path.test(request.path)),
-    /** The server answers a draft as it was sent, one version on. */
+    /** The server returns a saved draft as it was sent, with the next version. */
     answerSaves: () =>
       api.answer(updateDraftRoute, ({ body, path }) => {
         const form = body as FormData;

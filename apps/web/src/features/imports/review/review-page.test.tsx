@@ -154,7 +154,7 @@ test('A accepts and goes on with another draft; the last one leads to the end', 
   review.answerDecisions();
   await review.openReview('?pregunta=13');
   await userEvent.keyboard('a');
-  // The one that is warned of comes first.
+  // The question with a warning comes first.
   await waitFor(() => expect(draftTitle()).toBe('Pregunta 12'));
   await acceptDespite('Menciona un gráfico.');
   await waitFor(() => expect(draftTitle()).toBe('Pregunta 15'));
@@ -169,7 +169,7 @@ test('A accepts and goes on with another draft; the last one leads to the end', 
   expect(link.getAttribute('href')).toContain('ver-preguntas?source_section=1&type_exam=Ascenso');
 });
 
-/** Presses A once, reads, and presses again. */
+/** Presses A, waits as long as it takes to read the warning, and presses A again. */
 async function acceptDespite(warning: string): Promise<void> {
   await userEvent.keyboard('a');
   const asked = await screen.findByText('Pulsa otra vez para aceptarla con este aviso.');
@@ -241,6 +241,7 @@ test('D puts aside, and what is aside can be restored', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   await press('Restaurar');
   expect(await screen.findByRole('textbox', { name: 'Alternativa A' })).toBeTruthy();
+  expect(document.activeElement?.id).toBe('draft-title');
 });
 
 test('an accepted draft can’t be changed here; it leads to the bank’s question', async () => {
@@ -279,7 +280,7 @@ test('accepting all says how many first, then who was refused and why', async ()
   const refused = await screen.findByRole('dialog', { name: 'No se aceptaron todas' });
   expect(refused.textContent).toContain('Pregunta 15. Ya está en el banco.');
   expect(review.said).toEqual(['2 preguntas aceptadas. Queda 1 con avisos para que la revises.']);
-  // Of what is left it shows the first.
+  // The first question that is left is shown.
   expect(draftTitle()).toBe('Pregunta 12');
   await userEvent.click(within(refused).getByRole('button', { name: 'Ver' }));
   expect(draftTitle()).toBe('Pregunta 15');

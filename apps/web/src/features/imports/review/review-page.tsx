@@ -21,11 +21,11 @@ const TITLE = 'Revisar importación';
 
 interface ReviewImportPageProps {
   id: number;
-  /** A category in words. */
+  /** Returns the words for a category. */
   tagsOf: (category: QuestionCategory) => readonly string[];
 }
 
-/** The drafts of a booklet beside its pages, to be corrected and accepted one by one. */
+/** The drafts of a booklet beside its pages. The administrator corrects and accepts them one by one. */
 export function ReviewImportPage({ id, tagsOf }: ReviewImportPageProps) {
   const detail = useQuery(importQuery(id));
   const isReady = detail.data !== undefined && waitOf(detail.data) === null;
@@ -97,7 +97,7 @@ interface Wait {
   readonly to: string;
 }
 
-/** Why there is nothing to review yet, and where to go instead; null where there is. */
+/** Why there is nothing to review yet, and where to go instead; null when the drafts can be reviewed. */
 function waitOf({ id, subject, status, group, groups }: ImportDetail): Wait | null {
   const to = paths.adminImport(id);
   if (subject === 'answers') {

@@ -10,6 +10,7 @@ import { insertBlock } from '../../../question-form/model/form-changes.ts';
 import { fields } from '../../../question-form/model/form-check.ts';
 import { newKey } from '../../../question-form/model/form-content.ts';
 import { focusField, itemKeyOf } from '../../../question-form/open-items.ts';
+import { ExamTypeContext } from '../../../question-form/topic-field.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -41,7 +42,7 @@ interface ReviewRoomProps {
   tags: readonly string[];
 }
 
-/** The list, the page and the draft, side by side where there is room. */
+/** The list of questions, the page and the draft, side by side if there is room. */
 export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) {
   const { id: importId, category, pages } = detail;
   const kinds: readonly Kind[] = EXAM_KINDS[category.type_exam];
@@ -183,21 +184,23 @@ export function ReviewRoom({ detail, drafts: standing, tags }: ReviewRoomProps) 
           className="relative min-h-0 min-w-0 scroll-pt-16 xl:contain-content border-line px-4 pt-3 pb-6 md:px-6 xl:overflow-y-auto xl:border-l"
         >
           {draft && session && current ? (
-            <DraftPanel
-              key={`${draft.id} ${session.key}`}
-              draft={draft}
-              session={session}
-              index={current.index}
-              kinds={kinds}
-              isBusy={actions.busy !== null}
-              refusal={deciding.refusal}
-              writer={writer}
-              onItem={on.item}
-              reload={on.reload}
-              onUngroup={on.ungroup}
-              onJoin={on.join}
-              onTakeOut={on.takeOut}
-            />
+            <ExamTypeContext value={category.type_exam}>
+              <DraftPanel
+                key={`${draft.id} ${session.key}`}
+                draft={draft}
+                session={session}
+                index={current.index}
+                kinds={kinds}
+                isBusy={actions.busy !== null}
+                refusal={deciding.refusal}
+                writer={writer}
+                onItem={on.item}
+                reload={on.reload}
+                onUngroup={on.ungroup}
+                onJoin={on.join}
+                onTakeOut={on.takeOut}
+              />
+            </ExamTypeContext>
           ) : (
             <ReviewEnd
               category={category}

@@ -8,7 +8,7 @@ export const warning: ImportWarning = {
   text: 'Menciona un gráfico. Comprueba que la imagen esté completa.',
 };
 
-/** An item as it was read: its area on page 6, key on its second alternative. */
+/** An item as the reading found it: with an area on page 6, and its second alternative as key. */
 export function draftItem(number: number, change: Partial<DraftItem> = {}): DraftItem {
   return {
     number,
@@ -28,7 +28,7 @@ export function draftItem(number: number, change: Partial<DraftItem> = {}): Draf
   };
 }
 
-/** A draft of one item, or of several under one text. */
+/** A draft of one item, or of several items under a shared text. */
 export function draftOf(
   id: number,
   questions: readonly DraftItem[],

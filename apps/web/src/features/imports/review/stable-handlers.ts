@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 type Handlers = Record<string, (...args: never[]) => unknown>;
 
 /**
- * Returns functions that stay the same and call the latest `handlers`, so that a memoised component isn't drawn again only
- * because its parent was.
+ * Returns functions that never change but call the latest `handlers`, so that memoised components aren't
+ * rendered again whenever their parent is.
  */
 export function useStableHandlers<T extends Handlers>(handlers: T): T {
   const latest = useRef(handlers);

@@ -4,16 +4,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CurrentItem } from './page-areas.ts';
 import { isOpen, nextOpen, reviewItems } from './review-items.ts';
 
-/** The address follows once nobody has gone on for so long: writing it costs a slow device 15 ms. */
+/** The address is written after this long without moving on: writing it costs a slow device 15 ms. */
 const ADDRESS_REST_MS = 200;
 
 /**
- * Which question is looked at: the one in the address, else the first to review. Null once all are reviewed.
- * `opensBelow`: the question stands below the page's head, so that one that the address names is scrolled to.
+ * Which question is on screen: the one in the address, else the first to review. Null once all are reviewed.
+ * @param opensBelow the question stands below the page's head, so a question named in the address is scrolled
+ * into view
  */
 export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: { opensBelow: boolean }) {
   const navigate = useNavigate();
-  // Read once: this page writes the address itself, and must not be drawn again for that.
+  // Read only once: this page writes the address itself and must not render again because of that.
   const router = useRouter();
   const [asked] = useState<unknown>(() => (router.state.location.search as { pregunta?: unknown }).pregunta);
   const items = useMemo(() => reviewItems(drafts), [drafts]);
@@ -21,7 +22,7 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
     const first = items.find(({ number }) => number === asked) ?? items.find(isOpen) ?? null;
     return first && { draftId: first.draftId, index: first.index };
   });
-  // A draft that was split or taken away elsewhere is followed by what stands at its place now.
+  // If the chosen draft was split or removed, continue with the item now at its number.
   const place = chosen
     ? items.findIndex((item) => item.draftId === chosen.draftId && item.index === chosen.index)
     : -1;
@@ -43,7 +44,7 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
     if (shouldFocus.current && name !== '') focusTitle();
     shouldFocus.current = false;
   }, [name]);
-  // A reload opens the same question.
+  // So that a reload opens the same question.
   const shownNumber = useRef(asked);
   useEffect(() => {
     if (shownNumber.current === number) return;
@@ -65,14 +66,17 @@ export function useCurrentItem(drafts: readonly ImportDraft[], { opensBelow }: {
       const before = items[at - 1];
       if (before) goTo(before);
     },
-    /** The one after it in the order of the numbers; after the last the next to review, or the end. */
+    /** The item with the next number. After the last one, the next open item, or the end. */
     next: () => goTo(items[at + 1] ?? nextOpen(items, at)),
   };
 }
 
 export type CurrentReview = ReturnType<typeof useCurrentItem>;
 
-/** The draft's title takes the focus after a move, so that keys act on it and a reader hears it. */
+/**
+ * Moves the focus to the draft's title after a move, so that keys apply to the draft and screen readers
+ * announce it.
+ */
 export function focusTitle(): void {
   const title = document.getElementById('draft-title');
   if (!title) return;
@@ -82,13 +86,13 @@ export function focusTitle(): void {
     pane.scrollTop = 0;
     return;
   }
-  // The strip above is of another height with each question, which counts for scrolling from the next frame on.
+  // The strip above has another height for each question, and scrolling knows it only from the next frame on.
   requestAnimationFrame(() => requestAnimationFrame(() => title.scrollIntoView({ block: 'start' })));
 }
 
 /**
- * Scrolls to the draft where it stands far below: on a narrow screen the page's head may fill the view, while a warning
- * speaks of a question that nobody sees. The focus stays on what was pressed.
+ * Scrolls to the draft if its title is in the lower half of the window or below: on a narrow screen a warning
+ * would otherwise be about a question out of sight. The focus stays on the button pressed.
  */
 export function revealTitle(): void {
   const title = document.getElementById('draft-title');

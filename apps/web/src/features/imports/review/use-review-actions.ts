@@ -22,23 +22,26 @@ export type ReviewAction = 'accept' | 'restore' | 'ungroup' | 'take-out' | 'just
 
 const FALLBACK = 'No se pudo completar la operación. Inténtalo de nuevo.';
 export const UNSAVED = 'Hay cambios que no se pudieron guardar. Reintenta antes de seguir.';
-/** Something that was typed isn't saved, so that nothing can be decided of it. */
+/** Input could not be saved, so nothing can be decided about the draft. */
 export class UnsavedError extends Error {}
 
 const NUMBER_TEXT = 'El número de la pregunta debe ser mayor a 0.';
 
 interface ReviewActionsOptions {
   importId: number;
-  /** Shows a field and gives it the focus. */
+  /** Shows a field and moves the focus there. */
   goTo: (session: DraftSession, field: string) => void;
 }
 
-/** What can be done with a draft, besides deciding of it. Each saves first what is typed, and answers whether it was done. */
+/**
+ * The actions on a draft besides accepting and discarding. Each first saves the input, and returns whether it
+ * succeeded.
+ */
 export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<ReviewAction | null>(null);
 
-  /** Counts, missing numbers and what the bank shows. */
+  /** Fetches anew the counts and missing numbers of the import, and the list of imports. */
   function forgetCounts(): void {
     void queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
     void queryClient.invalidateQueries({ queryKey: importKeys.list });
@@ -71,7 +74,10 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     }
   }
 
-  /** Notes on the draft what the server refused. Answers what to tell, where the draft doesn't, and the first wrong field. */
+  /**
+   * Shows a refusal of the server in the draft. Returns the message to tell the person (null if the draft
+   * itself shows it) and the first wrong field.
+   */
   function refuse(
     error: unknown,
     session: DraftSession,
@@ -82,7 +88,7 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       session.conflict(error.message);
       return { message: null };
     }
-    // Something was warned of since the drafts were loaded.
+    // New warnings have come up since the drafts were loaded.
     if (error.code === 'WARNINGS_UNSEEN') {
       void queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
       return { message: error.message };
@@ -92,12 +98,15 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
     return { message: error.message, field: [...problems.fields.keys()][0] };
   }
 
-  /** Once the fields take the focus again. */
+  /** After a moment, when the fields can get the focus again. */
   function showFirst(session: DraftSession, field: string | undefined): void {
     if (field !== undefined) setTimeout(() => goTo(session, field));
   }
 
-  /** A number that can't be read was never sent, so the server can't refuse it. It is shown instead. */
+  /**
+   * Whether all numbers can be read. Unreadable numbers are never sent, so this page must report them instead
+   * of the server.
+   */
   function hasNumbers(session: DraftSession): boolean {
     const { store } = session;
     const { items } = store.get().content;
@@ -111,15 +120,15 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
   return {
     busy,
     reload,
-    /** The draft as the page shows it now, after what was saved on the way. */
+    /** The draft as the page shows it now, including changes saved meanwhile. */
     shown: (draftId: number) =>
       queryClient.getQueryData<ImportDraft[]>(importKeys.drafts(importId))?.find(({ id }) => id === draftId),
     refuse,
     hasNumbers,
-    /** Waits for the answer, and answers whether it was accepted. */
+    /** Waits for the server's reply. Returns whether the draft was accepted. */
     accept: (session: DraftSession, send: () => Promise<ImportDraft>) =>
       run('accept', session, async () => [await send()]),
-    /** `settle` waits for what was decided before. */
+    /** @param settle waits for earlier decisions */
     restore: (session: DraftSession, settle: () => Promise<boolean>) =>
       run('restore', session, async () => {
         await settle();
@@ -127,11 +136,11 @@ export function useReviewActions({ importId, goTo }: ReviewActionsOptions) {
       }),
     async ungroup(session: DraftSession) {
       const isDone = await run('ungroup', session, () => ungroupDraft(importId, session.draftId));
-      // The draft that was split may be gone.
+      // The draft that was split may no longer exist.
       if (isDone) await queryClient.invalidateQueries({ queryKey: importKeys.drafts(importId) });
       return isDone;
     },
-    /** Answers the draft that the item became. */
+    /** Returns the new draft that the item became. */
     async takeOut(session: DraftSession, item: number): Promise<ImportDraft | undefined> {
       let answered: ImportDraft[] = [];
       await run('take-out', session, async () => {

@@ -1,13 +1,13 @@
 import type { ImportSubject, ModelUse } from '@amauta/contract/imports/import.ts';
 import type { QuestionCategory } from '@amauta/contract/questions/question.ts';
 
-/** What is sent with the file of a booklet. */
+/** The settings sent together with a booklet. */
 export interface BookletChoice {
   expectedCount: number;
   modelUse: ModelUse;
 }
 
-/** The form that starts an import: the paper field by field, as the bank screen chose it, and the file last. */
+/** The form data that starts an import: the fields of the paper chosen on the bank screen, then the file. */
 export function importForm(
   subject: ImportSubject,
   category: QuestionCategory,

@@ -5,18 +5,18 @@ export const NOT_A_PDF = 'Por favor selecciona un archivo PDF válido';
 const EMPTY = 'El archivo está vacío. Elige otro.';
 const TOO_LARGE = `El archivo puede pesar hasta ${formatNumber(IMPORT_SIZE_LIMIT / 1_048_576)} MB.`;
 const PDF_SIGNATURE = '%PDF-';
-/** The signature of a PDF may stand behind some bytes of another program. */
+/** A PDF's signature may come after some bytes written by other programs. */
 const HEAD_BYTES = 1024;
-/** Every .docx is a zip. */
+/** Every .docx file is a zip file. */
 const ZIP_SIGNATURE = 'PK\u0003\u0004';
 const OLD_WORD =
   'El archivo es de un Word antiguo (.doc). Ábrelo en Word, guárdalo como .docx y vuelve a elegirlo.';
 
-/** What a file dialog offers: PDFs and Word files. */
+/** The file types offered in the file dialog: PDF and Word. */
 export const PAPER_TYPES =
   '.pdf,application/pdf,.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What is wrong with a chosen PDF or Word file, by its content and not by its name; null where nothing is. */
+/** Why a chosen file can't be imported, judged by its content too and not by its name alone; null when it can. */
 export async function paperProblem(file: File): Promise<string | null> {
   if (file.size === 0) return EMPTY;
   if (/\.doc$/i.test(file.name)) return OLD_WORD;

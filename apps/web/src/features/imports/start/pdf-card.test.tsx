@@ -80,6 +80,31 @@ test('a booklet is sent with its paper and goes on where its reading is shown', 
   await expect.poll(() => router.state.location.pathname).toBe(`${AT}/importaciones/31`);
 });
 
+test('a paper of another size is expected by its own number', async () => {
+  server();
+  const sent = fakeUploads();
+  await renderPage(card, { at: AT });
+  const { dialog, choose } = await open('Añadir preguntas con IA');
+  choose(booklet());
+  await dialog.findByRole('article');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Otra cantidad' }));
+  const field = dialog.getByRole('spinbutton', { name: 'Número de preguntas' });
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }));
+  for (const wrong of ['', '0', '501']) {
+    await userEvent.clear(field);
+    if (wrong !== '') await userEvent.type(field, wrong);
+    await send();
+    expect(dialog.getByText('Escribe un número de 1 a 500.')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  }
+  expect(sent).toHaveLength(0);
+  await userEvent.clear(field);
+  await userEvent.type(field, '45');
+  expect(dialog.queryByText('Escribe un número de 1 a 500.')).toBeNull();
+  await send();
+  expect(sent[0]?.body?.get('expected_count')).toBe('45');
+});
+
 test('an answer sheet has neither count nor model', async () => {
   const api = server('claude-x');
   const sent = fakeUploads();

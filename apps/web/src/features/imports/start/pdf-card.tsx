@@ -11,13 +11,13 @@ const SUBJECTS: readonly ImportSubject[] = ['questions', 'answers'];
 interface PdfCardProps {
   /** The paper chosen, or null while the choice isn't complete. */
   category: QuestionCategory | null;
-  /** Id of the text that says what the choice lacks. */
+  /** Id of the text that says what is missing in the choice. */
   problemId: string | undefined;
-  /** The category in words. */
+  /** The words for the category. */
   tags: readonly string[];
 }
 
-/** Where the bank screen leads to reading a booklet, or its answers, from a PDF. */
+/** On the bank screen: the buttons that import a booklet or its answers from a PDF. */
 export function PdfCard({ category, problemId, tags }: PdfCardProps) {
   const [subject, setSubject] = useState<ImportSubject | null>(null);
   return (

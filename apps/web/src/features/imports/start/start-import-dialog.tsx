@@ -29,25 +29,29 @@ const DROP_TEXTS = {
 interface StartImportDialogProps {
   subject: ImportSubject;
   category: QuestionCategory;
-  /** The category in words. */
+  /** The words for the category. */
   tags: readonly string[];
   onClose: () => void;
 }
 
-/** Chooses a PDF, sends it, and goes on where its reading is shown. */
+/** Chooses a PDF and uploads it, then opens the page with the progress of its reading. */
 export function StartImportDialog({ subject, category, tags, onClose }: StartImportDialogProps) {
   const navigate = useNavigate();
   const options = useQuery({ ...importOptionsQuery, enabled: subject === 'questions' });
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [expected, setExpected] = useState(() => expectedCount(category.type_exam, category.year));
+  const [expected, setExpected] = useState<number | null>(() =>
+    expectedCount(category.type_exam, category.year),
+  );
+  const [isCountRefused, setCountRefused] = useState(false);
   const [modelUse, setModelUse] = useState<ModelUse | null>(null);
   const drop = useRef<HTMLInputElement>(null);
+  const countField = useRef<HTMLInputElement>(null);
   const hasModel = options.data?.has_model ?? false;
   const use = modelUse ?? options.data?.model_use ?? 'none';
   const sending = useStartImport(subject, ({ id }) => {
     onClose();
-    // The guard against leaving stands until the next drawing.
+    // The guard against leaving is still active until the next rendering.
     void navigate({ to: paths.adminImport(id), ignoreBlocker: true });
   });
   const isSending = sending.progress !== null;
@@ -64,6 +68,11 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
     if (!file) {
       setProblem(NOT_A_PDF);
       drop.current?.focus();
+      return;
+    }
+    if (expected === null) {
+      setCountRefused(true);
+      countField.current?.focus();
       return;
     }
     const choice = { expectedCount: expected, modelUse: use } as const;
@@ -120,6 +129,8 @@ export function StartImportDialog({ subject, category, tags, onClose }: StartImp
           <BookletFields
             expected={expected}
             onExpected={setExpected}
+            isRefused={isCountRefused}
+            countField={countField}
             model={hasModel ? { name: options.data?.model ?? null, use, onUse: setModelUse } : null}
             disabled={isSending}
           />
@@ -171,7 +182,7 @@ function Chosen(props: { file: File; progress: UploadProgress | null; onRemove: 
 
 function Sent({ progress: { sentBytes, totalBytes } }: { progress: UploadProgress }) {
   const percent = totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0;
-  // What is sent is not yet taken: the server opens it first.
+  // After the upload the server still checks the file.
   const text = percent === 100 ? 'Revisando el archivo...' : `${percent} % subido`;
   return <ProgressBar value={percent} max={100} text={text} />;
 }

@@ -8,7 +8,7 @@ import { ANSWERS_FALLBACK, importKeys, QUESTIONS_FALLBACK } from '../imports.que
 
 const FALLBACKS = { questions: QUESTIONS_FALLBACK, answers: ANSWERS_FALLBACK };
 
-/** Sends the file that starts an import, and tells how far it has come. A failure stays until the next try. */
+/** Uploads the file that starts an import, and reports the progress. An error stays until the next try. */
 export function useStartImport(subject: ImportSubject, onStarted: (started: ImportSummary) => void) {
   const queryClient = useQueryClient();
   const sending = useRef<AbortController | null>(null);

@@ -16,22 +16,22 @@ import { bankSummaryQuery, filterOf, LIST_FALLBACK } from '../questions.queries.
 import { type BankCatalogue, categoryOf, missingIn, wordsOf } from './bank-choice.ts';
 import { missingNumbersText } from './missing-numbers.ts';
 
-/** A choice, for what the app offers beside it. */
+/** The paper chosen on the bank screen, passed to the import tools that the app adds. */
 export interface BankPaper {
   /** Null while the choice isn't complete. */
   category: QuestionCategory | null;
-  /** Id of the text that says what is missing. */
+  /** Id of the text that says what the choice lacks; undefined when the choice is complete. */
   problemId: string | undefined;
 }
 
 interface BankActionsProps {
   catalogue: BankCatalogue;
   filter: QuestionFilter;
-  /** More ways to bring questions into the paper. */
+  /** Renders further ways to import questions into the paper. */
   drawImport?: ((paper: BankPaper) => ReactNode) | undefined;
 }
 
-/** What the choice holds, and where it leads to. */
+/** The counts of the chosen paper, and the links to view and add its questions. */
 export function BankActions({ catalogue, filter, drawImport }: BankActionsProps) {
   const navigate = useNavigate();
   const problem = missingIn(filter, catalogue);

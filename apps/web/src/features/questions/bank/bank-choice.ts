@@ -7,7 +7,7 @@ import {
 import type { QuestionCategory, QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { chooseLevel, chooseModality, chosenOf, type Selection } from '@amauta/exam-rules/setup.ts';
 
-/** What an administrator chooses papers from. */
+/** The options from which an administrator chooses a paper. */
 export interface BankCatalogue {
   modalities: readonly Modality[];
   sources: readonly { id: number; name: string }[];
@@ -15,7 +15,7 @@ export interface BankCatalogue {
   directiveExams: readonly DirectiveExam[];
 }
 
-/** A control of the page that something is missing in. */
+/** The control of the page in which a choice is missing. */
 export type BankField = 'source' | 'type' | 'modality' | 'level' | 'specialty' | 'year' | 'directive';
 
 export interface BankProblem {
@@ -23,10 +23,10 @@ export interface BankProblem {
   message: string;
 }
 
-/** The specialty that leads its list. */
+/** The specialty that comes first in its list. */
 const FIRST_SPECIALTY_ID = 14;
 
-/** Modalities with their specialties in the order in which they are offered. */
+/** The modalities with each list of specialties in the order in which it is offered. */
 export function bankModalities(modalities: readonly Modality[]): Modality[] {
   return modalities.map((modality) => ({
     ...modality,
@@ -39,7 +39,7 @@ export function bankModalities(modalities: readonly Modality[]): Modality[] {
   }));
 }
 
-/** Years that an exam type's papers may be of. */
+/** The years in which an exam type may have papers. */
 export function yearsOf(examType: ExamType | undefined, years: readonly number[]): number[] {
   if (examType !== 'Nombramiento') return [...years];
   return years.filter((year) => NOMBRAMIENTO_YEARS.some((edition) => edition === year));
@@ -53,7 +53,7 @@ export function selectionOf(filter: QuestionFilter): Selection {
   };
 }
 
-/** The first thing missing in a choice, or null when it names one paper. */
+/** The first missing choice, or null when the choice names one paper. */
 export function missingIn(filter: QuestionFilter, catalogue: BankCatalogue): BankProblem | null {
   const { source_section: source, type_exam: examType } = filter;
   if (!catalogue.sources.some(({ id }) => id === source)) {
@@ -87,7 +87,7 @@ function missingYear(
   return { field: 'year', message: 'Por favor, selecciona un año.' };
 }
 
-/** The paper that a complete choice names. */
+/** The paper that a complete choice names; null while the choice is incomplete. */
 export function categoryOf(filter: QuestionFilter, catalogue: BankCatalogue): QuestionCategory | null {
   if (missingIn(filter, catalogue) || !filter.type_exam || !filter.source_section) return null;
   const paper = { source_section: filter.source_section, type_exam: filter.type_exam };
@@ -112,8 +112,9 @@ export function categoryOf(filter: QuestionFilter, catalogue: BankCatalogue): Qu
 }
 
 /**
- * The choice after a control has changed: what no longer fits below it is given up. A year or an exam just chosen
- * stands, also one that was added a moment ago and isn't in the catalogue at hand.
+ * The choice after one control has changed. Choices that depend on the changed control and no longer fit are
+ * cleared. A year or exam just chosen stays even if the catalogue doesn't have it, since it may have been
+ * added a moment ago.
  */
 export function withChange(
   filter: QuestionFilter,
@@ -152,7 +153,7 @@ function directiveOf(
   return change.exam_directive === undefined ? {} : { exam_directive: change.exam_directive };
 }
 
-/** A choice in words: the title of its paper, and where it belongs. */
+/** The choice in words: the title of its paper, and its place in the catalogue. */
 export function wordsOf(
   filter: QuestionFilter,
   catalogue: BankCatalogue,

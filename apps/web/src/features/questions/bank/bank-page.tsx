@@ -1,8 +1,11 @@
 import type { QuestionFilter } from '@amauta/contract/questions/question.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Tags } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Card, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { filterOfAddress } from '../filter-address.ts';
@@ -13,13 +16,13 @@ import { CategoryCard } from './category-card.tsx';
 import { DirectiveExamsCard } from './directive-exams-card.tsx';
 
 interface BankPageProps {
-  /** More ways to bring questions into the chosen paper. */
+  /** Renders further ways to import questions into the chosen paper. */
   drawImport?: ((paper: BankPaper) => ReactNode) | undefined;
-  /** Stands below the choice. */
+  /** Shown below the choice. */
   children?: ReactNode;
 }
 
-/** Where an administrator chooses a paper and goes to its questions. */
+/** The page where an administrator chooses a paper to view its questions or add to them. */
 export function BankPage({ drawImport, children }: BankPageProps) {
   const catalogue = useQuery(bankCatalogueQuery);
   return (
@@ -28,6 +31,12 @@ export function BankPage({ drawImport, children }: BankPageProps) {
         context="Banco de Preguntas"
         title="Gestión de banco de preguntas"
         lede="Elige la categoría exacta: todo lo que añadas o visualices será de esa categoría."
+        actions={
+          <Link to={paths.adminTopics} className={buttonClass({ variant: 'secondary' })}>
+            <Tags />
+            Temas
+          </Link>
+        }
       />
       {catalogue.data ? (
         <Bank loaded={catalogue.data} drawImport={drawImport}>
@@ -66,7 +75,10 @@ function Bank({ loaded, drawImport, children }: BankPageProps & { loaded: BankCa
   );
 }
 
-/** The choice stands in the address, so that reload and back keep it. The only source chooses itself. */
+/**
+ * The choice is in the address, so that reload and back keep it. If there is only one source, it is chosen
+ * automatically.
+ */
 function useBankAddress(catalogue: BankCatalogue) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

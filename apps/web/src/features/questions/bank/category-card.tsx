@@ -13,7 +13,7 @@ interface CategoryCardProps {
   onChange: (change: Partial<QuestionFilter>) => void;
 }
 
-/** The cascade that ends at one paper. */
+/** The choices, one depending on the other, that lead to one paper. */
 export function CategoryCard({ catalogue, filter, onChange }: CategoryCardProps) {
   const isDirective = filter.type_exam === 'Directivos';
   return (

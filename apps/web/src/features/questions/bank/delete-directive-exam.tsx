@@ -11,10 +11,10 @@ import { forgetEditions } from '../questions.queries.ts';
 
 const FALLBACK = 'Error al eliminar el examen';
 
-/** Asks before an edition of the Directivos exam is deleted. One that has questions is refused by the server. */
+/** Deletes an edition of the Directivos exam, after asking. The server refuses if the edition has questions. */
 export function DeleteDirectiveExam({ exam, onClose }: { exam: DirectiveExam | null; onClose: () => void }) {
   const queryClient = useQueryClient();
-  // Its name stays while the closed window fades.
+  // Keeps the name visible while the dialog closes.
   const [last, setLast] = useState(exam);
   if (exam && exam !== last) setLast(exam);
   const { finalFocus, toTitle } = useTitleFocus();

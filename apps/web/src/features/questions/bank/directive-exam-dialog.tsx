@@ -22,11 +22,11 @@ interface DirectiveExamDialogProps {
   edited: DirectiveExam | 'new' | null;
   exams: readonly DirectiveExam[];
   onClose: () => void;
-  /** After an exam was added: it is the one to go on with. */
+  /** Called with the id of a new exam, which is then chosen. */
   onSaved: (id: number) => void;
 }
 
-/** Adds an edition of the Directivos exam, or changes its name and place. */
+/** Adds an edition of the Directivos exam, or changes an edition's name and place in the list. */
 export function DirectiveExamDialog({ edited, exams, onClose, onSaved }: DirectiveExamDialogProps) {
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
@@ -76,7 +76,7 @@ function versionOf({ name, order, version }: DirectiveExam): Versioned<ExamField
 interface ExamFormProps {
   formId: string;
   exam: DirectiveExam | null;
-  /** Place of a new exam: after the last one. */
+  /** Place of a new exam in the list: after the last one. */
   firstOrder: number;
   onSaving: (isSaving: boolean) => void;
   onDone: (id: number) => void;

@@ -9,12 +9,12 @@ import { DirectiveExamDialog } from './directive-exam-dialog.tsx';
 
 interface DirectiveExamsCardProps {
   exams: readonly DirectiveExam[];
-  /** Undefined while the exam type is another one: then nothing is chosen here. */
+  /** Undefined while another exam type is chosen: then no edition can be chosen. */
   chosenId: number | null | undefined;
   onChoose: (id: number) => void;
 }
 
-/** The editions of the Directivos exam, which stand in place of the year. */
+/** The editions of the Directivos exam, which are chosen instead of a year. */
 export function DirectiveExamsCard({ exams, chosenId, onChoose }: DirectiveExamsCardProps) {
   const [edited, setEdited] = useState<DirectiveExam | 'new' | null>(null);
   const [leaving, setLeaving] = useState<DirectiveExam | null>(null);
@@ -87,7 +87,7 @@ function ExamName({
         name="directive-exam"
         checked={exam.id === chosenId}
         onChange={() => onChoose(exam.id)}
-        className="peer sr-only"
+        className="peer choice-input"
       />
       {name}
       <span

@@ -1,9 +1,9 @@
-/** More missing numbers than these are counted, not told. */
+/** Above this count the text gives the number of missing questions instead of listing them. */
 const TOLD = 12;
 
 const list = new Intl.ListFormat('es');
 
-/** 'Faltan la 17 y la 42.', or null where none is missing. */
+/** 'Faltan la 17 y la 42.'; null when none is missing. */
 export function missingNumbersText(missing: readonly number[]): string | null {
   if (missing.length === 0) return null;
   if (missing.length > TOLD) return `Faltan ${missing.length} números hasta el último.`;

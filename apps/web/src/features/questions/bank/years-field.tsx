@@ -31,7 +31,7 @@ interface YearsFieldProps {
   onChoose: (year: number) => void;
 }
 
-/** One year of several; each can be removed, and others added. */
+/** A choice of one year, with buttons to add and remove years. */
 export function YearsField({ years, examType, chosen, onChoose }: YearsFieldProps) {
   const [leaving, setLeaving] = useState<number | null>(null);
   return (
@@ -123,7 +123,7 @@ function AddYear({
   );
 }
 
-/** Why a year that was added has no chip. */
+/** Says why a year that was just added isn't offered here. */
 function notOfferedText(year: number): string {
   const years = OR_LIST.format(NOMBRAMIENTO_YEARS.map(String));
   return `El año ${year} se agregó, pero aquí no aparece: Nombramiento solo usa ${years}. Lo verás en Ascenso.`;

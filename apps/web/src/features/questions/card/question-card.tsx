@@ -6,17 +6,26 @@ import { classOf, type ShownQuestion, titleOf } from './question-words.ts';
 
 interface QuestionCardProps {
   question: ShownQuestion;
-  /** Of the card itself, so that a list can scroll to it. */
+  /** Id of the card's element, so that a list can scroll to it. */
   id?: string | undefined;
-  /** Stands at the start of the head. */
+  /** Shown at the start of the card's head. */
   lead?: ReactNode;
-  /** Stands at the end of the head. */
+  /** Shown below the title. */
+  note?: ReactNode;
+  /** Shown at the end of the card's head. */
   actions?: ReactNode;
   isHighlighted?: boolean | undefined;
 }
 
-/** A question as a teacher sees it, with its key marked. */
-export function QuestionCard({ question, id, lead, actions, isHighlighted = false }: QuestionCardProps) {
+/** A question as a teacher sees it, but with the key marked. */
+export function QuestionCard({
+  question,
+  id,
+  lead,
+  note,
+  actions,
+  isHighlighted = false,
+}: QuestionCardProps) {
   const title = titleOf(question);
   const [only] = question.questions;
   return (
@@ -39,6 +48,7 @@ export function QuestionCard({ question, id, lead, actions, isHighlighted = fals
         <div className="min-w-0 flex-1">
           <h2 className="num text-lg leading-tight">{title}</h2>
           <p className="text-sm text-ink-2">{classOf(question)}</p>
+          {note}
         </div>
         {actions}
       </header>
@@ -48,7 +58,7 @@ export function QuestionCard({ question, id, lead, actions, isHighlighted = fals
             <RichBlocks blocks={question.shared_statement} of={`del texto de ${title.toLowerCase()}`} />
             <ul className="mt-4 divide-y divide-line rounded-md border border-line">
               {question.questions.map((item, index) => {
-                // Two items may bear the same number while they are being written.
+                // Two items may have the same number while they are being written.
                 const key = `${index}-${item.number}`;
                 return <ItemRow key={key} item={item} />;
               })}

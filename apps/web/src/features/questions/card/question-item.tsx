@@ -8,7 +8,7 @@ import { wordsOfBlocks } from './question-words.ts';
 
 type ShownItem = Omit<AuthorItem, 'id'>;
 
-/** Statement, alternatives with the key marked, and the justification on demand. */
+/** Statement, alternatives with the key marked, and the justification, which unfolds. */
 export function ItemBody({ item }: { item: ShownItem }) {
   const of = `de la pregunta ${item.number}`;
   return (
@@ -58,7 +58,7 @@ export function ItemBody({ item }: { item: ShownItem }) {
   );
 }
 
-/** One item of a shared statement, folded to its number, first words and key. */
+/** One item under a shared statement, folded to its number, first words and key. */
 export function ItemRow({ item }: { item: ShownItem }) {
   const key = item.alternatives.findIndex((alternative) => alternative.correct);
   return (

@@ -3,7 +3,7 @@ import { KIND_NAMES } from '@amauta/contract/catalogue.ts';
 import type { AuthorQuestion } from '@amauta/contract/questions/question.ts';
 import { wordsOfHtml } from '../../../question-form/words.ts';
 
-/** What a card needs of a question: also one that is not stored yet. */
+/** The fields of a question that a card shows. The question need not be stored yet. */
 export type ShownQuestion = Pick<AuthorQuestion, 'type_question' | 'shared_statement' | 'questions'>;
 
 /** 'Pregunta 24', 'Preguntas 26 a 28', 'Preguntas 26, 28 y 30'. */
@@ -22,7 +22,7 @@ export function classOf({ type_question: type, questions }: ShownQuestion): stri
   return [type === 'COMMON' ? 'Enunciado común' : 'Individual', ...kinds].join(', ');
 }
 
-/** The text blocks of a statement as one line. */
+/** The text blocks of a statement, joined to one line. */
 export function wordsOfBlocks(blocks: readonly Block[]): string {
   return blocks
     .filter((block) => block.type === 'text')

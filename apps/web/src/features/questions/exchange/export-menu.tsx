@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/overlays/popover.tsx';
 
 const FALLBACK = 'No se pudo exportar las preguntas. Inténtalo de nuevo.';
 const TOAST = 'export-questions';
-/** A package with its images may take a while to make. */
+/** Making a package with images may take long. */
 const EXPORT_TIMEOUT_MS = 120_000;
 
 const FORMATS: readonly { format: ExchangeFormat; name: string; fileName: string }[] = [
@@ -25,7 +25,7 @@ interface ExportMenuProps {
   isSelection: boolean;
 }
 
-/** Takes the chosen questions, or all that match, to another platform. */
+/** Exports the selected questions, or all that match the filter, for another platform. */
 export function ExportMenu({ which, count, isSelection }: ExportMenuProps) {
   const exporting = useMutation({
     mutationFn: async ({ format, fileName }: (typeof FORMATS)[number]) => {

@@ -13,7 +13,7 @@ import { forgetQuestions } from '../questions.queries.ts';
 const FALLBACK = 'No se pudo importar el archivo. Inténtalo de nuevo.';
 const IMPORT_TIMEOUT_MS = 120_000;
 
-/** Brings the questions of a QTI 3.0 package or a Moodle XML file into a paper. */
+/** Imports the questions of a QTI 3.0 package or a Moodle XML file into a paper. */
 export function ImportButton({ category }: { category: QuestionCategory }) {
   const queryClient = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function ImportButton({ category }: { category: QuestionCategory }) {
         aria-label="Archivo QTI o Moodle XML"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // Reset, so that choosing the same file again, perhaps corrected, fires the event.
           event.target.value = '';
           if (file) importing.mutate(file);
         }}

@@ -103,7 +103,7 @@ test('two presses at once send one question', async () => {
   await openPage();
   await writeQuestion();
   const button = screen.getByRole('button', { name: 'Guardar Pregunta' });
-  // Not drawn anew between them.
+  // Both clicks happen before the next rendering.
   act(() => {
     button.click();
     button.click();
@@ -239,7 +239,7 @@ test('what is missing in a question that is folded unfolds it', async () => {
 });
 
 test('the preview comes into view and goes again', async () => {
-  // As current browsers have it: what scrolls answers a promise.
+  // As in current browsers, where scrolling returns a promise.
   const scroll = vi.fn(async () => {});
   HTMLElement.prototype.scrollIntoView = scroll;
   await openPage();

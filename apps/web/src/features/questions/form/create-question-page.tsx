@@ -23,7 +23,7 @@ import { useEntryClass } from './use-entry-class.ts';
 import { useFormExit } from './use-form-exit.ts';
 import { useSaveQuestion } from './use-save-question.ts';
 
-/** A new question of the paper that was chosen in the bank. */
+/** The form for a new question in the paper chosen in the bank. */
 export function CreateQuestionPage() {
   const state = useLocation({ select: (location) => location.state });
   const [category] = useState(() => categoryOfState(state));
@@ -130,7 +130,7 @@ function CreateForm({ category }: { category: QuestionCategory }) {
   );
 }
 
-/** The number is the paper's next one, unless the author was quicker. */
+/** Fills in the paper's next number, unless the author has already typed. */
 function useFirstNumber(store: FormStore, category: QuestionCategory): void {
   const { data: summary } = useQuery({
     ...bankSummaryQuery(filterOf(category)),

@@ -19,7 +19,7 @@ import { QuestionForm } from './question-form.tsx';
 import { useFormExit } from './use-form-exit.ts';
 import { useSaveQuestion } from './use-save-question.ts';
 
-/** The form of a stored question; its class is fixed. */
+/** The form of a stored question. Its class, single or shared statement, can't be changed. */
 export function EditQuestionForm({ question }: { question: AuthorQuestion }) {
   const { id, category } = question;
   const isCommon = question.type_question === 'COMMON';
@@ -38,7 +38,7 @@ export function EditQuestionForm({ question }: { question: AuthorQuestion }) {
       showToast('success', 'Pregunta guardada');
       showToast('error', message, { duration: Number.POSITIVE_INFINITY });
     } else {
-      // The list, where the author usually comes from, says it with the question's name in its place.
+      // The list, where the author usually returns, replaces this toast by one that names the question.
       showToast('success', 'Pregunta enviada correctamente', { id: 'question-updated' });
     }
     exit.leave();
@@ -131,7 +131,7 @@ export function EditQuestionForm({ question }: { question: AuthorQuestion }) {
   );
 }
 
-/** Leaves word for the list: saved, or only looked at. Returns how to say that it was saved. */
+/** Tells the list which question was edited and whether it was saved. The returned function marks it as saved. */
 function useUpdatedRecord(id: number): () => void {
   const isSaved = useRef(false);
   useEffect(

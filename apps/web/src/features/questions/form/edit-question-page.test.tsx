@@ -153,7 +153,7 @@ test('questions of a shared statement fold to what they lack, one open at a time
   await userEvent.click(within(dialog).getByRole('button', { name: 'Desagrupar' }));
   await screen.findByText('Otra página: /antes');
   expect(toasts.said).toContain('Preguntas convertidas a individuales');
-  // It is no more, so nobody asks for it.
+  // The question no longer exists, so it isn't requested again.
   expect(api.received.filter(({ path }) => path === '/exams/questions/32/')).toHaveLength(1);
 });
 

@@ -15,7 +15,7 @@ import { classOfState } from './form-navigation.ts';
 
 const LOAD_TOAST = 'load-question';
 
-/** A stored question to change, by the id in the address. */
+/** The page that edits the stored question whose id is in the address. */
 export function EditQuestionPage() {
   const { id: word }: { id?: string } = useParams({ strict: false });
   const id = /^[1-9]\d{0,9}$/.test(word ?? '') ? Number(word) : null;
@@ -37,7 +37,7 @@ function LoadedQuestion({ id }: { id: number }) {
   const type = useLocation({ select: (location) => classOfState(location.state) });
   const question = useQuery({
     ...questionDetailQuery(id, type),
-    // What is edited is what is stored now, and it doesn't change under the author's hands.
+    // The form must start from what is stored now, and must not change while the author types.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -65,7 +65,7 @@ function LoadedQuestion({ id }: { id: number }) {
   );
 }
 
-/** A question that is gone leaves nothing to do here. */
+/** Shown when the question doesn't exist. */
 function WayBack() {
   return (
     <p className="mt-5">
@@ -84,6 +84,6 @@ function useLoadToasts(loaded: AuthorQuestion | undefined, error: Error | null):
     else if (error) showToast('error', LOAD_FALLBACK, { id: LOAD_TOAST });
     else showToast('loading', 'Cargando pregunta...', { id: LOAD_TOAST });
   }, [isLoaded, error]);
-  // Whoever leaves while it loads needs no word of it.
+  // On leaving, a toast about loading is no longer needed.
   useEffect(() => () => dismissToast(LOAD_TOAST), []);
 }

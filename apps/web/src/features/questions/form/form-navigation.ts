@@ -1,21 +1,24 @@
 import { EntryClass, QuestionCategory } from '@amauta/contract/questions/question.ts';
 
-/** What the pages of questions hand to one another beside the address. It outlives a reload, so it is read as input. */
+/**
+ * The history state that the pages of questions pass to one another. It outlives a reload and may be
+ * outdated, so it is validated.
+ */
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** To the page that creates: the paper that the question will belong to. */
+    /** Passed to the page that creates: the paper of the new question. */
     category?: QuestionCategory;
-    /** To the page that edits: the class of the question, so that its form needs no wait. */
+    /** Passed to the page that edits: the question's class, so that the form needn't wait for it. */
     type_question?: EntryClass;
   }
 }
 
-/** The paper that the page before has chosen, or null where there is none. */
+/** The paper that the previous page passed; null if it passed none. */
 export function categoryOfState(state: object): QuestionCategory | null {
   return QuestionCategory.safeParse('category' in state ? state.category : null).data ?? null;
 }
 
-/** The class of the question to edit, where the page before has told it. */
+/** The question's class, if the previous page passed it. */
 export function classOfState(state: object): EntryClass | undefined {
   return EntryClass.safeParse('type_question' in state ? state.type_question : null).data;
 }

@@ -5,13 +5,13 @@ import type { fakeApi } from '../../../testing/fake-api.ts';
 import { presentToasts } from '../../../ui/feedback/toast.ts';
 import { catalogue } from '../samples.fixture.ts';
 
-/** What jsdom lacks. */
+/** Object URLs for images, which jsdom lacks. */
 export function fakeImages(): void {
   URL.createObjectURL = () => 'blob:imagen';
   URL.revokeObjectURL = () => {};
 }
 
-/** The catalogue, and a paper whose numbers reach 23. */
+/** Answers with a catalogue and with a paper whose highest number is 23. */
 export function answerCatalogue(api: ReturnType<typeof fakeApi>): void {
   api.answer(metadataTreeRoute, {
     success: true,
@@ -33,14 +33,14 @@ export function answerCatalogue(api: ReturnType<typeof fakeApi>): void {
   });
 }
 
-/** What toasts say, in their order. Returns how to stop listening, too. */
+/** Collects the texts of toasts in order. `stop` ends the listening. */
 export function listenToToasts() {
   const said: string[] = [];
   const stop = presentToasts({ show: ({ message }) => said.push(message), dismiss: () => {} });
   return { said, stop };
 }
 
-/** The JSON of a form that was sent. */
+/** The parsed `data` field of a form that was sent. */
 export function dataOf(form: unknown): QuestionData {
   if (!(form instanceof FormData)) throw new Error('No form was sent.');
   return JSON.parse(String(form.get('data'))) as QuestionData;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** True while the form travels to the server. */
+/** True while the form is being sent to the server. */
 export const SavingContext = createContext(false);
 
 export function useIsSaving(): boolean {

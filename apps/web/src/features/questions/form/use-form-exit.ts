@@ -6,13 +6,13 @@ import { useLeaving } from '../../../ui/forms/use-leaving.ts';
 import { filterOf } from '../questions.queries.ts';
 
 interface FormExitOptions {
-  /** Where to go when there is no page to go back to: its questions. */
+  /** The paper whose list of questions opens when there is no page to go back to. */
   category: QuestionCategory;
-  /** The author left without saving, and meant it. */
+  /** Called when the author has confirmed to leave without saving. */
   onLeft: () => void;
 }
 
-/** The ways out of the form: one page back, asking first while something is unsaved. */
+/** The ways out of the form. Going back asks first while there is unsaved input. */
 export function useFormExit(store: FormStore, { category, onLeft }: FormExitOptions) {
   const router = useRouter();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useFormExit(store: FormStore, { category, onLeft }: FormExitOpti
   };
   return {
     back,
-    /** Without asking: it was saved. */
+    /** Leaves without asking, after the question was saved. */
     leave: () => {
       leaving.allow();
       back();

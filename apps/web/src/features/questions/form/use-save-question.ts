@@ -19,7 +19,7 @@ import { forgetQuestions } from '../questions.queries.ts';
 import { type SaveWarning, warningsOf } from './model/save-warnings.ts';
 
 const SAVE_FALLBACK = 'Error al enviar pregunta';
-/** Images may travel on a slow line. */
+/** Images may take long on a slow line. */
 const SAVE_TIMEOUT_MS = 120_000;
 
 interface SaveOptions<Then> {
@@ -28,25 +28,25 @@ interface SaveOptions<Then> {
   /** Null for a new question. */
   id: number | null;
   onSaved: (saved: SavedQuestion, then: Then) => void | Promise<void>;
-  /** Somebody else has saved a newer version. */
+  /** Called when somebody else has saved a newer version. */
   onStale: (message: string) => void;
-  /** Gives the focus to a field. */
+  /** Moves the focus to a field. Returns the focused element, or null. */
   goTo: (field: string) => HTMLElement | null;
 }
 
-/** Checks the form, asks about what looks odd, sends it, and shows what is wrong on its fields. */
+/** Saves the form in four steps: checks it, asks about warnings, sends it, and shows errors at their fields. */
 export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
   const { store, category, id, onSaved, onStale, goTo } = options;
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<{ warnings: readonly SaveWarning[]; then: Then } | null>(null);
 
   const [firstWrong, setFirstWrong] = useState<string | null>(null);
-  // A dialog gives the focus back as it closes, which may be after the server has refused: then to the same field.
+  // A dialog that closes gives the focus to this element, even if the server has refused in the meantime.
   const landing = useRef<HTMLElement>(null);
 
-  // Two presses may come before the form is drawn as sending.
+  // A second press may come before the form is rendered as sending.
   const isSent = useRef(false);
-  /** The last sending got no reply: what it sent may be stored. */
+  /** The last request got no reply, so its content may have been stored. */
   const isReplyLost = useRef(false);
   const sending = useMutation({
     mutationFn: ({ content }: { content: FormContent; then: Then }) =>
@@ -69,12 +69,12 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
     },
   });
 
-  // While the form travels its fields take no focus.
+  // Fields can't get the focus while the form is being sent.
   const isSaving = sending.isPending;
   useEffect(() => {
     if (firstWrong === null || isSaving) return;
     setFirstWrong(null);
-    // Going there may unfold a question, which React can't draw while it is at its effects.
+    // `goTo` may unfold an item with flushSync, which React forbids within an effect.
     queueMicrotask(() => {
       landing.current = goTo(firstWrong);
     });
@@ -96,7 +96,7 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
 
   function save(then: Then): void {
     if (isSaving) return;
-    // What was typed into a field whose editor is still loading belongs to the question.
+    // Keys pressed while an editor was still loading belong to the question.
     const typing = settleEarlyKeys();
     if (typing) {
       void typing.then((isComplete) => isComplete && save(then));
@@ -116,19 +116,19 @@ export function useSaveQuestion<Then>(options: SaveOptions<Then>) {
   return {
     save,
     isSaving,
-    /** Which of the buttons is waiting. */
+    /** Which button's action is being carried out; null when none is. */
     waitingFor: isSaving ? sending.variables.then : null,
     warnings: asked?.warnings ?? null,
-    /** In spite of the warnings. */
+    /** Saves in spite of the warnings. */
     saveAnyway: () => asked && submit(asked.then),
-    /** What was checked before, e.g. over a newer version. */
+    /** Sends content that was checked before, for example to overwrite a newer version. */
     submit,
-    /** Back to the form, at a field or where one was. */
+    /** Goes back to the form: to a field, or with null to where the focus was. */
     review: (field: string | null) => {
       setAsked(null);
       landing.current = field === null ? null : goTo(field);
     },
-    /** What shall have the focus once nothing is asked; otherwise what had it before. */
+    /** The element that gets the focus when a dialog closes; if empty, the one that had it before. */
     landing,
   };
 }

@@ -12,11 +12,11 @@ import { forgetQuestions } from '../questions.queries.ts';
 
 const FALLBACK = 'Error al eliminar pregunta';
 
-/** Asks before a question leaves the bank. */
+/** Deletes a question from the bank, after asking. */
 export function DeleteQuestionDialog(props: { question: AuthorQuestion | null; onClose: () => void }) {
   const { question, onClose } = props;
   const queryClient = useQueryClient();
-  // Its words stay while the closed dialog fades.
+  // Keeps the question's name visible while the dialog closes.
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   const { finalFocus, toTitle } = useTitleFocus();

@@ -1,5 +1,8 @@
-import { KIND_NAMES, Kind } from '@amauta/contract/catalogue.ts';
+import { type ExamType, KIND_NAMES, Kind } from '@amauta/contract/catalogue.ts';
+import { NO_TOPIC } from '@amauta/contract/questions/bank.ts';
 import { EntryClass } from '@amauta/contract/questions/question.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fullNameOf, topicsOf, topicsQuery } from '../../../question-form/topics.queries.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { ShownList } from './shown-questions.ts';
@@ -8,14 +11,18 @@ const ALL = 'all';
 const CLASS_NAMES: Record<EntryClass, string> = { INDIVIDUAL: 'Individual', COMMON: 'Enunciado común' };
 
 interface ListFiltersProps {
+  /** The exam type whose topics are offered. */
+  examType: ExamType | undefined;
   shown: ShownList;
   onShow: (change: Partial<ShownList>) => void;
 }
 
-/** Number or text, kind and class. */
-export function ListFilters({ shown, onShow }: ListFiltersProps) {
+/** The fields that filter the list: number or text, subtest, class and topic. */
+export function ListFilters({ examType, shown, onShow }: ListFiltersProps) {
+  const { data: topics = [] } = useQuery(topicsQuery);
+  const offered = topicsOf(topics, examType).filter(({ kind }) => shown.kind === null || kind === shown.kind);
   return (
-    <div className="grid gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid gap-3 sm:grid-cols-2">
       <SearchField
         label="Buscar por número o texto"
         placeholder="Número o texto"
@@ -30,7 +37,7 @@ export function ListFilters({ shown, onShow }: ListFiltersProps) {
           ...Kind.options.map((kind) => ({ value: kind, label: `${kind}: ${KIND_NAMES[kind]}` })),
         ]}
         value={shown.kind ?? ALL}
-        onChange={(kind) => onShow({ kind: Kind.safeParse(kind).data ?? null })}
+        onChange={(kind) => onShow({ kind: Kind.safeParse(kind).data ?? null, topic: null })}
       />
       <Select
         label="Clase"
@@ -41,6 +48,17 @@ export function ListFilters({ shown, onShow }: ListFiltersProps) {
         ]}
         value={shown.entryClass ?? ALL}
         onChange={(name) => onShow({ entryClass: EntryClass.safeParse(name).data ?? null })}
+      />
+      <Select
+        label="Tema"
+        hideLabel
+        options={[
+          { value: ALL, label: 'Tema: Todos' },
+          { value: NO_TOPIC, label: 'Sin tema' },
+          ...offered.map((topic) => ({ value: topic.code, label: fullNameOf(topic, offered) })),
+        ]}
+        value={shown.topic ?? ALL}
+        onChange={(topic) => onShow({ topic: topic === ALL ? null : topic })}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { QuestionCard } from '../card/question-card.tsx';
 import { titleOf } from '../card/question-words.ts';
+import { TopicsLine } from '../topics/topics-line.tsx';
 
 interface ListedQuestionProps {
   question: AuthorQuestion;
@@ -20,7 +21,10 @@ export function cardIdOf(id: number): string {
   return `pregunta-${id}`;
 }
 
-/** A card with what an administrator does to it. Drawn anew only when the question or its marks change. */
+/**
+ * A question's card with the administrator's actions. Memoised: rendered again only when the question or its
+ * marks change.
+ */
 export const ListedQuestion = memo(
   function ListedQuestion({ question, isHighlighted, isChosen, onChoose, onDelete }: ListedQuestionProps) {
     const title = titleOf(question);
@@ -36,7 +40,7 @@ export const ListedQuestion = memo(
               type="checkbox"
               checked={isChosen}
               onChange={(event) => onChoose(event.target.checked)}
-              className="peer sr-only"
+              className="peer choice-input"
             />
             <span
               aria-hidden="true"
@@ -46,6 +50,7 @@ export const ListedQuestion = memo(
             </span>
           </label>
         }
+        note={<TopicsLine question={question} />}
         actions={
           <div className="-m-1.5 flex flex-none">
             <Link

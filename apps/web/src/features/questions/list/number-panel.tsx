@@ -8,13 +8,13 @@ import { paperNumbersQuery } from '../questions.queries.ts';
 import { numberGrid } from './shown-questions.ts';
 
 interface NumberPanelProps {
-  /** One whole paper. */
+  /** The filter of one whole paper. */
   filter: QuestionFilter;
   currentId: number | null;
   onNumber: (questionId: number) => void;
 }
 
-/** The numbers of a paper, the missing ones hatched. */
+/** A grid of the numbers of a paper. Missing numbers are hatched. */
 export function NumberPanel({ filter, currentId, onNumber }: NumberPanelProps) {
   const { data: numbers } = useQuery(paperNumbersQuery(filter));
   const cells = useMemo(() => numberGrid(numbers ?? []), [numbers]);

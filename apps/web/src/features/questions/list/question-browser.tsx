@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { Pager } from '../../../ui/layout/pager.tsx';
 import { ExportMenu } from '../exchange/export-menu.tsx';
 import { LIST_FALLBACK, questionListQuery } from '../questions.queries.ts';
+import { SetTopic } from '../topics/set-topic.tsx';
 import { DeleteQuestionDialog } from './delete-question.tsx';
 import { addressOfShown } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -18,14 +19,14 @@ import { matchOf, type ShownList } from './shown-questions.ts';
 import { useUpdatedQuestion } from './use-updated-question.ts';
 
 interface QuestionBrowserProps {
-  /** The page that is shown. */
+  /** The loaded page of questions. */
   list: QuestionList;
   filter: QuestionFilter;
   shown: ShownList;
   isWholePaper: boolean;
 }
 
-/** Filters, a page of cards and the grid of numbers. */
+/** The filters, a page of question cards, and the grid of numbers. */
 export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionBrowserProps) {
   const { results, meta } = list;
   const show = useShow(filter);
@@ -45,19 +46,30 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
   }
   const isSelection = chosen.size > 0;
   const chosenItems = [...chosen.values()].reduce((sum, count) => sum + count, 0);
+  const which = isSelection ? { ids: [...chosen.keys()] } : { filter: matchOf(filter, shown) };
+  const count = isSelection ? chosenItems : meta.total_items;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="min-w-0">
-        <ListFilters shown={shown} onShow={(change) => show({ ...shown, ...change, page: 1 })} />
+        <ListFilters
+          shown={shown}
+          examType={filter.type_exam}
+          onShow={(change) => show({ ...shown, ...change, page: 1 })}
+        />
         <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="num text-sm text-ink-2">
             {countText(meta)}
           </p>
-          <ExportMenu
-            which={isSelection ? { ids: [...chosen.keys()] } : { filter: matchOf(filter, shown) }}
-            count={isSelection ? chosenItems : meta.total_items}
-            isSelection={isSelection}
-          />
+          <div className="flex flex-wrap sm:-mr-4.5">
+            <SetTopic
+              which={which}
+              count={count}
+              isSelection={isSelection}
+              examType={filter.type_exam}
+              kind={shown.kind}
+            />
+            <ExportMenu which={which} count={count} isSelection={isSelection} />
+          </div>
         </div>
         <ul ref={cards} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
           {results.map((question) => (
@@ -66,7 +78,7 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
                 question={question}
                 isHighlighted={question.id === highlightedId}
                 isChosen={chosen.has(question.id)}
-                // A card is not drawn anew when another one is chosen: it must not keep the choice of its own drawing.
+                // An updater function, because memoised cards keep the callback of an earlier rendering.
                 onChoose={(isChosen) => setChosen((before) => withChoice(before, question, isChosen))}
                 onDelete={() => setDeleted(question)}
               />
@@ -106,8 +118,8 @@ export function QuestionBrowser({ list, filter, shown, isWholePaper }: QuestionB
 }
 
 /**
- * The pager stands below fifty cards: whoever turns the page there is led to the first card of the new one, once it is
- * there. The focus goes with it.
+ * Leads the person who turns the page to the first card once the new page has loaded: the pager is below
+ * fifty cards. The focus moves too.
  */
 function useTurnedPage(page: number) {
   const cards = useRef<HTMLUListElement>(null);
@@ -125,7 +137,7 @@ function useTurnedPage(page: number) {
   return { cards, turn };
 }
 
-/** Shows the page that a question stands on; where it doesn't match, the one without words, kind and class. */
+/** Opens the page with a question. If the filters exclude the question, they are cleared. */
 function useGoTo(
   list: QuestionList,
   filter: QuestionFilter,
@@ -137,7 +149,7 @@ function useGoTo(
     if (list.results.some((question) => question.id === id)) return;
     const ask = (wanted: ShownList) =>
       queryClient.fetchQuery(questionListQuery({ ...matchOf(filter, wanted), holding: id }));
-    const whole: ShownList = { text: '', kind: null, entryClass: null, page: 1 };
+    const whole: ShownList = { text: '', kind: null, entryClass: null, topic: null, page: 1 };
     try {
       const { meta } = await ask(shown);
       if (meta.is_held) show({ ...shown, page: meta.current_page });
@@ -148,7 +160,10 @@ function useGoTo(
   };
 }
 
-/** Of each chosen question its items, so that they can be counted on other pages too. */
+/**
+ * The selection with a question added or removed. It stores the number of items of each question, so that
+ * items on other pages can be counted.
+ */
 function withChoice(
   chosen: ReadonlyMap<number, number>,
   { id, questions }: AuthorQuestion,
@@ -165,7 +180,7 @@ function countText({ total_items: count, choice_items: all }: QuestionList['meta
   return count === 1 ? '1 pregunta' : `${count} preguntas`;
 }
 
-/** What is shown stands in the address beside the filter, so that reload and back keep it. */
+/** Writes search, filters and page to the address, so that reload and back keep them. */
 function useShow(filter: QuestionFilter): (next: ShownList) => void {
   const navigate = useNavigate();
   return (next) => {

@@ -5,10 +5,10 @@ import { itemOf, questionOf } from '../samples.fixture.ts';
 import { addressOfShown, shownOfAddress } from './list-address.ts';
 import { matchOf, numberGrid, type ShownList } from './shown-questions.ts';
 
-const all: ShownList = { text: '', kind: null, entryClass: null, page: 1 };
+const all: ShownList = { text: '', kind: null, entryClass: null, topic: null, page: 1 };
 
 test('the address keeps what is shown', () => {
-  const shown: ShownList = { text: '12', kind: 'CL', entryClass: 'COMMON', page: 3 };
+  const shown: ShownList = { text: '12', kind: 'CL', entryClass: 'COMMON', topic: null, page: 3 };
   expect(shownOfAddress(addressOfShown(shown))).toEqual(shown);
   expect(addressOfShown(all)).toEqual({});
   expect(shownOfAddress({ tipo: 'XX', clase: 1, pagina: 'b' })).toEqual(all);
@@ -18,7 +18,7 @@ test('the address keeps what is shown', () => {
 test('the server is asked for no more than is chosen', () => {
   const filter = { type_exam: 'Ascenso' as const };
   expect(matchOf(filter, all)).toEqual(filter);
-  expect(matchOf(filter, { text: 'a', kind: 'RL', entryClass: 'COMMON', page: 2 })).toEqual({
+  expect(matchOf(filter, { text: 'a', kind: 'RL', entryClass: 'COMMON', topic: null, page: 2 })).toEqual({
     ...filter,
     text: 'a',
     kind: 'RL',

@@ -12,13 +12,13 @@ const POLL_EVERY_MS = 1_000;
 const POLL_FOR_MS = 5_000;
 const SCROLL_AFTER_MS = 500;
 const HIGHLIGHT_FOR_MS = 3_000;
-/** How long a card is waited for. */
+/** How often, and at most how many times, a card that is still loading is looked for. */
 const LOOK_EVERY_MS = 100;
 const LOOKS = 50;
 
 /**
- * Comes back to the question that the author was at: after a save it says so, loads the list anew and marks the
- * question for a moment; after leaving without saving it only scrolls there.
+ * Leads the author back to the question just edited. After a save it shows a toast, reloads the list and
+ * highlights the question for a moment. Without a save it only scrolls there.
  */
 export function useUpdatedQuestion(goTo: (id: number) => Promise<void>) {
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useUpdatedQuestion(goTo: (id: number) => Promise<void>) {
     timers.current.add(timer);
   };
   const scrollTo = (id: number) => {
-    // The card may be on a page that is still on its way.
+    // The card may be on a page that is still loading.
     const look = (triesLeft: number) => {
       const card = document.getElementById(cardIdOf(id));
       if (!card && triesLeft > 0) after(LOOK_EVERY_MS, () => look(triesLeft - 1));
@@ -42,7 +42,7 @@ export function useUpdatedQuestion(goTo: (id: number) => Promise<void>) {
     after(0, () => look(LOOKS));
   };
   const showUpdated = (id: number) => {
-    // Said once the list is loaded anew: the question may have another number now, and its card shows that one.
+    // After the reload, since the toast names the question's number, which may have changed.
     void forgetQuestions(queryClient).then(() => {
       const question = findListedQuestion(queryClient, id);
       showToast('success', updatedText(question), { id: 'question-updated' });
@@ -78,7 +78,7 @@ export function useUpdatedQuestion(goTo: (id: number) => Promise<void>) {
   return { highlightedId, scrollTo };
 }
 
-/** `?updated=12` says the same as the record, once. */
+/** `?updated=12` in the address has the same effect as a record of a save. The parameter is removed after use. */
 function useUpdatedInAddress(onUpdated: (id: number) => void): void {
   const navigate = useNavigate();
   const { updated }: { updated?: unknown } = useSearch({ strict: false });
@@ -93,7 +93,7 @@ function useUpdatedInAddress(onUpdated: (id: number) => void): void {
   }, [updated, navigate]);
 }
 
-/** In the words of the question's card. */
+/** Names the question as its card does. */
 function updatedText(question: AuthorQuestion | undefined): string {
   const title = question ? titleOf(question) : 'Pregunta';
   return `${title} ${title.startsWith('Preguntas') ? 'actualizadas' : 'actualizada'} correctamente`;

@@ -62,7 +62,7 @@ function listOf(...results: typeof three) {
   };
 }
 
-/** What was said, oldest first. */
+/** The texts of all toasts, oldest first. */
 let said: string[] = [];
 let stopListening = () => {};
 
@@ -87,7 +87,7 @@ test('shows each question with its key, and which numbers are missing', async ()
   expect(await screen.findByText('Falta la 3.')).toBeTruthy();
 });
 
-/** What the last list was asked for. */
+/** The query of the last request for the list. */
 const askedOf = (api: ReturnType<typeof fakeApi>) =>
   new URLSearchParams(api.received.findLast(({ path }) => path === questionListRoute.path)?.search);
 
@@ -129,7 +129,7 @@ test('turns pages, and goes to a number on whatever page it stands', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Siguiente' }));
   expect(await screen.findByRole('article', { name: 'Preguntas 4 a 5' })).toBeTruthy();
   expect(router.state.location.search).toMatchObject({ pagina: 2 });
-  // The pager stands below the cards: the eye and the focus are led to the first one.
+  // The pager is below the cards, so view and focus move to the first card.
   const cards = screen.getByRole('article', { name: 'Preguntas 4 a 5' }).closest('ul');
   await waitFor(() => expect(document.activeElement).toBe(cards));
   expect(scrolled).toHaveBeenLastCalledWith({ block: 'start' });

@@ -17,7 +17,7 @@ import { shownOfAddress } from './list-address.ts';
 import { QuestionBrowser } from './question-browser.tsx';
 import { matchOf } from './shown-questions.ts';
 
-/** The questions of a choice, as the teacher sees them, to edit and delete. */
+/** The questions that match a filter, as teachers see them, with buttons to edit and delete. */
 export function ViewQuestionsPage() {
   const search = useSearch({ strict: false });
   const state = useLocation({ select: (location) => location.state });
@@ -25,7 +25,8 @@ export function ViewQuestionsPage() {
   if (Object.keys(filter).length > 0) return <Questions filter={filter} />;
   const handed = filterOfState(state);
   if (Object.keys(handed).length === 0) return <NoFilters />;
-  // It goes on in the address, so that reload and back keep it. The state stays: the address is known a moment later.
+  // The filter is written to the address, so that reload and back keep it. The state stays, since the address
+  // changes only a moment later.
   return <Navigate to={paths.adminViewQuestions} search={handed} state replace />;
 }
 
@@ -95,7 +96,7 @@ function Questions({ filter }: { filter: ReturnType<typeof filterOfAddress> }) {
   );
 }
 
-/** A list that can't be loaded anew stays in view as it was; that is told. */
+/** Shows a toast when the list can't be reloaded. The old list stays in view. */
 function useReloadFailure(list: UseQueryResult<QuestionList>): void {
   const hasFailed = list.isRefetchError && list.isFetchedAfterMount;
   const failedAt = hasFailed ? list.errorUpdatedAt : null;

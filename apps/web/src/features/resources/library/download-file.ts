@@ -5,8 +5,8 @@ const FALLBACK = 'Error al descargar el archivo';
 export const DOWNLOAD_OFFLINE = 'Error al descargar el archivo. Verifique su conexión.';
 
 /**
- * Has the browser save a file under its name: a large one never has to fit into the page. The browser tells nobody
- * here whether it could, so one byte is asked for before.
+ * Has the browser save a file under its name, so that a large file never has to fit into the page's memory.
+ * The browser doesn't report whether the download works, so one byte is requested first to find refusals.
  */
 export async function downloadFile({ download_url: address, name }: Resource): Promise<void> {
   if (address === null) return;

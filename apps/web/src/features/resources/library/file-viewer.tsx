@@ -8,7 +8,7 @@ const PdfViewer = lazyPart(
   WindowLoadFailed,
 );
 
-/** The viewer of the file that was asked for, if any. Its code comes with the first one. */
+/** The viewer of the opened file, if any. The viewer's code is loaded with the first file. */
 export function FileViewer({ actions: { viewed, closeView, download } }: { actions: FileActions }) {
   if (!viewed) return null;
   return (

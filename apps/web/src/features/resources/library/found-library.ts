@@ -2,8 +2,8 @@ import type { ResourceSection, ResourceTree } from '@amauta/contract/resources/l
 import { foldText } from '../../../ui/fold-text.ts';
 
 /**
- * The part of the library that matches: files whose name holds every word, and whole sections and subsections whose
- * own name does. Without words, everything.
+ * The part of the library that matches a search. Files match if their name contains every word; sections and
+ * subsections whose own name matches are kept whole. Without words, everything matches.
  */
 export function findInLibrary(sections: readonly ResourceSection[], text: string): ResourceSection[] {
   const words = foldText(text).split(' ').filter(Boolean);
@@ -33,7 +33,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** How many files are in what is shown. */
+/** A sentence with the number of files found. */
 export function foundText(sections: ResourceTree['sections']): string {
   const total = sections.reduce(
     (sum, section) => sum + section.subsections.reduce((inner, part) => inner + part.resources.length, 0),

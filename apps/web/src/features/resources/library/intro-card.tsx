@@ -10,7 +10,7 @@ const VideoOverlay = lazyPart(
   WindowLoadFailed,
 );
 
-/** What the library begins with: a video, and why to see it. */
+/** The introduction of the library: a video with its description. Nothing when there is no video. */
 export function IntroCard({ tree }: { tree: ResourceTree }) {
   const [isOpen, setOpen] = useState(false);
   const { name, description, video_url: link } = tree;

@@ -1,7 +1,7 @@
 import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { formatNumber } from '../../../ui/format.ts';
 
-/** Sections, subsections and files of the whole library. */
+/** The number of sections, subsections and files in the whole library. */
 export function LibraryCounts({ tree }: { tree: ResourceTree }) {
   const counts = [
     ['sección', 'secciones', tree.total_sections],

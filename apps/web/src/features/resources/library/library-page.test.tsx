@@ -27,7 +27,7 @@ const open = async () => {
   await screen.findByText('archivos PDF');
   return view;
 };
-/** What the server says to who asks for a file. */
+/** Sets the server's answer to requests for files. */
 function answerFiles(answer: Response | Error) {
   const fetchOfApi = fetch;
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -120,7 +120,7 @@ describe('the library of teachers', () => {
   it.each(['Ver', 'Descargar'])('says that a file was deleted to who presses %s', async (action) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await open();
-    // The addresses are spent by then, so that the library is asked for again.
+    // The addresses have expired by then, so the library is fetched again.
     vi.setSystemTime(Date.now() + 11 * 60_000);
     api.answer(resourceTreeRoute, { success: true, data: sampleTree({ sections: [] }) });
     await user.click(head(new RegExp(`^${action} Compendio de casos`)));

@@ -1,22 +1,28 @@
 import type { ResourceTree } from '@amauta/contract/resources/library.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { KeptNotice } from '../../../ui/feedback/kept-notice.tsx';
 import { LoadProblem } from '../../../ui/feedback/load-problem.tsx';
 import { EmptyState, Skeleton } from '../../../ui/feedback/surface.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { resourceTreeQuery, TREE_FALLBACK } from '../resources.queries.ts';
+import { SaveButton } from '../saved/save-button.tsx';
+import { SavedList } from '../saved/saved-list.tsx';
+import { type SavedFiles, useSavedFiles } from '../saved/use-saved-files.ts';
 import { FileViewer } from './file-viewer.tsx';
 import { findInLibrary, foundText } from './found-library.ts';
 import { IntroCard } from './intro-card.tsx';
 import { LibraryCounts } from './library-counts.tsx';
 import { SectionView } from './section-view.tsx';
-import { useFileActions } from './use-file-actions.ts';
+import { type FileActions, useFileActions } from './use-file-actions.ts';
 import { useFolded } from './use-folded.ts';
 
-/** The library as a teacher reads it. */
+/** The library for teachers, who only read it. */
 export function LibraryPage({ context }: { context: string }) {
   const tree = useQuery(resourceTreeQuery);
+  const saved = useSavedFiles();
+  const actions = useFileActions(saved.files);
   return (
     <Page>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 lg:mb-8">
@@ -31,25 +37,34 @@ export function LibraryPage({ context }: { context: string }) {
         ) : null}
       </header>
       {tree.data ? (
-        <Library tree={tree.data} />
+        <>
+          <KeptNotice keptAt={tree.data.keptAt} onRetry={() => void tree.refetch()} />
+          <SavedList saved={saved} onView={actions.open} />
+          <Library tree={tree.data} actions={actions} saved={saved} />
+        </>
       ) : tree.isPending ? (
         <Skeleton lines={8} text="Cargando recursos..." />
       ) : (
-        <LoadProblem
-          error={tree.error}
-          fallback={TREE_FALLBACK}
-          waits="Los archivos se muestran al volver."
-          onRetry={() => void tree.refetch()}
-        />
+        <>
+          <LoadProblem
+            error={tree.error}
+            fallback={TREE_FALLBACK}
+            waits="Los archivos se muestran al volver."
+            onRetry={() => void tree.refetch()}
+          />
+          <div className="mt-6">
+            <SavedList saved={saved} onView={actions.open} />
+          </div>
+        </>
       )}
+      <FileViewer actions={actions} />
     </Page>
   );
 }
 
-function Library({ tree }: { tree: ResourceTree }) {
+function Library({ tree, actions, saved }: { tree: ResourceTree; actions: FileActions; saved: SavedFiles }) {
   const { text, search } = useLibraryAddress();
   const { folded, toggle } = useFolded();
-  const actions = useFileActions();
   const isSearching = text !== '';
   const sections = findInLibrary(tree.sections, text);
   return (
@@ -72,11 +87,12 @@ function Library({ tree }: { tree: ResourceTree }) {
         <SectionView
           key={section.id}
           section={section}
-          // What was searched for is never hidden in a folded part.
+          // While searching nothing is folded, so that no match is hidden.
           isFolded={(part) => !isSearching && folded.has(part)}
           onToggle={toggle}
           onView={actions.view}
           onDownload={actions.download}
+          toolsOf={(resource) => <SaveButton resource={resource} saved={saved} />}
         />
       ))}
       {tree.sections.length === 0 ? (
@@ -84,12 +100,11 @@ function Library({ tree }: { tree: ResourceTree }) {
           <p>Pronto encontrarás aquí guías y lecturas para tu examen.</p>
         </EmptyState>
       ) : null}
-      <FileViewer actions={actions} />
     </>
   );
 }
 
-/** The search stands in the address, so that reload and back keep it. */
+/** The search is in the address, so that reload and back keep it. */
 function useLibraryAddress() {
   const { texto }: { texto?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

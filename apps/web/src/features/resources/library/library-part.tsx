@@ -6,18 +6,18 @@ interface LibraryPartProps {
   heading: 'h2' | 'h3';
   name: string;
   description: string;
-  /** e.g. '3 archivos'. */
+  /** The counts of the part, such as '3 archivos'. */
   counts: string;
   isFolded: boolean;
   onToggle: () => void;
-  /** Stands before the head: a grip to drag by. */
+  /** Shown before the head: a grip to drag the part by. */
   grip?: ReactNode;
-  /** Stands at the end of the head. */
+  /** Shown at the end of the head. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A section or a subsection that folds. */
+/** A section or subsection of the library, which can be folded. */
 export function LibraryPart(props: LibraryPartProps) {
   const { heading: Heading, name, description, counts, isFolded, onToggle, grip, tools, children } = props;
   const contentId = useId();

@@ -11,13 +11,13 @@ interface ResourceCardProps {
   resource: Resource;
   onView: () => void;
   onDownload: () => void;
-  /** Stands before the preview: a grip to drag by. */
+  /** Shown before the preview: a grip to drag the file by. */
   grip?: ReactNode;
-  /** Stands after the actions. */
+  /** Shown after the actions. */
   tools?: ReactNode;
 }
 
-/** A file: its first page, its name and size, and what one may do with it. */
+/** A file: preview, name, size, and buttons to view and download it. */
 export function ResourceCard({ resource, onView, onDownload, grip, tools }: ResourceCardProps) {
   const { name, locked } = resource;
   return (

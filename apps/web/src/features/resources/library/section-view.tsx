@@ -1,3 +1,4 @@
+import type { Resource } from '@amauta/contract/resources/files.ts';
 import type { ResourceSection, ResourceSubsection } from '@amauta/contract/resources/library.ts';
 import type { ReactNode } from 'react';
 import { fileCount, sectionCounts } from './found-library.ts';
@@ -10,6 +11,8 @@ interface PartActions {
   onToggle: (part: PartKey) => void;
   onView: (id: number) => void;
   onDownload: (id: number) => void;
+  /** Renders what follows the actions of a file. */
+  toolsOf?: (resource: Resource) => ReactNode;
 }
 
 /** A section with its subsections and their files. */
@@ -59,6 +62,7 @@ function SubsectionView({ subsection, ...actions }: PartActions & { subsection: 
                   resource={resource}
                   onView={() => actions.onView(resource.id)}
                   onDownload={() => actions.onDownload(resource.id)}
+                  tools={actions.toolsOf?.(resource)}
                 />
               </li>
             ))}
@@ -69,7 +73,7 @@ function SubsectionView({ subsection, ...actions }: PartActions & { subsection: 
   );
 }
 
-/** The place of what a part doesn't hold yet. */
+/** A box with a text, shown in a part of the library without content. */
 export function EmptyPart({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className="mt-2 mb-6 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border-[1.5px] border-dashed border-line-strong px-5 py-3 text-ink-2 md:ml-8">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { FILE_GONE, freshResource, type PlacedResource } from '../resources.queries.ts';
+import { isCurrent, type SavedFile } from '../saved/saved-files.ts';
 import { DOWNLOAD_OFFLINE, downloadFile } from './download-file.ts';
 
 const NO_ADDRESS = 'No hay URL de archivo';
@@ -10,10 +11,20 @@ const VIEW_FALLBACK = 'Error al obtener recursos';
 
 export type FileActions = ReturnType<typeof useFileActions>;
 
-/** Opening and saving files of the library, each by an address that serves at that moment. */
-export function useFileActions() {
+/** A file, with its content if it is saved on this device. */
+export type ViewedFile = PlacedResource & Partial<Pick<SavedFile, 'content'>>;
+
+/**
+ * Opens and downloads files of the library. Each file gets a fresh address first, since addresses expire. A
+ * file saved on this device is opened from the device, unless the library has a newer version.
+ */
+export function useFileActions(savedFiles: readonly SavedFile[] = []) {
   const queryClient = useQueryClient();
-  const [viewed, setViewed] = useState<PlacedResource | null>(null);
+  const [viewed, setViewed] = useState<ViewedFile | null>(null);
+  const view = (resource: PlacedResource) => {
+    const saved = savedFiles.find(({ id }) => id === resource.id);
+    setViewed(saved && isCurrent(saved, resource) ? saved : resource);
+  };
   const withAddress = async (
     id: number,
     fallback: string,
@@ -30,7 +41,9 @@ export function useFileActions() {
   };
   return {
     viewed,
-    view: (id: number) => void withAddress(id, VIEW_FALLBACK, setViewed),
+    /** Opens a file that is saved on this device. */
+    open: (file: SavedFile) => setViewed(file),
+    view: (id: number) => void withAddress(id, VIEW_FALLBACK, view),
     closeView: () => setViewed(null),
     download: (id: number) => void withAddress(id, DOWNLOAD_OFFLINE, downloadFile),
   };

@@ -3,10 +3,10 @@ import { deviceStorage } from '../../../api/device-storage.ts';
 
 const KEY = 'recursosPlegados';
 
-/** A section or a subsection, as it is remembered. */
+/** Names a section or subsection in the device's storage. */
 export type PartKey = `section-${number}` | `subsection-${number}`;
 
-/** Which parts of the library are folded: none at first, and then as this device remembers. */
+/** The folded parts of the library, remembered on this device. At first none is folded. */
 export function useFolded() {
   const [folded, setFolded] = useState(readFolded);
   const toggle = useCallback((part: PartKey) => {
@@ -17,7 +17,7 @@ export function useFolded() {
       return next;
     });
   }, []);
-  /** Folds exactly these. */
+  /** Folds exactly the given parts and unfolds all others. */
   const foldOnly = useCallback((parts: readonly PartKey[]) => {
     const next = new Set<string>(parts);
     remember(next);

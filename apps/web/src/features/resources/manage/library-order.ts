@@ -4,7 +4,7 @@ import type {
   ResourceTree,
 } from '@amauta/contract/resources/library.ts';
 
-/** A move of one thing within its own list. */
+/** A move of a section, subsection or file within its own list, from one index to another. */
 export type LibraryMove = { from: number; to: number } & (
   | { what: 'sections' }
   | { what: 'subsections'; sectionId: number }
@@ -16,13 +16,13 @@ interface Ordered {
   order: number;
 }
 
-/** The library as it is after a move, with the places of that list numbered anew from 1. */
+/** The library after a move. The places in the moved list are numbered from 1 again. */
 export function afterMove(tree: ResourceTree, move: LibraryMove): ResourceTree {
   if (move.what === 'sections') return { ...tree, sections: reordered(tree.sections, move) };
   return { ...tree, sections: tree.sections.map((section) => sectionAfter(section, move)) };
 }
 
-/** `tree` with the list that a move was of in the order that it has in `sent`. */
+/** `tree`, with the list of the move in the order that the same list has in `sent`. */
 export function withSentOrder(tree: ResourceTree, sent: ResourceTree, move: LibraryMove): ResourceTree {
   const order = new Map(placesOf(listOf(sent, move)).map(({ id, order: place }) => [id, place]));
   const sorted = <T extends Ordered>(list: readonly T[]): T[] =>
@@ -43,7 +43,7 @@ export function withSentOrder(tree: ResourceTree, sent: ResourceTree, move: Libr
   return { ...tree, sections };
 }
 
-/** The list that a move is of; empty where it is no longer there. */
+/** The list in which the move takes place; empty if it no longer exists. */
 export function listOf(tree: ResourceTree, move: LibraryMove): readonly Ordered[] {
   if (move.what === 'sections') return tree.sections;
   if (move.what === 'subsections')
@@ -78,7 +78,7 @@ function reordered<T extends Ordered>(
   }));
 }
 
-/** What the server is told of a list: each id with its place. */
+/** The order of a list as the server expects it: each id with its place, from 1. */
 export function placesOf(list: readonly Ordered[]): Ordered[] {
   return list.map(({ id }, index) => ({ id, order: index + 1 }));
 }

@@ -3,7 +3,7 @@ import type { PartKey } from '../library/use-folded.ts';
 import type { ManageDialog } from './dialogs/manage-dialog.ts';
 import type { LibraryMove } from './library-order.ts';
 
-/** What one may do with every part of the library. */
+/** The actions that every part of the library can use. */
 export interface ManageActions {
   isFolded: (part: PartKey) => boolean;
   onToggle: (part: PartKey) => void;

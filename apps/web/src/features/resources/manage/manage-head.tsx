@@ -10,7 +10,10 @@ interface ManageHeadProps {
   onFoldOnly: (parts: readonly PartKey[]) => void;
 }
 
-/** How much the library holds, how to order it, and a way to fold it: folded parts are moved more easily. */
+/**
+ * The counts of the library, how to sort it, and a button that folds everything, since folded parts are
+ * easier to move.
+ */
 export function ManageHead({ tree, folded, onFoldOnly }: ManageHeadProps) {
   const areFolded = tree.sections.every(({ id }) => folded.has(`section-${id}`));
   return (

@@ -201,7 +201,7 @@ it('leads from the form of a file to the replacement of its content', async () =
 
 describe('where somebody else has changed the same meanwhile', () => {
   const message = 'Otra persona cambió esta sección mientras la editabas. No se guardó nada.';
-  /** Opens the dialog of a section, and has another administrator store `theirs` before it is saved. */
+  /** Opens the dialog of a section, and lets another administrator store `theirs` before it is saved. */
   const meet = async (theirs: { name: string; description: string }) => {
     await open();
     await press('Editar Comprensión lectora');

@@ -18,7 +18,7 @@ import { ManageHead } from './manage-head.tsx';
 import { SectionList } from './section-list.tsx';
 import { useReorder } from './use-reorder.ts';
 
-/** The library as administrators build it. */
+/** The library for administrators, who edit it. */
 export function ManagePage() {
   const tree = useQuery(resourceTreeQuery);
   const [dialog, setDialog] = useState<ManageDialog>(null);

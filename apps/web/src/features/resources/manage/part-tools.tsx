@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 interface PartToolsProps {
-  /** Of what is changed or deleted. */
+  /** The name of the part, for the labels of the buttons. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** What may be added to it. */
+  /** Buttons that add something to the part. */
   children?: ReactNode;
 }
 
-/** What stands at the end of the head of a section or a subsection. */
+/** The buttons at the end of the head of a section or subsection. */
 export function PartTools({ children, ...props }: PartToolsProps) {
   return (
     <div className="flex items-center max-lg:w-full max-lg:justify-end">

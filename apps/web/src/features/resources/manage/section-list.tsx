@@ -13,7 +13,7 @@ import { SubsectionCard } from './subsection-card.tsx';
 
 const OTHER_SECTION = 'Solo se puede reordenar subsecciones dentro de la misma sección';
 
-/** Every section, to be ordered with what is inside. */
+/** All sections with their content, which can be sorted. */
 export function SectionList({ sections }: { sections: readonly ResourceSection[] }) {
   const { onMove } = useManage();
   return (

@@ -14,7 +14,7 @@ import { EditAndDelete, PartTools } from './part-tools.tsx';
 
 const OTHER_SUBSECTION = 'Para pasar un archivo a otra subsección, edítalo y elige la subsección.';
 
-/** A subsection and its files, to be ordered. */
+/** A subsection with its files, which can be sorted. */
 export function SubsectionCard({ subsection }: { subsection: ResourceSubsection }) {
   const { isFolded, onToggle, onOpen, onMove } = useManage();
   const { id, name, resources } = subsection;

@@ -26,7 +26,7 @@ interface TypeChoiceProps {
   onChange: (type: ResourceType) => void;
 }
 
-/** Who may open a file: everybody, or only premium teachers. */
+/** Chooses who may open a file: everybody, or only premium teachers. */
 export function TypeChoice({ value, onChange }: TypeChoiceProps) {
   return (
     <div className="grid justify-items-start gap-1.5">

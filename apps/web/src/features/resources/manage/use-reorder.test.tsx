@@ -27,18 +27,30 @@ beforeEach(() => {
   presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: vi.fn() });
 });
 
-/** The library as the page shows it. */
+/** Renders the library as the page shows it. */
 function draw() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(resourceTreeQuery.queryKey, sampleTree());
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useReorder(useQuery(resourceTreeQuery).data ?? sampleTree()), {
-    wrapper,
-  });
+  const drawn: number[][] = [];
+  const draw = () => {
+    const reorder = useReorder(useQuery(resourceTreeQuery).data ?? sampleTree());
+    drawn.push(reorder.tree.sections.map(({ id }) => id));
+    return reorder;
+  };
+  const { result } = renderHook(draw, { wrapper });
   return {
+    /** The order of the sections at each rendering. */
+    drawn,
     move: (change: Parameters<typeof result.current.move>[0]) => act(() => result.current.move(change)),
+    /** Moves, and renders only after the server has answered. */
+    moveInOneTurn: (change: Parameters<typeof result.current.move>[0]) =>
+      act(async () => {
+        result.current.move(change);
+        await vi.waitUntil(() => toasts.length > 0);
+      }),
     sections: () => result.current.tree.sections.map(({ id }) => id),
     subsections: () => result.current.tree.sections.flatMap((one) => one.subsections.map(({ id }) => id)),
   };
@@ -77,6 +89,14 @@ describe('ordering the library', () => {
     await waitFor(() => expect(library.sections()).toEqual([1, 2]));
   });
 
+  it('draws a move also where it is refused before the next drawing', async () => {
+    api.refuse(reorderSectionsRoute, { status: 409, code: 'CONFLICT', message: 'La lista cambió.' });
+    const library = draw();
+    await library.moveInOneTurn(swap);
+    expect(library.drawn).toContainEqual([2, 1]);
+    expect(library.sections()).toEqual([1, 2]);
+  });
+
   it('sends moves one after another, each on top of the one before', async () => {
     const done = { success: true, message: 'Listo' } as const;
     api.answer(reorderSectionsRoute, done);
@@ -96,7 +116,7 @@ describe('ordering the library', () => {
         ],
       },
     ]);
-    // And then as the server has it.
+    // Afterwards the library is shown as the server has it.
     await waitFor(() => expect(library.sections()).toEqual([1, 2]));
   });
 

@@ -4,6 +4,7 @@ import { reorderSectionsRoute, reorderSubsectionsRoute } from '@amauta/contract/
 import type { Confirmation } from '@amauta/contract/route.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -16,12 +17,12 @@ const FALLBACKS: Record<LibraryMove['what'], string> = {
   files: 'Error al reordenar los archivos',
 };
 
-/** The latest result takes the place of the one before. */
+/** All toasts about sorting share one id, so that each replaces the one before. */
 const TOAST = { id: 'reorder' };
 
 /**
- * Moves things within the library: shown at once, in the very turn in which they are let go, and sent one after
- * another. Where one fails, the library is shown as the server has it.
+ * Moves parts of the library. A move is shown at once and sent after the moves before it. If a move fails,
+ * the library is shown as the server has it.
  */
 export function useReorder(stored: ResourceTree) {
   const queryClient = useQueryClient();
@@ -32,9 +33,11 @@ export function useReorder(stored: ResourceTree) {
   const move = (change: LibraryMove) => {
     const next = afterMove(latest.current ?? stored, change);
     latest.current = next;
-    setMoved(next);
+    // Rendered synchronously before it is sent, because dragging has already moved the elements. If a refusal
+    // arrived before React rendered the move, React would see no change and leave the elements moved.
+    flushSync(() => setMoved(next));
     sending.current = sending.current.then(async () => {
-      // What was moved meanwhile asks for the library itself.
+      // Only the last move fetches the library anew.
       const settle = () => {
         if (latest.current !== next) return;
         latest.current = null;
@@ -42,7 +45,7 @@ export function useReorder(stored: ResourceTree) {
       };
       try {
         const { message } = await send(next, change);
-        // A later failure goes back to what is stored so far, also where the library can't be asked for.
+        // A later failure must go back to the order stored so far, even if the library can't be fetched.
         queryClient.setQueryData(
           resourceTreeQuery.queryKey,
           (tree) => tree && withSentOrder(tree, next, change),

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { FullWindow } from '../../../ui/overlays/full-window.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
-/** The video over the whole page. Escape and the cross close it. */
+/** Plays the video over the whole page. Escape and the cross close it. */
 export function VideoOverlay(props: { link: string; title: string; onClose: () => void }) {
   const { link, title, onClose } = props;
   return (

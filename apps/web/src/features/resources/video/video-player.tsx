@@ -5,10 +5,10 @@ import { useAfter } from '../../../ui/feedback/surface.tsx';
 import { toVideoSource, type VideoSource } from './video-source.ts';
 
 const FAILED = 'Error al cargar el video';
-/** After this long without a word a frame has failed. */
+/** A frame that has not loaded after this long counts as failed. */
 const FRAME_WAIT_MS = 15_000;
 
-/** A video in 16:9, with a way out where it can't be loaded. */
+/** A video in 16:9. If it can't be loaded, a link to it and a retry button are shown. */
 export function VideoPlayer({ link, title }: { link: string; title: string }) {
   const [attempt, setAttempt] = useState(1);
   const [hasFailed, setFailed] = useState(false);
@@ -57,7 +57,10 @@ function Player({ source, link, title, onRetry, onFail }: PlayerProps) {
   );
 }
 
-/** A frame tells nobody whether its page came, so the way out always stands below it. */
+/**
+ * The video of a provider in a frame. A frame doesn't report whether its page loaded, so the link to the
+ * video is always shown below.
+ */
 function Frame(props: { address: string; link: string; title: string; onRetry: () => void }) {
   const { address, link, title, onRetry } = props;
   const [isLoaded, setLoaded] = useState(false);

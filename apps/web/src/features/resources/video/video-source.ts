@@ -1,21 +1,22 @@
-/** How a video's link is shown in the page. */
+/** How the page shows the video of a link. */
 export type VideoSource =
   | { kind: 'embed'; address: string }
   | { kind: 'file'; address: string }
-  /** No player of ours: it is opened in a tab of its own. */
+  /** No player supports it: opened in a tab of its own. */
   | { kind: 'link'; address: string };
 
 const FILE = /\.(mp4|webm|ogg|mov|avi|mkv|flv|wmv)$/i;
 const ID = /^[\w-]{1,64}$/;
-/** May follow the video's title in a link. */
+/** In a Loom link the title may come before the id. */
 const LOOM_ID = /[\da-f]{32}$/;
 
 /**
- * A link of YouTube, Vimeo, Loom or Drive in its form for frames, a direct file as it is. Null for what is no web
- * address: nothing else may ever become the address of a frame.
+ * Turns a video link into a source: links of YouTube, Vimeo, Loom and Drive become their frame addresses,
+ * direct files stay as they are. Null for anything but a web address, since nothing else may become a frame's
+ * address.
  */
 export function toVideoSource(link: string): VideoSource | null {
-  // A path is a file of our own.
+  // A path refers to a file on this server.
   const isPath = link.startsWith('/') && !link.startsWith('//');
   const url = parseUrl(link, isPath ? location.origin : undefined);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
@@ -24,7 +25,7 @@ export function toVideoSource(link: string): VideoSource | null {
   return { kind: FILE.test(url.pathname) ? 'file' : 'link', address: url.href };
 }
 
-/** `URL.parse` is younger than the oldest browsers that the product serves. */
+/** Not `URL.parse`, which the oldest supported browsers lack. */
 function parseUrl(link: string, base: string | undefined): URL | null {
   try {
     return new URL(link, base);
@@ -52,7 +53,7 @@ function toEmbed(url: URL): string | null {
     case 'vimeo.com':
     case 'player.vimeo.com': {
       const place = parts.findIndex((part) => /^\d+$/.test(part));
-      // The link of a private video carries a key after its number.
+      // The link of a private video has a key after the id.
       const key = url.searchParams.get('h') ?? (host === 'vimeo.com' ? parts[place + 1] : undefined);
       const query = key !== undefined && ID.test(key) ? `?h=${key}` : '';
       return frameOf('https://player.vimeo.com/video/', parts[place], query);
@@ -62,7 +63,7 @@ function toEmbed(url: URL): string | null {
         ? frameOf('https://www.loom.com/embed/', LOOM_ID.exec(parts[1] ?? '')?.[0] ?? parts[1])
         : null;
     case 'drive.google.com': {
-      // With several accounts in the browser its number stands within: /file/u/1/d/…
+      // If several accounts are signed in, the link contains the account's number: /file/u/1/d/…
       const place = parts[0] === 'file' ? parts.indexOf('d') : -1;
       const id = place > 0 ? parts[place + 1] : url.searchParams.get('id');
       return frameOf('https://drive.google.com/file/d/', id, '/preview');
@@ -76,7 +77,7 @@ function frameOf(start: string, id: string | null | undefined, end = ''): string
   return id != null && ID.test(id) ? `${start}${id}${end}` : null;
 }
 
-/** `t=90`, `t=1m30s` or `t=1h2m3s` of a YouTube link. */
+/** The start time of a YouTube link, given as `t=90`, `t=1m30s` or `t=1h2m3s`, in the form for a frame. */
 function startOf(url: URL): string {
   const given = url.searchParams.get('t') ?? url.searchParams.get('start') ?? '';
   const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(\d{1,5})?s?$/.exec(given);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageStrip } from './page-strip.tsx';
 import type { OpenedPdf, ThumbnailWish } from './pdf-engine.ts';
 
-/** Tells each observer what is in sight, as the browser would. */
+/** By element, the function that tells its observer whether the element is visible, as the browser would. */
 const sights = new Map<Element, (isIntersecting: boolean) => void>();
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};

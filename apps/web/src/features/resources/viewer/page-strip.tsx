@@ -3,12 +3,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { OpenedPdf, PdfView } from './pdf-engine.ts';
 
 const THUMBNAIL_WIDTH = 208;
-/** Of a page that has not been drawn yet: ISO 216. */
+/** The aspect ratio of pages that are not drawn yet: ISO 216 paper. */
 const PAPER = `1 / ${Math.SQRT2}`;
-/** Pages so far out of sight are drawn already and still kept. */
+/** Pages this near to the visible part are drawn and kept too. */
 const NEARBY = '300px 0px';
 
-/** Every page in small; each is drawn as it comes into sight, and its memory given back as it goes. */
+/** Thumbnails of all pages. Each is drawn when it comes into view, and its memory is released when it leaves. */
 export function PageStrip({ pdf, view }: { pdf: OpenedPdf; view: PdfView }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function PageStrip({ pdf, view }: { pdf: OpenedPdf; view: PdfView }) {
   );
 }
 
-/** Gives back the pixels: a strip of 500 pages would hold 120 MB. The room that the page takes stays. */
+/** Releases the pixels of a thumbnail: those of 500 pages would take 120 MB. The page keeps its place. */
 function release(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
@@ -54,7 +54,7 @@ function Thumbnail({ pdf, number, isCurrent }: { pdf: OpenedPdf; number: number;
     const observer = new IntersectionObserver(
       (changes) => {
         isSeen = changes.at(-1)?.isIntersecting ?? false;
-        // A page that can't be drawn in small stays white; the large one says why.
+        // A thumbnail that can't be drawn stays white: the large page shows the error.
         if (isSeen) pdf.drawThumbnail(number, element, { width: THUMBNAIL_WIDTH, isWanted }).catch(() => {});
         else release(element);
       },

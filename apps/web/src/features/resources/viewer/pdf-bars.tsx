@@ -9,7 +9,7 @@ interface BarProps {
   pdf: OpenedPdf | null;
 }
 
-/** Which page is read, and the way to another. */
+/** Shows the current page, and goes to others. */
 export function PdfPageBar(props: BarProps & { hasStrip: boolean; onStrip: () => void }) {
   const { view, pdf, hasStrip, onStrip } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function PdfPageBar(props: BarProps & { hasStrip: boolean; onStrip: () =>
   );
 }
 
-/** How large the pages are. */
+/** The buttons that change the zoom. */
 export function PdfZoomBar({ view, pdf }: BarProps) {
   return (
     <div className="flex items-center gap-1">

@@ -1,15 +1,15 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { loadCode } from '../../../ui/lazy/load-code.ts';
+import { loadCode } from '../../../api/load-code.ts';
 import { type PdfFailure, PdfRanges } from './pdf-ranges.ts';
 
-/** What the bars of the viewer show. */
+/** The state that the viewer's bars show. */
 export interface PdfView {
   pages: number;
   page: number;
-  /** 100 is the size of the paper. */
+  /** 100 is the paper's real size. */
   zoomPercent: number;
-  /** Null while nothing is searched for. */
+  /** Null while no search is active. */
   matches: { current: number; total: number } | null;
 }
 
@@ -17,9 +17,12 @@ export interface OpenedPdf {
   goTo(page: number): void;
   zoomBy(steps: number): void;
   fitWidth(): void;
-  /** Searches anew, or goes on in a direction. An empty text ends the search. */
+  /** Starts a search, or with a direction goes to its next or previous match. An empty text ends the search. */
   find(text: string, direction?: 'next' | 'previous'): void;
-  /** Draws a page as wide as given, in its turn, unless by then `isWanted` says no. */
+  /**
+   * Draws a page at the given width after the thumbnails requested before it. Skipped if `isWanted` returns
+   * false by then.
+   */
   drawThumbnail(page: number, canvas: HTMLCanvasElement, wanted: ThumbnailWish): Promise<void>;
   close(): void;
 }
@@ -30,10 +33,12 @@ export interface ThumbnailWish {
 }
 
 interface OpenOptions {
-  /** Scrolls; positioned absolutely; its only child holds the pages. */
+  /** The scrolling element, positioned absolutely. Its only child gets the pages. */
   container: HTMLDivElement;
   address: string;
   sizeBytes: number;
+  /** The whole file, if it is saved on this device. */
+  content: Blob | undefined;
   renew: () => Promise<string | null>;
   onView: (change: Partial<PdfView>) => void;
   onFail: (why: PdfFailure) => void;
@@ -44,28 +49,31 @@ const LINK_IN_NEW_TAB = 2;
 const ANNOTATIONS_WITHOUT_FORMS = 1;
 const SCALE_LIMITS = { lowest: 0.25, highest: 4 };
 const ZOOM_STEP = 1.1;
-/** Bytes that are asked for at least. A scanned book has to be looked into at each of its pages before the first shows. */
+/**
+ * The smallest range of bytes to request. It is small because a scanned book needs a look into each page
+ * before the first page shows.
+ */
 const SMALLEST_PART = 2 ** 14;
-/** Decoders of scanned pages, and fonts that every reader is expected to have; the build puts them there. */
+/** Decoders for scanned pages, and the standard fonts of PDFs. The build puts them there. */
 const FILES = `/assets/pdf-${pdfjs.version}/`;
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
-// The viewer's parts look for the library there.
+// pdf.js' viewer code looks for the library in this global.
 (globalThis as { pdfjsLib?: typeof pdfjs }).pdfjsLib = pdfjs;
 
-/** Opens a PDF into a container. Rejects when it can't be read; `onFail` tells of what fails later. */
+/** Opens a PDF in a container. Rejects when the file can't be read; later errors are reported to `onFail`. */
 export async function openPdf(options: OpenOptions): Promise<OpenedPdf> {
   const { container, onView, onFail, signal } = options;
   const parts = await loadCode(() => import('pdfjs-dist/legacy/web/pdf_viewer.mjs'));
-  const { address, sizeBytes, renew } = options;
-  const range = new PdfRanges({ address, sizeBytes, renew, onFail });
+  const { address, sizeBytes, content, renew } = options;
+  const range = new PdfRanges({ address, sizeBytes, content, renew, onFail });
   const task = pdfjs.getDocument({
     range,
     rangeChunkSize: SMALLEST_PART,
     disableAutoFetch: true,
     disableStream: true,
     verbosity: 0,
-    // The content policy allows no WebAssembly; the same decoders come as scripts.
+    // The content security policy forbids WebAssembly. The same decoders also come as scripts.
     useWasm: false,
     wasmUrl: FILES,
     standardFontDataUrl: FILES,
@@ -83,7 +91,7 @@ export async function openPdf(options: OpenOptions): Promise<OpenedPdf> {
     findController,
     annotationMode: ANNOTATIONS_WITHOUT_FORMS,
     removePageBorders: true,
-    // Unknown to the published types, and what stops its listeners.
+    // The option is missing in the published types. It stops the viewer's listeners.
     abortSignal: signal,
   };
   const viewer = new parts.PDFViewer(settings);
@@ -139,9 +147,9 @@ function listen(
 ): void {
   eventBus.on('pagesinit', () => {
     viewer.currentScaleValue = 'page-width';
-    // On a wide screen the paper at its own size reads better than one stretched over it.
+    // On a wide screen, paper at its own size reads better than paper stretched to the full width.
     if (viewer.currentScale > SCALE_LIMITS.highest / 2.5) viewer.currentScaleValue = '1.25';
-    // Setting the size scrolls to the paper's edge; one begins with the margin above it.
+    // Setting the scale scrolls to the paper's edge; this shows the margin above it too.
     container.scrollTop = 0;
   });
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onView({ page: pageNumber }));
@@ -154,7 +162,10 @@ function listen(
   eventBus.on('updatefindcontrolstate', tellMatches);
 }
 
-/** Works one after another, once the large page is drawn: on a slow line they would hold it up. */
+/**
+ * Returns a function that runs its tasks one after another, starting when `first` has settled. Thumbnails
+ * thus wait for the large page, which they would delay on a slow line.
+ */
 function inTurn(first: Promise<unknown>): (work: () => Promise<void>) => Promise<void> {
   let last = first;
   return (work) => {

@@ -2,18 +2,18 @@ import type { KeyboardEvent } from 'react';
 import type { OpenedPdf } from './pdf-engine.ts';
 
 interface ReaderParts {
-  /** Null until it is open. */
+  /** Null until the file is open. */
   pdf: Pick<OpenedPdf, 'goTo' | 'zoomBy'> | null;
   page: number;
-  /** What scrolls. */
+  /** The scrolling element. */
   sheet: HTMLElement;
   search: HTMLInputElement | null;
 }
 
-/** A little of what was read stays in sight. */
+/** Part of a screen that a page key scrolls, so that the last lines read stay visible. */
 const SHARE_OF_SCREEN = 0.9;
 
-/** The keys of readers; outside of fields, but for the one that leads to the search. */
+/** Handles the keys of the viewer. Within fields only the key for the search works. */
 export function actOnKey(event: KeyboardEvent, { pdf, page, sheet, search }: ReaderParts): void {
   const action = event.ctrlKey || event.metaKey ? withControl() : alone();
   if (!action || event.altKey) return;
@@ -21,7 +21,7 @@ export function actOnKey(event: KeyboardEvent, { pdf, page, sheet, search }: Rea
   action();
 
   function withControl() {
-    // The browser's own search would find only the pages that are drawn.
+    // The browser's own search would find text only on the pages drawn so far.
     if (event.key.toLowerCase() === 'f') return () => search?.select();
     const steps = { '+': 1, '=': 1, '-': -1 }[event.key];
     return steps && !isTyping(event) ? () => pdf?.zoomBy(steps) : undefined;
@@ -30,7 +30,7 @@ export function actOnKey(event: KeyboardEvent, { pdf, page, sheet, search }: Rea
     if (isTyping(event)) return undefined;
     const screens = { PageDown: 1, PageUp: -1 }[event.key];
     if (screens) return () => sheet.scrollBy({ top: screens * sheet.clientHeight * SHARE_OF_SCREEN });
-    // A page that is wider than the window is moved sideways by the arrows.
+    // If the page is wider than the window, the arrow keys scroll sideways.
     if (event.key.startsWith('Arrow') && sheet.scrollWidth > sheet.clientWidth) return undefined;
     const target = { ArrowRight: page + 1, ArrowLeft: page - 1, Home: 1, End: Number.MAX_SAFE_INTEGER }[
       event.key

@@ -5,7 +5,7 @@ const onFail = vi.fn();
 const renew = vi.fn<() => Promise<string | null>>();
 let asked: string[];
 let came: [begin: number, bytes: number][];
-/** What the server answers, in turn; the last one for ever. */
+/** The server's answers in order. The last one repeats. */
 let answers: (Response | Error)[];
 let ranges: PdfRanges;
 

@@ -2,10 +2,10 @@ import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 500;
-/** More would share a slow line, so that nothing is whole for long. */
+/** More at once would share a slow line, so that none would be complete for long. */
 const PARTS_AT_ONCE = 4;
 
-/** `gone`: the file was deleted, so that trying again is no use. */
+/** `gone`: the file was deleted, so that a retry is useless. */
 export type PdfFailure = 'gone' | 'failed';
 
 /** The server no longer has the file. */
@@ -14,15 +14,18 @@ class FileGone extends Error {}
 interface RangeSource {
   sizeBytes: number;
   address: string;
-  /** A new address once the one at hand no longer serves; null where there is none. Rejects as the tree's call does. */
+  /** The whole file, if it is saved on this device. Then nothing is requested from the server. */
+  content?: Blob | undefined;
+  /** Returns a new address when the old one has expired; null if there is none. Rejects with the errors of `call`. */
   renew: () => Promise<string | null>;
-  /** A part could not be had, by any means: because the file is gone, or for another reason. */
+  /** Called when a part can't be loaded, either because the file is gone or for another reason. */
   onFail: (why: PdfFailure) => void;
 }
 
 /**
- * Gives a reader the parts of a file as it asks for them, so that the first page is there before the rest has come. A
- * long reading outlives the address it began with, and a phone its connection: both are mended here.
+ * Loads the parts of a file that the PDF engine asks for, so that the first page shows before the rest is
+ * loaded. Renews the file's address when it expires during a long reading, and retries after a lost
+ * connection.
  */
 export class PdfRanges extends PDFDataRangeTransport {
   #source: RangeSource;
@@ -46,7 +49,7 @@ export class PdfRanges extends PDFDataRangeTransport {
     this.#stop.abort();
   }
 
-  /** What was asked for last comes first: it is of the page that is read now. */
+  /** The last request comes first, since it is for the page being read now. */
   #goOn(): void {
     while (this.#coming < PARTS_AT_ONCE) {
       const [begin, end] = this.#waiting.pop() ?? [];
@@ -76,9 +79,10 @@ export class PdfRanges extends PDFDataRangeTransport {
   }
 
   async #fetchOnce(begin: number, end: number): Promise<Uint8Array> {
-    const { address } = this.#source;
+    const { address, content } = this.#source;
+    if (content) return new Uint8Array(await content.slice(begin, end).arrayBuffer());
     const response = await fetch(address, {
-      // The server names the last byte, the reader the one after it.
+      // HTTP ranges name the last byte, the PDF engine the one after it.
       headers: { range: `bytes=${begin}-${end - 1}` },
       signal: this.#stop.signal,
     });
@@ -88,7 +92,7 @@ export class PdfRanges extends PDFDataRangeTransport {
     return new Uint8Array(await response.arrayBuffer());
   }
 
-  /** Once for all parts that wait for it. */
+  /** Renews the address once for all parts that wait for it. */
   async #renew(spent: string): Promise<void> {
     if (this.#source.address !== spent) return;
     this.#renewing ??= this.#source.renew().finally(() => {

@@ -12,7 +12,7 @@ interface PdfSearchProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Finds words in the file and walks through where they stand. */
+/** Finds words in the file and steps through the matches. */
 export function PdfSearch({ text, view, pdf, onSearch, ref }: PdfSearchProps) {
   const words = text.trim();
   const go = (direction: 'next' | 'previous') => {

@@ -14,12 +14,15 @@ import { PdfSearch } from './pdf-search.tsx';
 import { usePdf } from './use-pdf.ts';
 
 interface PdfViewerProps {
-  resource: PlacedResource;
+  resource: PlacedResource & { content?: Blob };
   onClose: () => void;
   onDownload: (id: number) => void;
 }
 
-/** A PDF over the whole page: pages, zoom and search. Escape ends the search first, then closes. */
+/**
+ * Shows a PDF over the whole page, with pages, zoom and search. Escape first ends the search, then closes the
+ * viewer.
+ */
 export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
   const isWide = useMediaQuery('(min-width: 48rem)');
   const [hasStrip, setStrip] = useState(isWide);
@@ -35,7 +38,7 @@ export function PdfViewer({ resource, onClose, onDownload }: PdfViewerProps) {
     [setContainer],
   );
   const words = text.trim();
-  // Also what was typed before the file was there.
+  // Also searches for words typed before the file was open.
   useEffect(() => pdf?.find(words), [pdf, words]);
 
   const leave = () => {
@@ -142,7 +145,7 @@ function PageSkeleton() {
   );
 }
 
-/** The file was deleted after the library was shown. */
+/** Shown when the file was deleted after the library had loaded. */
 function Gone({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   useEffect(() => void forgetResources(queryClient), [queryClient]);

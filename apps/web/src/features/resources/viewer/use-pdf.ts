@@ -1,7 +1,7 @@
 import type { Resource } from '@amauta/contract/resources/files.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { loadCode } from '../../../ui/lazy/load-code.ts';
+import { loadCode } from '../../../api/load-code.ts';
 import { freshResource } from '../resources.queries.ts';
 import type { OpenedPdf, PdfView } from './pdf-engine.ts';
 import type { PdfFailure } from './pdf-ranges.ts';
@@ -10,16 +10,17 @@ export type PdfState = 'loading' | 'open' | PdfFailure;
 
 const NOTHING: PdfView = { pages: 0, page: 1, zoomPercent: 100, matches: null };
 
-/** Opens a file into the container while its viewer stands. */
-export function usePdf(resource: Resource) {
+/** Opens a file in the container, for as long as its viewer is mounted. */
+export function usePdf(resource: Resource & { content?: Blob }) {
   const queryClient = useQueryClient();
-  // The window around draws it later than itself.
+  // State and not a ref: the viewer's dialog mounts the container after this hook has run.
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<PdfState>('loading');
   const [view, setView] = useState(NOTHING);
   const [pdf, setPdf] = useState<OpenedPdf | null>(null);
-  const { id, file_url: address, file_size: sizeBytes } = resource;
+  const { id, file_url: address, content } = resource;
+  const sizeBytes = content?.size ?? resource.file_size;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file again
   useEffect(() => {
@@ -27,7 +28,8 @@ export function usePdf(resource: Resource) {
     const stop = new AbortController();
     const fail = (why: PdfFailure) => {
       if (stop.signal.aborted) return;
-      // The engine gives up a moment later, too, and knows less.
+      // When the file is gone, the PDF engine fails a moment later too. Its failure says less and must not
+      // replace 'gone'.
       setState((before) => (before === 'gone' ? before : why));
     };
     setState('loading');
@@ -47,6 +49,7 @@ export function usePdf(resource: Resource) {
             container,
             address,
             sizeBytes,
+            content,
             renew,
             onView,
             onFail: fail,
@@ -64,7 +67,7 @@ export function usePdf(resource: Resource) {
       stop.abort();
       setPdf(null);
     };
-  }, [container, id, address, sizeBytes, attempt, queryClient]);
+  }, [container, id, address, content, sizeBytes, attempt, queryClient]);
 
   return { setContainer, state, view, pdf, retry: () => setAttempt(attempt + 1) };
 }

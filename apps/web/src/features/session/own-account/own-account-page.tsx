@@ -5,7 +5,7 @@ import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The own account of an administrator: its second factor, and where it is signed in. */
+/** The administrator's own account: second factor and open sessions. */
 export function OwnAccountPage() {
   const session = useSession();
   if (!session) return null;

@@ -5,14 +5,14 @@ import { call } from '../../../api/client.ts';
 export const SESSIONS_FALLBACK = 'No se pudieron leer tus sesiones.';
 export const FACTOR_FALLBACK = 'No se pudo leer la verificación en dos pasos.';
 
-/** Open sessions of the own account. */
+/** The open sessions of the signed-in account. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-account', 'sessions'],
   queryFn: async ({ signal }) => (await call(ownSessionsRoute, { signal, fallback: SESSIONS_FALLBACK })).data,
   staleTime: 0,
 });
 
-/** Whether the own account has a second factor. */
+/** The state of the signed-in account's second factor. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['own-account', 'second-factor'],
   queryFn: async ({ signal }) => (await call(secondFactorRoute, { signal, fallback: FACTOR_FALLBACK })).data,

@@ -16,11 +16,11 @@ interface ProofFormProps {
   submitText: string;
   destructive?: boolean;
   onCancel: () => void;
-  /** Sends the proof. Throws where it is refused. */
+  /** Sends the proof. Throws when the server refuses it. */
   onSend: (proof: Proof) => Promise<void>;
 }
 
-/** Asks for the current password, a code, or both, before something about the account's safety changes. */
+/** Asks for the current password, a code, or both, before a change to the account's security. */
 export function ProofForm({ asks, submitText, destructive, onCancel, onSend }: ProofFormProps) {
   const [failure, setFailure] = useState('');
   const asksPassword = asks !== 'code';

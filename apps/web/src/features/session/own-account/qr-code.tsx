@@ -1,10 +1,13 @@
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 
-/** Modules of quiet room around the code, without which some cameras don't find it. */
+/** Width of the empty border in modules. Without it some cameras don't find the code. */
 const BORDER = 4;
 
-/** A text as a QR code, drawn here: no other server sees it. Dark on white also in the dark theme. */
+/**
+ * A text as a QR code. Drawn in the browser, so that no other server sees the text. Always dark on white,
+ * which cameras need.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawQr(text), [text]);
   return (
@@ -21,7 +24,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The dark modules as one path of unit squares, and the side of the drawing in modules. */
+/** The dark modules as one SVG path of unit squares, and the side length of the drawing in modules. */
 export function drawQr(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { border: BORDER });
   const squares = rows.flatMap((row, y) =>

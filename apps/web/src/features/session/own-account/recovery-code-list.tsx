@@ -4,7 +4,7 @@ import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/surface.tsx';
 
-/** Recovery codes, shown this once. */
+/** New recovery codes. They are shown only this once. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

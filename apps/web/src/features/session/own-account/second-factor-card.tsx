@@ -29,7 +29,7 @@ type Step =
   | { name: 'renew' }
   | { name: 'end' };
 
-/** The second factor of the own account: set up, renew its recovery codes, end. */
+/** Sets up the account's second factor, renews its recovery codes, or turns it off. */
 export function SecondFactorCard() {
   const state = useQuery(secondFactorQuery);
   return (

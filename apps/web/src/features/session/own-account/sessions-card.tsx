@@ -15,7 +15,7 @@ import { ownSessionsQuery, SESSIONS_FALLBACK } from './own-account.queries.ts';
 const END_FALLBACK = 'No se pudo cerrar la sesión.';
 const moment = (value: string) => `${formatDate(value)}, ${formatTime(value)}`;
 
-/** Where the account is signed in. Each other session can be ended, or all of them. */
+/** The open sessions of the account. The person can end another session, or all others. */
 export function SessionsCard() {
   const sessions = useQuery(ownSessionsQuery);
   const queryClient = useQueryClient();

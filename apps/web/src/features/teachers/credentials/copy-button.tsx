@@ -7,7 +7,7 @@ const COPIED_MS = 3_000;
 
 interface CopyButtonProps {
   text: string;
-  /** Names what is copied to a reader, e.g. «usuario», where the button only says «Copiar». */
+  /** What is copied, added for screen readers when the button only says «Copiar»; for example «usuario». */
   what?: string;
   label?: string;
   variant?: ButtonVariant;
@@ -15,7 +15,7 @@ interface CopyButtonProps {
   onCopied?: () => void;
 }
 
-/** Copies a text and says so for three seconds. */
+/** Copies a text, and says 'copied' for three seconds. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, what, label = 'Copiar', variant = 'ghost', className, onCopied } = props;
   const [copies, setCopies] = useState(0);
@@ -50,8 +50,8 @@ export function CopyButton(props: CopyButtonProps) {
 }
 
 /**
- * Puts a text on the clipboard; false where the browser refuses. Outside of secure origins there is no clipboard to
- * write to, so the text is selected within `place` and copied as a person would.
+ * Copies a text to the clipboard; returns false if the browser refuses. Insecure origins have no clipboard
+ * API, so there the text is selected in an element added to `place` and copied like a person would.
  */
 export async function copyText(text: string, place: Element): Promise<boolean> {
   try {
@@ -60,7 +60,7 @@ export async function copyText(text: string, place: Element): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused, for instance without the permission: the older way may still work.
+    // The browser refused, for example without the permission: try the older way.
   }
   return copySelected(text, place);
 }
@@ -71,7 +71,7 @@ function copySelected(text: string, place: Element): boolean {
   area.value = text;
   area.setAttribute('aria-hidden', 'true');
   area.className = 'sr-only';
-  // Within the dialog, which would take the focus back from anywhere else.
+  // Within the dialog, which would otherwise take the focus back.
   place.append(area);
   area.select();
   try {

@@ -24,7 +24,7 @@ import {
   signInAddress,
 } from './credentials.ts';
 
-/** Credentials that wait to be handed over: one teacher's with a message ready to send, or a list. */
+/** Shows credentials to be handed over: for one teacher with a message ready to send, for several as a list. */
 export function HandOverDialog(props: { credentials: readonly Credentials[]; onClose: () => void }) {
   const { credentials, onClose } = props;
   const [first, second] = credentials;
@@ -42,7 +42,10 @@ interface CredentialsDialogProps {
   onAddAnother?: () => void;
 }
 
-/** What the teacher signs in with: to copy, and as a message ready to send. Waits on the server until handed over. */
+/**
+ * The credentials of one teacher, to copy, and as a message ready to send. The server keeps them until they
+ * are marked as handed over.
+ */
 export function CredentialsDialog({ credentials, onClose, onAddAnother }: CredentialsDialogProps) {
   const id = useId();
   const [isHandedOver, setHandedOver] = useState(false);
@@ -150,7 +153,10 @@ interface ManyCredentialsDialogProps {
   onClose: () => void;
 }
 
-/** The credentials of several teachers, to copy or to download. They wait on the server until handed over. */
+/**
+ * The credentials of several teachers, to copy or to download. The server keeps them until they are marked as
+ * handed over.
+ */
 export function ManyCredentialsDialog({ credentials, onClose }: ManyCredentialsDialogProps) {
   const [isHandedOver, setHandedOver] = useState(false);
   const { deliver, isDelivering } = useDelivery();
@@ -212,7 +218,7 @@ export function ManyCredentialsDialog({ credentials, onClose }: ManyCredentialsD
   );
 }
 
-/** Stands in the foot of a window that shows credentials once, before its buttons. */
+/** The check 'Ya entregué las credenciales', placed before the buttons of a dialog that shows credentials. */
 export function HandedOverCheck(props: { checked: boolean; onChange: (isChecked: boolean) => void }) {
   const { checked, onChange } = props;
   return (
@@ -228,7 +234,7 @@ export function HandedOverCheck(props: { checked: boolean; onChange: (isChecked:
   );
 }
 
-/** How long credentials can be seen, and by whom. */
+/** Says how long credentials can be seen, and by whom. */
 export function KeptNotice({ many }: { many: boolean }) {
   return (
     <Notice tone="warn" icon={EyeOff}>
@@ -246,7 +252,7 @@ export function KeptNotice({ many }: { many: boolean }) {
 
 const FALLBACK = 'No se pudo registrar la entrega. Inténtalo de nuevo.';
 
-/** Tells the server that credentials were handed over, so that it forgets the passwords; then goes on. */
+/** Tells the server that credentials were handed over, so that it deletes the passwords, and then continues. */
 export function useDelivery() {
   const queryClient = useQueryClient();
   const delivery = useMutation({

@@ -18,7 +18,7 @@ interface IssueCredentialsDialogProps {
   onIssued: (credentials: readonly Credentials[]) => void;
 }
 
-/** Asks once before several teachers get new temporary passwords. */
+/** Asks before several teachers get new temporary passwords. */
 export function IssueCredentialsDialog({ chosen, onClose, onIssued }: IssueCredentialsDialogProps) {
   const issuing = useIssuing(onIssued);
   return (
@@ -68,7 +68,7 @@ export function TemporaryPasswordQuestion(props: TemporaryPasswordQuestionProps)
 
 const FALLBACK = 'Error al crear las contraseñas';
 
-/** Sets new temporary passwords of teachers, of all or of none. */
+/** Sets new temporary passwords for all teachers of a choice, or for none if it fails. */
 export function useIssuing(onIssued: (credentials: readonly Credentials[]) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -83,7 +83,8 @@ export function useIssuing(onIssued: (credentials: readonly Credentials[]) => vo
       onIssued(credentials);
     },
     onError: (error) => void showToast('error', messageOf(error, FALLBACK)),
-    // A lost answer too: what the server set then waits to be handed over.
+    // Also after a failure: if only the reply was lost, the passwords are set, and wait in the list of
+    // credentials to hand over.
     onSettled: () => forgetTeachers(queryClient),
   });
 }

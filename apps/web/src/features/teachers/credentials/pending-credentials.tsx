@@ -11,10 +11,10 @@ interface PendingCredentialsProps {
   onOpen: (credentials: readonly TeacherCredential[]) => void;
 }
 
-/** Says that temporary passwords wait to be handed over, until when, and leads to them. */
+/** Says that temporary passwords wait to be handed over and until when, with a button that shows them. */
 export function PendingCredentials({ onOpen }: PendingCredentialsProps) {
   const { data: credentials = [] } = useQuery(pendingCredentialsQuery);
-  // The newest come first.
+  // The newest are first, so the last ones are deleted soonest.
   const oldest = credentials.at(-1);
   if (!oldest) return null;
   const until = `${formatDate(oldest.kept_until)} a las ${formatTime(oldest.kept_until)}`;

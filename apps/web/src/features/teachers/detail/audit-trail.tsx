@@ -4,6 +4,8 @@ import { RENEWAL_MONTHS, renewedExpiration } from '@amauta/exam-rules/teacher-ac
 import { useQuery } from '@tanstack/react-query';
 import {
   CalendarPlus2,
+  Eraser,
+  FileJson,
   FileSpreadsheet,
   type LucideIcon,
   Pencil,
@@ -28,9 +30,11 @@ const ICONS: Record<AuditAction, LucideIcon> = {
   'teacher.renewal_undone': Undo2,
   'teacher.deleted': Trash2,
   'teacher.restored': Undo2,
+  'teacher.exported': FileJson,
+  'teacher.erased': Eraser,
 };
 
-/** Who did what to the teacher, and when; newest first. */
+/** The changes to a teacher's account, newest first: who, what and when. */
 export function AuditTrail({ teacherId }: { teacherId: number }) {
   const audit = useQuery(teacherAuditQuery(teacherId));
   const [isAll, setAll] = useState(false);
@@ -105,9 +109,14 @@ const SENTENCES: Record<AuditAction, string> = {
   'teacher.renewal_undone': 'deshizo la renovación',
   'teacher.deleted': 'eliminó al docente',
   'teacher.restored': 'recuperó al docente',
+  'teacher.exported': 'exportó sus datos personales',
+  'teacher.erased': 'borró sus datos personales',
 };
 
-/** What the administrator did, after the name, and the day that it leads to: 'renovó 10 meses, hasta el', '14-06-2027'. */
+/**
+ * What the administrator did, to follow the name, and the day of expiry it set: 'renovó 10 meses, hasta el'
+ * and '14-06-2027'.
+ */
 export function auditSentence(entry: AuditEntry): { words: string; day: string | null } {
   const { action, changes } = entry;
   const day = changes.find(({ field }) => field === 'expiration_date')?.to ?? null;
@@ -119,7 +128,7 @@ export function auditSentence(entry: AuditEntry): { words: string; day: string |
   return { words: action === 'teacher.renewed' ? `${words} hasta el` : `${words}, con acceso hasta el`, day };
 }
 
-/** The months of a renewal: those that lead from the day it found to the day it left. Null of anything else. */
+/** The number of months of a renewal, found by the days before and after it; null for other entries. */
 function renewedMonths({ action, changes, happened_at }: AuditEntry): number | null {
   const change = changes.find(({ field }) => field === 'expiration_date');
   if (action !== 'teacher.renewed' || !change?.from || !change.to) return null;
@@ -133,7 +142,7 @@ function wireDay(shown: string): string {
   return shown.split('-').reverse().join('-');
 }
 
-/** What changed, a line a field. Of a new account, whose fields are all new, and of a renewal the sentence says enough. */
+/** The changed fields of an update, one line each. Other actions have none: their sentence says enough. */
 export function changeLines({ action, changes }: AuditEntry): string[] {
   return action === 'teacher.updated' ? changes.map(changeLine) : [];
 }

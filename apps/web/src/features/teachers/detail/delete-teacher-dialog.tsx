@@ -17,7 +17,6 @@ interface DeleteTeacherDialogProps {
   onDeleted: (teacher: Teacher) => void;
 }
 
-/** Asks before a teacher is deleted. */
 export function DeleteTeacherDialog({ teacher, onClose, onDeleted }: DeleteTeacherDialogProps) {
   const queryClient = useQueryClient();
   const undo = useUndo();

@@ -14,7 +14,7 @@ import { Faja } from '../../../ui/layout/motifs.tsx';
 import { RenewalDialog, useRenewal } from '../selection/renewal.tsx';
 import { placeOfCategory } from '../teacher-words.ts';
 
-/** Everything that is known about a teacher, but the days of access and the trail. */
+/** The data of a teacher, except for the days of access and the history of changes. */
 export function DetailFacts({ teacher }: { teacher: TeacherDetail }) {
   return (
     <div className="grid content-start gap-6">
@@ -149,7 +149,7 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
   );
 }
 
-/** How many days of access are left, and the ways to prolong it. */
+/** The days of access left, with buttons that renew it. */
 export function AccessCard({ teacher }: { teacher: TeacherDetail }) {
   const { days_left: days, expiration_date: expiration } = teacher;
   const [months, setMonths] = useState<RenewalMonths | null>(null);

@@ -17,6 +17,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { DETAIL_FALLBACK, teacherDetailQuery } from '../teachers.queries.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { AccessCard, DetailFacts } from './detail-facts.tsx';
+import { PersonalDataPart } from './personal-data.tsx';
 
 interface TeacherDetailDialogProps {
   id: number;
@@ -24,7 +25,7 @@ interface TeacherDetailDialogProps {
   onEdit: () => void;
 }
 
-/** All about a teacher: data, accesses, results in short, and what was done to the account. */
+/** The details of a teacher: data, accesses, a summary of results, and the history of changes. */
 export function TeacherDetailDialog({ id, onClose, onEdit }: TeacherDetailDialogProps) {
   const detail = useQuery(teacherDetailQuery(id));
   const [isAsking, setAsking] = useState(false);
@@ -69,6 +70,7 @@ export function TeacherDetailDialog({ id, onClose, onEdit }: TeacherDetailDialog
             <div className="grid content-start gap-6">
               {mayWrite ? <AccessCard teacher={teacher} /> : null}
               <AuditTrail teacherId={id} />
+              <PersonalDataPart teacher={teacher} onErased={onClose} />
             </div>
           </div>
           <TemporaryPasswordQuestion
@@ -102,7 +104,7 @@ function Standing({ teacher }: { teacher: TeacherDetail }) {
 
 const TOAST = { id: 'teacher-detail' };
 
-/** Says that the detail is on its way, and that it is there; what went wrong stands in the dialog itself. */
+/** Toasts for loading and loaded. Errors are shown in the dialog instead. */
 function useLoadingToasts(isLoaded: boolean, isFailed: boolean): void {
   useEffect(() => {
     if (isLoaded) showToast('success', 'Detalle del docente cargado correctamente.', TOAST);

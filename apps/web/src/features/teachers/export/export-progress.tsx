@@ -4,7 +4,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { countOfTeachers } from '../teacher-words.ts';
 import { shareReceived, useRunningExport } from './teacher-export.ts';
 
-/** How far the export under way has come. */
+/** The progress of the running export; nothing when none runs. */
 export function ExportProgress() {
   const running = useRunningExport();
   if (!running) return null;

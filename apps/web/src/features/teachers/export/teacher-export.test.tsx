@@ -22,10 +22,10 @@ vi.mock('../../../api/save-file.ts', () => ({
 
 let toasts: string[];
 let asked: string[];
-/** Sends bytes of the file under way, or ends it. */
+/** Sends bytes of the running download, or ends it. */
 let file: ReadableStreamDefaultController<Uint8Array>;
 
-/** The list answers at once; the file as the test sends it. */
+/** The list is answered at once, the file only as the test sends it. */
 function serve(refusal?: Response): void {
   vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
     if (path === `/api${pendingCredentialsRoute.path}`) return Response.json({ success: true, data: [] });

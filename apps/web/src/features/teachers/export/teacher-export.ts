@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 const FILE_NAME = 'reporte-docentes.xlsx';
 const FALLBACK = 'Error al exportar a Excel';
 const TOAST = { id: 'teachers-export' };
-/** The page shows how far it is; a toast that stayed as long would lie over the list. */
+/** Short, because the page shows the progress and a lasting toast would cover the list. */
 const LOADING_MS = 4000;
 
 interface RunningExport {
@@ -16,11 +16,11 @@ interface RunningExport {
   cancel: () => void;
 }
 
-/** Stands outside of the page, so that leaving it for another one doesn't lose a long export. */
+/** Kept outside the page, so that a long export goes on when the person leaves the page. */
 let running: RunningExport | null = null;
 const listeners = new Set<() => void>();
 
-/** Fetches the spreadsheet and saves it. While one is under way another is not begun. */
+/** Downloads the spreadsheet and saves it. Does nothing while another export runs. */
 export async function exportTeachers(query: Partial<TeacherExportQuery>): Promise<void> {
   if (running) return;
   const leaving = new AbortController();
@@ -39,7 +39,7 @@ export async function exportTeachers(query: Partial<TeacherExportQuery>): Promis
   }
 }
 
-/** The export under way, or null. */
+/** The running export, or null. */
 export function useRunningExport(): RunningExport | null {
   return useSyncExternalStore(subscribe, () => running);
 }
@@ -54,15 +54,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What a teacher takes in the compressed file, about, and what the file takes without any. */
+/** Approximate bytes per teacher in the compressed file, and bytes of a file without teachers. */
 const BYTES_PER_ROW = 90;
 const EMPTY_FILE_BYTES = 5_000;
-/** Only the end of the file tells that it is whole. */
+/** The estimate never reaches 100 %: only the end of the download shows that the file is complete. */
 const LARGEST_SHARE = 0.95;
 
 /**
- * How much of the file has come, by an estimate of its size: a file that is compressed while it is sent has no size
- * of its own before its end. Null where not even the rows are known.
+ * The share of the file received, from 0 to 0.95, by an estimate of its size: the file is compressed while it
+ * is sent, so its size is unknown before the end. Null while the number of rows is unknown.
  */
 export function shareReceived({ receivedBytes, totalRows }: DownloadProgress): number | null {
   if (totalRows === null) return null;

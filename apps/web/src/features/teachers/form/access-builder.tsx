@@ -25,12 +25,12 @@ import {
 interface AccessBuilderProps {
   choices: readonly Modality[];
   accesses: readonly Access[];
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   error: string | undefined;
   onChange: (accesses: Access[]) => void;
 }
 
-/** Modality, level and specialty one after the other, added to the list of accesses. */
+/** Chooses modality, level and specialty one after the other, and adds them to the list of accesses. */
 export function AccessBuilder({ choices, accesses, error, onChange }: AccessBuilderProps) {
   const [selection, setSelection] = useState(() => initialSelection(choices));
   const [refused, setRefused] = useState<{ step: AccessStep; message: string } | null>(null);
@@ -80,7 +80,7 @@ export function AccessBuilder({ choices, accesses, error, onChange }: AccessBuil
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         {hasSpecialties ? (
           <Select
-            // Another level's list begins anew.
+            // The key resets the field when the level changes.
             key={level.id}
             label="Especialidad"
             placeholder="Elige una especialidad"
@@ -93,7 +93,7 @@ export function AccessBuilder({ choices, accesses, error, onChange }: AccessBuil
         <Button
           icon={<Plus />}
           onClick={add}
-          // Beside a field it stands below that field's label.
+          // Next to a field, the button aligns with the field's control, below its label.
           className={classNames('min-h-12! sm:col-start-2', hasSpecialties && 'sm:mt-7')}
         >
           Agregar acceso
@@ -139,7 +139,7 @@ function AddedAccesses(props: {
                   size="icon"
                   aria-label={`Quitar ${label}`}
                   onClick={() => {
-                    // Its button goes with it; the list keeps the place.
+                    // The focused button is removed with its access, so the list gets the focus.
                     list.current?.focus();
                     onRemove(access);
                   }}

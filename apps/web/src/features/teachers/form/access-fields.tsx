@@ -18,17 +18,17 @@ import type { TeacherForm } from './use-teacher-form.ts';
 interface AccessFieldsProps {
   form: TeacherForm;
   isNew: boolean;
-  /** The form as it was opened. */
+  /** The form's fields when it was opened. */
   start: TeacherFields;
   today: string;
   choices: readonly Modality[];
 }
 
 const LEGEND = 'mb-1.5 text-sm font-semibold';
-/** Choices of one or two words stand side by side. */
+/** For cards of one or two words, which stand side by side. */
 const CARD = 'min-h-12! gap-2! px-3! py-2!';
 
-/** What the account opens, and until when. */
+/** The fields for what the account may use, and until when. */
 export function AccessFields({ form, isNew, start, today, choices }: AccessFieldsProps) {
   return (
     <section aria-label="Acceso" className="grid content-start gap-5">

@@ -7,15 +7,15 @@ import {
   type Selection,
 } from '@amauta/exam-rules/setup.ts';
 
-/** One access as a form holds it: a leaf of the catalogue by its path. */
+/** One access in the form: a modality with its level and specialty, if they exist. */
 export type Access = Selection & { readonly modalityId: number };
 
 export const DUPLICATE_ACCESS_TEXT = 'Este acceso ya está agregado';
 
-/** The control of the builder that something is wrong with. */
+/** The control of the access builder that has an error. */
 export type AccessStep = 'modality' | 'level' | 'specialty';
 
-/** The catalogue as administrators choose from it: all of it, in the order in which teachers see it. */
+/** The whole catalogue, from which administrators choose, in the order that teachers see. */
 export function wholeCatalogue(modalities: readonly Modality[]): Modality[] {
   const levels = modalities.flatMap((modality) => modality.levels);
   const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
@@ -26,7 +26,7 @@ export function wholeCatalogue(modalities: readonly Modality[]): Modality[] {
   });
 }
 
-/** What is missing of a choice before it is an access, or why it can't be added. */
+/** What a selection lacks to be an access, or why it can't be added; null when it can. */
 export function accessError(
   choices: readonly Modality[],
   selection: Selection,
@@ -42,7 +42,7 @@ export function accessError(
   return { step: specialty ? 'specialty' : level ? 'level' : 'modality', message: DUPLICATE_ACCESS_TEXT };
 }
 
-/** The choice after its access was added: the last thing chosen is open again, for the next one beside it. */
+/** The selection after its access was added: only its last step is cleared, so that a neighbour can be added next. */
 export function selectionAfterAdding(choices: readonly Modality[], selection: Selection): Selection {
   if (selection.specialtyId !== null) return { ...selection, specialtyId: null };
   if (selection.levelId !== null) return chooseLevel(choices, selection, null);
@@ -57,7 +57,7 @@ export function isSameAccess(one: Selection, other: Selection): boolean {
   );
 }
 
-/** 'EBR Secundaria, Matemática'; what the catalogue doesn't know is left out. */
+/** 'EBR Secundaria, Matemática'. Ids that the catalogue doesn't know are left out. */
 export function accessLabel(choices: readonly Modality[], access: Selection): string {
   const { modality, level, specialty } = chosenOf(choices, access);
   const division = [modality && shortName(modality), level?.name].filter(Boolean).join(' ');

@@ -33,7 +33,7 @@ beforeEach(async () => {
       onBulkDone={() => {}}
     />,
   );
-  // The window and its lists are loaded apart.
+  // The dialog's code and its lists are loaded separately, which may take long.
   await screen.findByRole('combobox', { name: 'Modalidad' }, { timeout: 10_000 });
 });
 

@@ -13,7 +13,7 @@ import { TeacherFormDialog } from './teacher-form-dialog.tsx';
 
 const FALLBACK = 'Error al crear docente';
 
-/** A new teacher, and then the credentials to hand over. */
+/** The form of a new teacher, followed by the credentials to hand over. */
 export function AddTeacherDialog(props: { kept?: TypedFields | undefined; onClose: () => void }) {
   const { onClose } = props;
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function AddTeacherDialog(props: { kept?: TypedFields | undefined; onClos
   const save = async (fields: TeacherFields, _start: TeacherFields, today: string) => {
     const body = toNewTeacher(fields, today);
     const { data } = await call(createTeacherRoute, { body, fallback: FALLBACK }).catch((error: unknown) => {
-      // No answer: the teacher may be stored, and the credentials wait then.
+      // Without a reply the teacher may still have been created, with credentials in the list.
       if (error instanceof NetworkError) void forgetTeachers(queryClient);
       throw error;
     });

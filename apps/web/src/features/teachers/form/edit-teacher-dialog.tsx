@@ -23,9 +23,9 @@ import { TeacherFormDialog } from './teacher-form-dialog.tsx';
 
 const FALLBACK = 'Error al editar docente';
 
-/** An edit that met a change by somebody else in the same fields. */
+/** An edit that changes fields which somebody else has changed in the meantime. */
 interface Conflict {
-  /** The teacher as that change left it. */
+  /** The teacher with the other person's changes. */
   stored: TeacherDetail;
   edits: MergedEdits<TeacherData>;
   mine: TeacherData;
@@ -35,12 +35,12 @@ interface Conflict {
 
 interface EditTeacherDialogProps {
   id: number;
-  /** What was typed before the session ended. */
+  /** Input kept from before the session ended. */
   kept?: TypedFields | undefined;
   onClose: () => void;
 }
 
-/** Changes a teacher; where a new password was typed, the credentials are handed over after it. */
+/** Edits a teacher. If a new password was typed, the credentials are shown next, to be handed over. */
 export function EditTeacherDialog({ id, kept, onClose }: EditTeacherDialogProps) {
   const queryClient = useQueryClient();
   const detail = useQuery(teacherDetailQuery(id));
@@ -48,11 +48,14 @@ export function EditTeacherDialog({ id, kept, onClose }: EditTeacherDialogProps)
   const [renewed, setRenewed] = useState<Credentials | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isResolving, setResolving] = useState(false);
-  // The teacher as the server has it now, once: what is typed over it is compared with this.
+  // Set once, from the server's present data: later input is compared with this.
   if (!opened && detail.isFetchedAfterMount && detail.data) setOpened(detail.data);
   const start = useMemo(() => (opened ? fieldsOf(opened) : undefined), [opened]);
 
-  /** Sends what differs from `base`. A change by somebody else is merged, or asked about where both changed a field. */
+  /**
+   * Sends the fields that differ from `base`. Changes by somebody else are merged; if both changed the same
+   * field, the administrator is asked.
+   */
   const send = async (base: TeacherDetail, data: TeacherData, password: string, today: string) => {
     const changes = toChanges(dataOf(fieldsOf(base), today), data, password);
     if (Object.keys(changes).length === 0) {

@@ -56,7 +56,7 @@ it('keeps nothing of a form in which nothing was typed', async () => {
   expect(leftFormOf(administrator.id)).toBeNull();
 });
 
-/** A page that was reloaded has nothing in memory. */
+/** Loads the module anew, without its memory, as a reload does. */
 async function reload() {
   vi.resetModules();
   return import('./left-form.ts');
@@ -73,7 +73,7 @@ it('keeps the form over a reload of the sign-in page, but no password', async ()
   const after = await reload();
   expect(after.leftFormOf(administrator.id)).toMatchObject({
     teacherId: null,
-    // Only what was typed.
+    // Only the changed fields.
     fields: { full_name: 'Yeni Salazar' },
     lacksPassword: true,
   });
@@ -95,7 +95,7 @@ it('offers the form on the page of the teachers once, and says that the password
     teacherId: null,
     fields: { full_name: 'Yeni', password: 'Una-2026' },
   });
-  // What a reload leaves.
+  // Restores the stored form after its memory was cleared, as a reload does.
   const stored = localStorage.getItem('left_teacher_form') ?? '';
   forgetForm(administrator.id);
   localStorage.setItem('left_teacher_form', stored);

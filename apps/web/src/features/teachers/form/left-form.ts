@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { deviceStorage } from '../../../api/device-storage.ts';
 import type { TeacherFields } from './teacher-fields.ts';
 
-/** What was typed or chosen in the form of a teacher. */
+/** The fields of a teacher's form that were changed. */
 export type TypedFields = Partial<TeacherFields>;
 
-/** A teacher's form that was open, with something typed in it, when the session ended by itself. */
+/** A teacher's form with unsaved input that was open when the session ended by itself. */
 interface LeftForm {
   account: number;
   /** Null for a new teacher. */
   teacherId: number | null;
   fields: TypedFields;
-  /** A password was typed, which a reload of the page took away. */
+  /** Whether a typed password is lost, because the page was reloaded since. */
   lacksPassword: boolean;
 }
 
 const KEY = 'left_teacher_form';
-/** Personal data of a teacher doesn't stay on a device for longer. */
+/** A teacher's personal data must not stay on a device for longer. */
 const KEPT_MS = 24 * 3_600_000;
 const Id = z.number().int();
 const Stored = z.object({
@@ -42,10 +42,10 @@ const Stored = z.object({
     .partial(),
 });
 
-/** Only in memory, so that no password is stored on the device. Lost when the page is reloaded. */
+/** The password is kept only in memory, never on the device. A reload loses it. */
 let password: { account: number; text: string } | null = null;
 
-/** Keeps a form on this device, so that its account finds it after signing in again. */
+/** Keeps a form on this device, so that its account gets it back after signing in again. */
 export function keepForm(form: Omit<LeftForm, 'lacksPassword'>, now = Date.now()): void {
   const { account, teacherId } = form;
   const { password: typed = '', ...fields } = form.fields;
@@ -60,7 +60,7 @@ export function keepForm(form: Omit<LeftForm, 'lacksPassword'>, now = Date.now()
   deviceStorage.set(KEY, JSON.stringify(stored));
 }
 
-/** The form that the account left on this device within a day, or null. */
+/** The form that the account left on this device within the last day, or null. */
 export function leftFormOf(account: number | undefined, now = Date.now()): LeftForm | null {
   const stored = readForm();
   if (stored?.account !== account || !stored || now - stored.savedAt > KEPT_MS) return null;
@@ -74,7 +74,10 @@ export function leftFormOf(account: number | undefined, now = Date.now()): LeftF
   };
 }
 
-/** Forgets the form that the account left, and one of any account that is too old. */
+/**
+ * Forgets the form that the account left. Another account's form is only forgotten when it is more than a day
+ * old.
+ */
 export function forgetForm(account: number | undefined, now = Date.now()): void {
   const stored = readForm();
   if (stored && stored.account !== account && now - stored.savedAt <= KEPT_MS) return;

@@ -11,7 +11,7 @@ interface PersonFieldsProps {
   regions: readonly Region[];
 }
 
-/** Who the teacher is, and the password handed out. */
+/** The fields for the teacher's person and password. */
 export function PersonFields({ form, isNew, regions }: PersonFieldsProps) {
   return (
     <section aria-label="Datos del docente" className="grid content-start gap-5">
@@ -88,11 +88,11 @@ function passwordHint(isNew: boolean, isGenerated: boolean): string {
   return 'Déjala vacía para no cambiarla. Si escribes una, será temporal.';
 }
 
-/** A whole number from 0 up to, without, `n`, each as likely, from the browser's secure source. */
+/** A random whole number from 0 to `n` - 1, all equally likely, from the browser's secure source. */
 export function randomBelow(n: number): number {
   const usable = 2 ** 32 - (2 ** 32 % n);
   const drawn = new Uint32Array(1);
-  // What lies past the last whole multiple would favour the small numbers.
+  // Draws beyond the last multiple of `n` are repeated, or small numbers would be more likely.
   do crypto.getRandomValues(drawn);
   while ((drawn[0] ?? 0) >= usable);
   return (drawn[0] ?? 0) % n;

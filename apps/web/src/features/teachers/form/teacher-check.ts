@@ -17,7 +17,7 @@ export type FieldTexts = { [N in FieldName]?: string | undefined };
 const PAST_TEXT = 'La fecha de vencimiento ya pasó. Elige hoy o un día posterior.';
 const FAR_TEXT = `El acceso puede durar como máximo ${MAXIMUM_ACCESS_YEARS} años.`;
 
-/** Where the form shows what the server calls by another path. */
+/** The form's fields for server paths with another name. */
 const FIELD_OF_PATH: Record<string, FieldName> = {
   'contact.email': 'email',
   'contact.phone_number': 'phone_number',
@@ -33,14 +33,15 @@ const OWN_NAMES: readonly string[] = [
   'categories',
 ] satisfies FieldName[];
 
-/** An existing teacher keeps the password where none is typed. */
+/** For an existing teacher an empty password means no change. */
 const KnownTeacher = NewTeacher.extend({
   password: z.string().max(256, 'La contraseña es demasiado larga.'),
 });
 
 /**
- * What is wrong with the form, by field, in the words of the contract. `before` is an existing teacher's form as it
- * was opened: a day of expiry that was not touched is not judged anew.
+ * Checks the form. Returns the errors by field, in the words of the contract.
+ * @param before the form of an existing teacher when it was opened: an unchanged day of expiry isn't checked
+ * again
  */
 export function checkTeacher(fields: TeacherFields, today: string, before?: TeacherFields): FieldTexts {
   const checked = (before ? KnownTeacher : NewTeacher).safeParse(toNewTeacher(fields, today));
@@ -53,7 +54,7 @@ export function checkTeacher(fields: TeacherFields, today: string, before?: Teac
   return texts;
 }
 
-/** Texts at the fields that they belong to, the first of each; those of no field are left out. */
+/** Assigns texts to form fields by path. Each field gets its first text; paths without a field are left out. */
 export function textsByField(texts: readonly (readonly [path: string, text: string])[]): FieldTexts {
   const found: FieldTexts = {};
   for (const [path, text] of texts) {
@@ -63,7 +64,10 @@ export function textsByField(texts: readonly (readonly [path: string, text: stri
   return found;
 }
 
-/** What an empty password lacks is said elsewhere, where one is required at all. */
+/**
+ * A sentence with the rules that a typed password breaks. Undefined for an empty one, which is checked elsewhere,
+ * since it may be allowed.
+ */
 function passwordText(password: string): string | undefined {
   const missing = PASSWORD_RULES.filter(({ test }) => !test(password));
   if (password === '' || missing.length === 0) return undefined;
@@ -83,8 +87,9 @@ function fieldOfPath(path: string): FieldName | undefined {
 }
 
 /**
- * Why Directivos can't be chosen with the expiry that the form names, or null where it can. `before` is the form as it
- * was opened: what an account already has stays while its expiry does.
+ * Why Directivos can't be chosen with the form's expiry; null when it can.
+ * @param before the form when it was opened: an account that has Directivos keeps it while its expiry is
+ * unchanged
  */
 export function directivosObstacle(
   fields: TeacherFields,
@@ -92,7 +97,7 @@ export function directivosObstacle(
   today: string,
 ): string | null {
   const expiration = expirationOf(fields, today);
-  // A day gone by, as while a year is typed, is wrong for another reason.
+  // A day in the past, for example while a year is being typed, has its own error.
   if (expiration < today || isLongEnoughForDirectivos(expiration, today)) return null;
   const isKept = before.type_access.includes('Directivos') && expirationOf(before, today) === expiration;
   if (isKept) return null;

@@ -18,11 +18,11 @@ const LABELS: Record<keyof TeacherData, string> = {
 
 interface Names {
   regions: readonly Region[];
-  /** The accesses as the catalogue names them. */
+  /** Returns the names of accesses from the catalogue. */
   nameCategories: (categories: TeacherData['categories']) => string;
 }
 
-/** Fields of a teacher that two administrators changed, with both values as texts for people. */
+/** Fields of a teacher that two administrators changed, with both values as readable texts. */
 export function describeConflicts(
   fields: readonly (keyof TeacherData)[],
   mine: TeacherData,

@@ -6,38 +6,38 @@ import { addMonths, NEW_ACCESS_MONTHS } from '@amauta/exam-rules/teacher-access.
 import type { z } from 'zod';
 import type { Access } from './accesses.ts';
 
-/** When an access ends: so many months from today, or on a day that is written. */
+/** When an access ends: a number of months from today, or a specific day. */
 export type Expiry = number | 'specific';
 
-/** What the form of a teacher holds while it is filled in. */
+/** The fields of a teacher's form. */
 export interface TeacherFields {
   full_name: string;
   email: string;
   phone_number: string;
   password: string;
-  /** Code of the region; empty where none is chosen. */
+  /** Code of the region; empty for none. */
   region: string;
   IE: string;
   observations: string;
   type_access: ExamType[];
   expiry: Expiry;
-  /** YYYY-MM-DD; only counts where the expiry is a day that is written. */
+  /** YYYY-MM-DD. Only used when `expiry` is 'specific'. */
   specific_date: string;
   categories: Access[];
-  /** Kept out, whatever the access. */
+  /** Whether sign-in is blocked, whatever the access. */
   is_blocked: boolean;
 }
 
-/** A teacher as the form sends it to be created. */
+/** The body that creates a teacher. */
 export type TeacherBody = z.input<typeof NewTeacher> & {
   region: string | null;
   IE: string;
   observations: string;
 };
-/** What the form of an existing teacher sends. */
+/** The body that changes an existing teacher. */
 export type ChangesBody = z.input<typeof TeacherChanges>;
 
-/** The form of a new teacher. */
+/** The initial fields for a new teacher. */
 export function newTeacherFields(): TeacherFields {
   return {
     full_name: '',
@@ -55,7 +55,7 @@ export function newTeacherFields(): TeacherFields {
   };
 }
 
-/** The form of an existing teacher; the password is empty until a new one is typed. */
+/** The fields of an existing teacher. The password stays empty unless a new one is typed. */
 export function fieldsOf(teacher: Teacher): TeacherFields {
   return {
     full_name: teacher.full_name,
@@ -77,7 +77,7 @@ export function fieldsOf(teacher: Teacher): TeacherFields {
   };
 }
 
-/** The last day of access that the form names; empty until one is written. */
+/** The last day of access in the form, YYYY-MM-DD; empty while none is typed. */
 export function expirationOf({ expiry, specific_date }: TeacherFields, today: string): string {
   return expiry === 'specific' ? specific_date : addMonths(today, expiry);
 }
@@ -101,17 +101,17 @@ export function toNewTeacher(fields: TeacherFields, today: string): TeacherBody 
   };
 }
 
-/** What two people may have changed of a teacher, each field as it is sent. */
+/** The fields that two administrators may change at the same time, as they are sent. */
 export type TeacherData = Omit<TeacherBody, 'password' | 'contact'> &
   TeacherBody['contact'] & { blocked: boolean };
 
-/** The form as single fields, without the password. */
+/** The form as flat fields, without the password. */
 export function dataOf(fields: TeacherFields, today: string): TeacherData {
   const { contact, password: _none, ...rest } = toNewTeacher(fields, today);
   return { ...rest, ...contact, blocked: fields.is_blocked };
 }
 
-/** Only what differs between what is stored and what shall be; the password only where one was typed. */
+/** The body with only those fields that changed, and with the password only if one was typed. */
 export function toChanges(before: TeacherData, now: TeacherData, password: string): ChangesBody {
   const { phone_number, email, ...rest } = differing(before, now);
   const contact = {
@@ -125,12 +125,12 @@ export function toChanges(before: TeacherData, now: TeacherData, password: strin
   };
 }
 
-/** Whether anything that was typed or chosen would be lost. */
+/** Whether any input would be lost. */
 export function isChanged(before: TeacherFields, now: TeacherFields): boolean {
   return Object.keys(differing(before, now)).length > 0;
 }
 
-/** The fields of `next` that are not as in `old`. */
+/** The fields of `next` whose values differ from `old`. */
 export function differing<T extends object>(old: T, next: T): Partial<T> {
   const names = Object.keys(next) as (keyof T)[];
   const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(next[name]));

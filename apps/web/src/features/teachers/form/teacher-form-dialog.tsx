@@ -23,24 +23,24 @@ interface TeacherFormDialogProps {
   title: string;
   saveText: string;
   isNew: boolean;
-  /** The form as it is opened; undefined while it is on its way. */
+  /** The initial fields; undefined while they load. */
   start: TeacherFields | undefined;
-  /** The teacher whose form it is; absent for a new one. */
+  /** The id of the teacher being edited; absent for a new one. */
   teacherId?: number;
-  /** What was typed before the session ended by itself. */
+  /** Input kept from before the session ended by itself. */
   kept?: TypedFields | undefined;
-  /** Why `start` could not be had. */
+  /** Why `start` could not be loaded. */
   failure?: { message: string; retry: () => void } | undefined;
-  /** Sends what was filled in; throws where the server refuses it. */
+  /** Sends the fields. Throws when the server refuses them. */
   save: (fields: TeacherFields, start: TeacherFields, today: string) => Promise<void>;
-  /** Said where the server gives no text of its own. */
+  /** Shown when the server gives no text of its own. */
   saveFallback: string;
   onClose: () => void;
-  /** A question that stands over the form. */
+  /** A question shown over the form. */
   children?: ReactNode;
 }
 
-/** The form of a teacher in its window: adding and editing differ in what they send and in a few choices. */
+/** The form of a teacher in a dialog, for adding and for editing. */
 export function TeacherFormDialog(props: TeacherFormDialogProps) {
   const {
     title,
@@ -56,7 +56,7 @@ export function TeacherFormDialog(props: TeacherFormDialogProps) {
     children,
   } = props;
   const formId = useId();
-  // One day for as long as the form is open: what it promises is what it sends.
+  // Fixed while the form is open, so that the days shown are the days sent.
   const [today] = useState(() => todayInLima(new Date()));
   const lists = useFormLists();
   const form = useTeacherForm({
@@ -72,11 +72,11 @@ export function TeacherFormDialog(props: TeacherFormDialogProps) {
   useEffect(() =>
     onSessionLost((account) => {
       if (account === null || !start || !form.isChanged) return;
-      // Only what was typed: in the other fields somebody else's change must stand.
+      // Only the changed fields, so that later changes of others to the rest aren't undone.
       keepForm({ account, teacherId, fields: differing(start, form.fields) });
     }),
   );
-  // What is on its way can't be called back, and a refusal must find the form as it was typed.
+  // While saving, the dialog stays: the request can't be called back, and a refusal needs the input to be there.
   const leave = () => {
     if (form.isSaving) showToast('info', STILL_SAVING, { id: 'teacher-still-saving' });
     else guard.leave();
@@ -128,7 +128,7 @@ export function TeacherFormDialog(props: TeacherFormDialogProps) {
   );
 }
 
-/** What the form chooses from, loaded when the first one opens. */
+/** The lists that the form offers, loaded when a form first opens. */
 function useFormLists() {
   const tree = useQuery(catalogueTreeQuery);
   const regions = useQuery(regionsQuery);

@@ -6,23 +6,25 @@ import { checkTeacher, textsByField } from './teacher-check.ts';
 import { expirationOf, isChanged, newTeacherFields, type TeacherFields } from './teacher-fields.ts';
 
 interface TeacherFormOptions {
-  /** The form as it is opened; undefined while it is on its way. */
+  /** The initial fields; undefined while they load. */
   start: TeacherFields | undefined;
-  /** What was typed into an earlier form: it stands in this one once that is ready. */
+  /** Input kept from an earlier form; applied once `start` has loaded. */
   kept?: TypedFields | undefined;
   isNew: boolean;
   today: string;
-  /** Sends the form. What it throws is told to `onRefused` after its texts stand at their fields. */
+  /**
+   * Sends the form. When it throws, the texts of the error are first shown at their fields, then `onRefused`
+   * is called.
+   */
   save: (fields: TeacherFields, start: TeacherFields) => Promise<void>;
   onRefused: (error: unknown) => void;
 }
 
 export interface TeacherForm extends Form<TeacherFields> {
-  /** Changes the day of expiry, and with it the exam types that it allows. */
+  /** Changes the expiry, and removes exam types that the new expiry doesn't allow. */
   changeExpiry: (expiry: Partial<Pick<TeacherFields, 'expiry' | 'specific_date'>>) => void;
 }
 
-/** The form of a teacher, new or not. */
 export function useTeacherForm({ start, kept, isNew, today, save, onRefused }: TeacherFormOptions) {
   const form = useForm<TeacherFields>({
     start: start ?? newTeacherFields(),

@@ -12,7 +12,10 @@ import { useImport } from './use-import.ts';
 
 const GOES_ON = 'Los docentes se siguen creando. Sus credenciales te esperarán en esta página.';
 
-/** Teachers from a spreadsheet: choose it, see what each row would create, create the good ones, hand over. */
+/**
+ * Imports teachers from a spreadsheet in four steps: choose the file, preview each row, create the valid
+ * rows, hand the credentials over.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const job = useImport(onClose);
   const preview = job.read?.preview;

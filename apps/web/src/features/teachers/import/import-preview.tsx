@@ -18,7 +18,7 @@ interface ImportPreviewProps {
   onFetchRefused: () => void;
 }
 
-/** What the sheet would create, row by row; the ones to correct can be seen apart. */
+/** The effect of the sheet, row by row. A filter shows only the rows with errors. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { fileName, preview, isFetchingRefused, onFetchRefused } = props;
   const [filter, setFilter] = useState<RowFilter>(preview.bad_total > 0 ? 'bad' : 'all');

@@ -6,7 +6,7 @@ import { countOfTeachers } from '../teacher-words.ts';
 const XLSX = /\.xlsx$/i;
 const MEGABYTE = 1_048_576;
 
-/** What a file can't be, before it is sent; null when it may be what is asked for. */
+/** Checks a chosen file before it is sent. Returns the error, or null for a valid file. */
 export function fileError(file: Pick<File, 'name' | 'size'>): string | null {
   if (!XLSX.test(file.name)) return 'Elige un archivo de Excel que termine en .xlsx.';
   if (file.size === 0) return 'El archivo está vacío.';
@@ -34,7 +34,7 @@ export function outcomeText(preview: ImportPreview): string {
     .join(' ');
 }
 
-/** What the button of an import does. */
+/** The text of the button that runs the import. */
 export function importText({ good_total: good, update_total: updated }: ImportPreview): string {
   if (good > 0 && updated > 0) return `Crear ${formatNumber(good)} y actualizar ${countOfTeachers(updated)}`;
   if (updated > 0) return `Actualizar ${countOfTeachers(updated)}`;
@@ -47,12 +47,12 @@ export function rowsOf({ rows }: ImportPreview, filter: RowFilter): ImportRow[] 
   return rows.filter((row) => filter === 'all' || isRefused(row) === (filter === 'bad'));
 }
 
-/** A row that neither creates nor changes a teacher. */
+/** Whether a row neither creates nor changes a teacher. */
 export function isRefused({ teacher, update }: ImportRow): boolean {
   return teacher === null && update === null;
 }
 
-/** Columns of the sheet by the fields of a teacher. */
+/** The columns of the sheet for the fields of a teacher. */
 const COLUMNS: Record<string, string> = {
   full_name: 'Nombre completo',
   email: 'Correo',
@@ -67,8 +67,9 @@ const COLUMNS: Record<string, string> = {
 };
 
 /**
- * The preview after the server refused to create it, because something had changed since it was read: the rows named
- * in `fields` (`teachers.N.field`, N counting the good rows) are no longer good.
+ * The preview after the server refused to create its rows, because something changed since the preview. The
+ * rows named in `fields` are marked as errors. Their paths are `teachers.N.field`, where N counts only valid
+ * rows.
  */
 export function markRefused(
   preview: ImportPreview,

@@ -9,7 +9,7 @@ const HEADS = ['Fila', 'Docente', 'Celular', 'Accesos', 'Expiración', 'Resultad
 const HEAD = 'bg-sunken px-3 py-2.5 text-left text-sm font-semibold whitespace-nowrap text-ink-2';
 const CELL = '@[52rem]:px-3 @[52rem]:py-2.5 @[52rem]:align-top wrap-anywhere';
 
-/** Rows of the sheet and what becomes of each. Where there is no room for columns each row is a card. */
+/** The rows of the sheet with the effect of each. Without room for columns each row becomes a card. */
 export function PreviewTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <div className="@container overflow-hidden rounded-md border border-line">
@@ -76,7 +76,7 @@ function Row({ row }: { row: ImportRow }) {
   );
 }
 
-/** What changes of a teacher who exists. */
+/** The changes to a teacher who already exists. */
 function Update({ update }: { update: NonNullable<ImportRow['update']> }) {
   const { differences } = update;
   if (differences.length === 0) {

@@ -20,14 +20,17 @@ import { fileError, markRefused } from './import-words.ts';
 const READ_FALLBACK = 'No se pudo leer el archivo. Inténtalo de nuevo.';
 const REFUSED_FALLBACK = 'No se pudieron descargar las filas. Inténtalo de nuevo.';
 const CREATE_FALLBACK = 'Error al crear los docentes';
-/** What was sent goes on without the page. */
+/** A request that was sent is carried out even if its reply doesn't arrive. */
 const NO_ANSWER =
   'No llegó la respuesta. Si los docentes se crearon, sus credenciales aparecerán en esta página: espera un minuto antes de repetir.';
 const TEMPLATE_FALLBACK = 'No se pudo descargar la plantilla. Inténtalo de nuevo.';
-/** A thousand rows to read take longer than other requests. */
+/** Reading a thousand rows takes longer than other requests. */
 const READ_LIMIT_MS = 60_000;
 
-/** The steps of an import: a file, what it would do, and what it created. `onUpdated` ends one that created nobody. */
+/**
+ * The steps of an import: the file, its preview, and the teachers created.
+ * @param onUpdated called at the end of an import that created no teachers
+ */
 export function useImport(onUpdated: () => void) {
   const queryClient = useQueryClient();
   const [known, setKnown] = useState<KnownTeachers>('refuse');
@@ -111,13 +114,13 @@ export function useImport(onUpdated: () => void) {
 
 function formOf(file: File, known: KnownTeachers): FormData {
   const body = new FormData();
-  // Before the file, so that the server knows it when the file arrives.
+  // Before the file, so that the server already has this field when the file arrives.
   body.append('known', known);
   body.append('file', file);
   return body;
 }
 
-/** A teacher who is so already isn't sent. */
+/** The body for an update; empty for a teacher who needs no change. */
 function toUpdate({ id, version, changes }: NonNullable<ImportRow['update']>) {
   return Object.keys(changes).length > 0 ? [{ id, changes: { ...changes, version } }] : [];
 }

@@ -12,21 +12,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
 const LAST_PAGE = 1_000_000;
-/** Teachers that a page may hold. */
+/** The page sizes on offer, in teachers. */
 export const PAGE_SIZES = [TEACHERS_PER_PAGE, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** What the list shows: the address holds all of it, so that reload and back keep it. */
+/** The state of the list. All of it is in the address, so that reload and back keep it. */
 export interface ListState {
-  /** Trimmed; empty for none. */
+  /** Trimmed; empty for no search. */
   search: string;
-  /** Absent for all. */
+  /** Absent to show all. */
   status?: TeacherStatus | undefined;
   examType?: ExamType | undefined;
   modality?: number | undefined;
-  /** The code of a region. */
+  /** Region code. */
   region?: string | undefined;
-  /** Words of the school's name, trimmed; empty for none. */
+  /** Words in the school's name, trimmed; empty for no filter. */
   school: string;
   account?: AccountState | undefined;
   sort: TeacherSort;
@@ -44,7 +44,7 @@ export const FIRST_LIST: ListState = {
   pageSize: TEACHERS_PER_PAGE,
 };
 
-/** Of what `FIRST_LIST` has none. */
+/** The values that clear every filter. */
 export const NO_FILTERS = {
   search: '',
   status: undefined,
@@ -76,7 +76,7 @@ const SORT_WORDS: Record<TeacherSort, string> = {
   created: 'creacion',
 };
 
-/** The list that an address asks for. What it can't mean is as if it were absent. */
+/** Reads the list's state from an address. Invalid values count as absent. */
 export function readListAddress(address: Readonly<Record<string, unknown>>): ListState {
   const pageSize = Number(address['por-pagina']);
   return {
@@ -94,7 +94,7 @@ export function readListAddress(address: Readonly<Record<string, unknown>>): Lis
   };
 }
 
-/** The address of a list; what goes without saying is left out. */
+/** The search parameters of a list. Defaults are left out. */
 export function listAddress(list: ListState): Record<string, string | number> {
   const { search, status, examType, modality, region, school, account, sort, direction, page, pageSize } =
     list;
@@ -113,12 +113,12 @@ export function listAddress(list: ListState): Record<string, string | number> {
   };
 }
 
-/** The list after a choice. Every choice but a page's begins at the first page. */
+/** The list after a change. Any change other than a turn of page leads back to page 1. */
 export function changedList(list: ListState, change: Partial<ListState>): ListState {
   return { ...list, page: 1, ...change };
 }
 
-/** Which teachers a list shows, on all of its pages, as the server takes it. */
+/** The filter of the list as the server expects it, without page and order. */
 export function matchOf({
   search,
   status,
@@ -139,7 +139,7 @@ export function matchOf({
   };
 }
 
-/** What the server is asked for a list. */
+/** The query for one page of the list. */
 export function listQueryOf(list: ListState) {
   const { sort, direction, page, pageSize } = list;
   return {
@@ -151,17 +151,17 @@ export function listQueryOf(list: ListState) {
   };
 }
 
-/** How many of the filters that stand behind 'Más filtros' are set. */
+/** How many filters behind 'Más filtros' are set. */
 export function countMoreFilters({ examType, modality, region, school, account }: ListState): number {
   return [examType, modality, region, school, account].filter(Boolean).length;
 }
 
-/** An address may turn a text of figures into a number. */
+/** The router may have parsed a text of digits as a number. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** An address may have lost the zero that a code begins with. */
+/** A region code that was parsed as a number has lost its leading zero. */
 function regionOf(text: string): string | undefined {
   return /^\d{1,2}$/.test(text) ? text.padStart(2, '0') : undefined;
 }
@@ -174,7 +174,7 @@ function wholeNumber(value: unknown, largest: number): number | undefined {
 function keyOf<K extends string>(words: Readonly<Record<K, string>>, value: unknown): K | undefined {
   return (Object.keys(words) as K[]).find((key) => words[key] === value);
 }
-/** The order after a press on the head of a column: by it, and then the other way round. */
+/** The order after a press on a column's head: by that column, or reversed if it already was. */
 export function orderAfterPress(
   list: Pick<ListState, 'sort' | 'direction'>,
   sort: TeacherSort,
@@ -183,7 +183,7 @@ export function orderAfterPress(
   return { sort, direction: list.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** One choice of order, in one word of a list of options. */
+/** An order as one value for a list of options. */
 export type Order = `${TeacherSort}-${SortDirection}`;
 
 export function orderOf({ sort, direction }: Pick<ListState, 'sort' | 'direction'>): Order {
@@ -196,11 +196,11 @@ export function listOrder(order: Order): Pick<ListState, 'sort' | 'direction'> {
 }
 
 export interface ChangeOptions {
-  /** No step of its own for the way back. */
+  /** Replaces the current entry in the browser's history instead of adding one. */
   replace?: boolean;
 }
 
-/** The list that the address asks for, and how to ask for another. */
+/** The list that the address asks for, and a function that changes the address. */
 export function useListAddress() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ let toasts: string[];
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar docentes' });
 
-// What a press would load is there already, so that no test waits for it.
+// Loads in advance what a press would load, so that no test waits for it.
 beforeAll(async () => {
   await Promise.all([import('../../../ui/forms/select-list.tsx')]);
 });

@@ -9,13 +9,13 @@ import { MoreFilters } from './more-filters.tsx';
 
 interface ListFiltersProps {
   list: ListState;
-  /** Teachers that match; unknown until the list has come. */
+  /** How many teachers match; undefined until the list has loaded. */
   total: number | undefined;
   onSearch: (search: string, isPressed: boolean) => void;
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** Which teachers, in which order, and how many they are. */
+/** The search, the filters, the order, and the number of teachers found. */
 export function ListFilters({ list, total, onSearch, onChange }: ListFiltersProps) {
   const id = useId();
   const count = countMoreFilters(list);

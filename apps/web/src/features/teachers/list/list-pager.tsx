@@ -16,7 +16,7 @@ interface ListPagerProps {
 
 const SIZES = PAGE_SIZES.map((size) => ({ value: size, label: String(size) }));
 
-/** The pages of the list, at the foot of its table: one after another, or any by its number. */
+/** The pager below the table: step by step, or to any page by its number. */
 export function ListPager({ page, totalPages, pageSize, onPage, onPageSize }: ListPagerProps) {
   return (
     <nav
@@ -49,7 +49,7 @@ export function ListPager({ page, totalPages, pageSize, onPage, onPageSize }: Li
   );
 }
 
-/** A page by its number; one that doesn't exist leads to the nearest. */
+/** A field to go to a page by its number. Numbers out of range lead to the nearest page. */
 function PageJump({ page, totalPages, onPage }: Pick<ListPagerProps, 'page' | 'totalPages' | 'onPage'>) {
   const id = useId();
   const [text, setText] = useState('');

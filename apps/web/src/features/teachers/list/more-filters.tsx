@@ -23,7 +23,7 @@ interface MoreFiltersProps {
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** Filters that are used now and then; each holds beside all others. */
+/** The filters that are used less often. All filters apply together. */
 export function MoreFilters({ id, list, onChange }: MoreFiltersProps) {
   const { data: modalities = [] } = useQuery(catalogueTreeQuery);
   const { data: regions = [] } = useQuery(regionsQuery);
@@ -75,14 +75,14 @@ export function MoreFilters({ id, list, onChange }: MoreFiltersProps) {
 
 interface ChoiceProps<T extends string> {
   label: string;
-  /** Says that any will do. */
+  /** The text of the option without a filter. */
   any?: string;
   options: readonly { value: T; label: string }[];
   value: T | undefined;
   onChange: (value: T | undefined) => void;
 }
 
-/** One of several, or any. */
+/** A select of one option or 'any'. */
 function Choice<T extends string>({ label, any = 'Todas', options, value, onChange }: ChoiceProps<T>) {
   return (
     <Select<T | typeof ANY>
@@ -94,7 +94,7 @@ function Choice<T extends string>({ label, any = 'Todas', options, value, onChan
   );
 }
 
-/** Asks after a pause in typing, as the search does. */
+/** Applies after a pause in typing, like the search field. */
 function SchoolField({ school, onChange }: Pick<MoreFiltersProps, 'onChange'> & { school: string }) {
   const { text, setText, askNow } = useTypedSearch(school, (wanted) => onChange({ school: wanted }));
   return (

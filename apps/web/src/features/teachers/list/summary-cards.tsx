@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/format.ts';
 
 interface CardFacts {
   count: keyof TeacherSummary;
-  /** Whom a press shows; absent for all. */
+  /** The status that a press filters by; absent to show all. */
   status?: TeacherStatus;
   label: string;
   icon: LucideIcon;
@@ -27,12 +27,15 @@ const CARDS: readonly CardFacts[] = [
 
 interface SummaryCardsProps {
   summary: TeacherSummary | undefined;
-  /** Whom the list shows. */
+  /** The status by which the list is filtered. */
   status: TeacherStatus | undefined;
   onStatus: (status: TeacherStatus | undefined) => void;
 }
 
-/** How many teachers there are, whatever the list shows; a dash until it is known. A press shows those of the card. */
+/**
+ * The number of teachers by status, independent of the list's filters; a dash until loaded. Pressing a card
+ * filters the list by its status.
+ */
 export function SummaryCards({ summary, status, onStatus }: SummaryCardsProps) {
   return (
     <ul aria-label="Docentes por estado" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

@@ -20,7 +20,7 @@ interface TeacherListingProps extends RowActions {
   onRetry: () => void;
 }
 
-/** The page of teachers that the address asks for, or what stands in its place. */
+/** The page of teachers that the address asks for, or its loading, empty and error states. */
 export function TeacherListing(props: TeacherListingProps) {
   const { list, found, isChosen, onChange, onRetry, ...actions } = props;
   const lastPage = found.isPlaceholderData ? undefined : found.data?.meta.total_pages;
@@ -57,7 +57,10 @@ export function TeacherListing(props: TeacherListingProps) {
   );
 }
 
-/** Deleting the last teacher of the last page, or an old address, leads past the end: the list goes to its end. */
+/**
+ * Goes to the last page when the address points past the end, as after deleting the last teacher of the last
+ * page.
+ */
 function useBackToLastPage(
   page: number,
   lastPage: number | undefined,

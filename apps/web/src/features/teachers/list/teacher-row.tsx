@@ -25,7 +25,7 @@ const ACTION = classNames(
   'text-ink-2! hover:text-brand-ink!',
 );
 
-/** One teacher: a line of the table, or a card where there is no room for columns. */
+/** One teacher: a row of the table, or a card when there is no room for columns. */
 export function TeacherRow({
   teacher,
   isChosen,
@@ -124,7 +124,7 @@ function Actions({ teacher, onOpen, onRenew }: Omit<RowActions, 'onChoose'> & { 
   );
 }
 
-/** The first access of a teacher, and how many more; pressed, all of them. */
+/** The first access of a teacher and the number of others. Pressing it shows them all. */
 export function CategoriesPopover({ teacher }: { teacher: Teacher }) {
   const { categories, full_name: name } = teacher;
   const [first, ...more] = categories;

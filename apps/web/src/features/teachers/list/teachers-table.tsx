@@ -13,11 +13,11 @@ interface TeachersTableProps extends RowActions {
   isChosen: (id: number) => boolean;
   order: Order;
   onOrder: (order: Order) => void;
-  /** Stands below the rows, in the same frame. */
+  /** Shown below the rows, within the same frame. */
   footer: ReactNode;
 }
 
-/** One page of teachers. Where there is no room for columns each row is a card. */
+/** One page of teachers. Without room for columns each row becomes a card. */
 export function TeachersTable(props: TeachersTableProps) {
   const { teachers, isChosen, order, onOrder, footer, ...actions } = props;
   const chosen = teachers.filter(({ id }) => isChosen(id)).length;

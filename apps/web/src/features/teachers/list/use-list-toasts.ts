@@ -4,14 +4,14 @@ import { messageOf } from '../../../api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { LIST_FALLBACK } from '../teachers.queries.ts';
 
-/** One toast for the state of the list: each takes the place of the one before. */
+/** All toasts about the list share one id, so that each replaces the one before. */
 const TOAST = { id: 'teachers-list' };
 const LOADED_MS = 2000;
 
 /**
- * Says that a list has come where a press asked for it: a search by Enter, or one more try. Opening the page, its
- * filters and its pages show by themselves what has come. What went wrong is always told.
- * Answers what a press calls.
+ * Shows a toast when a list that the person asked for has loaded: by Enter in the search, or by a retry.
+ * Other loads need no toast, since the new rows are visible. Errors always get one.
+ * Returns the function to call when the person asks for a list.
  */
 export function useListToasts(list: UseQueryResult): () => void {
   const isAwaited = useRef(false);
@@ -30,7 +30,7 @@ export function useListToasts(list: UseQueryResult): () => void {
   }, []);
 }
 
-/** Says what became of a search that a press asked for. */
+/** Shows a toast for a search started with Enter. */
 export function tellSearch(search: string): void {
   if (search === '') showToast('info', 'Búsqueda limpiada', { id: 'teachers-search' });
   else showToast('info', 'Buscando docentes...', TOAST);

@@ -14,11 +14,11 @@ import { type DrawChart, TypeResults } from './type-results.tsx';
 
 interface ResultsSummaryPageProps {
   teacherId: number;
-  /** Draws two or more scores of an exam type over time. */
+  /** Renders two or more scores of an exam type as a chart over time. */
   drawChart: (type: ExamType, scores: readonly ScorePoint[]) => ReactNode;
 }
 
-/** How a teacher does in the exams, at a glance. */
+/** Summary of a teacher's results in the exams. */
 export function ResultsSummaryPage({ teacherId, drawChart }: ResultsSummaryPageProps) {
   const summary = useQuery(resultsSummaryQuery(teacherId));
   return (
@@ -27,7 +27,7 @@ export function ResultsSummaryPage({ teacherId, drawChart }: ResultsSummaryPageP
         context={
           <Link
             to={paths.adminTeachers}
-            // This page lies below that address, but isn't it.
+            // Without `exact` the link would count as active, since this page's path begins with the link's path.
             activeOptions={{ exact: true }}
             className="tap-line inline-flex items-center gap-2 hover:underline"
           >

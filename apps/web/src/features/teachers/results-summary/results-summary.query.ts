@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts';
 
 export const SUMMARY_FALLBACK = 'No se pudieron cargar los resultados.';
 
-/** A teacher's results of every exam type. */
+/** A teacher's results, by exam type. */
 export function resultsSummaryQuery(teacherId: number) {
   return queryOptions({
     queryKey: ['teachers', teacherId, 'results'],

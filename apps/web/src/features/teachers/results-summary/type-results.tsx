@@ -9,7 +9,7 @@ import { formatDate, formatPercent, formatPoints } from '../../../ui/format.ts';
 export type DrawChart = (type: ExamType, scores: readonly ScorePoint[]) => ReactNode;
 type OneType = ResultsSummary['by_exam_type'][number];
 
-/** The results of one exam type: in short, over time, and one by one. */
+/** The results of one exam type: summary, chart, and list. */
 export function TypeResults({ results, drawChart }: { results: OneType; drawChart: DrawChart }) {
   const id = useId();
   const { type_exam: type, scores } = results;
@@ -28,7 +28,7 @@ export function TypeResults({ results, drawChart }: { results: OneType; drawChar
 const HEAD = 'bg-sunken px-4 py-2.5 text-left text-sm font-semibold text-ink-2 md:px-6';
 const CELL = 'px-4 py-3 md:px-6';
 
-/** Newest first. */
+/** The scores, newest first. */
 function Scores({ type, scores }: { type: ExamType; scores: readonly ScorePoint[] }) {
   return (
     <table className="num w-full border-collapse leading-snug">

@@ -15,7 +15,7 @@ import { ChosenNames } from './chosen-names.tsx';
 import { useBulk } from './use-bulk.ts';
 import type { Chosen } from './use-selection.ts';
 
-/** What the bar of a selection asks in a window of its own. */
+/** The actions of the selection bar that open a dialog. */
 export type BulkAction = 'set_expiration' | 'change_types' | 'block' | 'unblock' | 'delete';
 type TypesMode = 'add' | 'remove' | 'set';
 
@@ -40,7 +40,7 @@ const MODES: readonly { value: TypesMode; label: string }[] = [
 ];
 const NO_TYPE = 'Debe seleccionar al menos un tipo de acceso';
 
-/** Asks once, naming how many, before many teachers are changed. */
+/** Asks before many teachers are changed, and says how many they are. */
 export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps) {
   const [day, setDay] = useState('');
   const [mode, setMode] = useState<TypesMode>('add');
@@ -48,7 +48,7 @@ export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps)
   const [isAsked, setAsked] = useState(false);
   const { finalFocus, toTitle } = useTitleFocus();
   const bulk = useBulk((result) => {
-    // The bar that opened the window goes with the selection.
+    // The button that opened the dialog disappears with the selection bar.
     toTitle();
     onDone(result);
   });
@@ -199,7 +199,7 @@ interface RefusedDialogProps {
   onClose: () => void;
 }
 
-/** Whom a change of many left as they were, and why. */
+/** The teachers whom a bulk change could not change, and why. */
 export function RefusedDialog({ result, onClose }: RefusedDialogProps) {
   const { changed, refused, refused_total: total } = result;
   const rest = total - refused.length;

@@ -7,11 +7,11 @@ const NAMES_SHOWN = 6;
 
 interface ChosenNamesProps {
   chosen: Pick<Chosen, 'count' | 'teachers'>;
-  /** What stands behind each name. */
+  /** Shown after each name. */
   aside: (teacher: Teacher) => ReactNode;
 }
 
-/** The first names of those whom a question is about, and how many more. */
+/** The first names of the chosen teachers, and how many more there are. */
 export function ChosenNames({ chosen: { count, teachers }, aside }: ChosenNamesProps) {
   const named = teachers.slice(0, NAMES_SHOWN);
   const rest = count - named.length;

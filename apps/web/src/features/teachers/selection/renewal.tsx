@@ -27,9 +27,9 @@ interface RenewalDialogProps {
   onCancel: () => void;
 }
 
-/** Asks once before accesses are renewed, and shows until when. */
+/** Asks before accesses are renewed, and shows the new day of expiry. */
 export function RenewalDialog({ order, pending, onConfirm, onCancel }: RenewalDialogProps) {
-  // What was asked stays to be seen while the window closes.
+  // Keeps the content visible while the dialog closes.
   const [asked, setAsked] = useState(order);
   if (order && order !== asked) setAsked(order);
   if (!asked) return null;
@@ -73,12 +73,12 @@ interface RenewalMenuProps {
   trigger: ReactNode;
   triggerLabel?: string;
   triggerClassName: string;
-  /** What stands behind the months, e.g. the day that they lead to. */
+  /** Text after the months, such as the day of expiry that they lead to. */
   outcome?: (months: RenewalMonths) => string;
   onRenew: (months: RenewalMonths) => void;
 }
 
-/** The months by which an access is renewed. */
+/** A menu of the months by which an access can be renewed. */
 export function RenewalMenu({ outcome, onRenew, ...button }: RenewalMenuProps) {
   const items = RENEWAL_MONTHS.map((months) => ({
     label: outcome ? `+${months} meses, ${outcome(months)}` : `+${months} meses`,
@@ -91,13 +91,13 @@ const FALLBACK = 'Error al renovar el acceso';
 const UNDO_FALLBACK = 'Error al deshacer la renovación';
 const TOAST = { id: 'teachers-renewal' };
 
-/** One teacher, by the row, or those of a selection. */
+/** Renews one teacher by the row's button, or all of a selection. */
 export type RenewalOrder = { months: RenewalMonths } & ({ teacher: Teacher } | { chosen: Chosen });
 
-/** Prolongs the access of one teacher, says until when, and offers to undo it. */
+/** Renews the access of one teacher, says the new day of expiry, and offers to undo the renewal. */
 export function useRenewal() {
   const queryClient = useQueryClient();
-  // A refusal too: it may be that somebody else has changed or deleted one of them.
+  // Also after a refusal: somebody else may have changed or deleted one of the teachers.
   const onSettled = () => forgetTeachers(queryClient);
   const undoing = useMutation({
     mutationFn: async (renewed: readonly Teacher[]) => {

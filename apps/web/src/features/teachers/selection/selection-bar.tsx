@@ -21,12 +21,12 @@ import { Menu } from '../../../ui/overlays/popover.tsx';
 import type { BulkAction } from './bulk-dialogs.tsx';
 import { RenewalMenu } from './renewal.tsx';
 
-/** Below the bar and above it. */
+/** Space below and above the bar, in pixels. */
 const GAP_PX = 28;
 
 interface SelectionBarProps {
   count: number;
-  /** How many more could be chosen by one press: all that match; null where there are none. */
+  /** How many teachers one press would choose: all that match. Null when there are no more than those chosen. */
   all: number | null;
   isExporting: boolean;
   onChooseAll: () => void;
@@ -45,7 +45,7 @@ const MORE: readonly { action: BulkAction; label: string; icon: LucideIcon }[] =
   { action: 'delete', label: 'Eliminar', icon: Trash2 },
 ];
 
-/** What can be done with the teachers chosen; stays in view while the list scrolls. */
+/** The actions for the chosen teachers. The bar stays in view while the list scrolls. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, all, isExporting, onChooseAll, onRenew, onIssue, onExport, onBulk, onClear } = props;
   const bar = useRef<HTMLElement>(null);
@@ -111,7 +111,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** What has the focus must not lie under the bar. */
+/** Sets the scroll padding, so that a focused element isn't hidden behind the bar. */
 function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

@@ -31,7 +31,7 @@ let api: ReturnType<typeof fakeApi>;
 let toasts: string[];
 let actions: NonNullable<ToastOptions['action']>[];
 
-// What a press would load is there already, so that no test waits for it.
+// Loads in advance what a press would load, so that no test waits for it.
 beforeAll(async () => {
   await Promise.all([preloadPopovers(), preloadDialog(), import('../../../ui/forms/select-list.tsx')]);
 });

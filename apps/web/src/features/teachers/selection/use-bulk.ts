@@ -19,18 +19,18 @@ export interface BulkOrder {
   change: TeacherBulkChangeInput;
 }
 
-/** Thousands of teachers take longer than other requests: as long as a proxy has to wait. */
+/** Changing thousands of teachers takes longer than other requests. A proxy must wait this long too. */
 const LIMIT_MS = 120_000;
 const TOAST = { id: 'teachers-bulk' };
-/** Long enough to read what was done and to find the button. */
+/** Long enough to read the text and to find the button. */
 export const UNDO_MS = 15_000;
 const FALLBACK = 'No se pudo cambiar a los docentes. Inténtalo de nuevo.';
-/** What was sent goes on without the page. */
+/** A request that was sent is carried out even if its reply doesn't arrive. */
 const NO_ANSWER =
   'No llegó la respuesta. El cambio puede estar hecho en parte o seguir: espera un minuto y revisa la lista antes de repetir.';
 const UNDO_FALLBACK = 'No se pudo deshacer. Inténtalo de nuevo.';
 
-/** Changes many teachers, says what was done and, where it can be, offers to undo it. */
+/** Changes many teachers, says the result, and offers to undo a deletion or renewal. */
 export function useBulk(onDone: (result: BulkResult) => void) {
   const queryClient = useQueryClient();
   const undo = useUndo();
@@ -60,12 +60,12 @@ export function useBulk(onDone: (result: BulkResult) => void) {
         showToast('error', messageOf(error, FALLBACK), TOAST);
       }
     },
-    // A refusal too: others match by now, or one of them is gone.
+    // Also after a refusal: other teachers may match by now, or one may be gone.
     onSettled: () => forgetTeachers(queryClient),
   });
 }
 
-/** Takes a deletion or a renewal back, and says so. */
+/** Undoes a deletion or a renewal, and says the result. */
 export function useUndo() {
   const queryClient = useQueryClient();
   const undoing = useMutation({

@@ -5,46 +5,47 @@ import { useCallback, useState } from 'react';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formatNumber } from '../../../ui/format.ts';
 
-/** Teachers that something is to be done with. */
+/** The teachers to whom an action applies. */
 export interface Chosen {
   choice: TeacherChoice;
   count: number;
-  /** Those of them that the page has seen, to be named. */
+  /** Those of the chosen teachers that the page has loaded, to be named in questions. */
   teachers: readonly Teacher[];
 }
 
 export interface Selection {
-  /** Null while nobody is chosen. */
+  /** Null when nobody is chosen. */
   chosen: Chosen | null;
-  /** All that match are chosen, on whatever page they stand. */
+  /** Whether all teachers that match the filter are chosen, on all pages. */
   isAll: boolean;
   has: (id: number) => boolean;
-  /** Chooses them, or takes them out. */
+  /** Adds teachers to the selection or removes them. */
   set: (teachers: readonly Teacher[], isChosen: boolean) => void;
   chooseAll: () => void;
   clear: () => void;
 }
 
-/** What the list shows now. */
+/** The present list. */
 interface Listed {
   shown: readonly Teacher[];
   match: TeacherMatch;
-  /** How many match; 0 until it is known. */
+  /** How many teachers match; 0 until loaded. */
   total: number;
 }
 
 interface State {
-  /** The filter all of whose teachers are chosen; null where they are chosen one by one. */
+  /** The filter whose matches are all chosen; null when teachers are chosen one by one. */
   filter: TeacherMatch | null;
-  /** Chosen one by one, in that order; of all that match, those who were taken out. */
+  /** Teachers chosen one by one, in order of choosing. If a filter is chosen, the teachers excluded from it. */
   named: ReadonlyMap<number, Teacher>;
 }
 
 const NONE: State = { filter: null, named: new Map() };
 
 /**
- * Teachers chosen one by one, a page at a time, or all that match. Other pages and filters keep those chosen one by
- * one, as they were last seen; another filter lets go of all that match, since it no longer shows them.
+ * A selection of teachers: either single ones or all that match a filter. Single ones stay selected when page
+ * or filter change, with the data last seen. A selection of all matches ends when the filter changes, since
+ * the list no longer shows them.
  */
 export function useSelection({ shown, match, total }: Listed): Selection {
   const [state, setState] = useState(NONE);

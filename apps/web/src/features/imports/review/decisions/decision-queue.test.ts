@@ -15,7 +15,7 @@ const away = (status: number, retryAfterSeconds?: number) =>
   new ApiError({ status, code: 'INTERNAL', message: 'Falló.', retryAfterSeconds });
 const refusal = new ApiError({ status: 400, code: 'INVALID_INPUT', message: 'Falta la clave.' });
 
-/** A queue whose server answers each sending with the next of `answers`: an error, or that it is done. */
+/** A queue whose server answers each sending with the next of `answers`: an error or 'done'. */
 function queueWith(answers: (Error | 'done')[] = []) {
   const told: string[] = [];
   const queue = createDecisionQueue({

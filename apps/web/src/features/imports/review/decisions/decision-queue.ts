@@ -1,40 +1,41 @@
 import type { DraftStatus, ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import { ApiError, NetworkError } from '../../../../api/api-error.ts';
 
-/** Waits between tries while the server gives no answer and doesn't say when to come back. The last one repeats. */
+/** Waits between tries while the server doesn't answer and doesn't say when to come back. The last wait repeats. */
 const WAITS_MS = [2_000, 5_000, 15_000, 30_000];
-/** A server that fails without asking to be called again is asked this often before its failure counts as a refusal. */
+/** After this many server errors without a time to come back, the error counts as a refusal. */
 const MOST_FAILURES = 3;
 
-/** What somebody decided of a draft. */
+/** A person's decision about a draft. */
 export interface Decision {
   readonly draftId: number;
   readonly status: Exclude<DraftStatus, 'pending'>;
-  /** Which of the draft's items was looked at. */
+  /** Index of the item in the draft that was shown when deciding. */
   readonly index: number;
-  /** Sends it. It may be called again after a failure, so sending must be repeatable. */
+  /** Sends the decision. May be called again after a failure, so sending twice must be harmless. */
   readonly send: () => Promise<ImportDraft>;
 }
 
 export interface QueueState {
-  /** In the order of deciding; the first one is on its way. */
+  /** In the order of deciding. The first one is being sent. */
   readonly waiting: readonly Decision[];
-  /** The server doesn't answer at the moment. */
+  /** The server doesn't answer at the moment, so the first decision waits for its next try. */
   readonly isStuck: boolean;
 }
 
 interface Options {
   onDone: (draft: ImportDraft) => void;
   onRefused: (decision: Decision, error: unknown) => void;
-  /** Everything that was decided until now is done or refused. */
+  /** Called when every decision is done or refused. */
   onEmpty: () => void;
 }
 
 export type DecisionQueue = ReturnType<typeof createDecisionQueue>;
 
 /**
- * Sends decisions one at a time in the order in which they were made, so that nobody waits for the server between two of
- * them. What the server can't answer now is sent again; what it refuses is handed back.
+ * Sends decisions one at a time, in the order in which they were made, so that the person needn't wait for
+ * the server between two. A decision that the server can't answer now is sent again; a refused one is handed
+ * back to `onRefused`.
  */
 export function createDecisionQueue({ onDone, onRefused, onEmpty }: Options) {
   let state: QueueState = { waiting: [], isStuck: false };
@@ -79,7 +80,7 @@ export function createDecisionQueue({ onDone, onRefused, onEmpty }: Options) {
     if (!isClosed) onEmpty();
   }
 
-  /** Returns null once the decision is done or refused, else after how many milliseconds to send it again. */
+  /** Sends a decision. Returns null when it is done or refused, else the milliseconds to wait before the next try. */
   async function sendOnce(decision: Decision, failures: number): Promise<number | null> {
     const leave = () => set({ waiting: state.waiting.filter((one) => one !== decision), isStuck: false });
     try {
@@ -111,19 +112,19 @@ export function createDecisionQueue({ onDone, onRefused, onEmpty }: Options) {
       set({ waiting: [...state.waiting, decision] });
       void drain();
     },
-    /** Takes back a decision that has not been sent yet; false where it is too late. */
+    /** Takes back a decision that has not been sent yet. Returns false when it is too late. */
     takeBack(draftId: number): boolean {
       const [first, ...rest] = state.waiting;
-      // The one that waits for the server to come back may have arrived there.
+      // The first decision can't be taken back: even while it waits for a retry, it may have reached the server.
       if (!first || first.draftId === draftId || !rest.some((one) => one.draftId === draftId)) return false;
       set({ waiting: [first, ...rest.filter((one) => one.draftId !== draftId)] });
       return true;
     },
-    /** Sends at once what waits for the server to come back. */
+    /** Sends a waiting decision at once. */
     retry(): void {
       wake?.();
     },
-    /** Waits until everything has arrived. False as soon as the server doesn't answer, or refuses one. */
+    /** Waits until all decisions are done: true. False as soon as the server doesn't answer or refuses one. */
     settle(): Promise<boolean> {
       const before = refusals;
       return new Promise((resolve) => {
@@ -137,7 +138,7 @@ export function createDecisionQueue({ onDone, onRefused, onEmpty }: Options) {
         look();
       });
     },
-    /** Nothing more is sent. */
+    /** Drops all waiting decisions and sends nothing more. */
     close(): void {
       isClosed = true;
       wake?.();
@@ -146,7 +147,7 @@ export function createDecisionQueue({ onDone, onRefused, onEmpty }: Options) {
   };
 }
 
-/** After how long to send again what failed so; null for a refusal. */
+/** Milliseconds before a failed decision is sent again; null when the failure is a refusal. */
 function waitAfter(error: unknown, failures: number): number | null {
   const wait = WAITS_MS[failures] ?? (WAITS_MS.at(-1) as number);
   if (error instanceof NetworkError) return wait;

@@ -28,7 +28,7 @@ const decided = (status: 'accepted' | 'discarded', id: number) => {
 const refused = (status: number, failure: object, headers = {}) =>
   Response.json({ success: false, error: '', ...failure }, { status, headers });
 
-/** A server that answers each decision when the test says so. */
+/** A server that answers decisions only when the test tells it to. */
 function holdDecisions() {
   const open: ((response?: Response) => void)[] = [];
   for (const [route, status] of [
@@ -44,7 +44,7 @@ function holdDecisions() {
     );
   }
   return {
-    /** Answers the request that waits. */
+    /** Answers the waiting request. */
     answer: async (response?: Response) => {
       await waitFor(() => expect(open.length).toBeGreaterThan(0));
       await act(async () => open.shift()?.(response));
@@ -100,7 +100,7 @@ test('a refused question is shown again with its text and what was typed; the ot
     'El examen ya no está en el catálogo.',
   );
   expect(screen.getByRole('textbox', { name: 'Alternativa A' })).toHaveProperty('value', '<p>escrita</p>');
-  // A press that was meant for the one before does nothing.
+  // A press right after the jump back is ignored: it was meant for the question shown before.
   await userEvent.keyboard('d');
   expect(draftTitle()).toBe('Pregunta 11');
   await server.answer();
@@ -143,6 +143,7 @@ test('what was not sent yet is taken back without the server', async () => {
   await userEvent.keyboard('aad');
   await press('Pregunta 12, aceptada');
   await press('Deshacer');
+  expect(document.activeElement?.id).toBe('draft-title');
   expect(screen.getByRole('button', { name: 'Pregunta 12, por revisar' })).toBeTruthy();
   await press('Pregunta 13, descartada');
   await press('Restaurar');

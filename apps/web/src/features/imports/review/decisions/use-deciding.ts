@@ -1,22 +1,25 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
 import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { decidedText } from '../../import-words.ts';
 import { acceptDraft, discardDraft } from '../../imports.queries.ts';
 import type { DraftSession } from '../draft/draft-session.ts';
 import { nextToSee, type ReviewItem, warningsToSee, willBeRefused } from '../review-items.ts';
 import { isOccupied } from '../review-keys.ts';
-import { type CurrentReview, revealTitle } from '../use-current-item.ts';
+import { type CurrentReview, focusTitle, revealTitle } from '../use-current-item.ts';
 import { type ReviewActions, UNSAVED, UnsavedError } from '../use-review-actions.ts';
 import type { Decision } from './decision-queue.ts';
 import type { useDecisions } from './use-decisions.ts';
 import { useSecondPress } from './use-second-press.ts';
 
-/** Whoever is brought back to a refused question may still press for the one that was shown before. */
+/**
+ * After the page jumps back to a refused question, presses are ignored this long: they were meant for the
+ * question shown before.
+ */
 const BROUGHT_BACK_MS = 700;
 
-/** Saving has ended what reading warned of, and something else is warned of now. */
+/** Saving changed the draft's warnings: there are new ones that the person has not seen. */
 class UnseenError extends Error {}
 
 interface DecidingOptions {
@@ -25,15 +28,15 @@ interface DecidingOptions {
   review: CurrentReview;
   draft: ImportDraft | undefined;
   session: DraftSession | undefined;
-  /** The session of any draft of the page. */
+  /** Returns the editing session of any draft on the page. */
   sessionOf: (draftId: number) => DraftSession | undefined;
   actions: ReviewActions;
   goToField: (session: DraftSession, field: string) => void;
 }
 
 /**
- * Accepts and discards drafts. The next question is shown at once, while the decision travels; a question whose decision is
- * refused is shown again, with what was typed in it and why.
+ * Accepts and discards drafts. The next question is shown at once, while the decision is being sent. If a
+ * decision is refused, its question is shown again with the unsaved input and the reason.
  */
 export function useDeciding(options: DecidingOptions) {
   const { importId, decisions, review, draft, session, sessionOf, actions, goToField } = options;
@@ -43,6 +46,7 @@ export function useDeciding(options: DecidingOptions) {
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
   const broughtBackAt = useRef(Number.NEGATIVE_INFINITY);
   const secondPress = useSecondPress(draft);
+  useFocusOfRestored(draft);
 
   const note = (draftId: number, refusal: string | null) =>
     setRefusals((before) => {
@@ -63,14 +67,15 @@ export function useDeciding(options: DecidingOptions) {
     };
     const number = of.stored().questions[index]?.number;
     if (isOccupied()) {
-      // Letters that are being typed would act as keys on the other question.
+      // The person is typing: on the other question the letters would act as shortcut keys. So ask instead of
+      // jumping.
       const text = `No se aceptó la pregunta ${number}. ${message ?? 'Mira sus avisos.'}`;
       const action = { label: `Ver la ${number}`, onPress: goBack };
       showToast('error', text, { id: `refused ${draftId}`, duration: Number.POSITIVE_INFINITY, action });
       return;
     }
     if (message !== null) showToast('error', message, { id: 'review' });
-    // Once its fields are back on the page.
+    // After the fields of the draft are rendered again.
     setTimeout(goBack);
   };
 
@@ -87,7 +92,10 @@ export function useDeciding(options: DecidingOptions) {
     return discardDraft(importId, of.draftId);
   }
 
-  /** The warnings to accept with; null where saving ends them first, undefined where they are only shown now. */
+  /**
+   * The warnings to accept the draft with. Null: unsaved changes must be saved first and may change them.
+   * Undefined: this press only shows them.
+   */
   function warningsSeen(of: DraftSession): readonly ImportWarning[] | null | undefined {
     if (!of.isSettled()) return null;
     return secondPress.press(actions.shown(of.draftId) ?? of.stored()) ?? undefined;
@@ -115,7 +123,7 @@ export function useDeciding(options: DecidingOptions) {
       revealTitle();
       return;
     }
-    // The bank will say what is missing: nobody is led away from it, only to be brought back.
+    // The bank will refuse this draft: wait for the reply instead of moving on and jumping back.
     if (session.isSettled() && willBeRefused(draft)) {
       void actions
         .accept(session, () => send(session, seen))
@@ -139,12 +147,24 @@ export function useDeciding(options: DecidingOptions) {
   return {
     decide,
     said,
-    /** What the next press accepts the draft with. */
+    /** The warnings that the next press accepts. */
     warnings: secondPress.warnings,
-    /** Why the draft that is looked at was not accepted. */
+    /** Why the draft on screen was not accepted; null when it was not refused. */
     refusal: (draft && refusals.get(draft.id)) ?? null,
     async restore(of: DraftSession) {
       if (!queue.takeBack(of.draftId)) await actions.restore(of, queue.settle);
     },
   };
+}
+
+/** Gives the title the focus once the draft shown is to review again: the button that was pressed for it is gone. */
+function useFocusOfRestored(draft: ImportDraft | undefined): void {
+  const { id, status } = draft ?? {};
+  const shown = useRef({ id, status });
+  useEffect(() => {
+    const { current: before } = shown;
+    shown.current = { id, status };
+    const isRestored = before.id === id && before.status !== status && status === 'pending';
+    if (isRestored && document.activeElement === document.body) focusTitle();
+  }, [id, status]);
 }

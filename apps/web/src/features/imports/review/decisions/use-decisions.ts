@@ -6,11 +6,11 @@ import { importKeys } from '../../imports.queries.ts';
 import { putDrafts } from '../draft/put-drafts.ts';
 import { createDecisionQueue, type Decision } from './decision-queue.ts';
 
-/** What was decided on this page and is on its way to the server. */
+/** The decisions made on this page that are being sent to the server. */
 export function useDecisions(importId: number) {
   const queryClient = useQueryClient();
   const onRefused = useRef<(decision: Decision, error: unknown) => void>(() => {});
-  /** The latest answer for each draft that was decided here. */
+  /** The server's latest version of each draft decided here. */
   const [answered] = useState(() => new Map<number, ImportDraft>());
   const [queue] = useState(() =>
     createDecisionQueue({
@@ -19,7 +19,8 @@ export function useDecisions(importId: number) {
         putDrafts(queryClient, importId, [draft]);
       },
       onRefused: (decision, error) => onRefused.current(decision, error),
-      // Counts, missing numbers and what the bank shows. Asking after each one would ask sixty times for a paper.
+      // Refreshes counts, missing numbers and the bank. Only once all are sent: a paper would need sixty
+      // refreshes otherwise.
       onEmpty() {
         void queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
         void queryClient.invalidateQueries({ queryKey: importKeys.list });
@@ -31,7 +32,7 @@ export function useDecisions(importId: number) {
   useEffect(() => {
     const ownerId = currentSession()?.id;
     window.addEventListener('online', queue.retry);
-    // What one account decided is never sent under another.
+    // Decisions of one account are never sent under another.
     const stop = subscribeToSession(() => {
       if (currentSession()?.id !== ownerId) queue.close();
     });
@@ -44,7 +45,7 @@ export function useDecisions(importId: number) {
   return { queue, state, answered, onRefused };
 }
 
-/** The drafts as the person left them: what is on its way counts as decided. */
+/** The drafts as the person left them: decisions that are still being sent count as made. */
 export function useDecidedDrafts(
   drafts: readonly ImportDraft[],
   { state: { waiting }, answered }: Pick<ReturnType<typeof useDecisions>, 'state' | 'answered'>,
@@ -54,7 +55,7 @@ export function useDecidedDrafts(
     return drafts.map((draft) => {
       const status = decided.get(draft.id);
       if (status !== undefined) return { ...draft, status };
-      // The list may be older than the answer that has just come.
+      // The list may be older than the server's last reply about the draft.
       const answer = answered.get(draft.id);
       return answer && answer.version > draft.version ? answer : draft;
     });

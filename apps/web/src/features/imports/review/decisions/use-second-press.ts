@@ -3,12 +3,12 @@ import type { ImportWarning } from '@amauta/contract/imports/warnings.ts';
 import { useEffect, useState } from 'react';
 import { warningsToSee } from '../review-items.ts';
 
-/** A second press that comes sooner is the end of a double press: nobody has read the warnings by then. */
+/** A faster second press is a double click: nobody can have read the warnings by then. */
 const SOONEST_MS = 500;
 
 /**
- * Accepting a draft with warnings takes two presses: the first one shows the warnings, the second one accepts the draft
- * with them. Another draft, and another version of the same one, begin anew.
+ * Accepting a draft with warnings takes two presses: the first shows the warnings, the second accepts the
+ * draft. For another draft, or another version of the same draft, both presses are needed again.
  */
 export function useSecondPress(draft: ImportDraft | undefined) {
   const name = draft ? `${draft.id} ${draft.version}` : '';
@@ -18,9 +18,9 @@ export function useSecondPress(draft: ImportDraft | undefined) {
   }, [name]);
   const isAsked = asked !== null && asked.name === name;
   return {
-    /** The warnings that the next press accepts; none while nobody has pressed. */
+    /** The warnings that the next press accepts; empty before the first press. */
     warnings: draft && isAsked ? warningsToSee(draft) : [],
-    /** The warnings to accept a draft with; null where this press was the first one, and they are shown now. */
+    /** Returns the warnings to accept the draft with, or null when this press only shows them. */
     press(pressed: ImportDraft): readonly ImportWarning[] | null {
       const warnings = warningsToSee(pressed);
       if (warnings.length === 0) return warnings;

@@ -8,16 +8,16 @@ import { ConfirmButtons } from './confirm-buttons.tsx';
 interface AddDialogProps {
   open: boolean;
   missing: readonly number[];
-  /** Chosen at first. */
+  /** The number that is selected when the dialog opens. */
   number: number | null;
-  /** Offered where none is missing. */
+  /** The number offered when none is missing. */
   next: number;
   pending: boolean;
   onAdd: (number: number) => void;
   onClose: () => void;
 }
 
-/** An empty draft for a number that the reading did not find. */
+/** Adds an empty draft for a number that the reading did not find. */
 export function AddMissingDialog(props: AddDialogProps) {
   const { open, missing, number, next, pending, onAdd, onClose } = props;
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 
-/** The foot of a dialog that does something: away from it, and do it. */
+/** The two buttons of a dialog that confirms an action: cancel and do it. */
 export function ConfirmButtons(props: {
   onClose: () => void;
   onConfirm: () => void;

@@ -7,7 +7,7 @@ import { countOf } from '../../import-words.ts';
 import { ConfirmButtons } from './confirm-buttons.tsx';
 
 interface JoinDialogProps {
-  /** The draft that is chosen at first; null where none is. */
+  /** The id of the draft selected at first; null for none. */
   first: number | null;
   drafts: readonly ImportDraft[];
   pending: boolean;
@@ -15,7 +15,7 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the questions that share a text. It is made anew each time that it opens. */
+/** Chooses the questions that share a text. Mounted anew each time the dialog opens. */
 export function JoinDialog({ first, drafts, pending, onJoin, onClose }: JoinDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(first === null ? [] : [first]));
   const [problem, setProblem] = useState<string>();

@@ -13,13 +13,13 @@ const ALL_KEYS: readonly { keys: string; does: string }[] = [
 
 interface KeysDialogProps {
   open: boolean;
-  /** The keys that are characters serve. */
+  /** Whether the shortcuts that are single characters are on. */
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   onClose: () => void;
 }
 
-/** The keys of the page, and the switch of those that are characters. */
+/** Lists the keys of the page, and holds the switch for the single-character keys. */
 export function KeysDialog({ open, isOn, onChange, onClose }: KeysDialogProps) {
   return (
     <Dialog

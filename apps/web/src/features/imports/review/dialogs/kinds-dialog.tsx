@@ -18,7 +18,7 @@ interface KindsDialogProps {
   onClose: () => void;
 }
 
-/** The kind of all questions from one number to another: official papers keep their subtests together. */
+/** Sets the subtest of all questions from one number to another: in official papers subtests are contiguous. */
 export function KindsDialog({ open, kinds, first, last, pending, onSet, onClose }: KindsDialogProps) {
   const [from, setFrom] = useState<string | null>(null);
   const [to, setTo] = useState<string | null>(null);

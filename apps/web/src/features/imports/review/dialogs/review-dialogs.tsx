@@ -29,7 +29,7 @@ import { KindsDialog } from './kinds-dialog.tsx';
 export type BulkDialog =
   | { readonly kind: 'add'; readonly number: number | null }
   | { readonly kind: 'kinds' }
-  /** `draftId` is chosen at first. */
+  /** `draftId` is the draft selected at first. */
   | { readonly kind: 'join'; readonly draftId: number | null }
   | { readonly kind: 'accept-all' };
 
@@ -40,7 +40,7 @@ interface ReviewDialogsProps {
   missing: readonly number[];
   kinds: readonly Kind[];
   sessions: DraftSessions;
-  /** Waits for what was decided before; false where it can't arrive. */
+  /** Waits until earlier decisions have reached the server. False when the server refuses one or doesn't answer. */
   settle: () => Promise<boolean>;
   onClose: () => void;
   onGoTo: (item: CurrentItem | null) => void;
@@ -51,10 +51,10 @@ interface Refusal {
   reason: string;
 }
 
-/** A dialog gives the focus back while it closes. */
+/** A closing dialog gives the focus back within this time. */
 const AFTER_CLOSING_MS = 300;
 
-/** What concerns several questions at once. */
+/** The dialogs for actions on several questions at once. */
 export function ReviewDialogs(props: ReviewDialogsProps) {
   const { importId, dialog, drafts, missing, kinds, sessions, settle, onClose, onGoTo } = props;
   const queryClient = useQueryClient();
@@ -113,7 +113,7 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
       void forgetCounts();
       onClose();
       onGoTo({ draftId: joined.id, index: 0 });
-      // Once the window has given the focus back: what is shared is looked at first.
+      // After the dialog has given the focus back. The shared text is the first thing to check.
       setTimeout(() => focusField(fields.shared), AFTER_CLOSING_MS);
     },
     onError,
@@ -129,7 +129,7 @@ export function ReviewDialogs(props: ReviewDialogsProps) {
     },
     onSuccess: ({ taken, refused: left, next }) => {
       onClose();
-      // What is left to review, or the end.
+      // The next question to review, or the end page.
       onGoTo(next);
       const still = leftText(tallyOf(reviewItems(drafts)));
       showToast('success', `${countOf(taken, 'pregunta aceptada', 'preguntas aceptadas')}.${still}`);

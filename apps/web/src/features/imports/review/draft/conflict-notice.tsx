@@ -10,11 +10,11 @@ import { useSaveState } from './use-draft-sessions.ts';
 
 interface ConflictNoticeProps {
   session: DraftSession;
-  /** Asks for the draft as it stands now. */
+  /** Loads the draft as the server has it now. */
   reload: () => Promise<ImportDraft | undefined>;
 }
 
-/** Somebody else has changed the draft: take theirs, or go on with what stands here. */
+/** Shown when somebody else has changed the draft: the person keeps either the other version or their own input. */
 export function ConflictNotice({ session, reload }: ConflictNoticeProps) {
   const state = useSaveState(session);
   const [isLoading, setLoading] = useState(false);

@@ -11,7 +11,7 @@ import { isBlank } from '../../../../question-form/model/html-content.ts';
 import { readNumber } from '../../../../question-form/model/item-number.ts';
 import { sentBlocks } from '../../../../question-form/model/question-payload.ts';
 
-/** A draft as the form holds it. A statement that was not read gets a block to write in. */
+/** A draft as the form edits it. An empty statement gets one empty text block to write in. */
 export function contentOfDraft(draft: ImportDraft): FormContent {
   const shared = blocksOf(draft.shared_statement);
   return {
@@ -23,6 +23,7 @@ export function contentOfDraft(draft: ImportDraft): FormContent {
       id: null,
       number: String(item.number),
       kind: item.type_question,
+      topic: item.topic ?? null,
       statement: orEmptyText(blocksOf(item.statement)),
       alternatives: item.alternatives.map(({ text, correct }) => ({ key: newKey(), html: text, correct })),
       justification: blocksOf(item.justification),
@@ -31,8 +32,9 @@ export function contentOfDraft(draft: ImportDraft): FormContent {
 }
 
 /**
- * A draft as it travels: `data` as JSON, its version, and each new image as a file under the key of its place. A number
- * that can't be read yet stays the one that is stored, so that the rest is kept meanwhile.
+ * The form data that saves a draft: `data` as JSON, the version, and each new image as a file under the key
+ * of its place. If a typed number can't be read, the stored number is sent, so that the other changes are
+ * still saved.
  */
 export function draftForm(content: FormContent, stored: ImportDraft): FormData {
   const images = new Map<string, File>();
@@ -43,6 +45,7 @@ export function draftForm(content: FormContent, stored: ImportDraft): FormData {
     questions: content.items.map((item, index) => ({
       number: readNumber(item.number) ?? stored.questions[index]?.number ?? 1,
       type_question: item.kind,
+      topic: item.topic,
       statement: sentBlocks(item.statement, `questions[${index}][statement]`, images),
       alternatives: item.alternatives.map(({ html, correct }) => ({ text: html, correct })),
       justification: sentBlocks(item.justification, `questions[${index}][justification]`, images),
@@ -55,7 +58,7 @@ export function draftForm(content: FormContent, stored: ImportDraft): FormData {
   return form;
 }
 
-/** The content once its files are stored: they are known by their paths, and travel no second time. */
+/** The content after its new images were stored: they are named by their paths, so that they aren't sent again. */
 export function withStoredImages(content: FormContent, sent: FormContent, stored: ImportDraft): FormContent {
   const paths = new Map<string, string>([
     ...pathsOf(sent.shared, stored.shared_statement),
@@ -77,7 +80,7 @@ export function withStoredImages(content: FormContent, sent: FormContent, stored
   };
 }
 
-/** The paths of what was sent as files. The blocks come back in the order in which they were sent. */
+/** The paths of the images that were sent as files, by block key. The server returns blocks in the order sent. */
 function pathsOf(sent: readonly FormBlock[], stored: readonly Block[]): [string, string][] {
   const travelled = sent.filter((block) => block.type === 'image' || !isBlank(block.html));
   return travelled.flatMap((block, index): [string, string][] => {

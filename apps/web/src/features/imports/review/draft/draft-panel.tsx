@@ -39,24 +39,24 @@ import { warningCountText } from './warning-places.ts';
 interface DraftPanelProps {
   draft: ImportDraft;
   session: DraftSession;
-  /** Which of its items is looked at. */
+  /** Index of the draft's item on screen. */
   index: number;
   kinds: readonly Kind[];
   writer: JustificationWriter | undefined;
-  /** Why it was not accepted. */
+  /** Why the draft was not accepted; null when it was not refused. */
   refusal: string | null;
-  /** Something is being done with it. */
+  /** An action on the draft is running. */
   isBusy: boolean;
   onItem: (index: number) => void;
   reload: () => Promise<ImportDraft | undefined>;
   onUngroup: () => void;
-  /** Puts it, and others, under a shared text. */
+  /** Opens the dialog that puts this draft and others under a shared text. */
   onJoin: () => void;
-  /** Makes the item that is looked at a question by itself. */
+  /** Makes the item on screen a question of its own. */
   onTakeOut: () => void;
 }
 
-/** The draft, to be corrected as in the bank's editor. Only the fields of the current item are in the page. */
+/** The form that corrects a draft, like the bank's editor. Only the fields of the current item are rendered. */
 export const DraftPanel = memo(function DraftPanel(props: DraftPanelProps) {
   const { draft, session, isBusy, refusal, reload } = props;
   const { warned, keyless } = countWarnings(draft);
@@ -95,7 +95,7 @@ export const DraftPanel = memo(function DraftPanel(props: DraftPanelProps) {
 
 const percent = new Intl.NumberFormat('es-PE', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Whether reading is sure of an item, with its number as the title; nothing of what a person wrote. */
+/** Whether the reading was sure of an item, with the probability as its title. Nothing for a person's text. */
 function Sureness({ draft, index }: { draft: ImportDraft; index: number }) {
   const item = draft.questions[index];
   if (!item || item.confidence === null) return null;
@@ -131,7 +131,7 @@ function DraftFields(props: DraftPanelProps) {
       setAll: () => {},
       goTo(field) {
         const itemKey = itemKeyOf(store.get().content, field);
-        // The field must be in the page before it can have the focus.
+        // The field must be rendered before it can get the focus.
         flushSync(() => {
           if (itemKey && itemKey !== keyAt(index)) openOnly(itemKey);
         });
@@ -149,7 +149,7 @@ function DraftFields(props: DraftPanelProps) {
         )}
         <div className="grid grid-cols-1 gap-2">
           {draft.questions.map((item, place) => {
-            // Items of a draft never move.
+            // The order of a draft's items never changes.
             const key = `${place}`;
             return (
               <ItemAt
@@ -184,7 +184,7 @@ interface ItemAtProps {
   onTakeOut: () => void;
 }
 
-/** The item with its fields, or where it is one of several and another is looked at, folded to its first words. */
+/** An item with its fields. Items of the draft other than the current one are folded to their first words. */
 function ItemAt(props: ItemAtProps) {
   const { draft, item, place, isCurrent, kinds, writer, onItem, onJoin, onTakeOut } = props;
   const content = useContent(({ items }) => items[place]);

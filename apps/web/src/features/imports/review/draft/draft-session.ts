@@ -6,9 +6,9 @@ import { type FormContent, newKey } from '../../../../question-form/model/form-c
 import { serverProblems } from '../../../../question-form/model/server-problems.ts';
 import { contentOfDraft, draftForm, withStoredImages } from './draft-content.ts';
 
-/** The typing rests so long before it is saved. */
+/** Changes are saved after this long without typing. */
 export const SAVE_REST_MS = 800;
-/** Without an answer it is tried again, each time later. A server that says when to come back is asked again then. */
+/** Waits before further tries when the server doesn't answer. A time that the server names comes first. */
 const RETRIES_MS = [3_000, 8_000, 20_000, 60_000];
 const SAVE_FALLBACK = 'No se pudo guardar el cambio. Inténtalo de nuevo.';
 
@@ -17,9 +17,9 @@ const CHANGED_SINCE =
 
 export type SaveState =
   | { readonly kind: 'saved' | 'waiting' | 'saving' }
-  /** Not stored. It is tried again by itself where the server gave no answer. */
+  /** Not stored. Tried again automatically if the server did not answer. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** Somebody else has changed the draft since. */
+  /** Somebody else has changed the draft in the meantime. */
   | { readonly kind: 'conflict'; readonly message: string };
 
 interface SessionOptions {
@@ -27,41 +27,44 @@ interface SessionOptions {
   onSaved: (draft: ImportDraft) => void;
 }
 
-/** What is typed in one draft, and how it reaches the server. It outlives the fields that show it. */
+/** The unsaved input of one draft, and its way to the server. A session outlives the form that shows it. */
 export interface DraftSession {
   readonly draftId: number;
-  /** Its own among the sessions of a draft: another one holds other fields. */
+  /** Distinguishes sessions of the same draft, so that a new session gets new form fields. */
   readonly key: string;
   readonly store: FormStore;
   state: () => SaveState;
   subscribe: (listener: () => void) => () => void;
-  /** The draft as the server last answered it. */
+  /** The draft as last returned by the server. */
   stored: () => ImportDraft;
-  /** Saves what is unsaved, now. True when the server has everything. */
+  /** Saves all unsaved input now. True when the server has everything. */
   flush: () => Promise<boolean>;
-  /** The server refused because of a newer version. */
+  /** Called when the server refuses a save because it has a newer version. */
   conflict: (message: string) => void;
-  /** Goes on from a newer version: with its content, or with what stands here. */
+  /** Continues from a newer version, either with the stored content or with the person's own. */
   rebase: (draft: ImportDraft, keep: 'stored' | 'mine') => void;
-  /** Shows what was typed earlier in that version and never saved, and saves it; in a newer one its person decides. */
+  /**
+   * Shows input of that version that an earlier visit left unsaved, and saves it. If the draft has a newer
+   * version, a conflict is shown, so that the person decides.
+   */
   restore: (typed: FormContent, version: number) => void;
   isSettled: () => boolean;
-  /** No more saving: the draft is gone, or its content was given up. */
+  /** Stops saving: the draft is gone, or its unsaved input was given up. */
   close: () => void;
 }
 
-/** The drafts of one page. */
+/** The sessions of all drafts opened on one page. */
 export interface DraftSessions {
-  /** What is typed in this draft: as it was left, or anew from what the server has. */
+  /** The session of a draft: the existing one, or a new one that starts with the server's content. */
   of: (draft: ImportDraft) => DraftSession;
-  /** Saves everything. True when nothing is left unsaved. */
+  /** Saves all sessions. True when nothing is left unsaved. */
   flushAll: () => Promise<boolean>;
   hasUnsaved: () => boolean;
-  /** All of this page, those that were closed with something unsaved too. */
+  /** All sessions of this page, also closed ones with unsaved input. */
   all: () => readonly DraftSession[];
-  /** Sends nothing more. `all` still lists the sessions with something unsaved, so that the device can keep it. */
+  /** Stops saving. `all` still lists sessions with unsaved input, so that the device can keep a copy. */
   closeAll: () => void;
-  /** Sends nothing more and forgets what is unsaved. */
+  /** Stops saving and forgets all unsaved input. */
   giveUpAll: () => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -108,7 +111,7 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
       return;
     }
     if (isClosed) return;
-    // What was typed meanwhile has its rest, too.
+    // Input typed during the save also waits for a pause in the typing.
     if (isDirty()) schedule(SAVE_REST_MS);
     setState({ kind: isDirty() ? 'waiting' : 'saved' });
   }
@@ -157,9 +160,9 @@ export function createDraftSession(draft: ImportDraft, { save, onSaved }: Sessio
   }
 
   const flush = () => {
-    // What was typed into a field whose editor is still loading is unsaved, too.
+    // Keys pressed while an editor was still loading are unsaved input too.
     const typing = settleEarlyKeys();
-    // Saving begins at once: the page may be going away.
+    // Start to save without a wait: the page may be closing.
     if (typing === null) return run(true);
     return typing.then(async (isComplete) => (await run(true)) && isComplete);
   };

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { importKeys } from '../../imports.queries.ts';
 
 /**
- * Puts drafts as the server answered them among those shown, without those that are `gone`. Returns what stood there of
- * the first.
+ * Puts drafts returned by the server into the cached list, and removes those whose ids are `gone`. Returns
+ * the previous version of the first returned draft, if the list had one.
  */
 export function putDrafts(
   queryClient: QueryClient,
@@ -13,7 +13,7 @@ export function putDrafts(
   gone: readonly number[] = [],
 ): ImportDraft | undefined {
   const queryKey = importKeys.drafts(importId);
-  // A list that is under way was asked for before this change.
+  // A list request that is still running started before this change.
   void queryClient.cancelQueries({ queryKey });
   const shown = queryClient.getQueryData<ImportDraft[]>(queryKey) ?? [];
   const byId = new Map([...shown, ...answered].map((draft) => [draft.id, draft]));

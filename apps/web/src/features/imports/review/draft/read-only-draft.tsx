@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { Niche } from '../../../../ui/layout/motifs.tsx';
 import { RichBlocks, RichHtml } from '../../../../ui/rich-text.tsx';
 
-/** A draft that was decided on: as it went into the bank, or as it was put aside. */
+/** A decided draft: as it was accepted into the bank, or as it was discarded. */
 export function ReadOnlyDraft({ draft }: { draft: ImportDraft }) {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -46,7 +46,7 @@ export function ReadOnlyDraft({ draft }: { draft: ImportDraft }) {
         </section>
       ) : null}
       {draft.questions.map((item, index) => {
-        // Items of a draft never move.
+        // The order of a draft's items never changes.
         const key = `${index}-${item.number}`;
         return (
           <div key={key} className="grid grid-cols-1 gap-3">

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudCheck, CloudUpload, PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import type { DraftSession, SaveState } from './draft-session.ts';
 import { useSaveState } from './use-draft-sessions.ts';
@@ -11,20 +11,26 @@ const NOTES: Record<Exclude<SaveState['kind'], 'failed' | 'conflict'>, string> =
 };
 
 /**
- * Whether what is typed has reached the server. It is seen at each pause; it is spoken at the first save, and at the
- * first after a failure.
+ * Says whether the input has reached the server. The note is visible at every change, but screen readers hear
+ * only the first save, and the first save after a failure.
  */
 export function SaveNote({ session }: { session: DraftSession }) {
   const state = useSaveState(session);
   const isStored = useIsStored(state.kind);
+  const note = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The button disappears with the failure, so the focus moves to the note.
+    note.current?.focus();
+    void session.flush();
+  };
   return (
-    <>
+    <div ref={note} tabIndex={-1}>
       {state.kind === 'failed' || state.kind === 'conflict' ? (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-sm font-medium text-bad-ink">
           <CircleAlert className="icon-s" />
           {state.kind === 'failed' ? 'No se guardó' : 'Cambió en otro lugar'}
           {state.kind === 'failed' ? (
-            <Button variant="ghost" onClick={() => void session.flush()}>
+            <Button variant="ghost" onClick={retry}>
               Reintentar
             </Button>
           ) : null}
@@ -35,7 +41,7 @@ export function SaveNote({ session }: { session: DraftSession }) {
       <p role="status" className="sr-only">
         {isStored ? 'Guardado. Tus cambios se guardan solos.' : ''}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -49,7 +55,7 @@ function SeenNote({ kind }: { kind: keyof typeof NOTES }) {
   );
 }
 
-/** True from the first save of something typed until one fails. What was there before is no save. */
+/** True from the first save until one fails. The stored content with which a draft opens doesn't count as a save. */
 function useIsStored(kind: SaveState['kind']): boolean {
   const [seen, setSeen] = useState({ kind, isStored: false });
   if (seen.kind !== kind) {

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loseSession } from '../../../../api/session-store.ts';
-import type { Draft } from '../../../../question-form/device-drafts.ts';
+import type { Draft } from '../../../../question-form/drafts/draft-store.ts';
 import { administrator, signInAs } from '../../../../testing/session-users.ts';
 import { press, reviewOf, write } from '../review-page.fixture.tsx';
 
@@ -12,14 +12,14 @@ vi.mock(
   () => import('../../../../question-form/fake-editor.fixture.tsx'),
 );
 
-/** What the device keeps. */
+/** The copies stored on the device. */
 const kept = vi.hoisted(() => new Map<string, Draft>());
-vi.mock(import('../../../../question-form/device-drafts.ts'), async (original) => ({
-  ...(await original()),
+vi.mock(import('../../../../question-form/drafts/device-drafts.ts'), () => ({
   deviceDrafts: () => ({
     list: async () => [...kept.values()],
     save: async (draft: Draft) => void kept.set(draft.id, draft),
     remove: async (id: string) => void kept.delete(id),
+    keepNow: () => undefined,
   }),
 }));
 
@@ -33,7 +33,7 @@ afterEach(() => review.stopToasts());
 const texts = () => [...kept.values()].map(({ content }) => content.items[0]?.alternatives[0]?.html);
 const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Alternativa A' }).value;
 
-/** Types, and loses the page before the server has answered; then opens it again. */
+/** Types, leaves the page before the server has saved, and opens the page again. */
 async function reopenAfter(leave: () => void, meanwhile = () => {}): Promise<void> {
   review.api.refuse(updateDraftRoute, { status: 503, code: 'OVERLOADED', message: 'Vuelve en un momento.' });
   await review.openReview();

@@ -1,30 +1,29 @@
 import type { ImportDraft } from '@amauta/contract/imports/drafts.ts';
-import type { Draft, DraftStore } from '../../../../question-form/device-drafts.ts';
+import type { Draft, DraftStore } from '../../../../question-form/drafts/draft-store.ts';
 import { isSameContent } from '../../../../question-form/model/same-content.ts';
+import { onPageLeaving } from '../../../../ui/forms/page-leaving.ts';
 import { contentOfDraft } from './draft-content.ts';
 import type { DraftSession, DraftSessions } from './draft-session.ts';
 
-/** Typing rests so long before the device keeps it. */
+/** Copies are written after this long without typing. */
 const REST_MS = 600;
-/** `beforeunload` comes early enough for the write to end before the page does. */
-const LEAVING = ['beforeunload', 'pagehide'] as const;
 
 interface CopiesOptions {
   sessions: DraftSessions;
-  /** Where copies are kept; every call may fail, e.g. for want of room. */
+  /** Where copies are stored. Every call may fail, for example for lack of room. */
   store: DraftStore;
   importId: number;
-  /** Who types. They stay the author of what they typed after their session has ended. */
+  /** The account of the person who types. It stays the owner of the copies after the person has signed out. */
   ownerId: number;
 }
 
-/** Copies, on this device, of what is typed in drafts and not saved by the server yet. */
+/** Copies on this device of input that the server has not saved yet. */
 export interface UnsavedCopies {
-  /** Writes what is unsaved now. */
+  /** Writes copies of all unsaved input now. */
   write: () => void;
-  /** Copies that this author left behind, each with the draft as it stands now. */
+  /** The copies that this account left on an earlier visit, each with the present draft. */
   left: (drafts: readonly ImportDraft[]) => Promise<{ draft: ImportDraft; copy: Draft }[]>;
-  /** What was unsaved is given up. */
+  /** Removes all copies, when the person gives the unsaved input up. */
   forgetAll: () => void;
   stop: () => void;
 }
@@ -34,14 +33,9 @@ export function keepUnsavedCopies({ sessions, store, importId, ownerId }: Copies
   const idOf = (draftId: number) => `${ownerId}, ${target(draftId)}`;
   const kept = new Map<string, Draft['content']>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Every write comes after the one before, so that the last one stands. */
-  let queue: Promise<unknown> = Promise.resolve();
-  const enqueue = (work: () => Promise<unknown>) => {
-    queue = queue.then(work).catch(() => undefined);
-  };
   const forget = (id: string) => {
     kept.delete(id);
-    enqueue(() => store.remove(id));
+    void store.remove(id).catch(() => undefined);
   };
   const keep = (session: DraftSession) => {
     const id = idOf(session.draftId);
@@ -49,7 +43,7 @@ export function keepUnsavedCopies({ sessions, store, importId, ownerId }: Copies
     if (isSameText(kept.get(id), content)) return;
     kept.set(id, content);
     const copy: Draft = { id, ownerId, target: target(session.draftId), savedAt: Date.now(), content };
-    enqueue(() => store.save(copy));
+    void store.save(copy).catch(() => undefined);
   };
   const write = () => {
     clearTimeout(timer);
@@ -57,16 +51,17 @@ export function keepUnsavedCopies({ sessions, store, importId, ownerId }: Copies
     const all = sessions.all();
     const unsaved = all.filter((session) => !session.isSettled());
     for (const session of unsaved) keep(session);
-    // A draft may have two sessions: one that was closed with something unsaved, and the one that is shown.
+    // A draft may have two sessions: a closed one with unsaved input, and the one on screen.
     const open = new Set(unsaved.map(({ draftId }) => draftId));
     for (const { draftId } of all) if (!open.has(draftId) && kept.has(idOf(draftId))) forget(idOf(draftId));
   };
   const stopListening = sessions.subscribe(() => {
     timer ??= setTimeout(write, REST_MS);
   });
-  const writeHidden = () => document.visibilityState === 'hidden' && write();
-  for (const event of LEAVING) window.addEventListener(event, write);
-  document.addEventListener('visibilitychange', writeHidden);
+  const stopLeaving = onPageLeaving(() => {
+    write();
+    store.keepNow();
+  });
   return {
     write,
     async left(drafts) {
@@ -77,7 +72,7 @@ export function keepUnsavedCopies({ sessions, store, importId, ownerId }: Copies
         kept.set(copy.id, copy.content);
         const isUnsaved = !isSameContent(copy.content, contentOfDraft(draft));
         if (draft.status === 'pending' && isUnsaved) return [{ draft, copy }];
-        // It reached the server at last, or was decided on: there is nothing left to save.
+        // The copy was saved after all, or the draft was decided: nothing is left to save.
         forget(copy.id);
         return [];
       });
@@ -89,8 +84,7 @@ export function keepUnsavedCopies({ sessions, store, importId, ownerId }: Copies
     stop() {
       write();
       stopListening();
-      for (const event of LEAVING) window.removeEventListener(event, write);
-      document.removeEventListener('visibilitychange', writeHidden);
+      stopLeaving();
     },
   };
 }

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '../../../../api/session-store.ts';
-import { type DraftStore, deviceDrafts } from '../../../../question-form/device-drafts.ts';
+import { deviceDrafts } from '../../../../question-form/drafts/device-drafts.ts';
+import type { DraftStore } from '../../../../question-form/drafts/draft-store.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
+import { useUnloadQuestion } from '../../../../ui/forms/use-leaving.ts';
 import { importKeys, updateDraft } from '../../imports.queries.ts';
 import type { useDecisions } from '../decisions/use-decisions.ts';
 import {
@@ -17,8 +19,8 @@ import { putDrafts } from './put-drafts.ts';
 import { keepUnsavedCopies, type UnsavedCopies } from './unsaved-copies.ts';
 
 /**
- * The drafts that were opened on this page, with what of them isn't saved yet. The device keeps a copy of that: what an
- * earlier visit left unsaved is shown, and saved.
+ * The editing sessions of the drafts opened on this page. The device keeps copies of unsaved input; copies
+ * from an earlier visit are shown again and saved.
  */
 export function useDraftSessions(
   importId: number,
@@ -37,7 +39,7 @@ export function useDraftSessions(
         const isRenumbered = draft.questions.some(
           ({ number }, index) => number !== before?.questions[index]?.number,
         );
-        // Which numbers are missing is the server's to say.
+        // The server decides which numbers are missing, so ask again after a change of number.
         if (isRenumbered)
           void queryClient.invalidateQueries({ queryKey: importKeys.one(importId), exact: true });
       },
@@ -60,7 +62,7 @@ export function useDraftSessions(
     });
     const retry = () => void sessions.flushAll();
     window.addEventListener('online', retry);
-    // What one account typed is never sent under another: the device keeps it for its author.
+    // Input of one account is never sent under another: the device keeps it for its author.
     const stop = subscribeToSession(() => {
       if (currentSession()?.id !== ownerId) sessions.closeAll();
     });
@@ -69,7 +71,7 @@ export function useDraftSessions(
       stop();
       own?.stop();
       isOpen.current = false;
-      // The page is gone: what is unsaved is sent once more, and not tried again.
+      // The page is closing: try once more to save, then stop.
       void sessions.flushAll().finally(() => {
         own?.write();
         if (!isOpen.current) sessions.closeAll();
@@ -79,7 +81,7 @@ export function useDraftSessions(
   return {
     ...sessions,
     giveUp() {
-      // In this order: the page that closes writes copies of all unsaved sessions, and there must be none left.
+      // In this order, since closing the page writes copies of all sessions that still have unsaved input.
       sessions.giveUpAll();
       copies.current?.forgetAll();
     },
@@ -87,7 +89,7 @@ export function useDraftSessions(
 }
 
 interface Options {
-  /** Told each time that something could not be saved. */
+  /** Called each time a save fails. */
   onFailed: (message: string) => void;
   save: (draftId: number, form: FormData) => Promise<ImportDraft>;
   onSaved: (draft: ImportDraft) => void;
@@ -95,7 +97,7 @@ interface Options {
 
 export function createDraftSessions({ save, onSaved, onFailed }: Options): DraftSessions {
   const known = new Map<number, DraftSession>();
-  /** Closed with something unsaved: nothing of it is sent any more, and what is typed last is still to be kept. */
+  /** Closed sessions with unsaved input. They send nothing more, but the device still copies their input. */
   let ended: DraftSession[] = [];
   const listeners = new Set<() => void>();
   const notify = () => {
@@ -147,7 +149,7 @@ const UNSENT =
   'El servidor no responde, y hay preguntas decididas que todavía no le llegaron. Si sales ahora, quedan por revisar.';
 const REFUSED = 'Una de las preguntas no se aceptó. Si sales ahora, queda por revisar.';
 
-/** Saves, and waits for what was decided, before the page is left. Asks only where that fails. */
+/** Before the page is left, saves all input and waits for all decisions. Asks the person only if this fails. */
 export function useSavedLeaving(
   sessions: DraftSessions & { giveUp: () => void },
   { queue, state }: Pick<ReturnType<typeof useDecisions>, 'queue' | 'state'>,
@@ -155,14 +157,15 @@ export function useSavedLeaving(
   const hasUnsaved = useSyncExternalStore(sessions.subscribe, sessions.hasUnsaved);
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      // Whoever is signed out has to leave.
+      // A person who was signed out must be able to leave.
       if (current.pathname === next.pathname || currentSession() === null) return false;
       const [isSaved, hasArrived] = [await sessions.flushAll(), await queue.settle()];
       return !isSaved || !hasArrived;
     },
-    enableBeforeUnload: () => hasUnsaved || queue.state().waiting.length > 0,
+    enableBeforeUnload: false,
     withResolver: true,
   });
+  useUnloadQuestion(() => sessions.hasUnsaved() || queue.state().waiting.length > 0);
   return {
     isAsking: blocker.status === 'blocked',
     reason: hasUnsaved ? UNSAVED : state.waiting.length > 0 ? UNSENT : REFUSED,

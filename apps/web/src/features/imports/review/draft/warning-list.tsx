@@ -22,7 +22,7 @@ const ICONS: Partial<Record<ImportWarningCode, LucideIcon>> = {
   'no-key': KeyRound,
 };
 
-/** What should be looked at before accepting. */
+/** The warnings to check before the draft is accepted. */
 export function WarningList({
   warnings,
   className,

@@ -1,6 +1,6 @@
 import type { ImportWarning, ImportWarningCode } from '@amauta/contract/imports/warnings.ts';
 
-/** The fields that a warning stands above. */
+/** The group of fields above which a warning is shown. */
 type WarningPlace = 'question' | 'alternatives';
 
 const PLACES: Partial<Record<ImportWarningCode, WarningPlace>> = {
@@ -9,7 +9,7 @@ const PLACES: Partial<Record<ImportWarningCode, WarningPlace>> = {
   'no-key': 'alternatives',
 };
 
-/** Those of an item that stand above some of its fields. */
+/** The warnings of an item that belong above the given fields. */
 export function warningsAt(warnings: readonly ImportWarning[], place: WarningPlace): ImportWarning[] {
   return warnings.filter(({ code }) => (PLACES[code] ?? 'question') === place);
 }
@@ -19,7 +19,7 @@ export function warningCountText(count: number): string {
   return count === 1 ? '1 aviso' : `${count} avisos`;
 }
 
-/** The first sentence, which names what is wrong, and the rest. */
+/** Splits a warning into its first sentence, which names the problem, and the rest. */
 export function splitWarning(text: string): { lead: string; rest: string } {
   const end = /[.:](?=\s)/.exec(text);
   if (!end) return { lead: text, rest: '' };

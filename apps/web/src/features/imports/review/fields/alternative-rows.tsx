@@ -28,13 +28,13 @@ import { WarningList } from '../draft/warning-list.tsx';
 interface AlternativeRowsProps {
   itemKey: string;
   warnings: readonly ImportWarning[];
-  /** Where the stored key comes from, e.g. «hoja A04-EBRS-31». */
+  /** The source of the stored key, such as «hoja A04-EBRS-31»; null if unknown. */
   keySource: string | null;
-  /** The place of the alternative that the source names. */
+  /** Index of the alternative that the source names as key. */
   sourceKey: number;
 }
 
-/** The alternatives of a draft; one is marked as the key. */
+/** The alternatives of a draft, one of them marked as the key. */
 export const AlternativeRows = memo(function AlternativeRows(props: AlternativeRowsProps) {
   const { itemKey, warnings, keySource, sourceKey } = props;
   const store = useFormStore();

@@ -29,7 +29,7 @@ interface BlockRowProps {
   placeholder: string;
 }
 
-/** One block of text or one image, with what can be done to it in a menu. */
+/** One text block or image of a statement, with a menu of its actions. */
 export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const { place, blockKey, index, count, of, placeholder } = props;
   const store = useFormStore();

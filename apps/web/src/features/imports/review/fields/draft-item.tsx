@@ -8,6 +8,7 @@ import { findItem, insertBlock } from '../../../../question-form/model/form-chan
 import { fields } from '../../../../question-form/model/form-check.ts';
 import { emptyText } from '../../../../question-form/model/form-content.ts';
 import { useOpenItems } from '../../../../question-form/open-items.ts';
+import { TopicField } from '../../../../question-form/topic-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { WarningList } from '../draft/warning-list.tsx';
@@ -17,7 +18,7 @@ import { StatementBlocks } from './statement-blocks.tsx';
 
 type DraftItemData = ImportDraft['questions'][number];
 
-/** Has the language model draft the justification; undefined where there is no model. */
+/** Asks the language model to draft the justification. */
 export interface JustificationWriter {
   readonly isWriting: boolean;
   write: () => void;
@@ -28,11 +29,11 @@ interface DraftItemProps {
   item: DraftItemData;
   kinds: readonly Kind[];
   writer: JustificationWriter | undefined;
-  /** At the end of the line above the statement. */
+  /** Shown at the end of the line above the statement. */
   aside: ReactNode;
 }
 
-/** All that one question of a draft is made of, with what the reading warns of. */
+/** All fields of one question of a draft, with the warnings from the reading. */
 export function DraftItem({ itemKey, item, kinds, writer, aside }: DraftItemProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -41,6 +42,7 @@ export function DraftItem({ itemKey, item, kinds, writer, aside }: DraftItemProp
         <NumberField itemKey={itemKey} />
         <KindField itemKey={itemKey} kinds={kinds} />
       </div>
+      <TopicField itemKey={itemKey} />
       <StatementBlocks
         place={fields.statement(itemKey)}
         title="Enunciado"

@@ -20,7 +20,7 @@ interface ImageRowProps {
   isDescribing: boolean;
 }
 
-/** An image of a statement: what it shows, whether it stands on gray, and another one in its place. */
+/** An image of a statement: its description, its gray background, and a button that replaces it. */
 export function ImageRow({ block, place, index, of, isDescribing }: ImageRowProps) {
   const store = useFormStore();
   const field = fields.block(block.key);
@@ -69,7 +69,7 @@ export function ImageRow({ block, place, index, of, isDescribing }: ImageRowProp
               className="sr-only"
               onChange={(event) => {
                 void replace(event.target.files?.[0]);
-                // The same file may be chosen again.
+                // Reset, so that choosing the same file again fires the event.
                 event.target.value = '';
               }}
             />

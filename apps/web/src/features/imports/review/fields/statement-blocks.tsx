@@ -8,14 +8,14 @@ import { BlockRow } from './block-row.tsx';
 interface StatementBlocksProps {
   place: BlockPlace;
   title: string;
-  /** As a reader hears it: «del enunciado». */
+  /** Ends the names that screen readers hear: «del enunciado». */
   of: string;
   placeholder: string;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode;
 }
 
-/** The ordered blocks of a statement or a justification, close together. */
+/** The blocks of a statement or a justification, in order. */
 export const StatementBlocks = memo(function StatementBlocks(props: StatementBlocksProps) {
   const { place, title, of, placeholder, aside } = props;
   const joined = useContent((content) => keysOf(blocksAt(content, place)));

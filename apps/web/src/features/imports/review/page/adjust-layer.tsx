@@ -9,18 +9,21 @@ import { AreaLayer, BAR_BUTTON } from './area-layer.tsx';
 interface AdjustLayerProps {
   page: ImportPage;
   barHost: HTMLElement | null;
-  /** All areas of the part, also those of other pages. */
+  /** All areas of the part, including those on other pages. */
   areas: readonly PageArea[];
-  /** What is adjusted: «Área de la pregunta 12». */
+  /** The title of the adjusted part: «Área de la pregunta 12». */
   label: string;
-  /** Another part of the same question, to be adjusted in place of this one. */
+  /** Opens another part of the same question instead. */
   other?: { text: string; onOpen: () => void };
   isSaving: boolean;
   onSave: (areas: PageArea[]) => void;
   onCancel: () => void;
 }
 
-/** What is outlined of a question's part on this page, to be put right: each of its parts has edges that are dragged. */
+/**
+ * The outlined area of one part of a question on this page, while the administrator adjusts it. If the part
+ * has several rectangles, each has edges to drag.
+ */
 export function AdjustLayer(props: AdjustLayerProps) {
   const { page, barHost, areas, label, other, isSaving, onSave, onCancel } = props;
   const elsewhere = areas.filter((area) => area.page !== page.page);
@@ -54,7 +57,8 @@ export function AdjustLayer(props: AdjustLayerProps) {
       {other ? (
         <Button
           variant="ghost"
-          // Away from the others: with the part they change places, and a second press would meet one of them.
+          // Set apart from the other buttons: it swaps the parts, and a second press in the same place would
+          // hit another button.
           className={classNames(BAR_BUTTON, 'mr-auto')}
           icon={<ArrowLeftRight className="icon-s" />}
           aria-disabled={isSaving}

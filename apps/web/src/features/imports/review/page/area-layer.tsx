@@ -14,30 +14,30 @@ import {
   withinPage,
 } from '../page-areas.ts';
 
-/** Around an edge, in pixels: a finger is no finer. */
+/** How far from an edge a press still grabs it, in pixels. A finger is no more precise. */
 const REACH = 14;
 
-/** A button of the bar: on a phone they share its width. */
+/** The look of a button in the bar. On a phone the buttons share the width. */
 export const BAR_BUTTON = 'max-md:flex-1 max-md:px-2 max-[380px]:[&_svg]:hidden';
 
 interface AreaLayerProps {
   page: ImportPage;
-  /** Where the buttons stand: before the page, which moves below them. */
+  /** Where the buttons are rendered: outside the page, which scrolls below them. */
   barHost: HTMLElement | null;
   area: PageArea;
-  /** Others that are shown beside it. */
+  /** Other rectangles, shown but not editable. */
   others?: readonly PageArea[];
-  /** Whether its edges can be dragged; else each press draws anew. */
+  /** Whether the edges can be dragged; otherwise each press draws a new rectangle. */
   isAdjusted?: boolean;
   isBusy: boolean;
   label: string;
   help: string;
-  /** What taking the rectangle is called, and while that goes on. */
+  /** The text of the button that confirms the rectangle, and its text while saving. */
   confirm: { text: string; busyText: string; icon: ReactNode };
   onArea: (area: PageArea) => void;
   onConfirm: () => void;
   onCancel: () => void;
-  /** More buttons, before those two. */
+  /** More buttons, placed before those for cancelling and confirming. */
   children?: ReactNode;
 }
 
@@ -81,7 +81,7 @@ export function AreaLayer(props: AreaLayerProps) {
       return;
     }
     const drawn = betweenCorners(page.page, from, at);
-    // A press that hardly moves draws nothing.
+    // A press that hardly moves is a click: it draws nothing.
     if (drawn.width >= SMALLEST_CUT && drawn.height >= SMALLEST_CUT) onArea(withinPage(drawn, page));
   }
   function onPointerEnd(): void {
@@ -118,7 +118,7 @@ export function AreaLayer(props: AreaLayerProps) {
           ref={rectangle}
           data-testid="corte"
           className={classNames(
-            // Brought into view it stands below the head of a phone and above the bar.
+            // The margins keep the rectangle clear of a phone's header and of the bar when it is scrolled into view.
             'absolute scroll-mt-20 scroll-mb-44 border-2 border-[#5a2459] shadow-[0_0_0_200rem_rgb(42_26_44/.45)]',
             isAdjusted && 'cursor-move',
           )}
@@ -138,7 +138,7 @@ export function AreaLayer(props: AreaLayerProps) {
         ? createPortal(
             <div
               ref={bar}
-              // Above the foot of the page, where that covers the end of what scrolls.
+              // Keeps the bar above the page's foot, which covers the end of the scrolling area.
               className="pointer-events-auto grid max-xl:scroll-mb-48 gap-2 rounded-lg border border-line bg-surface p-3 shadow-2 max-md:p-1"
             >
               <p id={helpId} className="text-sm text-ink-2 max-md:sr-only">
@@ -184,7 +184,7 @@ const HANDLES = [
   'left-0 top-1/2 cursor-ew-resize',
 ];
 
-/** A place to take the rectangle at; the layer below it does the dragging. */
+/** A visible handle of the rectangle. The layer below does the dragging. */
 function Handle({ look }: { look: string }) {
   return (
     <span

@@ -12,15 +12,15 @@ interface CutLayerProps {
   importId: number;
   page: ImportPage;
   barHost: HTMLElement | null;
-  /** Where the rectangle begins: the question's own area. */
+  /** The rectangle with which cutting starts: the question's own area. */
   initial: PageArea | undefined;
-  /** The question that the image goes to. */
+  /** The number of the question that gets the image. */
   number: number | null;
   onDone: (image: string) => void;
   onCancel: () => void;
 }
 
-/** A rectangle over the page, to be cut out as an image. */
+/** Cuts a rectangle out of the page as an image. */
 export function CutLayer({ importId, page, barHost, initial, number, onDone, onCancel }: CutLayerProps) {
   const [area, setArea] = useState<PageArea>(() => withinPage(initial ?? middleOf(page), page));
   const cutting = useMutation({

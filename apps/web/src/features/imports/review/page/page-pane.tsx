@@ -16,15 +16,18 @@ interface PagePaneProps {
   pages: readonly ImportPage[];
   drafts: readonly ImportDraft[];
   current: CurrentItem | null;
-  /** The number of the current question where it can be changed: an image cut out goes to it. */
+  /**
+   * The number of the current question if it may be edited, else null. An image that is cut out goes to this
+   * question.
+   */
   number: number | null;
   isSaving: boolean;
   onCut: (image: string) => void;
-  /** Says where a part of the current question stands; answers whether that was stored. */
+  /** Stores the areas of a part of the current question. Returns whether they were stored. */
   onAreas: (part: Part, areas: PageArea[]) => Promise<boolean>;
 }
 
-/** The pages of the file, open at the current question. */
+/** The pages of the file, opened at the current question. */
 export const PagePane = memo(function PagePane(props: PagePaneProps) {
   const { importId, pages, drafts, current, number, isSaving, onCut, onAreas } = props;
   const [shown, setShown] = useState(pages[0]?.page ?? 1);
@@ -38,7 +41,8 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
   const page = pages.find((one) => one.page === shown) ?? pages[0];
   const { width, height } = page ?? {};
 
-  // Another question: its page, with its area in view. The same one may move as its draft is saved, and stays put.
+  // A new question opens its page with its area in view. If the same question's area changes by saving, the
+  // view stays.
   const place = current ? `${current.draftId} ${current.index}` : '';
   const target = useRef(first);
   target.current = first;
@@ -193,7 +197,7 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
       </section>
       <div
         ref={setBarHost}
-        // On narrow screens the page is as high as it is: the tools stay above the foot of the screen.
+        // On narrow screens the page has its full height, so the tools stick to the foot of the screen.
         className="pointer-events-none inset-x-3 z-10 flex flex-wrap justify-center gap-2 max-xl:sticky max-xl:bottom-[var(--toast-offset,1rem)] max-xl:px-3 max-xl:pb-3 xl:absolute xl:bottom-5"
       >
         {number !== null && tool === null ? (
@@ -221,10 +225,10 @@ export const PagePane = memo(function PagePane(props: PagePaneProps) {
   );
 });
 
-/** Adjusts where a part stands, or cuts an image out. */
+/** Adjusts the area of a part, or cuts an image out. */
 type Tool = Part | 'cut';
 
-/** The buttons that open the tools: the one that was used has the focus again once its tool is closed. */
+/** The buttons that open the tools. When a tool closes, the button that opened it gets the focus again. */
 function useOpener(tool: Tool | null) {
   const adjust = useRef<HTMLButtonElement>(null);
   const cut = useRef<HTMLButtonElement>(null);

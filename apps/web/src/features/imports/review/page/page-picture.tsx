@@ -11,15 +11,15 @@ interface PagePictureProps {
   importId: number;
   page: ImportPage;
   pages: readonly ImportPage[];
-  /** In hundredths of the width that fits. */
+  /** In percent of the width that fits. */
   zoom: number;
   outlines: readonly Outline[];
-  /** Text that is in no draft. */
+  /** Text that is missing from all drafts. */
   loose: readonly Outline[];
   children: ReactNode;
 }
 
-/** A page as it is printed, with what was found on it outlined. It keeps its own paper in dark. */
+/** A page as printed, with outlines of what was found. The page stays light in dark mode. */
 export function PagePicture({ importId, page, pages, zoom, outlines, loose, children }: PagePictureProps) {
   const picture = useQuery(importPictureQuery(importId, page.page));
   const address = useObjectUrl(picture.data);
@@ -77,7 +77,7 @@ function OutlineBox({ outline }: { outline: Outline }) {
     <div
       aria-hidden="true"
       data-current={isCurrent}
-      // The colours of the light theme, whose paper the page has.
+      // Colours of the light theme, since the page stays light.
       className={classNames(
         'pointer-events-none absolute rounded-sm',
         isCurrent
@@ -111,7 +111,7 @@ function pictureName(
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** An address for a file of this page's memory, given back when it is no longer shown. */
+/** An object URL for a blob; revoked when the blob changes or the component goes away. */
 export function useObjectUrl(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -126,7 +126,7 @@ export function useObjectUrl(blob: Blob | undefined): string | null {
   return address;
 }
 
-/** The page after this one is fetched while this one is looked at. */
+/** Fetches the next page while this one is shown. */
 function usePageAhead(
   importId: number,
   pages: readonly ImportPage[],

@@ -15,13 +15,13 @@ interface PageStripProps {
   pages: readonly ImportPage[];
   drafts: readonly ImportDraft[];
   current: CurrentItem | null;
-  /** The whole page with its tools, which stands in place of the cut when it is asked for. */
+  /** The whole page with its tools, shown instead of the cut when asked for. */
   children: ReactNode;
 }
 
 /**
- * On narrow screens: the question cut out of its page stays above its fields, as large as fits into a third of the
- * screen, so that nothing scrolls within the page. The whole page unfolds in the same place.
+ * For narrow screens: the question cut out of its page stays above the fields. It is scaled to fit a third of
+ * the screen, so that nothing scrolls within the page. The whole page unfolds in the same place.
  */
 export function PageStrip({ importId, pages, drafts, current, children }: PageStripProps) {
   const [isWhole, setWhole] = useState(false);
@@ -39,7 +39,7 @@ export function PageStrip({ importId, pages, drafts, current, children }: PageSt
       aria-label="Página del cuadernillo"
       className={classNames(
         'border-b border-line bg-sunken',
-        // Below the bar of the shell, which wide screens have at their side.
+        // Below the shell's bar, which wide screens have at the side.
         !isWhole && 'sticky top-15 z-10 lg:top-0',
       )}
     >
@@ -65,7 +65,7 @@ interface PageCut {
   height: number;
 }
 
-/** Where the question stands, then where what it shares stands. */
+/** The areas of the question, followed by the areas of its shared statement. */
 function cutsOf(
   drafts: readonly ImportDraft[],
   current: CurrentItem | null,
@@ -143,7 +143,7 @@ function Fold(props: { icon: ReactNode; onClick: () => void; children: string })
 
 const GAP_PX = 16;
 
-/** What takes the focus below a strip that stays is scrolled to where the strip doesn't cover it. */
+/** Sets the scroll padding, so that a focused field isn't hidden behind the sticky strip. */
 function useScrollPadding(strip: { current: HTMLElement | null }, isStuck: boolean): void {
   useEffect(() => {
     const element = strip.current;

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import type { Draft } from '../../../../question-form/device-drafts.ts';
+import type { Draft } from '../../../../question-form/drafts/draft-store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/feedback/surface.tsx';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
@@ -10,7 +10,7 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
-/** What was being written when the page was lost. */
+/** Offers to recover the unsaved input of an earlier visit. */
 export function DraftOffer({ draft, onRecover, onDiscard }: DraftOfferProps) {
   const moment = new Date(draft.savedAt).toISOString();
   return (

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loseSession } from '../../../../api/session-store.ts';
-import { type Draft, type DraftStore, draftToOffer } from '../../../../question-form/device-drafts.ts';
+import { type Draft, type DraftStore, draftToOffer } from '../../../../question-form/drafts/draft-store.ts';
 import { createFormStore } from '../../../../question-form/form-store.ts';
 import { patchItem, withClass } from '../../../../question-form/model/form-changes.ts';
 import { individual } from '../../../../question-form/model/form-content.fixture.ts';
@@ -26,6 +26,7 @@ function memoryDrafts(...given: Draft[]): DraftStore & { kept: Map<string, Draft
     list: async () => [...kept.values()],
     save: async (one) => void kept.set(one.id, one),
     remove: async (id) => void kept.delete(id),
+    keepNow: () => undefined,
   };
 }
 

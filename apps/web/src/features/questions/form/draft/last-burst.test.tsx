@@ -3,7 +3,7 @@ import { $getRoot } from 'lexical';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { change, editorOf } from '../../../../editor/editor.testing.ts';
 import { RichTextEditor } from '../../../../editor/rich-text-editor.tsx';
-import type { Draft, DraftStore } from '../../../../question-form/device-drafts.ts';
+import type { Draft, DraftStore } from '../../../../question-form/drafts/draft-store.ts';
 import { createFormStore } from '../../../../question-form/form-store.ts';
 import { findItem, writeAlternative } from '../../../../question-form/model/form-changes.ts';
 import { individual } from '../../../../question-form/model/form-content.fixture.ts';
@@ -59,6 +59,7 @@ test.each<[name: string, leave: (unmount: () => void) => void]>([
     list: async () => [],
     save: async (draft) => void kept.push(draft),
     remove: async () => undefined,
+    keepNow: () => undefined,
   };
   const { unmount } = render(<Form drafts={drafts} />);
   const editor = editorOf(screen.getByRole('textbox', { name: 'Alternativa A' }));
@@ -77,6 +78,7 @@ test('a reload in the same moment as the first key asks first', async () => {
     list: async () => [],
     save: async () => undefined,
     remove: async () => undefined,
+    keepNow: () => undefined,
   };
   function FormWithExit() {
     useFormExit(store, { category: PAPER, onLeft: () => undefined });

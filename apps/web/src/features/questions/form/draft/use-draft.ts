@@ -1,39 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHeldWork } from '../../../../api/held-work.ts';
 import { currentSession } from '../../../../api/session-store.ts';
-import {
-  type Draft,
-  type DraftStore,
-  deviceDrafts,
-  draftToOffer,
-} from '../../../../question-form/device-drafts.ts';
+import { deviceDrafts } from '../../../../question-form/drafts/device-drafts.ts';
+import { type Draft, type DraftStore, draftToOffer } from '../../../../question-form/drafts/draft-store.ts';
 import { type FormStore, useIsDirty } from '../../../../question-form/form-store.ts';
 import { type FormContent, newKey } from '../../../../question-form/model/form-content.ts';
+import { onPageLeaving } from '../../../../ui/forms/page-leaving.ts';
 
-/** Typing rests so long before the device keeps it. */
+/** The draft is stored after this long without typing. */
 const REST_MS = 600;
 const MINUTE_MS = 60_000;
-/** `beforeunload` comes early enough for the write to end before the page does. */
-const LEAVING = ['beforeunload', 'pagehide'] as const;
 
-/** Keeps the form on this device while it is unsaved, and offers what an earlier one left behind. */
+/** Stores the unsaved form on this device, and offers drafts left by earlier visits. */
 export function useDraft(store: FormStore, target: string, given?: DraftStore | null) {
   const [drafts] = useState(() => (given === undefined ? deviceDrafts() : given));
   const [offer, setOffer] = useState<Draft | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [ownId] = useState(newKey);
-  // The author stays the same after the session has ended: what is typed until the page changes is theirs.
+  // Fixed, because input typed after the session has ended still belongs to its author until the page changes.
   const [ownerId] = useState(() => currentSession()?.id ?? 0);
   const isDirty = useIsDirty(store);
   useHeldWork(isDirty && drafts !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Every write comes after the one before, so that the last one stands. */
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  const enqueue = useCallback((work: () => Promise<void>) => {
-    // The device may be full or forbid it: the form works on.
-    queue.current = queue.current.then(work).catch(() => undefined);
-    return queue.current;
-  }, []);
 
   useEffect(() => {
     let isWanted = true;
@@ -51,20 +39,16 @@ export function useDraft(store: FormStore, target: string, given?: DraftStore | 
     const write = () => {
       timer.current = undefined;
       const at = Date.now();
-      const draft = { id: ownId, ownerId, target, savedAt: at, content: store.get().content };
-      void enqueue(async () => {
-        if (!store.isDirty()) {
-          // Back to what is stored: nothing is left to recover.
-          await drafts.remove(ownId);
-          setSavedAt(null);
-          return;
-        }
-        await drafts.save(draft);
-        // Shown to the minute: the page is not drawn anew at every save.
-        setSavedAt(at - (at % MINUTE_MS));
-      });
+      // The form again equals the stored question: nothing is left to recover.
+      const isDirty = store.isDirty();
+      const writing = isDirty
+        ? drafts.save({ id: ownId, ownerId, target, savedAt: at, content: store.get().content })
+        : drafts.remove(ownId);
+      // Rounded to the minute, so that the page isn't rendered again at every save.
+      const shown = isDirty ? at - (at % MINUTE_MS) : null;
+      attempt(writing.then(() => setSavedAt(shown)));
     };
-    // Only showing a problem is no change.
+    // The store also changes when it only shows a problem, which is no input.
     let seen = store.get().content;
     const stop = store.subscribe(() => {
       const { content } = store.get();
@@ -78,45 +62,45 @@ export function useDraft(store: FormStore, target: string, given?: DraftStore | 
       clearTimeout(timer.current);
       write();
     };
-    for (const event of LEAVING) window.addEventListener(event, writeNow);
-    const writeHidden = () => document.visibilityState === 'hidden' && writeNow();
-    document.addEventListener('visibilitychange', writeHidden);
+    const stopLeaving = onPageLeaving(() => {
+      writeNow();
+      drafts.keepNow();
+    });
     return () => {
       stop();
       writeNow();
-      for (const event of LEAVING) window.removeEventListener(event, writeNow);
-      document.removeEventListener('visibilitychange', writeHidden);
+      stopLeaving();
     };
-  }, [drafts, store, ownId, ownerId, target, enqueue]);
+  }, [drafts, store, ownId, ownerId, target]);
 
-  /** Nothing is left to recover: it was saved, or is not wanted. */
+  /** Removes the draft: its content was saved or is not wanted. */
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     setSavedAt(null);
-    return enqueue(async () => drafts?.remove(ownId));
-  }, [drafts, enqueue, ownId]);
+    return attempt(drafts?.remove(ownId));
+  }, [drafts, ownId]);
 
-  /** Keeps content that the form no longer shows, and offers it. */
+  /** Stores content that the form is about to drop, and offers it. */
   const setAside = (content: FormContent) => {
     const kept: Draft = { id: newKey(), ownerId, target, savedAt: Date.now(), content };
     setOffer(kept);
     setSavedAt(null);
-    return enqueue(async () => {
-      await drafts?.save(kept);
-      await drafts?.remove(ownId);
-    });
+    return attempt(drafts?.save(kept).then(() => drafts.remove(ownId)));
   };
 
   const answer = (take: boolean) => {
     if (!offer) return;
     setOffer(null);
     if (take) store.change(() => offer.content);
-    void enqueue(async () => {
-      // What is taken over is first kept under the name of this form.
-      if (take) await drafts?.save({ ...offer, id: ownId });
-      await drafts?.remove(offer.id);
-    });
+    // Stored under this form's id before the offered draft is removed.
+    const kept = take ? drafts?.save({ ...offer, id: ownId }) : Promise.resolve();
+    attempt(kept?.then(() => drafts?.remove(offer.id)));
   };
   return { offer, savedAt, recover: () => answer(true), discard: () => answer(false), forget, setAside };
+}
+
+/** Ignores failures of storing: the device may be full or forbid it, and the form works without. */
+async function attempt(work: Promise<void> | undefined): Promise<void> {
+  await work?.catch(() => undefined);
 }

@@ -18,7 +18,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Who wrote each version and when, and any two of them compared. */
+/** Lists the versions of a question with author and date, and compares any two. */
 export function HistoryDialog({ id, open, onClose }: HistoryDialogProps) {
   const [compared, setCompared] = useState<[older: number, newer: number] | null>(null);
   return (
@@ -55,7 +55,7 @@ function VersionList({
   }
   const marked = chosen ?? versions.data.slice(0, 2).map(({ version }) => version);
   const mark = (version: number) =>
-    // The one that was marked first gives way.
+    // With a third version marked, the first one marked is dropped.
     setChosen(
       marked.includes(version) ? marked.filter((other) => other !== version) : [...marked, version].slice(-2),
     );

@@ -13,17 +13,20 @@ import { VersionCompare } from './version-compare.tsx';
 
 interface StaleDialogProps {
   id: number;
-  /** What the server said; null while there is no conflict. */
+  /** The server's message; null while there is no conflict. */
   message: string | null;
   store: FormStore;
   onClose: () => void;
-  /** Take what is stored; what was typed is kept aside. */
+  /** Loads the stored version; the author's input is kept as a draft. */
   onReload: (stored: AuthorQuestion) => void;
-  /** Save what was typed over that version. */
+  /** Saves the author's input over the given version. */
   onOverwrite: (version: number) => void;
 }
 
-/** Somebody else saved the question first: compare, take theirs or keep one's own. Nothing typed is lost. */
+/**
+ * Shown when somebody else saved the question first. The author can compare, load the other version, or save
+ * their own. No input is lost.
+ */
 export function StaleDialog(props: StaleDialogProps) {
   const { id, message, store, onClose, onReload, onOverwrite } = props;
   const isOpen = message !== null;

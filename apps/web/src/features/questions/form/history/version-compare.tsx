@@ -12,7 +12,7 @@ interface Side {
   question: ShownQuestion;
 }
 
-/** Two versions side by side, what changed marked. */
+/** Two versions side by side, with the changes marked. */
 export function VersionCompare({ before, after }: { before: Side; after: Side }) {
   const rows = diffQuestions(before.question, after.question);
   const [isAll, setAll] = useState(false);

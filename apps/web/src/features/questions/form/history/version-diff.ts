@@ -4,7 +4,7 @@ import type { AuthorItem } from '@amauta/contract/questions/question.ts';
 import { letterOf } from '../../../../question-form/words.ts';
 import type { ShownQuestion } from '../../card/question-words.ts';
 
-/** One part of a question in two versions; what one of them lacks is an empty list. */
+/** One part of a question in two versions. A version without this part has an empty list. */
 export interface DiffRow {
   readonly key: string;
   readonly label: string;
@@ -13,7 +13,10 @@ export interface DiffRow {
   readonly isChanged: boolean;
 }
 
-/** Two versions part by part, in the order of the newer; questions that only the older has come last. */
+/**
+ * Compares two versions part by part, in the order of the newer one. Items that only the older version has
+ * come last.
+ */
 export function diffQuestions(before: ShownQuestion, after: ShownQuestion): DiffRow[] {
   const isCommon = [before, after].some((question) => question.type_question === 'COMMON');
   const shared = isCommon
@@ -25,7 +28,7 @@ export function diffQuestions(before: ShownQuestion, after: ShownQuestion): Diff
 
 type Pair = [before: AuthorItem | undefined, after: AuthorItem | undefined];
 
-/** By id; an item that is not stored yet has none of its own and pairs with nothing. */
+/** Pairs the items of two versions by id. Items that are not stored yet have no partner. */
 function pairItems(before: readonly AuthorItem[], after: readonly AuthorItem[]): Pair[] {
   const byId = new Map(before.map((item) => [item.id, item]));
   const gone = before.filter(({ id }) => !after.some((item) => item.id === id));
@@ -71,7 +74,7 @@ function row(key: string, label: string, before: readonly Block[], after: readon
   return { key, label, before, after, isChanged: wordOf(before) !== wordOf(after) };
 }
 
-/** Two lists of blocks are the same when everything that is seen of them is. */
+/** A text that is equal for two lists of blocks if they look the same. */
 function wordOf(blocks: readonly Block[]): string {
   return JSON.stringify(
     blocks.map(({ type, value, gray = false, description = '' }) => [type, value, gray, description]),

@@ -5,13 +5,13 @@ import { fieldOfPath } from '../../../../question-form/model/field-of-path.ts';
 import type { FormContent } from '../../../../question-form/model/form-content.ts';
 import { parseRichHtml } from '../../../../ui/rich-text.tsx';
 
-/** Something odd, and the field that it stands in. */
+/** A warning, and the field that it is about. */
 export interface SaveWarning {
   readonly text: string;
   readonly field: string | null;
 }
 
-/** What an author may want to look at before saving. */
+/** Warnings that an author may want to check before saving. */
 export function warningsOf(data: QuestionData, content: FormContent): SaveWarning[] {
   const sharedStatement = data.type_question === 'COMMON' ? data.shared_statement : [];
   const isOneOfSeveral = data.questions.length > 1;

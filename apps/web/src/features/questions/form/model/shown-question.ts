@@ -5,7 +5,7 @@ import { isBlank } from '../../../../question-form/model/html-content.ts';
 import { readNumber } from '../../../../question-form/model/item-number.ts';
 import type { ShownQuestion } from '../../card/question-words.ts';
 
-/** The form as a stored question would be shown. */
+/** The form's content as a question card shows it. */
 export function shownQuestion(content: FormContent): ShownQuestion {
   const isCommon = content.entryClass === 'COMMON';
   return {
@@ -15,6 +15,7 @@ export function shownQuestion(content: FormContent): ShownQuestion {
       id: item.id ?? 0,
       number: readNumber(item.number) ?? 0,
       type_question: item.kind,
+      topic: item.topic,
       statement: shownBlocks(item.statement),
       alternatives: item.alternatives.map(({ html, correct }) => ({ text: html, correct })),
       justification: shownBlocks(item.justification),

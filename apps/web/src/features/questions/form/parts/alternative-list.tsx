@@ -29,7 +29,7 @@ interface AlternativeListProps {
   heading: 'h2' | 'h3';
 }
 
-/** Two to eight alternatives; exactly one is the key. */
+/** The two to eight alternatives of an item, exactly one of which is the key. */
 export const AlternativeList = memo(function AlternativeList({
   itemKey,
   heading: Heading,

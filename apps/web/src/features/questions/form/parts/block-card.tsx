@@ -23,12 +23,12 @@ interface BlockCardProps {
   place: BlockPlace;
   blockKey: string;
   index: number;
-  /** What the blocks belong to, as a reader hears it: «del enunciado». */
+  /** Ends the names that screen readers hear: «del enunciado». */
   of: string;
   placeholder: string;
 }
 
-/** One block of text or one image, with what can be done to it. */
+/** One text block or image of a statement, with buttons for its actions. */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { place, blockKey, index, of } = props;
   const store = useFormStore();

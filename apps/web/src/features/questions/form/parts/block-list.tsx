@@ -10,12 +10,12 @@ interface BlockListProps {
   place: BlockPlace;
   title: string;
   heading: 'h2' | 'h3';
-  /** As a reader hears it: «del enunciado». */
+  /** Ends the names that screen readers hear: «del enunciado». */
   of: string;
   placeholder: string;
 }
 
-/** The ordered blocks of a statement or a justification. */
+/** The blocks of a statement or a justification, in order. */
 export const BlockList = memo(function BlockList(props: BlockListProps) {
   const { place, title, heading: Heading, of, placeholder } = props;
   const store = useFormStore();

@@ -4,12 +4,12 @@ import { Tags } from '../../../../ui/feedback/badge.tsx';
 import { wordsOf } from '../../bank/bank-choice.ts';
 import { bankCatalogueQuery, filterOf } from '../../questions.queries.ts';
 
-/** The paper in words. Its exam and year are known at once, the rest with the catalogue. */
+/** The paper in words. Exam and year are shown at once, the rest once the catalogue has loaded. */
 export function CategoryLine({ category, lead }: { category: QuestionCategory; lead?: string | undefined }) {
   const { data: catalogue } = useQuery(bankCatalogueQuery);
   const edition = category.exam_name ?? category.year?.toString();
   const place = catalogue ? wordsOf(filterOf(category), catalogue).place : [];
-  // A level and its only specialty may bear the same name.
+  // A level and its only specialty may have the same name: show the name once.
   const names = place.filter((name, index) => name !== place[index - 1]);
   return <Tags label="Categoría" items={[lead, category.type_exam, ...names, edition]} />;
 }

@@ -17,7 +17,7 @@ interface ImageViewProps {
   of: string;
 }
 
-/** An image as it will be seen, and what it shows for those who can't see it. */
+/** An image as teachers see it, with its description for those who can't see it. */
 export function ImageView({ block, place, index, of }: ImageViewProps) {
   const store = useFormStore();
   const field = fields.block(block.key);

@@ -2,6 +2,7 @@ import type { Kind } from '@amauta/contract/catalogue.ts';
 import { memo } from 'react';
 import { KindField, NumberField } from '../../../../question-form/item-head.tsx';
 import { fields } from '../../../../question-form/model/form-check.ts';
+import { TopicField } from '../../../../question-form/topic-field.tsx';
 import { AlternativeList } from './alternative-list.tsx';
 import { BlockList } from './block-list.tsx';
 
@@ -11,7 +12,7 @@ interface ItemFieldsProps {
   heading: 'h2' | 'h3';
 }
 
-/** All that one question is made of. */
+/** All fields of one item. */
 export const ItemFields = memo(function ItemFields({ itemKey, kinds, heading }: ItemFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -19,6 +20,7 @@ export const ItemFields = memo(function ItemFields({ itemKey, kinds, heading }: 
         <NumberField itemKey={itemKey} />
         <KindField itemKey={itemKey} kinds={kinds} />
       </div>
+      <TopicField itemKey={itemKey} />
       <BlockList
         place={fields.statement(itemKey)}
         title="Enunciado"

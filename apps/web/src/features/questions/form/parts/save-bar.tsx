@@ -4,12 +4,12 @@ import { formatTime } from '../../../../ui/format.ts';
 
 interface SaveBarProps {
   isDirty: boolean;
-  /** When this device last kept the form. */
+  /** When this device last stored a draft of the form, in milliseconds; null if it has not. */
   keptAt: number | null;
   children: ReactNode;
 }
 
-/** Stays at the foot of the page, whatever is scrolled. */
+/** The bar with the buttons, fixed at the foot of the page. */
 export function SaveBar({ isDirty, keptAt, children }: SaveBarProps) {
   const bar = useRef<HTMLElement>(null);
   useToastsAboveBar(bar);

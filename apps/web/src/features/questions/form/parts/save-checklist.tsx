@@ -9,11 +9,11 @@ import { useOpenItems } from '../../../../question-form/open-items.ts';
 import { letterOf } from '../../../../question-form/words.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 
-/** What is still missing, as it is being typed. */
+/** A list of what the question still lacks, kept up to date while typing. */
 export function SaveChecklist() {
   const isCommon = useContentAtRest((content) => content.entryClass === 'COMMON');
   return (
-    // Where the card is as high as the window, the list scrolls by itself: what stands below it stays in reach.
+    // When the card fills the window's height, this list scrolls, so that the buttons below it stay in reach.
     <section
       aria-label="Lo que falta"
       tabIndex={isCommon ? 0 : undefined}

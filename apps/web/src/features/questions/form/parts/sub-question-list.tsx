@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { SortableList } from '../../../../ui/forms/sortable-list.tsx';
 import { SubQuestion } from './sub-question.tsx';
 
-/** The questions under a shared statement; one is open at a time unless asked. */
+/** The items under a shared statement. One is open at a time, unless all are opened. */
 export function SubQuestionList({ kinds, examKind }: { kinds: readonly Kind[]; examKind: Kind }) {
   const store = useFormStore();
   const { open, openOnly, setAll, goTo } = useOpenItems();

@@ -22,7 +22,7 @@ interface SubQuestionProps {
   kinds: readonly Kind[];
 }
 
-/** One question of a shared statement, folded to its number, first words and what it lacks. */
+/** One item under a shared statement, folded to its number, its first words, and what it lacks. */
 export const SubQuestion = memo(function SubQuestion({ itemKey, index, kinds }: SubQuestionProps) {
   const store = useFormStore();
   const { open, toggle } = useOpenItems();
@@ -63,7 +63,7 @@ export const SubQuestion = memo(function SubQuestion({ itemKey, index, kinds }: 
         </Button>
       </div>
       {isOpen ? (
-        // What is out of sight costs no layout and no paint while one types elsewhere.
+        // `content-visibility` spares layout and paint for items out of sight while the author types elsewhere.
         <div
           id={panel}
           className="rounded-b-lg border-t border-line bg-paper px-2 pt-5 pb-4 [contain-intrinsic-block-size:auto_60rem] [content-visibility:auto] md:px-6 md:pt-6 lg:pl-12"
@@ -78,7 +78,7 @@ export const SubQuestion = memo(function SubQuestion({ itemKey, index, kinds }: 
 function Summary({ itemKey }: { itemKey: string }) {
   const added = useContent((content) => findItem(content, itemKey));
   const rested = useContentAtRest((content) => findItem(content, itemKey));
-  // Its words may come a moment after the typing.
+  // The summary may lag behind the typing.
   const item = useDeferredValue(rested ?? added);
   const words = useMemo(() => (item ? firstWords(item) : ''), [item]);
   if (!item) return null;

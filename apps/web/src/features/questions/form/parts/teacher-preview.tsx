@@ -3,10 +3,10 @@ import { useFormStore } from '../../../../question-form/form-store.ts';
 import { QuestionCard } from '../../card/question-card.tsx';
 import { shownQuestion } from '../model/shown-question.ts';
 
-/** The typing rests so long before the preview follows, so that it never holds it up. */
+/** The preview is updated after this long without typing, so that it never slows the typing down. */
 const REST_MS = 250;
 
-/** The question as a teacher sees it, a moment behind what is typed. */
+/** The question as a teacher sees it, updated shortly after each pause in the typing. */
 export function TeacherPreview() {
   const store = useFormStore();
   const [content, setContent] = useState(() => store.get().content);
@@ -21,7 +21,7 @@ export function TeacherPreview() {
       clearTimeout(timer);
     };
   }, [store]);
-  // Where it stands below the form, it isn't in view by itself.
+  // Where the preview is below the form, it must be scrolled into view.
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });

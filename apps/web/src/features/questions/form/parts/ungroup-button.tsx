@@ -16,7 +16,7 @@ interface UngroupButtonProps {
   onDone: () => void;
 }
 
-/** Turns the questions of a shared statement into single ones, as they are stored. */
+/** Turns the stored items of a shared statement into single questions. */
 export function UngroupButton({ id, store, onDone }: UngroupButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const isDirty = useIsDirty(store);

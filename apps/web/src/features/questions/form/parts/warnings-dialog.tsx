@@ -7,13 +7,13 @@ import type { SaveWarning } from '../model/save-warnings.ts';
 interface WarningsDialogProps {
   warnings: readonly SaveWarning[] | null;
   onSave: () => void;
-  /** Back to the form, at the field of a warning or where one was. */
+  /** Goes back to the form: to the field of a warning, or with null to where the focus was. */
   onReview: (field: string | null) => void;
-  /** What has the focus once it is closed; otherwise the button that opened it. */
+  /** The element that gets the focus after closing; if empty, the button that opened the dialog. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** What looks odd in a question. It never stands in the way. */
+/** Shows warnings about a question before saving. The author may always save anyway. */
 export function WarningsDialog({ warnings, onSave, onReview, finalFocus }: WarningsDialogProps) {
   const saveAnyway = useRef<HTMLButtonElement>(null);
   return (

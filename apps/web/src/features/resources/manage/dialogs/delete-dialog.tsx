@@ -6,7 +6,7 @@ import { useTitleFocus } from '../../../../ui/overlays/title-focus.ts';
 import { forgetResources } from '../../resources.queries.ts';
 import { DELETE_FALLBACK, type Deletion } from './deletion.ts';
 
-/** Asks before something of the library is deleted, and names what goes with it. */
+/** Deletes a part of the library, after asking. The question names everything that is deleted with it. */
 export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { finalFocus, toTitle } = useTitleFocus();
@@ -18,7 +18,7 @@ export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClos
       onClose();
     },
     onError: (error) => void showToast('error', messageOf(error, DELETE_FALLBACK)),
-    // Also where it failed: somebody else may have deleted it.
+    // Also after a failure: somebody else may have deleted the part.
     onSettled: () => forgetResources(queryClient),
   });
   return (

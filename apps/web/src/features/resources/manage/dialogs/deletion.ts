@@ -8,12 +8,12 @@ import { counted, fileCount } from '../../library/found-library.ts';
 
 export const DELETE_FALLBACK = 'Error al eliminar';
 
-/** What is to be deleted, in words, and how. */
+/** The texts of a question before a deletion, and the call that deletes. */
 export interface Deletion {
   title: string;
   question: string;
   name: string;
-  /** What goes with it. */
+  /** Says what else is deleted with it. */
   consequence: string;
   run: () => Promise<Confirmation>;
 }

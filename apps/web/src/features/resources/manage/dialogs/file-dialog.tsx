@@ -23,7 +23,7 @@ const FALLBACK = 'Error al actualizar el archivo';
 
 interface FileDialogProps {
   file: Resource;
-  /** Where it stands. */
+  /** The subsection that holds the file. */
   subsectionId: number;
   tree: ResourceTree;
   onClose: () => void;

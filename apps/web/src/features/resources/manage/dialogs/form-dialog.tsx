@@ -12,12 +12,12 @@ interface FormDialogProps {
   saveText: string;
   form: Pick<DialogForm, FormParts>;
   onClose: () => void;
-  /** Stands at the start of the foot. */
+  /** Shown at the start of the foot. */
   footTool?: ReactNode;
   children: ReactNode;
 }
 
-/** A small form in its window. Leaving it with something typed asks first. */
+/** A small form in a dialog. Leaving with unsaved input asks first. */
 export function FormDialog({ title, saveText, form, onClose, footTool, children }: FormDialogProps) {
   const formId = useId();
   const firstField = useRef<HTMLElement>(null);

@@ -21,7 +21,7 @@ import { useSaved } from './use-saved.ts';
 
 const SAVE_FALLBACK = 'Error al actualizar el contenido de introducción';
 const DELETE_FALLBACK = 'Error al eliminar el video de introducción';
-/** There is one intro. */
+/** The library has only one introduction. */
 const PARAMS = { id: 1 } as const;
 
 interface IntroFields extends Record<string, string> {
@@ -30,7 +30,7 @@ interface IntroFields extends Record<string, string> {
   description: string;
 }
 
-/** The video that the library begins with: its link, what it is called, and how it looks. */
+/** Edits the video that introduces the library: link, name and description, with a preview. */
 export function IntroDialog({ tree, onClose }: { tree: ResourceTree; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const saved = useSaved(onClose);
@@ -108,7 +108,7 @@ function fieldsOf({ video_url, name, description }: ResourceTree): IntroFields {
   return { video_url: video_url ?? '', name, description };
 }
 
-/** Plays the link as teachers will see it, once asked to: not every letter typed is a video. */
+/** Plays the video of the link, after a button is pressed: while typing most links are incomplete. */
 function VideoPreview({ link, title }: { link: string; title: string }) {
   const [isShown, setShown] = useState(false);
   if (!IntroInput.shape.video_url.safeParse(link).success) return null;

@@ -2,7 +2,7 @@ import type { Resource } from '@amauta/contract/resources/files.ts';
 import type { ResourceSection, ResourceSubsection } from '@amauta/contract/resources/library.ts';
 import type { Deletion } from './deletion.ts';
 
-/** The one dialog that stands over the library; null while there is none. */
+/** The dialog open over the library; null for none. */
 export type ManageDialog =
   | { kind: 'intro' | 'new-section' }
   | { kind: 'edit-section' | 'new-subsection'; section: ResourceSection }

@@ -23,7 +23,7 @@ interface ManageDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog that stands over the library, if any; the larger ones are loaded when first opened. */
+/** Renders the dialog over the library, if any. The code of larger dialogs is loaded when they first open. */
 export function ManageDialogs(props: ManageDialogsProps) {
   return <Suspense fallback={null}>{dialogOf(props)}</Suspense>;
 }

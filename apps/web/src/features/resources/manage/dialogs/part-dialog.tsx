@@ -20,16 +20,16 @@ interface PartDialogProps {
   title: string;
   saveText: string;
   schema: z.ZodType;
-  /** What is changed; undefined for a new one. */
+  /** The section or subsection to edit; undefined for a new one. */
   part: Part | undefined;
-  /** Where the library has what is changed. */
+  /** Finds the present state of the edited part in the library. */
   find?: (tree: ResourceTree) => Part | undefined;
   save: (fields: PartFields, version: number | undefined) => Promise<void>;
   fallback: string;
   onClose: () => void;
 }
 
-/** The form of a section or a subsection. */
+/** The form for a section or a subsection. */
 export function PartDialog(props: PartDialogProps) {
   const { title, saveText, schema, part, find, save, fallback, onClose } = props;
   const form = useDialogForm<PartFields>({

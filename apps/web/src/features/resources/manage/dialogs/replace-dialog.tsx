@@ -17,7 +17,7 @@ import { useSaved } from './use-saved.ts';
 
 const FALLBACK = 'Error al actualizar el archivo';
 
-/** Puts another PDF, another cover, or both in the place of those of a file. */
+/** Replaces the PDF of a file, its cover, or both. */
 export function ReplaceDialog({ file, onClose }: { file: Resource; onClose: () => void }) {
   const saved = useSaved(onClose);
   const [pdf, setPdf] = useState<File | null>(null);

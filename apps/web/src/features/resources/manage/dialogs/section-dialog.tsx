@@ -11,7 +11,7 @@ import { useSaved } from './use-saved.ts';
 const CREATE_FALLBACK = 'Error al crear la sección';
 const UPDATE_FALLBACK = 'Error al actualizar la sección';
 
-/** Adds a section, or changes the one given. */
+/** Edits the given section, or adds a new one. */
 export function SectionDialog({ section, onClose }: { section?: ResourceSection; onClose: () => void }) {
   const saved = useSaved(onClose);
   if (!section) {

@@ -12,40 +12,40 @@ import { resourceTreeQuery } from '../../resources.queries.ts';
 
 type Fields = Record<string, string | number>;
 
-/** Something stored that the form changes, as others may meanwhile. */
+/** A stored entry that the form changes. Another administrator may change the same entry meanwhile. */
 export interface Edited<F extends Fields> {
-  /** The version that the form begins with. */
+  /** Version of the entry when the form was opened. */
   version: number;
-  /** The same as the library has it; undefined where it is gone. */
+  /** Finds the entry's present state in the library; undefined when somebody has deleted the entry. */
   find: (tree: ResourceTree) => Versioned<F> | undefined;
   labels: Record<keyof F & string, string>;
-  /** The value of a field as a text for people, where it is none itself. */
+  /** Puts the value of a field into words, for fields whose value is no readable text, e.g. an id. */
   textOf?: (field: keyof F & string, fields: F) => string;
 }
 
 interface DialogFormOptions<F extends Fields> {
-  /** The form as it is opened. */
+  /** The form's fields when it is opened. */
   start: F;
-  /** The contract's own check of what is sent. */
+  /** The contract's schema, which checks the fields before they are sent. */
   schema: z.ZodType;
-  /** Sends the fields, with the version that they were read in where something stored is changed. */
+  /** Sends the fields. `version` is the version that was edited, undefined for a new entry. */
   save: (fields: F, version: number | undefined) => Promise<void>;
-  /** Absent where the form makes something new. */
+  /** Absent when the form adds a new entry. */
   edited?: Edited<F> | undefined;
-  /** Said where the server gives no text of its own. */
+  /** Shown when the server gives no text of its own. */
   fallback: string;
 }
 
 export interface DialogForm<F extends Fields = Fields> extends Form<F> {
-  /** Fields that somebody else changed too; null while there is nothing to choose. */
+  /** Fields that somebody else has changed too; null when there are none. */
   conflicts: EditConflict[] | null;
-  /** Sends what was chosen of each of them. */
+  /** Sends the fields with the value chosen for each conflict. */
   resolve: (kept: ReadonlyMap<string, Kept>) => void;
-  /** Goes back to the form as it was typed. */
+  /** Goes back to the form with the input as typed. */
   keepEditing: () => void;
 }
 
-/** A form of the library, whose edits are merged with what others stored meanwhile. */
+/** A form for an entry of the library. Its edits are merged with changes that others saved in the meantime. */
 export function useDialogForm<F extends Fields>(options: DialogFormOptions<F>): DialogForm<F> {
   const { schema, save, fallback, edited } = options;
   const queryClient = useQueryClient();

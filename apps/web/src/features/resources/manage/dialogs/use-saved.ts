@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { forgetResources } from '../../resources.queries.ts';
 
-/** After something of the library was saved: says so, asks for the library anew and closes the dialog. */
+/** Returns a function for the end of a save: shows a toast, fetches the library anew and closes the dialog. */
 export function useSaved(onClose: () => void) {
   const queryClient = useQueryClient();
   return (text: string) => {

@@ -6,7 +6,7 @@ const EMPTY = 'El archivo está vacío. Elige otro.';
 const TOO_LARGE = 'El PDF puede pesar hasta 200 MB.';
 const SIGNATURE = '%PDF-';
 
-/** What is wrong with a chosen file, by its content and not by its name; null where nothing is. */
+/** Why a chosen file can't be uploaded, judged by its content and not by its name; null when it can. */
 export async function pdfProblem(file: File): Promise<string | null> {
   if (file.size === 0) return EMPTY;
   const head = await file.slice(0, SIGNATURE.length).text();
@@ -14,14 +14,14 @@ export async function pdfProblem(file: File): Promise<string | null> {
   return file.size > PDF_SIZE_LIMIT ? TOO_LARGE : null;
 }
 
-/** What a file is called in the library unless told otherwise. */
+/** The name suggested for a file in the library: the file's name without '.pdf', cut to the longest allowed. */
 export function nameOfFile(fileName: string): string {
   return (
     fileName
       .replace(/\.pdf$/i, '')
       .trim()
       .slice(0, NAME_LENGTH)
-      // The cut may go through a sign that takes two places.
+      // The cut may split a character of two code units, and half a character must not remain.
       .replace(/\p{Cs}$/u, '')
   );
 }

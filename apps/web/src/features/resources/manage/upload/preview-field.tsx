@@ -10,7 +10,7 @@ interface PreviewFieldProps {
   onChange: (changes: Partial<UploadItem>) => void;
 }
 
-/** The image that a card shows in place of the first page. */
+/** Chooses an image that the card shows instead of the first page. */
 export function PreviewField({ item, onChange }: PreviewFieldProps) {
   const { preview, texts, file } = item;
   const choose = async (image: File | undefined) => {
@@ -48,7 +48,7 @@ export function PreviewField({ item, onChange }: PreviewFieldProps) {
             className="sr-only"
             onChange={(event) => {
               void choose(event.target.files?.[0]);
-              // The same file may be chosen again.
+              // Reset, so that choosing the same file again fires the event.
               event.target.value = '';
             }}
           />

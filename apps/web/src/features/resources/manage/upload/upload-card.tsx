@@ -15,7 +15,7 @@ interface UploadCardProps {
   queue: UploadQueue;
 }
 
-/** A chosen file: its fields before it is sent, how far it has come while it is, and what went wrong. */
+/** A chosen file: its fields before the upload, its progress during the upload, and its error. */
 export function UploadCard({ item, queue }: UploadCardProps) {
   const { key, file, state } = item;
   const isFixed = isUnderWay(item) || isDone(item);
@@ -95,7 +95,7 @@ function Progress({ item: { state } }: { item: UploadItem }) {
     case 'sending': {
       const { sentBytes, totalBytes } = state.progress;
       const percent = totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0;
-      // What is sent is not yet stored: the server opens it first.
+      // After the upload the server still checks the file.
       const text = percent === 100 ? 'Revisando el PDF...' : `${percent} % de ${sizeText(totalBytes)}`;
       return <ProgressBar value={percent} max={100} text={text} />;
     }

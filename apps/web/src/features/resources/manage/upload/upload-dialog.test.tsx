@@ -1,3 +1,4 @@
+import { cancelUploadRoute } from '@amauta/contract/resources/files.ts';
 import { resourceTreeRoute } from '@amauta/contract/resources/library.ts';
 import { meRoute } from '@amauta/contract/session.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -15,12 +16,18 @@ const user = userEvent.setup({ applyAccept: false });
 const onClose = vi.fn();
 let sent: FakeUpload[];
 let toasts: string[];
+let takenBack: string[];
 
 beforeEach(async () => {
   signInAs(administrator);
   const api = fakeApi();
   api.answer(meRoute, { success: true, data: administrator });
   api.answer(resourceTreeRoute, { success: true, data: sampleTree() });
+  takenBack = [];
+  api.answer(cancelUploadRoute, ({ path }) => {
+    takenBack.push(path);
+    return { success: true as const, message: 'Subida cancelada' };
+  });
   sent = fakeUploads();
   toasts = [];
   presentToasts({ show: ({ kind, message }) => toasts.push(`${kind}: ${message}`), dismiss: vi.fn() });
@@ -133,6 +140,9 @@ describe('sending files', () => {
     await hasSent(1);
     await press('Cancelar Uno.pdf');
     expect(sent[0]?.isAborted).toBe(true);
+    // The server may have stored the file before the cancellation, so it is told to delete the upload.
+    const key = sent[0]?.body?.get('upload_key');
+    await waitFor(() => expect(takenBack).toEqual([`/resources/uploads/${key}/`]));
     expect(await card('Uno.pdf').findByText('Subida cancelada')).toBeTruthy();
     await hasSent(2);
     sent[1]?.answer(201, stored);

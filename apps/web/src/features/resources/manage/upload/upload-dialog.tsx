@@ -19,7 +19,7 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Sends PDFs into a subsection, several at once, each with its name and who may open it. */
+/** Uploads one or more PDFs to a subsection, each with a name and an access type. */
 export function UploadDialog({ subsection, onClose }: UploadDialogProps) {
   const { queue, items } = useUploadQueue(subsection.id);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -100,12 +100,12 @@ export function UploadDialog({ subsection, onClose }: UploadDialogProps) {
   );
 }
 
-/** Its field says what is wrong once it is drawn again. */
+/** On the next frame, when the errors are rendered. */
 function focusFirstWrong(list: HTMLElement | null): void {
   requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Said as each file comes through. */
+/** Announced whenever a file has been uploaded. */
 function progressText(items: readonly UploadItem[]): string {
   const done = items.filter(isDone).length;
   return done > 0 ? `${done} de ${fileCount(items.length)} en la biblioteca` : '';

@@ -6,14 +6,14 @@ import { nameOfFile } from './pdf-file.ts';
 export const UPLOAD_FALLBACK = 'Error al subir el archivo';
 const CANCELED = 'Subida cancelada';
 
-/** A file that was chosen, with what is said of it. */
+/** A chosen file with the fields typed for it. */
 export interface UploadItem {
   key: string;
   file: File;
   name: string;
   type: ResourceType;
   preview: File | null;
-  /** What is wrong with its fields. */
+  /** The errors of the fields. */
   texts: { name?: string | undefined; preview_image?: string | undefined };
   state: UploadState;
 }
@@ -28,12 +28,12 @@ interface SendOptions {
   onProgress: (progress: UploadProgress) => void;
 }
 
-/** Sends one file; throws as `upload` does. */
+/** Uploads one file. Throws the errors of `upload`. */
 export type SendItem = (item: UploadItem, options: SendOptions) => Promise<void>;
 
 let count = 0;
 
-/** Files on their way to the library, one after another, so that they stand there in the order they were chosen in. */
+/** Uploads files to the library one after another, so that they get the order in which they were chosen. */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
   #listeners = new Set<() => void>();
@@ -76,7 +76,7 @@ export class UploadQueue {
     this.#set(this.#items.filter((item) => item.key !== key));
   }
 
-  /** Checks what is to be sent and begins. False where something has to be corrected first. */
+  /** Checks all files and starts uploading. Returns false when a field has to be corrected first. */
   start(): boolean {
     const checked = this.#items.map(withTexts);
     const isRight = checked.every(({ texts }) => texts.name === undefined);
@@ -85,7 +85,7 @@ export class UploadQueue {
     return isRight;
   }
 
-  /** Sends one again, where nothing has to be corrected first. */
+  /** Uploads one file again, unless its fields have to be corrected first. */
   retry(key: string): void {
     this.#set(
       this.#items.map((item) => {
@@ -146,7 +146,7 @@ export function isDone({ state }: UploadItem): boolean {
   return state.kind === 'done';
 }
 
-/** Waits for its turn or is being sent: nothing of it can be changed. */
+/** Whether the file waits or is being uploaded. Its fields can't be changed then. */
 export function isUnderWay({ state }: UploadItem): boolean {
   return state.kind === 'queued' || state.kind === 'sending';
 }

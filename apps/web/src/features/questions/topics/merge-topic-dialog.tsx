@@ -1,0 +1,83 @@
+import { mergeTopicRoute, type Topic } from '@amauta/contract/topics.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { forgetTopics, fullNameOf } from '../../../question-form/topics.queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useTitleFocus } from '../../../ui/overlays/title-focus.ts';
+import { forgetQuestions } from '../questions.queries.ts';
+
+const FALLBACK = 'No se pudieron unir los temas. Inténtalo de nuevo.';
+
+interface MergeTopicDialogProps {
+  /** The topic that is merged into another one and then removed. */
+  topic: Topic | null;
+  topics: readonly Topic[];
+  onClose: () => void;
+}
+
+/** Merges a topic into another one of its subtest, which gets its questions. */
+export function MergeTopicDialog({ topic, topics, onClose }: MergeTopicDialogProps) {
+  const queryClient = useQueryClient();
+  // Keeps the name visible while the dialog closes.
+  const [last, setLast] = useState(topic);
+  const [intoId, setIntoId] = useState<number | null>(null);
+  if (topic && topic !== last) {
+    setLast(topic);
+    setIntoId(null);
+  }
+  const { finalFocus, toTitle } = useTitleFocus();
+  const merging = useMutation({
+    mutationFn: ({ id, into }: { id: number; into: number }) =>
+      call(mergeTopicRoute, { params: { id }, body: { into }, fallback: FALLBACK }),
+    onSuccess: async ({ message }) => {
+      showToast('success', message ?? 'Temas unidos.');
+      toTitle();
+      onClose();
+      await Promise.all([forgetTopics(queryClient), forgetQuestions(queryClient)]);
+    },
+    onError: (failure) => showToast('error', messageOf(failure, FALLBACK)),
+  });
+  const others = topics.filter(({ id, kind }) => kind === last?.kind && id !== last?.id);
+  return (
+    <Dialog
+      open={topic !== null}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title={`Unir ${last?.name ?? ''}`}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            disabled={intoId === null}
+            loading={merging.isPending}
+            loadingText="Uniendo..."
+            onClick={() => topic && intoId !== null && merging.mutate({ id: topic.id, into: intoId })}
+          >
+            Unir
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          Sus preguntas, y lo que los docentes ya respondieron, pasan al tema que elijas. No se puede
+          deshacer.
+        </p>
+        <Select
+          label="Tema que se queda"
+          options={others.map((other) => ({ value: other.id, label: fullNameOf(other, others) }))}
+          value={intoId}
+          placeholder="Elige un tema"
+          onChange={setIntoId}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { ExamType, KIND_NAMES, type Kind } from '@amauta/contract/catalogue.ts';
+import type { Topic } from '@amauta/contract/topics.ts';
+import { EXAM_KINDS } from '@amauta/exam-rules/blueprint.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Merge, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { useMay } from '../../../api/permissions.ts';
+import { paths } from '../../../paths.ts';
+import { TOPICS_FALLBACK, topicsOf, topicsQuery } from '../../../question-form/topics.queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card, ErrorState, Skeleton } from '../../../ui/feedback/surface.tsx';
+import { Segmented } from '../../../ui/forms/choice.tsx';
+import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { MergeTopicDialog } from './merge-topic-dialog.tsx';
+import { RemoveTopicDialog } from './remove-topic-dialog.tsx';
+import { type EditedTopic, TopicDialog } from './topic-dialog.tsx';
+
+/** The topics of each exam type. Content administrators add, rename and merge them here. */
+export function TopicsPage() {
+  const loaded = useQuery(topicsQuery);
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const examType = ExamType.safeParse(search.examen).data ?? 'Ascenso';
+  return (
+    <Page>
+      <PageHead
+        context="Banco de Preguntas"
+        title="Temas"
+        lede="Con ellos cada docente ve en qué acierta y qué le conviene practicar."
+      />
+      <Segmented
+        label="Tipo de examen"
+        options={ExamType.options.map((value) => ({ value, label: value }))}
+        value={examType}
+        onChange={(value) =>
+          void navigate({ to: '.', search: { examen: value }, replace: true, resetScroll: false })
+        }
+      />
+      <div className="mt-6 grid gap-6">
+        {loaded.data ? (
+          <Kinds examType={examType} topics={topicsOf(loaded.data, examType)} />
+        ) : loaded.isPending ? (
+          <Card>
+            <Skeleton lines={8} />
+          </Card>
+        ) : (
+          <ErrorState
+            message={messageOf(loaded.error, TOPICS_FALLBACK)}
+            onRetry={() => void loaded.refetch()}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Kinds({ examType, topics }: { examType: ExamType; topics: readonly Topic[] }) {
+  const mayWrite = useMay('content:write');
+  const [edited, setEdited] = useState<EditedTopic | null>(null);
+  const [merged, setMerged] = useState<Topic | null>(null);
+  const [removed, setRemoved] = useState<Topic | null>(null);
+  return (
+    <>
+      {EXAM_KINDS[examType].map((kind) => {
+        const ofKind = topics.filter((topic) => topic.kind === kind);
+        return (
+          <Card key={kind} aria-labelledby={`temas-${kind}`}>
+            <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+              <h2 id={`temas-${kind}`}>{KIND_NAMES[kind]}</h2>
+              {mayWrite ? (
+                <Button
+                  icon={<Plus />}
+                  aria-label={`Agregar tema de ${KIND_NAMES[kind]}`}
+                  onClick={() => setEdited({ examType, kind, topic: null })}
+                >
+                  Agregar tema
+                </Button>
+              ) : null}
+            </div>
+            {ofKind.length === 0 ? (
+              <p className="border-t border-line pt-4 text-ink-2">Aún no hay temas.</p>
+            ) : (
+              <ul className="divide-y divide-line border-y border-line">
+                {inTree(ofKind).map((topic) => (
+                  <li
+                    key={topic.id}
+                    className={classNames('flex items-center gap-1 py-1.5', topic.parent !== null && 'pl-6')}
+                  >
+                    <TopicName topic={topic} examType={examType} kind={kind} />
+                    {mayWrite ? (
+                      <>
+                        <Button
+                          variant="ghost"
+                          size="icon"
+                          aria-label={`Editar ${topic.name}`}
+                          onClick={() => setEdited({ examType, kind, topic })}
+                        >
+                          <Pencil />
+                        </Button>
+                        <Button
+                          variant="ghost"
+                          size="icon"
+                          aria-label={`Unir ${topic.name} a otro tema`}
+                          onClick={() => setMerged(topic)}
+                        >
+                          <Merge />
+                        </Button>
+                        <Button
+                          variant="danger-ghost"
+                          size="icon"
+                          aria-label={`Eliminar ${topic.name}`}
+                          onClick={() => setRemoved(topic)}
+                        >
+                          <Trash2 />
+                        </Button>
+                      </>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        );
+      })}
+      <TopicDialog edited={edited} topics={topics} onClose={() => setEdited(null)} />
+      <MergeTopicDialog topic={merged} topics={topics} onClose={() => setMerged(null)} />
+      <RemoveTopicDialog topic={removed} onClose={() => setRemoved(null)} />
+    </>
+  );
+}
+
+function TopicName({ topic, examType, kind }: { topic: Topic; examType: ExamType; kind: Kind }) {
+  const { question_count: count, code } = topic;
+  return (
+    <div className="min-w-0 flex-1 py-1">
+      <p className="font-semibold">{topic.name}</p>
+      <p className="num text-sm text-ink-2">
+        {code}
+        {' · '}
+        {count === 0 ? (
+          'sin preguntas'
+        ) : (
+          <Link
+            to={paths.adminViewQuestions}
+            search={{ type_exam: examType, tipo: kind, tema: code }}
+            className="-my-2 inline-block py-2 underline"
+          >
+            {count === 1 ? '1 pregunta' : `${count} preguntas`}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The topics in tree order: each one followed by its parts. */
+function inTree(topics: readonly Topic[]): Topic[] {
+  return topics
+    .filter(({ parent }) => parent === null)
+    .flatMap((topic) => [topic, ...topics.filter(({ parent }) => parent === topic.code)]);
+}
